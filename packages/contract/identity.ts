@@ -1,0 +1,253 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+// Field rules: `name` of any script; the password has no composition rules, its strength is judged by the
+// server against the common list and the person's own details.
+export const personName = z.string().trim().min(2).max(80)
+export const emailAddress = z.email().max(254)
+export const mobileNumber = z.string().trim().min(4).max(24)
+export const newPassword = z.string().min(10).max(128)
+export const otpCode = z
+  .string()
+  .length(6, { error: 'OTP must be 6 digits' })
+  .regex(/^\d*$/, { error: 'Only numbers are allowed' })
+const opaqueToken = z.string().min(16).max(200)
+
+/** What sign-up, verification and resend answer for every outcome that a person can cause. */
+export const outcome = z.object({ status: z.enum(['success', 'failed']), message: z.string() })
+export type Outcome = z.infer<typeof outcome>
+
+export const user = z.object({
+  avatar: z.string().nullable(),
+  userName: z.string(),
+  email: z.string(),
+  authority: z.array(z.string()),
+})
+export type User = z.infer<typeof user>
+
+const signedIn = z.object({ accessToken: z.string(), user })
+
+export const signIn = endpoint({
+  method: 'POST',
+  path: '/auth/login',
+  summary: 'Sign in with e-mail or mobile and password',
+  access: 'public',
+  body: z.object({
+    identifier: z.string().trim().min(3).max(254),
+    password: z.string().min(1).max(128),
+  }),
+  response: signedIn,
+})
+
+export const signInWithGoogle = endpoint({
+  method: 'POST',
+  path: '/auth/google/login',
+  summary: "Sign in with Google's ID token; the first time makes the account",
+  access: 'public',
+  body: z.object({
+    credential: z.string().min(20).max(8192),
+    select_by: z.string().max(60).optional(),
+    clientId: z.string().max(255).optional(),
+  }),
+  response: signedIn,
+})
+
+export const refresh = endpoint({
+  method: 'POST',
+  path: '/auth/refresh',
+  summary: 'Exchange the refresh cookie for a new access token',
+  access: 'public',
+  response: z.object({ accessToken: z.string() }),
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  summary: 'End this session; always succeeds',
+  access: 'public',
+  response: outcome,
+})
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/auth/register',
+  summary: 'Begin a registration; a code goes to the e-mail address',
+  access: 'public',
+  body: z.object({
+    name: personName,
+    email: emailAddress,
+    mobile: mobileNumber,
+    password: newPassword,
+    consent: z.literal(true, { error: 'Please agree to the terms and the privacy policy' }),
+  }),
+  response: outcome.extend({ tempToken: z.string().optional() }),
+})
+
+const codeBody = z.object({ otpCode, token: opaqueToken })
+const tokenBody = z.object({ token: opaqueToken })
+
+/** `emailFallback`: the mobile's code may now be asked for by e-mail (`resend-email-otp`). */
+const stepOutcome = outcome.extend({ emailFallback: z.boolean().optional() })
+
+export const verifyEmail = endpoint({
+  method: 'POST',
+  path: '/auth/verify-email',
+  summary: 'First step of a registration: the code sent by e-mail',
+  access: 'public',
+  body: codeBody,
+  response: stepOutcome,
+})
+
+export const verifyMobile = endpoint({
+  method: 'POST',
+  path: '/auth/verify-mobile',
+  summary: 'Second step of a registration: the code sent to the mobile; completes the account',
+  access: 'public',
+  body: codeBody,
+  response: stepOutcome,
+})
+
+export const resendEmailOtp = endpoint({
+  method: 'POST',
+  path: '/auth/reset/resend-email-otp',
+  summary: 'Send the code again by e-mail (sign-up or reset)',
+  access: 'public',
+  body: tokenBody,
+  response: stepOutcome,
+})
+
+export const resendMobileOtp = endpoint({
+  method: 'POST',
+  path: '/auth/reset/resend-mobile-otp',
+  summary: 'Send the code again by SMS (sign-up or reset)',
+  access: 'public',
+  body: tokenBody,
+  response: stepOutcome,
+})
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/auth/forgot-password',
+  summary: 'Ask for a code to set a new password; known and unknown accounts answer alike',
+  access: 'public',
+  body: z.object({ identifier: z.string().trim().min(3).max(254) }),
+  response: outcome.extend({ token: z.string() }),
+})
+
+export const verifyResetOtp = endpoint({
+  method: 'POST',
+  path: '/auth/reset/verify-otp',
+  summary: 'Check the code of a password reset',
+  access: 'public',
+  body: codeBody,
+  response: outcome,
+})
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/auth/reset/reset-password',
+  summary: 'Set the new password after the code was checked; ends every session',
+  access: 'public',
+  body: z.object({ token: opaqueToken, password: newPassword }),
+  response: outcome,
+})
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/profile/change-password',
+  summary: 'Change the password; ends the other sessions',
+  access: 'signed-in',
+  body: z.object({ currentPassword: z.string().max(128).optional(), newPassword }),
+  response: outcome,
+})
+
+const changeStarted = outcome.extend({ token: z.string().optional() })
+
+/** `currentPassword` is asked for where the account has one; without one a sign-in within 15 minutes. */
+export const changeEmail = endpoint({
+  method: 'POST',
+  path: '/profile/change-email',
+  summary: 'Begin a change of e-mail address; a code goes to the new one',
+  access: 'signed-in',
+  body: z.object({ email: emailAddress, currentPassword: z.string().max(128).optional() }),
+  response: changeStarted,
+})
+
+export const generateEmailOtp = endpoint({
+  method: 'POST',
+  path: '/profile/generate-email-otp',
+  summary: 'Send the code of a change of e-mail address again',
+  access: 'signed-in',
+  body: tokenBody,
+  response: changeStarted,
+})
+
+export const verifyChangedEmail = endpoint({
+  method: 'POST',
+  path: '/profile/verify-email',
+  summary: 'Confirm the new e-mail address by its code',
+  access: 'signed-in',
+  body: codeBody,
+  response: outcome,
+})
+
+export const changeMobile = endpoint({
+  method: 'POST',
+  path: '/profile/change-mobile',
+  summary: 'Begin a change of mobile, or give the first one; a code goes to it',
+  access: 'signed-in',
+  body: z.object({ mobile: mobileNumber, currentPassword: z.string().max(128).optional() }),
+  response: changeStarted,
+})
+
+export const generateMobileOtp = endpoint({
+  method: 'POST',
+  path: '/profile/generate-mobile-otp',
+  summary: "Send the code again; without a token: prove the account's own unverified mobile",
+  access: 'signed-in',
+  body: z.object({ token: opaqueToken.optional() }),
+  response: changeStarted,
+})
+
+export const verifyChangedMobile = endpoint({
+  method: 'POST',
+  path: '/profile/verify-mobile',
+  summary: 'Confirm the mobile by its code',
+  access: 'signed-in',
+  body: codeBody,
+  response: outcome,
+})
+
+export const session = z.object({
+  id: z.uuid(),
+  device: z.string(),
+  signedInAt: z.iso.datetime({ offset: true }),
+  lastSeenAt: z.iso.datetime({ offset: true }),
+  current: z.boolean(),
+})
+export type Session = z.infer<typeof session>
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/profile/sessions',
+  summary: 'The signed-in devices',
+  access: 'signed-in',
+  response: z.object({ sessions: z.array(session) }),
+})
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/profile/sessions/:id',
+  summary: 'Sign one device out',
+  access: 'signed-in',
+  params: z.object({ id: z.uuid() }),
+  response: outcome,
+})
+
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/profile/sessions',
+  summary: 'Sign every other device out',
+  access: 'signed-in',
+  response: outcome,
+})

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+
+/**
+ * The specification's validation words, set once for the server's refusals and the web's forms.
+ * Zod 4 speaks differently by itself, so every module that declares a schema imports `endpoint.ts`
+ * or this file before a schema is parsed.
+ */
+z.config({ customError: (issue) => sayInSpecifiedWords(issue) })
+
+type RawIssue = Parameters<NonNullable<z.core.$ZodConfig['customError']>>[0]
+
+export function sayInSpecifiedWords(issue: RawIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.input === undefined) return 'Required'
+      return `Expected ${issue.expected}, received ${nameOf(issue.input)}`
+    case 'invalid_value':
+      if (issue.input === undefined) return 'Required'
+      return `Invalid value. Expected ${issue.values.map((v) => quoted(v)).join(' | ')}, received ${quoted(issue.input)}`
+    case 'invalid_format':
+      return issue.format === 'regex' ? 'Invalid' : `Invalid ${issue.format}`
+    case 'too_small':
+      return sayTooSmall(issue)
+    case 'too_big':
+      return sayTooBig(issue)
+    case 'not_multiple_of':
+      return `Number must be a multiple of ${issue.divisor}`
+    case 'unrecognized_keys':
+      return `Unrecognized key(s): ${issue.keys.map((key) => `'${key}'`).join(', ')}`
+    default:
+      return 'Invalid input'
+  }
+}
+
+function sayTooSmall(issue: Extract<RawIssue, { code: 'too_small' }>): string {
+  const n = issue.minimum
+  const bound = issue.exact ? 'exactly' : 'at least'
+  if (issue.origin === 'string') return `String must contain ${bound} ${n} character(s)`
+  if (issue.origin === 'array' || issue.origin === 'set') return `Array must contain ${bound} ${n} element(s)`
+  return `Number must be ${issue.inclusive ? 'greater than or equal to' : 'greater than'} ${n}`
+}
+
+function sayTooBig(issue: Extract<RawIssue, { code: 'too_big' }>): string {
+  const n = issue.maximum
+  const bound = issue.exact ? 'exactly' : 'at most'
+  if (issue.origin === 'string') return `String must contain ${bound} ${n} character(s)`
+  if (issue.origin === 'array' || issue.origin === 'set') return `Array must contain ${bound} ${n} element(s)`
+  return `Number must be ${issue.inclusive ? 'less than or equal to' : 'less than'} ${n}`
+}
+
+function nameOf(value: unknown): string {
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return 'array'
+  if (value instanceof Date) return 'date'
+  if (typeof value === 'number' && Number.isNaN(value)) return 'nan'
+  return typeof value
+}
+
+function quoted(value: unknown): string {
+  return typeof value === 'string' ? `'${value}'` : String(value)
+}

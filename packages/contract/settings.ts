@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+const hhmm = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Expected a time like 05:30' })
+
+/**
+ * What the temple may change while the system runs. Each key has a schema and a default;
+ * later features add theirs here, next to the others.
+ */
+export const settingSchemas = {
+  'temple.name': z.string().min(2).max(120).default('Sree Nagaraja Temple, Kavumpuzha'),
+  'temple.nameMl': z.string().max(120).default('ശ്രീ നാഗരാജ ക്ഷേത്രം, കാവുംപുഴ'),
+  'temple.address': z.string().max(300).default('Kavumpuzha P.O., Alappuzha, Kerala 688 561'),
+  'temple.phone': z.string().max(40).default('+91 477 224 1180'),
+  'temple.email': z.email().default('office@kavumpuzha.example'),
+  'temple.openingHours': z.string().max(120).default('5 am – 12 noon and 5 – 8 pm'),
+  'temple.opensAt': hhmm.default('05:00'),
+  /** Dialling codes to which codes and notices go by SMS; elsewhere e-mail is offered. */
+  'sms.dialCodes': z.array(z.string().regex(/^\d{1,4}$/)).default(['91']),
+} as const
+
+export type SettingKey = keyof typeof settingSchemas
+export type SettingValue<K extends SettingKey> = z.output<(typeof settingSchemas)[K]>
+export const settingKeys = Object.keys(settingSchemas) as [SettingKey, ...SettingKey[]]
+
+const setting = z.object({
+  key: z.enum(settingKeys),
+  value: z.unknown(),
+  isDefault: z.boolean(),
+  changedAt: z.iso.datetime({ offset: true }).nullable(),
+})
+
+export const listSettings = endpoint({
+  method: 'GET',
+  path: '/admin/settings',
+  summary: 'Every setting with its value',
+  access: 'admin',
+  response: z.object({ settings: z.array(setting) }),
+})
+
+export const changeSetting = endpoint({
+  method: 'PUT',
+  path: '/admin/settings/:key',
+  summary: 'Change one setting; audited',
+  access: 'admin',
+  params: z.object({ key: z.enum(settingKeys) }),
+  body: z.object({ value: z.unknown() }),
+  response: setting,
+})
+
+/** What every page shows without signing in: name, address, hours. */
+export const getTemple = endpoint({
+  method: 'GET',
+  path: '/temple',
+  summary: "The temple's public details",
+  access: 'public',
+  response: z.object({
+    name: z.string(),
+    nameMl: z.string(),
+    address: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    openingHours: z.string(),
+    timeZone: z.string(),
+  }),
+})
