@@ -14,7 +14,7 @@ export async function startPlatform(config: Config, log: Log): Promise<Platform 
   const redis = connectRedis(config, log)
   const changes = followChanges(directDatabaseUrl(config), log)
   const adjustable = config.CLOCK_ADJUSTABLE ? await startAdjustableClock(db) : undefined
-  await openJobSender(db)
+  const sender = await openJobSender(db)
   return {
     config,
     db,
@@ -24,6 +24,7 @@ export async function startPlatform(config: Config, log: Log): Promise<Platform 
     limits: createRateLimits(redis),
     async stop() {
       adjustable?.stop()
+      await sender.close()
       await changes.close()
       redis.disconnect()
       await db.destroy()

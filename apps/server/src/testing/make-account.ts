@@ -1,4 +1,5 @@
 import { register, signIn, verifyEmail, verifyMobile } from '@vazhipadu/contract/identity'
+import { grantAdmin } from '../features/identity/grant-admin.ts'
 import type { Api } from './start-api.ts'
 
 let made = 0
@@ -31,4 +32,12 @@ export async function makeAccount(api: Api, wanted: { name?: string; email?: str
   const signedIn = await api.call(signIn, { body: { identifier: email, password: PASSWORD } })
   if (signedIn.status !== 200) throw new Error(`could not sign in: ${JSON.stringify(signedIn.body)}`)
   return { name, email, mobile, token: signedIn.body.accessToken, cookie: signedIn.cookie ?? '' }
+}
+
+/** As above, with the admin's right and a token that carries it. */
+export async function makeAdmin(api: Api) {
+  const account = await makeAccount(api)
+  await grantAdmin(api.db, account.email, api.clock.now())
+  const signedIn = await api.call(signIn, { body: { identifier: account.email, password: PASSWORD } })
+  return { ...account, token: signedIn.body.accessToken }
 }

@@ -28,10 +28,11 @@ export async function startApi(changes: Record<string, string> = {}) {
   const database = await cloneDatabase()
   const config = makeConfig(database.url, changes)
   const logged: string[] = []
-  const log = createLog(
-    'trace',
-    new Writable({ write: (chunk, _encoding, done) => (logged.push(String(chunk)), done()) }),
-  )
+  const keepLine = (chunk: unknown, _encoding: string, done: () => void) => {
+    logged.push(String(chunk))
+    done()
+  }
+  const log = createLog('trace', new Writable({ write: keepLine }))
   const platform = await startPlatform(config, log)
   const clock = makeClock()
   const ticking = { ...platform, clock }
@@ -57,12 +58,13 @@ export async function startApi(changes: Record<string, string> = {}) {
 
   /** Runs what is queued, now, in this process. */
   const runJobs = async () => {
-    for (const { job, run } of handlers) {
+    for (const handler of handlers) {
+      const { job } = handler
       for (;;) {
         const taken = await boss.fetch<Envelope>(job.name, { batchSize: 50 })
         if (taken.length === 0) break
         for (const one of taken) {
-          await run(one.data.payload, log)
+          await handler.run(one.data.payload, log)
           await boss.complete(job.name, one.id)
         }
       }

@@ -10,7 +10,7 @@ export type Envelope = { payload: unknown; requestId?: string }
 // One sender a process: it only caches the queues' names, every write goes through the caller's transaction.
 let sender: PgBoss | undefined
 
-export async function openJobSender(db: Db): Promise<void> {
+export async function openJobSender(db: Db): Promise<{ close(): Promise<void> }> {
   const boss = new PgBoss({
     db: fromKysely(db.withoutPlugins()),
     migrate: false,
@@ -21,6 +21,7 @@ export async function openJobSender(db: Db): Promise<void> {
   boss.on('error', () => undefined)
   await boss.start()
   sender = boss
+  return { close: () => boss.stop({ graceful: false, close: false }) }
 }
 
 /**
