@@ -114,6 +114,8 @@ describe('names', () => {
     'db/migrations/0001-people.sql',
     'docs/common-questions.md',
     'apps/web/index.html',
+    'apps/web/src/styles/theme.css',
+    'apps/server/src/features/identity/load-common-passwords.ts',
   ])('%s is a fine name', (path) => {
     expect(check(path)).toEqual([])
   })

@@ -40,7 +40,9 @@ function judgeName(path: string): string | undefined {
   )
   if (odd !== undefined) return `"${odd}" is not kebab-case; call it ${toKebab(odd)}`
   if (!isSource(path)) return undefined
-  const banned = parts.flatMap((part) => part.split(/[-.]/)).find((word) => bannedWords.includes(word))
+  // `session-manager` says no more than `manager`, but `load-common-passwords` says enough.
+  const lastWords = parts.flatMap((part) => part.split('.').map((each) => each.split('-').at(-1) ?? ''))
+  const banned = lastWords.find((word) => bannedWords.includes(word))
   if (banned) {
     return `"${banned}" does not say what is inside; name it for what it does and put it in the feature that uses it`
   }
@@ -59,7 +61,7 @@ function toKebab(name: string): string {
 
 function judgeArea(path: string): string | undefined {
   const { house, area } = placeFile(path)
-  if (area === 'outside') return undefined
+  if (area === 'outside' || !isSource(path)) return undefined
   const file = path.split('/').at(-1) ?? ''
   if (house === 'server' && area === 'root' && !isTest(path) && !serverRootFiles.includes(file)) {
     return `apps/server/src holds only ${serverRootFiles.join(', ')}; move it to platform/, gateways/ or its feature`

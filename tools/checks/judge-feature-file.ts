@@ -1,6 +1,13 @@
 import { verbs } from './verbs.ts'
 import { viewSource } from './view-source.ts'
-import { features, serverRoles, serverSubfolders, webRoles, webSubfolders } from './vocabulary.ts'
+import {
+  features,
+  serverRoles,
+  serverSubfolders,
+  webPrefixes,
+  webRoles,
+  webSubfolders,
+} from './vocabulary.ts'
 
 /** Says what is wrong with a source file's name in `features/`, and where such a thing belongs. */
 export function judgeFeatureFile(path: string, text: string): string | undefined {
@@ -57,6 +64,7 @@ function judgeWebFile(feature: string, file: string, text: string): string | und
   if (/^[\w.-]+\.test\.tsx?$/.test(file)) return undefined
   if (file === `${feature}-words.ts` || webRoles.some((role) => file === `${feature}.${role}.ts`))
     return undefined
+  if (webPrefixes.some((prefix) => file.startsWith(prefix) && file.endsWith('.ts'))) return undefined
   if (!file.endsWith('.tsx')) {
     return `not a word of a web feature; calls go to ${feature}.api.ts, labels to ${feature}-words.ts, a component to a .tsx file, the rest to apps/web/src/lib`
   }

@@ -6,8 +6,8 @@ export const verbs = new Set(
   balance begin block book build
   calculate call cancel capture change charge check choose claim clean clear close collect compare complete
   compose compute confirm consume copy correct count create credit
-  deactivate debit decide decline decrypt delete deliver deny describe detach detect disable dismiss dispatch
-  dispute draft draw drop
+  deactivate debit decide decline decrypt delete deliver deny derive describe detach detect disable dismiss
+  dispatch dispute draft draw drop
   edit email enable encrypt end enqueue enrol enter erase escalate estimate exchange expire export extend
   fail fetch file fill find finish flag follow forget format forward free fulfil
   generate get give grant guard

@@ -28,6 +28,8 @@ export const serverRoles = ['routes', 'reads', 'writes', 'rules', 'errors', 'pol
 export const closedRoles = ['writes', 'routes', 'worker']
 /** `<feature>.<role>.ts` in a web feature. */
 export const webRoles = ['api']
+/** How a `.ts` file of a web feature may begin besides those: `use-` would admit hooks. */
+export const webPrefixes: string[] = []
 
 /** Verb files that `privacy` calls in every feature that holds personal data. */
 export const personFiles = ['export-person.ts', 'forget-person.ts']
