@@ -67,7 +67,7 @@ describe('a web feature', () => {
 
   it.each([
     [`${web}/orders/order-list.tsx`, 'export function OrderList() {}', 'not a feature', 'booking'],
-    [`${web}/booking/use-hold.ts`, '', 'not a word of a web feature', 'apps/web/src/lib'],
+    [`${web}/booking/colours.ts`, '', 'not a word of a web feature', 'a file named by a verb'],
     [`${web}/booking/payments.api.ts`, '', 'not a word of a web feature', 'booking.api.ts'],
     [`${web}/booking/HoldTimer.tsx`, 'export function HoldTimer() {}', 'not kebab-case', 'hold-timer.tsx'],
     [

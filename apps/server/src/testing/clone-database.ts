@@ -9,7 +9,11 @@ export async function cloneDatabase(): Promise<{ url: string; drop(): Promise<vo
   const run = async (statement: string) => {
     const admin = new pg.Client({ connectionString: `${server}/postgres` })
     await admin.connect()
-    await admin.query(statement).finally(() => admin.end())
+    try {
+      await admin.query(statement)
+    } finally {
+      await admin.end()
+    }
   }
   await run(`create database ${name} template ${inject('templateDatabase')}`)
   return { url: `${server}/${name}`, drop: () => run(`drop database if exists ${name} with (force)`) }

@@ -1,0 +1,203 @@
+import {
+  changeEmail,
+  changeMobile,
+  generateEmailOtp,
+  generateMobileOtp,
+  signIn,
+  verifyChangedEmail,
+  verifyChangedMobile,
+} from '@vazhipadu/contract/identity'
+import { getProfile } from '@vazhipadu/contract/profile'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeAccount, PASSWORD } from '../../testing/make-account.ts'
+import { type Api, startApi } from '../../testing/start-api.ts'
+
+let api: Api
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+
+let account: Awaited<ReturnType<typeof makeAccount>>
+beforeEach(async () => {
+  api.clock.advance({ minutes: 61 })
+  account = await makeAccount(api)
+})
+
+const mailedCode = (to: string) =>
+  api.mails.findLast((mail) => mail.to === to)?.letter.text.match(/\b\d{6}\b/)?.[0] ?? ''
+const textedCode = (to: string) => api.texts.findLast((sms) => sms.to === to)?.variables.CODE ?? ''
+const as = () => ({ token: account.token })
+let fresh = 0
+const freshEmail = () => `new${++fresh}@example.com`
+const freshMobile = () => `+9195670${30_000 + ++fresh}`
+
+async function start(email: string): Promise<string> {
+  const answer = await api.call(changeEmail, { body: { email, currentPassword: PASSWORD } }, as())
+  expect(answer.body.status).toBe('success')
+  await api.runJobs()
+  return answer.body.token ?? ''
+}
+
+describe('changing the e-mail address', () => {
+  test('takes effect when the code sent to the new one fits, and the old one is told', async () => {
+    const email = freshEmail()
+    const token = await start(email)
+    expect((await api.call(getProfile, {}, as())).body.email).toBe(account.email)
+    const done = await api.call(verifyChangedEmail, { body: { otpCode: mailedCode(email), token } }, as())
+    expect(done.body).toEqual({ status: 'success', message: 'Email verification successful.' })
+    expect((await api.call(getProfile, {}, as())).body.email).toBe(email)
+    await api.runJobs()
+    expect(api.mails.findLast((mail) => mail.to === account.email)?.letter.subject).toBe(
+      'Your e-mail address was changed',
+    )
+    expect((await api.call(signIn, { body: { identifier: email, password: PASSWORD } })).status).toBe(200)
+    const again = await api.call(verifyChangedEmail, { body: { otpCode: mailedCode(email), token } }, as())
+    expect(again.body.status).toBe('success')
+  })
+
+  test('asks for the password', async () => {
+    const answer = await api.call(
+      changeEmail,
+      { body: { email: freshEmail(), currentPassword: 'wrong' } },
+      as(),
+    )
+    expect(answer.status).toBe(422)
+    expect(answer.body.code).toBe('wrong_current_password')
+  })
+
+  test('to an address of someone else answers alike, fits no code, and tells its owner', async () => {
+    const owner = await makeAccount(api)
+    const token = await start(owner.email)
+    expect(api.mails.findLast((mail) => mail.to === owner.email)?.letter.subject).toBe(
+      'You already have an account',
+    )
+    const tried = await api.call(verifyChangedEmail, { body: { otpCode: '123456', token } }, as())
+    expect(tried.body.status).toBe('failed')
+  })
+
+  test('by two people to one address at once: one has it, the other is told it has ended', async () => {
+    const email = freshEmail()
+    const other = await makeAccount(api)
+    const mine = await start(email)
+    const myCode = mailedCode(email)
+    const answer = await api.call(
+      changeEmail,
+      { body: { email, currentPassword: PASSWORD } },
+      { token: other.token },
+    )
+    await api.runJobs()
+    const answers = await Promise.all([
+      api.call(verifyChangedEmail, { body: { otpCode: myCode, token: mine } }, as()),
+      api.call(
+        verifyChangedEmail,
+        { body: { otpCode: mailedCode(email), token: answer.body.token ?? '' } },
+        { token: other.token },
+      ),
+    ])
+    expect(answers.map(({ body }) => body.status).sort()).toEqual(['failed', 'success'])
+    expect(answers.find(({ body }) => body.status === 'failed')?.body.message).toBe(
+      'This change has ended. Please begin again.',
+    )
+  })
+
+  test('sends the code again after 30 seconds, not before', async () => {
+    const email = freshEmail()
+    const token = await start(email)
+    api.clock.advance({ seconds: 1 })
+    const soon = await api.call(generateEmailOtp, { body: { token } }, as())
+    expect(soon.status).toBe(429)
+    api.clock.advance({ seconds: 31 })
+    const again = await api.call(generateEmailOtp, { body: { token } }, as())
+    expect(again.body.message).toBe('We have sent a code to the new e-mail address.')
+    await api.runJobs()
+    expect(
+      (await api.call(verifyChangedEmail, { body: { otpCode: mailedCode(email), token } }, as())).body.status,
+    ).toBe('success')
+  })
+
+  test("cannot be finished with someone else's token", async () => {
+    const email = freshEmail()
+    const token = await start(email)
+    const other = await makeAccount(api)
+    const stolen = await api.call(
+      verifyChangedEmail,
+      { body: { otpCode: mailedCode(email), token } },
+      { token: other.token },
+    )
+    expect(stolen.body).toEqual({ status: 'failed', message: 'This change has ended. Please begin again.' })
+    const resent = await api.call(generateEmailOtp, { body: { token } }, { token: other.token })
+    expect(resent.body.status).toBe('failed')
+  })
+})
+
+describe('changing the mobile', () => {
+  test('takes effect when the code sent to the new one fits', async () => {
+    const mobile = freshMobile()
+    const started = await api.call(changeMobile, { body: { mobile, currentPassword: PASSWORD } }, as())
+    await api.runJobs()
+    const token = started.body.token ?? ''
+    const wrong = await api.call(verifyChangedMobile, { body: { otpCode: '000000', token } }, as())
+    expect(wrong.body.status).toBe('failed')
+    const done = await api.call(verifyChangedMobile, { body: { otpCode: textedCode(mobile), token } }, as())
+    expect(done.body).toEqual({ status: 'success', message: 'Mobile verification successful.' })
+    expect((await api.call(getProfile, {}, as())).body).toMatchObject({ mobile, mobile_verified: true })
+  })
+
+  test('refuses a number that is none', async () => {
+    const answer = await api.call(
+      changeMobile,
+      { body: { mobile: '12345', currentPassword: PASSWORD } },
+      as(),
+    )
+    expect(answer.status).toBe(422)
+    expect(answer.body.code).toBe('mobile_invalid')
+  })
+
+  test('needs no password when it is the first, as for someone who came by Google', async () => {
+    await api.db
+      .updateTable('account')
+      .set({ mobile: null, mobileVerified: false })
+      .where('email', '=', account.email)
+      .execute()
+    const answer = await api.call(changeMobile, { body: { mobile: freshMobile() } }, as())
+    expect(answer.body.status).toBe('success')
+  })
+
+  test('proves one that is there but unverified', async () => {
+    const none = await api.call(generateMobileOtp, { body: {} }, as())
+    expect(none.status).toBe(400)
+    expect(none.body.code).toBe('mobile_missing')
+    await api.db
+      .updateTable('account')
+      .set({ mobileVerified: false })
+      .where('email', '=', account.email)
+      .execute()
+    const started = await api.call(generateMobileOtp, { body: {} }, as())
+    await api.runJobs()
+    const body = { otpCode: textedCode(account.mobile), token: started.body.token ?? '' }
+    expect((await api.call(verifyChangedMobile, { body }, as())).body.status).toBe('success')
+    expect((await api.call(getProfile, {}, as())).body.mobile_verified).toBe(true)
+  })
+})
+
+describe('an account without a password', () => {
+  test('changes its e-mail only within fifteen minutes of signing in', async () => {
+    await api.db
+      .updateTable('account')
+      .set({ passwordHash: null })
+      .where('email', '=', account.email)
+      .execute()
+    expect((await api.call(changeEmail, { body: { email: freshEmail() } }, as())).body.status).toBe('success')
+    await api.db
+      .updateTable('session')
+      .set({ signedInAt: new Date(api.clock.now().getTime() - 16 * 60_000) })
+      .execute()
+    // What is known of a session is remembered for four seconds.
+    await expect
+      .poll(async () => (await api.call(changeEmail, { body: { email: freshEmail() } }, as())).body.code, {
+        timeout: 5_000,
+      })
+      .toBe('recent_sign_in_needed')
+  })
+})
