@@ -68,5 +68,5 @@ function sayDate(value: number | bigint | Date): string {
 
 function quoted(value: unknown): string {
   if (typeof value === 'string') return `'${value}'`
-  return typeof value === 'object' ? nameOf(value) : String(value)
+  return typeof value === 'object' ? nameOf(value) : `${value as number | boolean}`
 }

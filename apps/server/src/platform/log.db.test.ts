@@ -10,7 +10,11 @@ describe('the log of a person’s whole way through', () => {
   test('names neither the person nor any secret', async () => {
     const api = await startApi()
     try {
-      const person = { name: 'Vasundhara Thampuratti', email: 'vasundhara@example.com', mobile: '+919895551234' }
+      const person = {
+        name: 'Vasundhara Thampuratti',
+        email: 'vasundhara@example.com',
+        mobile: '+919895551234',
+      }
       const account = await makeAccount(api, person)
       const signed = { token: account.token }
       const code = codeFor(api, person.mobile)
@@ -87,7 +91,12 @@ describe('a careless line', () => {
   }
 
   test('is redacted by the names of its fields, three levels deep', () => {
-    const person = { email: 'a@example.com', mobile: '+919847000000', password: 'sevenlamps', name: 'Sreedevi' }
+    const person = {
+      email: 'a@example.com',
+      mobile: '+919847000000',
+      password: 'sevenlamps',
+      name: 'Sreedevi',
+    }
     for (const fields of [person, { body: person }, { request: { body: person } }]) {
       const line = write(fields)
       for (const value of Object.values(person)) expect(line).not.toContain(value)

@@ -14,7 +14,8 @@ export function checkAddress(input: AddressInput) {
   const mobile = parseMobile(input.mobile)
   if (mobile === undefined) throw addressMobileInvalid()
   if (nameCountry(input.country) === undefined) throw countryUnknown()
-  if (!nameState(input.country, input.state)) throw stateUnknown()
+  // Elsewhere it may be empty: Singapore, Kuwait and many others have no states.
+  if (nameState(input.country, input.state) === undefined) throw stateUnknown()
   const postalCode = input.country === 'IN' ? input.postalCode.replace(/\s/g, '') : input.postalCode
   if (input.country === 'IN' && !/^[1-9]\d{5}$/.test(postalCode)) throw pinInvalid()
   return {

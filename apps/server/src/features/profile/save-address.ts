@@ -13,11 +13,11 @@ export async function addAddress(db: Db, { accountId, now }: Owner, input: Addre
   const id = randomUUID()
   return inTransaction(db, async (trx) => {
     await lockOwner(trx, accountId)
-    const existing = await listAddresses(trx, accountId)
-    if (existing.length >= MOST_ADDRESSES && !existing.some((address) => address.id === id))
-      throw tooManyAddresses()
+    // Itself is there already when the COMMIT of this very call was lost on the way.
+    const others = (await listAddresses(trx, accountId)).filter((address) => address.id !== id)
+    if (others.length >= MOST_ADDRESSES) throw tooManyAddresses()
     // The first address is the default: a person with one should not be asked which.
-    const isDefault = row.isDefault || existing.length === 0
+    const isDefault = row.isDefault || others.length === 0
     if (isDefault) await clearDefault(trx, accountId)
     await trx
       .insertInto('address')
@@ -52,11 +52,17 @@ export async function updateAddress(
 }
 
 export async function deleteAddress(db: Db, accountId: string, id: string): Promise<void> {
+  let removed: Address | undefined
   await inTransaction(db, async (trx) => {
     await lockOwner(trx, accountId)
-    const removed = await pick(trx, accountId, id)
+    const addresses = await listAddresses(trx, accountId)
+    const found = addresses.find((address) => address.id === id)
+    // Gone since the first try: the COMMIT of this very call was lost on the way.
+    if (!found && removed) return
+    if (!found) throw dataNotFound()
+    removed = found
     await trx.deleteFrom('address').where('id', '=', id).where('accountId', '=', accountId).execute()
-    const [next] = await listAddresses(trx, accountId)
+    const next = addresses.find((address) => address.id !== id)
     if (removed.isDefault && next) {
       await trx.updateTable('address').set({ isDefault: true }).where('id', '=', next.id).execute()
     }

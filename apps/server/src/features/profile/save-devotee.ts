@@ -18,8 +18,8 @@ export async function addDevotee(
   const id = randomUUID()
   return inTransaction(db, async (trx) => {
     await trx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
-    const family = await listDevotees(trx, accountId)
-    if (family.length >= MOST_DEVOTEES && !family.some((member) => member.id === id)) throw tooManyDevotees()
+    const others = (await listDevotees(trx, accountId)).filter((member) => member.id !== id)
+    if (others.length >= MOST_DEVOTEES) throw tooManyDevotees()
     await trx
       .insertInto('devotee')
       .values({ id, accountId, createdAt: now, ...rowOf(input) })
@@ -42,9 +42,16 @@ export async function updateDevotee(db: Db, accountId: string, id: string, input
 }
 
 export async function deleteDevotee(db: Db, accountId: string, id: string): Promise<void> {
+  let removed = false
   await inTransaction(db, async (trx) => {
-    await pick(trx, accountId, id)
-    await trx.deleteFrom('devotee').where('id', '=', id).where('accountId', '=', accountId).execute()
+    const { numDeletedRows } = await trx
+      .deleteFrom('devotee')
+      .where('id', '=', id)
+      .where('accountId', '=', accountId)
+      .executeTakeFirstOrThrow()
+    // Gone since the first try: the COMMIT of this very call was lost on the way.
+    if (numDeletedRows === 0n && !removed) throw dataNotFound()
+    removed = true
   })
 }
 

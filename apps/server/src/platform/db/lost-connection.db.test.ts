@@ -1,74 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cloneDatabase } from '../../testing/clone-database.ts'
+import { layWire } from '../../testing/lay-wire.ts'
 import { makeConfig } from '../../testing/make-config.ts'
 import { createLog } from '../log.ts'
 import { createDatabase, createPool, type Db, sqlRows } from './database.ts'
 import { inTransaction } from './in-transaction.ts'
 import { isTransient } from './transient.ts'
-
-type Fault = 'none' | 'lose the answer to COMMIT' | 'lose COMMIT itself'
-
-/** The wire between the pool and PostgreSQL, which can be cut at the worst moment or taken away. */
-async function layWire(databaseUrl: string) {
-  const { hostname, port } = new URL(databaseUrl)
-  const open = new Set<Socket>()
-  let fault: Fault = 'none'
-  const server = createServer((near) => {
-    const far = connect(Number(port || 5432), hostname)
-    let answerIsLost = false
-    const cut = () => {
-      near.destroy()
-      far.destroy()
-    }
-    for (const socket of [near, far]) {
-      open.add(socket)
-      socket.on('error', cut)
-      socket.on('close', () => {
-        open.delete(socket)
-        cut()
-      })
-    }
-    near.on('data', (chunk) => {
-      const isCommit = chunk.includes('commit\0')
-      if (isCommit && fault === 'lose COMMIT itself') {
-        fault = 'none'
-        cut()
-        return
-      }
-      if (isCommit && fault === 'lose the answer to COMMIT') {
-        fault = 'none'
-        answerIsLost = true
-      }
-      far.write(chunk)
-    })
-    // The first answer after a COMMIT that is to be lost proves that the server has done it.
-    far.on('data', (chunk) => (answerIsLost ? cut() : near.write(chunk)))
-  })
-  const listen = (at: number) =>
-    new Promise<void>((resolve, reject) => {
-      server.once('error', reject)
-      server.listen(at, '127.0.0.1', resolve)
-    })
-  await listen(0)
-  const { port: wirePort } = server.address() as AddressInfo
-  const url = new URL(databaseUrl)
-  url.port = String(wirePort)
-  const takeAway = () =>
-    new Promise<void>((resolve) => {
-      server.close(() => resolve())
-      for (const socket of open) socket.destroy()
-    })
-  return {
-    url: url.href,
-    takeAway,
-    putBack: () => listen(wirePort),
-    cutOnce(next: Fault) {
-      fault = next
-    },
-  }
-}
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>
 let wire: Awaited<ReturnType<typeof layWire>>
