@@ -12,8 +12,8 @@ const MS_PER_DAY = 86_400_000
 
 // Observed Delta-T starts to be good to a tenth of a second about 1950, and past 2100 nobody knows it to
 // better than half a minute (see delta-t.ts).
-export const FIRST_YEAR = 1950
-export const LAST_YEAR = 2100
+const FIRST_YEAR = 1950
+const LAST_YEAR = 2100
 
 export function toDayNumber(date: string): DayNumber {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date) ?? []

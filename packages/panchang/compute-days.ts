@@ -45,8 +45,8 @@ function add<T>(byDay: ByDay<T>, day: DayNumber, value: T): void {
 
 function ownBirthdayStars(almanac: Almanac, from: DayNumber, to: DayNumber): ByDay<number> {
   const byDay: ByDay<number> = new Map()
-  // A star owns the day it begins in or, if it begins in the night, the next: two days before is early enough.
-  const first = almanac.countAt('star', almanac.sunOn(from - 2).sunrise)
+  // A star owns no day before the one it begins in, and none at whose sunrise it has already ended.
+  const first = almanac.countAt('star', almanac.sunOn(from).sunrise)
   const last = almanac.countAt('star', almanac.sunOn(to + 1).sunrise)
   for (let count = first; count <= last; count += 1) {
     add(byDay, ownDay(almanac, almanac.spanOf('star', count)).day, indexOfCount('star', count))
@@ -63,7 +63,7 @@ function placeAllObservances(almanac: Almanac, from: DayNumber, to: DayNumber): 
 }
 
 function findSankramam(almanac: Almanac, day: DayNumber): { month: number; at: number } | undefined {
-  // No two sankramams are less than 29 days apart, so the last one before the next midday is the only one near.
+  // Sankramams are 29 days apart or more, so the last one before the next sunrise is the only one near.
   const span = almanac.spanOf('sign', almanac.countAt('sign', almanac.sunOn(day + 1).sunrise))
   if (almanac.civilDayAt(span.start) !== day) return undefined
   return { month: monthOfSign(span.index), at: span.start }

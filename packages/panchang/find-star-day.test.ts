@@ -24,7 +24,7 @@ describe('the next day of a star', () => {
         expect(found.malayalam).toEqual(expected?.malayalam)
         expect(found.star).toBe(star)
       }),
-      { seed: 27, numRuns: 300 },
+      { seed: 27, numRuns: 150 },
     )
   })
 
@@ -74,6 +74,16 @@ describe('the birthday of the year', () => {
   it('is the only day of the star in the month of birth', () => {
     expect(listInMonth(9, '2025-11-01')).toEqual(['2025-11-12'])
     expect(findNextBirthday(GURUVAYUR, { star: 9, month: 3 }, '2025-01-01', KERALA).date).toBe('2025-11-12')
+  })
+
+  it('does not count a day that is already the first of the next month', () => {
+    // Chathayam came on 20 August and on 17 September 2024, which was 1 Kanni.
+    expect(findNextStarDay(GURUVAYUR, 24, '2024-08-21', KERALA).malayalam).toMatchObject({ month: 2, day: 1 })
+    for (const ifTwiceInMonth of ['later', 'later-unless-sankramam'] as const) {
+      const rules: Rules = { ...KERALA, ifTwiceInMonth }
+      const birthday = findNextBirthday(GURUVAYUR, { star: 24, month: 1 }, '2024-08-01', rules)
+      expect(birthday.date).toBe('2024-08-20')
+    }
   })
 
   it('is the later of two', () => {

@@ -56,7 +56,12 @@ export function listCloseCalls(almanac: Almanac, day: DayNumber): CloseCall[] {
     for (const kind of ['star', 'tithi'] as const) {
       const near = findNear(almanac, kind, line, CLOSE_MS)
       if (near && isDecidedAt(almanac, kind, anchor, near.index)) {
-        calls.push({ kind, line: anchor, begins: near.index, secondsAfterLine: near.afterMs / 1000 })
+        calls.push({
+          kind,
+          line: anchor,
+          begins: near.index,
+          secondsAfterLine: Math.round(near.afterMs) / 1000,
+        })
       }
     }
   }
@@ -65,7 +70,12 @@ export function listCloseCalls(almanac: Almanac, day: DayNumber): CloseCall[] {
     const near = findNear(almanac, 'sign', findMonthLine(almanac, day), CLOSE_SANKRAMAM_MS)
     if (near) {
       const begins = monthOfSign(near.index)
-      calls.push({ kind: 'month', line: 'month-line', begins, secondsAfterLine: near.afterMs / 1000 })
+      calls.push({
+        kind: 'month',
+        line: 'month-line',
+        begins,
+        secondsAfterLine: Math.round(near.afterMs) / 1000,
+      })
     }
   }
   return calls

@@ -37,10 +37,10 @@ describe('every day of 2024 to 2030 at Guruvayur, against the reference ephemeri
     expect(limb.map((day) => day.date)).toEqual(golden.star.map((_, row) => addDays('2024-01-01', row)))
   })
 
-  it('finds sunrise and sunset within two seconds, by either definition', () => {
+  it('finds the centre of the disc on the horizon within a second, and its upper edge within two and a half', () => {
     expect(worst(limb, (day) => day.sunrise, golden.sunrise)).toBeLessThan(2.5)
     expect(worst(limb, (day) => day.sunset, golden.sunset)).toBeLessThan(2.5)
-    expect(worst(centre, (day) => day.sunrise, golden.sunriseCentre)).toBeLessThan(2.5)
+    expect(worst(centre, (day) => day.sunrise, golden.sunriseCentre)).toBeLessThan(1)
   })
 
   it('finds the star at sunrise, but for one listed close call of two seconds', () => {
@@ -70,6 +70,11 @@ describe('every day of 2024 to 2030 at Guruvayur, against the reference ephemeri
     )
     expect(exceptions.size).toBe(14)
     expect(listDifferences(centre, (day) => day.birthdayStars, expected)).toEqual([])
+  })
+
+  it('leaves 104 days without a birthday star and gives two to 74', () => {
+    const owning = (stars: number) => limb.filter((day) => day.birthdayStars.length === stars).length
+    expect([owning(0), owning(1), owning(2)]).toEqual([104, 2379, 74])
   })
 
   it('gives every day its Malayalam date', () => {

@@ -28,7 +28,7 @@ function place(start: number, end: number, rest: Partial<SpanObservance> & { anc
 
 describe('a tithi kept at a moment of the day', () => {
   it('at sunset: the day at whose sunset it runs, from its first instant and until before its last', () => {
-    expect(place(at(5, 18), at(6, 17), { anchor: 'sunset' })).toEqual([5])
+    expect(place(at(5, 18), at(6, 17), { anchor: 'sunset', ifNone: 'owner-day' })).toEqual([5])
     expect(place(at(4, 19), at(5, 18) + 1, { anchor: 'sunset' })).toEqual([5])
     expect(place(at(4, 19), at(5, 18), { anchor: 'sunset' })).toEqual([4])
   })
@@ -52,6 +52,24 @@ describe('a tithi kept at a moment of the day', () => {
   it('at sunrise: the day at whose sunrise it runs, however briefly', () => {
     expect(place(at(4, 9), at(5, 6, 1), { anchor: 'udaya' })).toEqual([5])
     expect(place(at(4, 9), at(5, 6), { anchor: 'udaya' })).toEqual([4])
+  })
+})
+
+describe('a sankramam kept at the next sunrise', () => {
+  const vishu = (sankramam: number) => {
+    const row = { id: 'it', name: NAME, kind: 'sankramam', month: 9, anchor: 'next-sunrise' } as const
+    return listObservanceDays(
+      openToyAlmanac({}, { [-1]: at(-20, 0), 0: sankramam, 1: at(40, 0) }),
+      row,
+      0,
+      20,
+    )
+  }
+
+  it('is its own day until the very sunrise, the next day after it', () => {
+    expect(vishu(at(5, 0, 1))).toEqual([5])
+    expect(vishu(at(5, 6))).toEqual([5])
+    expect(vishu(at(5, 6) + 1)).toEqual([6])
   })
 })
 
@@ -104,6 +122,13 @@ describe('the seasons of the table', () => {
 
   it('takes one Atham a year, before Onam, even from another month', () => {
     expect(listDates('atham', '2021-01-01', '2021-12-31')).toEqual(['2021-08-12'])
+  })
+
+  it('takes a day strictly before the other, never the other itself', () => {
+    const thiruvonam = KERALA.observances.find(({ id }) => id === 'thiruvonam')
+    const row = { ...thiruvonam, id: 'eve', season: { lastBefore: 'onam' } } as ObservanceRule
+    const rules = replaceObservances(KERALA, [row])
+    expect(listDates('eve', '2024-01-01', '2024-12-31', rules)).toEqual(['2024-08-18'])
   })
 
   it('takes no festival from an extra lunar month: 2020 and 2023 had one', () => {
@@ -169,8 +194,9 @@ describe('every monthly observance, year after year', () => {
 
   it('flags a tithi that turns within a minute of the moment that decides it', () => {
     const keptAtSunset = [13, 15, 28, 30]
-    const calls = computeDays(GURUVAYUR, from, to, KERALA).flatMap(({ sunset, closeCalls }) =>
-      closeCalls.filter(({ line }) => line === 'sunset').map((call) => ({ ...call, sunset })),
+    const calls = computeDays(GURUVAYUR, '2027-01-01', '2027-12-31', KERALA).flatMap(
+      ({ sunset, closeCalls }) =>
+        closeCalls.filter(({ line }) => line === 'sunset').map((call) => ({ ...call, sunset })),
     )
     expect(calls.length).toBeGreaterThan(0)
     for (const { kind, begins, secondsAfterLine, sunset } of calls) {

@@ -14,7 +14,7 @@ import {
 const MS_PER_DAY = 86_400_000
 
 /** Arunodaya, the first light, is reckoned as the last four nazhika of the night. */
-export const ARUNODAYA_MS = 4 * NAZHIKA_MS
+const ARUNODAYA_MS = 4 * NAZHIKA_MS
 
 /** The instant of a day that an anchor looks at. */
 export function findAnchorLine(almanac: Almanac, anchor: SpanAnchor, day: DayNumber): number {

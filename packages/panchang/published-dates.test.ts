@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, type CivilDate } from './civil-date.ts'
-import { computeDay, computeDays, computeMalayalamDate } from './compute-days.ts'
+import { addDays, type CivilDate, toCivilDate, toDayNumber } from './civil-date.ts'
+import { computeDay, computeMalayalamDate } from './compute-days.ts'
 import { findNextStarDay } from './find-star-day.ts'
 import published from './golden/published-dates.json' with { type: 'json' }
 import { KERALA } from './kerala-rules.ts'
+import { openAlmanac } from './open-almanac.ts'
+import { listObservanceDays } from './place-observances.ts'
 import { type ObservanceRule, type Rules, replaceObservances } from './rules.ts'
 import { GURUVAYUR } from './testing/places.ts'
 
@@ -24,9 +26,10 @@ function keep(id: string, rest: Partial<ObservanceRule>): ObservanceRule {
 
 /** The days within twelve days either side of the printed one on which the rules keep the observance. */
 function listDays(id: string, date: CivilDate, rules: Rules): CivilDate[] {
-  return computeDays(GURUVAYUR, addDays(date, -12), addDays(date, 12), rules)
-    .filter((day) => day.observances.includes(id))
-    .map((day) => day.date)
+  const row = rules.observances.find((other) => other.id === id)
+  if (!row) throw new Error(`no row ${id}`)
+  const day = toDayNumber(date)
+  return listObservanceDays(openAlmanac(GURUVAYUR, rules), row, day - 12, day + 12).map(toCivilDate)
 }
 
 /** What the rules say where the newspaper said `date`: the same date if they agree. */
