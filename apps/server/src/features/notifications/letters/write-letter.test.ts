@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest'
+import type { Letter } from '../../../gateways/mail.ts'
+import { writeAccountLetter } from './write-account-letter.ts'
+import { writeCodeLetter } from './write-code-letter.ts'
+import { type Letterhead, writeLetter } from './write-letter.ts'
+
+const head: Letterhead = {
+  name: 'Sree Nagaraja Temple, Kavumpuzha',
+  nameMl: 'ശ്രീ നാഗരാജ ക്ഷേത്രം, കാവുംപുഴ',
+  address: 'Kavumpuzha P.O., Alappuzha, Kerala 688 561',
+  phone: '+91 477 224 1180',
+  openingHours: '5 am – 12 noon and 5 – 8 pm',
+  webUrl: 'https://app.kavumpuzha.example',
+  mailFrom: 'office@kavumpuzha.example',
+}
+const name = 'Sreedevi Menon'
+const code = '480217'
+
+const codePurposes = ['sign_up_email', 'sign_up_mobile', 'reset', 'change_email', 'something_new']
+const accountKinds = ['known_account', 'password_changed', 'email_changed'] as const
+const codeLetters = codePurposes.map(
+  (purpose) => [`code for ${purpose}`, writeCodeLetter(head, { name, code, purpose })] as const,
+)
+const accountLetters = accountKinds.map((kind) => [kind, writeAccountLetter(head, { kind, name })] as const)
+const letters: Array<readonly [string, Letter]> = [...codeLetters, ...accountLetters]
+
+/** What a reader of the HTML sees: without tags, entities undone, the hidden preview left out. */
+function readHtml(html: string): string {
+  return html
+    .replace(/^[\s\S]*<body[^>]*>/, '')
+    .replace(/<div style="display:none[^>]*>[^<]*<\/div>/, '')
+    .replace(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g, '$2: $1')
+    .replace(/<(br|\/td|\/div|\/p|\/h1|\/h2)>/g, '\n')
+    .replace(/<[^>]+>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+}
+const listLines = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
+describe.each(letters)('the letter %s', (_kind, letter) => {
+  test('says the same in HTML and in plain text, line by line', () => {
+    expect(listLines(readHtml(letter.html))).toEqual(listLines(letter.text))
+  })
+
+  test('greets by name', () => {
+    expect(letter.text).toContain(`Namaskaram ${name}.`)
+  })
+
+  test.each([
+    ['names the address it comes from', head.mailFrom],
+    ['names the only site', 'app.kavumpuzha.example'],
+    ['says how to verify it: the telephone', head.phone],
+    ['says when the office is there', head.openingHours],
+    ['names the temple in English', head.name],
+    ['names the temple in Malayalam', head.nameMl],
+    ['names the postal address', head.address],
+    ['says what the temple never asks for', 'never asks for your card number, PIN or code'],
+  ])('%s, in both parts', (_what, fact) => {
+    expect(readHtml(letter.html)).toContain(fact)
+    expect(letter.text).toContain(fact)
+  })
+
+  test('has a subject of a few words and nothing secret in it', () => {
+    expect(letter.subject.length).toBeGreaterThan(5)
+    expect(letter.subject.length).toBeLessThanOrEqual(60)
+    expect(letter.subject).not.toMatch(/\d|\n/)
+    expect(letter.subject).not.toContain(name)
+  })
+
+  test('shows neither code nor name in the preview on a locked phone', () => {
+    const preview = /<div style="display:none[^>]*>([^<]*)<\/div>/.exec(letter.html)?.[1]
+    expect(preview).toBeTruthy()
+    expect(preview).not.toContain(code)
+    expect(preview).not.toContain(name)
+  })
+
+  test('loads nothing: no picture, script, style sheet or font from anywhere', () => {
+    expect(letter.html).not.toMatch(/<(img|script|link|iframe|object|style)\b|url\(|@import|https?:\/\/fonts/i)
+  })
+
+  test('links nowhere but to our own site', () => {
+    const links = [...letter.html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href ?? '')
+    expect(links.filter((href) => !href.startsWith(`${head.webUrl}/`))).toEqual([])
+  })
+})
+
+describe('a code', () => {
+  test.each(codeLetters)('in the letter %s stands on a line of its own and once', (_kind, letter) => {
+    expect(listLines(letter.text).filter((line) => line === code)).toHaveLength(1)
+    expect(letter.text.split(code)).toHaveLength(2)
+    expect(letter.html.split(code)).toHaveLength(2)
+    expect(letter.text).toContain('Valid for 5 minutes')
+    expect(letter.text).toContain('Never tell this code to anyone')
+  })
+
+  test('letters for different reasons have different titles', () => {
+    expect(new Set(codeLetters.map(([, { subject }]) => subject)).size).toBe(codePurposes.length)
+  })
+
+  test.each(accountLetters)('is not in the letter %s', (_kind, letter) => {
+    expect(letter.text + letter.html).not.toContain(code)
+  })
+})
+
+describe('where a letter leads', () => {
+  const linksOf = (kind: (typeof accountKinds)[number]) =>
+    [...writeAccountLetter(head, { kind, name }).html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
+
+  test.each([
+    ['known_account', ['https://app.kavumpuzha.example/sign-in']],
+    ['password_changed', ['https://app.kavumpuzha.example/forgot-password']],
+    ['email_changed', []],
+  ] as const)('%s: %j', (kind, links) => {
+    expect(linksOf(kind)).toEqual(links)
+  })
+})
+
+describe('a hostile name', () => {
+  const hostile = `<img src=x onerror="alert(1)"></td><a href='https://evil.example'>& "win"</a>`
+  const escaped =
+    '&lt;img src=x onerror=&quot;alert(1)&quot;&gt;&lt;/td&gt;&lt;a href=&#39;https://evil.example&#39;&gt;&amp; &quot;win&quot;&lt;/a&gt;'
+
+  test('is only text in every letter', () => {
+    const written = [
+      ...codePurposes.map((purpose) => writeCodeLetter(head, { name: hostile, code, purpose })),
+      ...accountKinds.map((kind) => writeAccountLetter(head, { kind, name: hostile })),
+    ]
+    for (const { html, text } of written) {
+      expect(html).toContain(escaped)
+      expect(html).not.toContain('<img')
+      expect(html).not.toMatch(/href='https:\/\/evil/)
+      expect(text).toContain(hostile)
+    }
+  })
+
+  test('of the temple itself, in a link or in a step, is only text too', () => {
+    const evil = { ...head, name: hostile, nameMl: hostile, address: hostile, openingHours: hostile, phone: hostile }
+    const { html } = writeLetter(evil, {
+      subject: hostile,
+      preview: hostile,
+      title: hostile,
+      parts: [
+        { kind: 'paragraph', text: hostile },
+        { kind: 'code', code: hostile, caption: hostile },
+        { kind: 'button', label: hostile, href: `https://app.kavumpuzha.example/?q=${hostile}` },
+        { kind: 'steps', title: hostile, steps: [{ title: hostile, text: hostile }] },
+      ],
+    })
+    expect(html).not.toContain('<img')
+    expect(html).not.toContain("'https://evil.example'")
+    expect(html.split('<a ')).toHaveLength(2)
+  })
+
+  test('with line breaks cannot forge lines of the plain text', () => {
+    const letter = writeCodeLetter(head, {
+      name: 'Sreedevi\n\nYour account is blocked. Ring +91 900 000 0000',
+      code,
+      purpose: 'reset',
+    })
+    expect(listLines(letter.text).some((line) => line.startsWith('Your account is blocked'))).toBe(false)
+  })
+})
+
+describe('steps', () => {
+  test('are numbered alike in both parts', () => {
+    const letter = writeLetter(head, {
+      subject: 'What comes next',
+      preview: 'Two steps',
+      title: 'What comes next',
+      parts: [
+        {
+          kind: 'steps',
+          title: 'Before you come',
+          steps: [
+            { title: 'Come early', text: 'The gate opens at 5 am.' },
+            { title: 'Bring the receipt', text: 'Printed or on the phone.' },
+          ],
+        },
+      ],
+    })
+    expect(letter.text).toContain('1. Come early. The gate opens at 5 am.\n2. Bring the receipt. Printed')
+    const seen = readHtml(letter.html).replace(/\s+/g, ' ')
+    expect(seen).toContain('1 Come early The gate opens at 5 am. 2 Bring the receipt Printed or on the phone.')
+  })
+})

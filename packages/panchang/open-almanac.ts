@@ -1,0 +1,97 @@
+import type { DayNumber } from './civil-date.ts'
+import { findSunAtHorizon, type SunriseDefinition } from './ephemeris.ts'
+import { type CycleKind, countAt, findBoundary, indexOfCount, type Span } from './find-boundary.ts'
+import { civilDayAt, findDayStart } from './local-time.ts'
+import { PanchangError } from './panchang-error.ts'
+import { checkPlace, type Place } from './place.ts'
+import { checkRules, type Rules } from './rules.ts'
+
+const MS_PER_DAY = 86_400_000
+
+export interface SunTimes {
+  readonly sunrise: number
+  readonly sunset: number
+}
+
+/** What depends on the place: the civil calendar of its zone and its sunrises. */
+export interface LocalSun {
+  readonly sunOn: (day: DayNumber) => SunTimes
+  readonly civilDayAt: (ms: number) => DayNumber
+}
+
+/** A place and its rules with everything already computed for them. Opened for one question, then dropped. */
+export interface Almanac extends LocalSun {
+  readonly place: Place
+  readonly rules: Rules
+  /** The Sun of the place whose daytime decides the first day of a Malayalam month. */
+  readonly calendar: LocalSun
+  /** The day that runs from sunrise to sunrise around the instant. */
+  readonly sunDayAt: (ms: number) => DayNumber
+  readonly spanOf: (kind: CycleKind, count: number) => Span
+  /** The running count of the span around the instant. */
+  readonly countAt: (kind: CycleKind, ms: number) => number
+}
+
+function remember<T>(compute: (key: number) => T): (key: number) => T {
+  const known = new Map<number, T>()
+  return (key) => {
+    let value = known.get(key)
+    if (value === undefined) {
+      value = compute(key)
+      known.set(key, value)
+    }
+    return value
+  }
+}
+
+function findSunTimes(place: Place, definition: SunriseDefinition, day: DayNumber): SunTimes {
+  const dayStart = findDayStart(day, place.timeZone)
+  const dayEnd = findDayStart(day + 1, place.timeZone)
+  const sunrise = findSunAtHorizon(place, 'rise', definition, dayStart, dayEnd - dayStart)
+  const sunset =
+    sunrise === undefined ? undefined : findSunAtHorizon(place, 'set', definition, sunrise, MS_PER_DAY)
+  if (sunrise === undefined || sunset === undefined) {
+    throw new PanchangError('no-sunrise', `the Sun does not rise and set on day ${day} at ${place.latitude}`)
+  }
+  return { sunrise, sunset }
+}
+
+function watchSun(place: Place, definition: SunriseDefinition): LocalSun {
+  checkPlace(place)
+  return {
+    sunOn: remember((day) => findSunTimes(place, definition, day)),
+    civilDayAt: (ms) => civilDayAt(ms, place.timeZone),
+  }
+}
+
+export function openAlmanac(place: Place, rules: Rules): Almanac {
+  checkRules(rules)
+  const local = watchSun(place, rules.sunrise)
+  const { calendarPlace } = rules
+  const boundaries: Readonly<Record<CycleKind, (count: number) => number>> = {
+    star: remember((count) => findBoundary('star', count)),
+    tithi: remember((count) => findBoundary('tithi', count)),
+    sign: remember((count) => findBoundary('sign', count)),
+  }
+  return {
+    ...local,
+    place,
+    rules,
+    calendar: calendarPlace === 'own' ? local : watchSun(calendarPlace, rules.sunrise),
+    sunDayAt: (ms) => {
+      const day = local.civilDayAt(ms)
+      return ms < local.sunOn(day).sunrise ? day - 1 : day
+    },
+    spanOf: (kind, count) => ({
+      index: indexOfCount(kind, count),
+      start: boundaries[kind](count),
+      end: boundaries[kind](count + 1),
+    }),
+    countAt: (kind, ms) => {
+      const count = countAt(kind, ms)
+      // A boundary is rounded, so within a few milliseconds of it the count could be one off.
+      if (ms < boundaries[kind](count)) return count - 1
+      return ms < boundaries[kind](count + 1) ? count : count + 1
+    },
+  }
+}

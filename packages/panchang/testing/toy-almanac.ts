@@ -1,0 +1,40 @@
+import { KERALA } from '../kerala-rules.ts'
+import type { Almanac } from '../open-almanac.ts'
+import type { Rules } from '../rules.ts'
+import { GURUVAYUR } from './places.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+/** `at(3, 6, 30)` is half past six in the morning of day 3. */
+export function at(day: number, hours: number, minutes = 0): number {
+  return day * DAY + hours * HOUR + minutes * 60_000
+}
+
+/**
+ * A world in which the Sun rises at six and sets at six every day and spans lie where the test puts them, so
+ * that a rule can be tried exactly on its line, which the real sky never offers.
+ */
+export function openToyAlmanac(rules: Partial<Rules> = {}, boundaries: Record<number, number> = {}): Almanac {
+  const sun = {
+    sunOn: (day: number) => ({ sunrise: at(day, 6), sunset: at(day, 18) }),
+    civilDayAt: (ms: number) => Math.floor(ms / DAY),
+  }
+  const spanOf = (_kind: string, count: number) => ({
+    index: count + 1,
+    start: boundaries[count] ?? Number.NEGATIVE_INFINITY,
+    end: boundaries[count + 1] ?? Number.POSITIVE_INFINITY,
+  })
+  return {
+    ...sun,
+    place: GURUVAYUR,
+    rules: { ...KERALA, ...rules },
+    calendar: sun,
+    sunDayAt: (ms) => Math.floor((ms - 6 * HOUR) / DAY),
+    spanOf,
+    countAt: (_kind, ms) => {
+      const counts = Object.keys(boundaries).map(Number)
+      return Math.max(...counts.filter((count) => spanOf('', count).start <= ms))
+    },
+  }
+}
