@@ -42,6 +42,14 @@ export async function buildServer({ config, log, limits }: Parts): Promise<Fasti
     const perMinute = { name: 'address', points: config.LIMIT_REQUESTS_PER_ADDRESS_A_MINUTE, seconds: 60 }
     await limits.take(perMinute, request.ip)
   })
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    // A kept connection would hold the stopping process for as long as its keep-alive lasts.
+    if (closing) reply.header('connection', 'close')
+  })
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
     const seconds = reply.elapsedTime / 1000
