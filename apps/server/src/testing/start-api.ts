@@ -54,6 +54,8 @@ export async function startApi(changes: Record<string, string> = {}) {
     supervise: false,
     schedule: false,
   })
+  // Dropping the database ends its connection before it has closed by itself.
+  boss.on('error', () => undefined)
   await boss.start()
 
   /** Runs what is queued, now, in this process. */

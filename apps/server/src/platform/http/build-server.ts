@@ -26,15 +26,35 @@ export async function buildServer({ config, log, limits }: Parts): Promise<Fasti
     routerOptions: { ignoreTrailingSlash: true },
     // In-flight calls are finished, new ones on kept connections are told to go elsewhere.
     forceCloseConnections: 'idle',
+    // What Fastify refuses before a route is found: addresses that are not even addresses.
+    frameworkErrors: sendProblem,
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(sendProblem)
+  // Only JSON: plain text is what a foreign form can send without asking.
+  app.removeContentTypeParser('text/plain')
+  app.decorateRequest('caller')
   app.setNotFoundHandler(() => {
     throw new DomainError('not_found', 'no_such_call', 'There is nothing at this address.')
   })
 
   app.addHook('onRequest', (request, _reply, done) => requestContext.run({ requestId: request.id }, done))
+  await app.register(cors, {
+    origin: config.WEB_URLS,
+    credentials: true,
+    methods: ['GET', 'POST', 'PUT', 'DELETE'],
+    allowedHeaders: ['authorization', 'content-type', 'idempotency-key'],
+    exposedHeaders: ['retry-after', 'x-request-id'],
+    maxAge: 7_200,
+  })
+  await app.register(helmet, {
+    // The API answers JSON; the one page it has, the reference, sets its own policy.
+    contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    crossOriginResourcePolicy: { policy: 'same-site' },
+    hsts: { maxAge: 31_536_000, includeSubDomains: false },
+  })
+  // After them: a refusal too must be readable by our page and carry the headers.
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     refuseForeignOrigin(config, request)
@@ -61,20 +81,6 @@ export async function buildServer({ config, log, limits }: Parts): Promise<Fasti
     )
   })
 
-  await app.register(cors, {
-    origin: config.WEB_URLS,
-    credentials: true,
-    methods: ['GET', 'POST', 'PUT', 'DELETE'],
-    allowedHeaders: ['authorization', 'content-type', 'idempotency-key'],
-    exposedHeaders: ['retry-after', 'x-request-id'],
-    maxAge: 7_200,
-  })
-  await app.register(helmet, {
-    // The API answers JSON; the one page it has, the reference, sets its own policy.
-    contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-    crossOriginResourcePolicy: { policy: 'same-site' },
-    hsts: { maxAge: 31_536_000, includeSubDomains: false },
-  })
   await app.register(cookie)
   await app.register(underPressure, {
     // A loop a second late serves nobody: shed new calls until it has caught up.
