@@ -58,7 +58,7 @@ export function OtpInput(props: OtpInputProps) {
       digits = digits.startsWith(old) ? digits.slice(1) : digits.slice(0, 1)
     // More than one digit: the phone filled in the code from the message.
     const next = [...boxes]
-    const filled = [...digits].slice(0, length - at)
+    const filled = digits.slice(0, length - at).split('')
     for (const [step, digit] of filled.entries()) next[at + step] = digit
     write(next)
     focusBox(at + filled.length)
