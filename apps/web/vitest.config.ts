@@ -10,5 +10,7 @@ export default defineProject({
     setupFiles: ['src/testing/setup.ts'],
     env: { TZ: 'UTC' },
     css: false,
+    // The cache does not see files that a glob import would find: new words would be missing until edited.
+    fsModuleCache: false,
   },
 })

@@ -135,7 +135,6 @@ describe('an expired token', () => {
 
   it('is not renewed again by a tab that waited for the lock while another tab renewed it', async () => {
     vi.stubGlobal('navigator', {
-      ...navigator,
       locks: {
         request: async (_name: string, job: () => Promise<string>) => {
           storeAccessToken('new')

@@ -7,8 +7,8 @@ import { type Answer, readAnswer } from './read-answer.ts'
 export const timeoutMs = 60_000
 
 export type Parts = {
-  params?: Record<string, unknown>
-  query?: Record<string, unknown>
+  params?: Record<string, string | number>
+  query?: Record<string, string | number | boolean | null | undefined>
   body?: unknown
 }
 

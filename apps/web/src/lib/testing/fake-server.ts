@@ -18,8 +18,8 @@ export type SeenRequest = {
 export function fakeServer() {
   const handlers = new Map<string, Handler>()
   const seen: SeenRequest[] = []
-  const fetchSpy = vi.fn(async (input: string | URL | Request, init: RequestInit = {}) => {
-    const url = new URL(String(input))
+  const fetchSpy = vi.fn(async (input: string | URL, init: RequestInit = {}) => {
+    const url = new URL(input)
     const request: SeenRequest = {
       method: init.method ?? 'GET',
       path: url.pathname,

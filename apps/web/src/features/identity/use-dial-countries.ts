@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { DialCountry } from './phone-numbers.ts'
+
+export const loadPhoneNumbers = () => import('./phone-numbers.ts')
+
+/** India alone until the rest has come. */
+export function useDialCountries(): DialCountry[] {
+  const { t } = useTranslation()
+  const { data } = useQuery({
+    queryKey: ['dial-countries'],
+    queryFn: async () => (await loadPhoneNumbers()).listDialCountries(),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return data ?? [{ code: 'IN', name: t('identity.mobile.india'), dialCode: '+91' }]
+}
