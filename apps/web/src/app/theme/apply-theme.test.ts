@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { runInThisContext } from 'node:vm'
 import { beforeEach, expect, test } from 'vitest'
 import { applyTheme } from './apply-theme.ts'
 import { defaultTheme } from './theme-store.ts'
@@ -13,7 +14,7 @@ const look = () => ({
   size: root.dataset.size,
 })
 /** As the page runs it, before anything else. */
-const runScript = () => new Function(script)()
+const runScript = () => runInThisContext(script)
 
 beforeEach(() => {
   root.className = ''
