@@ -9,21 +9,15 @@ interface AvatarProps {
 
 const sizes = { sm: 'size-7 text-xs', md: 'size-9 text-sm', lg: 'size-14 text-lg' }
 
-/** First letters of the first and the last word, in any script. */
+/** First letters of the first and the last word; of one word where letters carry signs. */
 export function initialsOf(name: string) {
-  const words = name.trim().split(/\s+/).filter(Boolean)
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : words
+  const words = name.trim().split(/\s+/)
   const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
-  return ends
-    .map(
-      (word) =>
-        letters
-          .segment(word ?? '')
-          [Symbol.iterator]()
-          .next().value?.segment ?? '',
-    )
-    .join('')
-    .toLocaleUpperCase()
+  const first = (word = '') => [...letters.segment(word)][0]?.segment ?? ''
+  const start = first(words[0])
+  // A letter with its vowel signs is wide: one of them fills the disc.
+  if (words.length < 2 || start.length > 1) return start.toLocaleUpperCase()
+  return (start + first(words.at(-1))).toLocaleUpperCase()
 }
 
 export function Avatar({ name, src, size = 'md' }: AvatarProps) {

@@ -11,12 +11,12 @@ interface BadgeProps {
 }
 
 const tones: Record<Tone, string> = {
-  plain: 'bg-sunken text-soft',
-  primary: 'bg-primary-subtle text-primary',
-  success: 'bg-success-subtle text-success',
-  info: 'bg-info-subtle text-info',
+  plain: 'border-transparent bg-sunken text-soft',
+  primary: 'border-transparent bg-primary-subtle text-primary',
+  success: 'border-transparent bg-success-subtle text-success',
+  info: 'border-transparent bg-info-subtle text-info',
   warning: 'bg-warning-subtle text-warning border-warning-line',
-  danger: 'bg-danger-subtle text-danger',
+  danger: 'border-transparent bg-danger-subtle text-danger',
   gold: 'bg-gold-subtle text-gold-ink border-gold-line',
 }
 
@@ -34,7 +34,7 @@ export function Badge({ tone = 'plain', icon, children }: BadgeProps) {
   return (
     <span
       className={classNames(
-        'inline-flex h-7 items-center gap-1.5 whitespace-nowrap rounded-full border border-transparent px-2.5 font-medium text-sm',
+        'inline-flex h-7 items-center gap-1.5 whitespace-nowrap rounded-full border px-2.5 font-medium text-sm',
         tones[tone],
       )}
     >

@@ -20,11 +20,12 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'size'> {
 }
 
 const looks: Record<ButtonLook, string> = {
-  main: 'bg-primary text-neutral hover:bg-primary-deep active:bg-primary-deep',
-  quiet: 'bg-primary-subtle text-primary hover:text-primary-deep hover:border-primary-mild',
+  main: 'border-transparent bg-primary text-neutral hover:bg-primary-deep active:bg-primary-deep',
+  quiet:
+    'border-transparent bg-primary-subtle text-primary hover:border-primary-mild hover:text-primary-deep',
   line: 'bg-card text-ink border-line-strong hover:bg-sunken',
-  plain: 'text-primary hover:bg-primary-subtle hover:text-primary-deep',
-  danger: 'bg-danger text-on-danger hover:brightness-90',
+  plain: 'border-transparent text-primary hover:bg-primary-subtle hover:text-primary-deep',
+  danger: 'border-transparent bg-danger text-on-danger hover:brightness-90',
 }
 
 const texts: Record<ControlSize, string> = {
@@ -38,7 +39,7 @@ export function Button(props: ButtonProps) {
   const { look = 'quiet', size, wide, loading, icon, iconEnd, asChild, className, children, ...rest } = props
   const height = useControlHeight(size)
   const classes = classNames(
-    'inline-flex items-center justify-center gap-2.5 rounded-card border border-transparent font-semibold leading-none',
+    'inline-flex items-center justify-center gap-2.5 rounded-card border font-semibold leading-none',
     'whitespace-nowrap no-underline transition-colors duration-150 ease-calm select-none hit-area focus-ring',
     'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-progress',
     height,

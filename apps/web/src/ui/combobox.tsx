@@ -53,9 +53,9 @@ export function Combobox(props: ComboboxProps) {
         disabled={disabled}
         className={classNames(
           controlFrame(Boolean(attributes['aria-invalid']), disabled),
-          'justify-between gap-2 px-3.5 text-start hit-area focus-ring',
+          'items-center justify-between gap-2 px-3.5 text-start hit-area focus-ring',
           height,
-          className,
+          className ?? 'w-full',
         )}
       >
         <span className={classNames('truncate', !chosen && 'text-quiet')}>

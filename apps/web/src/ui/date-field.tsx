@@ -87,7 +87,7 @@ export function DateField(props: DateFieldProps) {
           disabled={disabled}
           className={classNames(
             controlFrame(Boolean(attributes['aria-invalid']), disabled),
-            'gap-2.5 px-3.5 text-start hit-area focus-ring',
+            'w-full items-center gap-2.5 px-3.5 text-start hit-area focus-ring',
             height,
           )}
         >

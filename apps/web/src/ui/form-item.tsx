@@ -43,7 +43,7 @@ export function FormItem(props: FormItemProps) {
         data-layout={layout}
         style={{ '--label-width': width } as CSSProperties}
         className={classNames(
-          'grid gap-1.5',
+          'grid content-start gap-1.5',
           // Beside each other only where there is room: on a phone the label stands above.
           beside && 'sm:grid-cols-[var(--label-width)_minmax(0,1fr)] sm:gap-x-4',
           layout === 'inline' && 'sm:inline-grid',
@@ -65,16 +65,19 @@ export function FormItem(props: FormItemProps) {
             {labelEnd}
           </div>
         )}
-        <div className="grid min-w-0 gap-1.5">
+        <div className="min-w-0">
           <ControlSizeContext value={props.size}>{props.children}</ControlSizeContext>
           {hint && (
-            <p id={hintId} className="text-sm text-quiet">
+            <p id={hintId} className="mt-1.5 text-quiet text-sm">
               {hint}
             </p>
           )}
           <div aria-live="polite">
             {error && (
-              <p id={errorId} className="flex items-start gap-1.5 text-[0.9375rem] leading-snug text-danger">
+              <p
+                id={errorId}
+                className="mt-1.5 flex items-start gap-1.5 text-[0.9375rem] leading-snug text-danger"
+              >
                 <CircleAlert aria-hidden="true" size={18} className="mt-px flex-none" />
                 <span>{error}</span>
               </p>

@@ -14,6 +14,9 @@ interface PaginationProps {
   onPageSize?: (pageSize: number) => void
 }
 
+/** Indian grouping: 1,37,900. */
+const grouped = new Intl.NumberFormat('en-IN')
+
 /** First, last, and the neighbours of where one is; null stands for the pages left out. */
 export function pagesToShow(page: number, pages: number): (number | null)[] {
   const wanted = [1, page - 1, page, page + 1, pages].filter((one) => one >= 1 && one <= pages)
@@ -38,7 +41,13 @@ export function Pagination(props: PaginationProps) {
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3"
     >
       <p className="text-soft num" aria-live="polite">
-        <bdi>{t('ui.pagination.shown', { from, to, total })}</bdi>
+        <bdi>
+          {t('ui.pagination.shown', {
+            from: grouped.format(from),
+            to: grouped.format(to),
+            total: grouped.format(total),
+          })}
+        </bdi>
       </p>
       <div className="flex flex-wrap items-center gap-3">
         {onPageSize && (

@@ -26,7 +26,7 @@ export function PasswordInput(props: PasswordInputProps) {
           label={shown ? t('ui.password.hide') : t('ui.password.show')}
           aria-pressed={shown}
           disabled={props.disabled}
-          className="-my-2"
+          className="-my-2 -me-2.5"
           onClick={() => setShown(!shown)}
         >
           <Icon aria-hidden="true" size={20} />

@@ -49,9 +49,9 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         aria-label={props['aria-label']}
         className={classNames(
           controlFrame(Boolean(attributes['aria-invalid']), disabled),
-          'justify-between gap-2 px-3.5 text-start hit-area focus-ring data-[placeholder]:text-quiet',
+          'items-center justify-between gap-2 px-3.5 text-start hit-area focus-ring data-[placeholder]:text-quiet',
           height,
-          className,
+          className ?? 'w-full',
         )}
       >
         <span className="truncate">

@@ -27,7 +27,9 @@ const field = 'w-full min-w-0 bg-transparent px-3.5 outline-none disabled:cursor
 function Side({ children, at }: { children: ReactNode; at: 'start' | 'end' }) {
   if (!children) return null
   return (
-    <span className={classNames('flex flex-none items-center text-soft', at === 'start' ? 'ps-3.5' : 'pe-2')}>
+    <span
+      className={classNames('flex flex-none items-center text-soft', at === 'start' ? 'ps-3.5' : 'pe-3.5')}
+    >
       {children}
     </span>
   )
@@ -40,7 +42,14 @@ export function TextInput(props: TextInputProps) {
   const frame = controlFrame(Boolean(attributes['aria-invalid']), rest.disabled)
 
   return (
-    <span className={classNames(frame, 'focus-ring-within', multiline ? 'items-start' : height, className)}>
+    <span
+      className={classNames(
+        frame,
+        'focus-ring-within',
+        multiline ? 'items-start' : `items-center ${height}`,
+        className ?? 'w-full',
+      )}
+    >
       <Side at="start">{prefix}</Side>
       {multiline ? (
         <textarea
