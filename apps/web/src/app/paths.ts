@@ -1,7 +1,8 @@
 /**
  * Every address of the web app, with who may enter and its title.
  * `open`: anyone. `auth`: anyone signed out; a signed-in person is sent home. `signed-in`: any person signed in.
- * `admin`: the admin role. `authority` narrows `signed-in` to the roles it names; empty means any.
+ * `admin`: the admin role. `authority` is the specification's list of roles; empty means any. Every account has
+ * the role `user`, so that `signed-in` with both roles named turns nobody away.
  */
 export type Access = 'open' | 'auth' | 'signed-in' | 'admin'
 
@@ -82,3 +83,6 @@ export type PlaceName = keyof typeof places
 /** Where a signed-out person is asked to sign in, and where a signed-in one begins. */
 export const unauthenticatedEntry = places.signIn.path
 export const authenticatedEntry = places.home.path
+
+/** The specification's other name for the sign-in page: it redirects there. */
+export const loginAlias = '/login'

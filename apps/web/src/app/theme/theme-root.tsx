@@ -1,8 +1,10 @@
 import { Direction } from 'radix-ui'
-import { type ReactNode, useLayoutEffect } from 'react'
-import { Toaster } from '../../ui/toast.tsx'
+import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react'
 import { applyTheme } from './apply-theme.ts'
 import { useTheme } from './theme-store.ts'
+
+// After the first paint; a toast asked for earlier waits for it.
+const Toaster = lazy(async () => ({ default: (await import('../../ui/toast.tsx')).Toaster }))
 
 /** Around the whole application: keeps the document in step with the preference and holds the toasts. */
 export function ThemeRoot({ children }: { children: ReactNode }) {
@@ -11,7 +13,9 @@ export function ThemeRoot({ children }: { children: ReactNode }) {
   return (
     <Direction.Provider dir={theme.direction}>
       {children}
-      <Toaster direction={theme.direction} />
+      <Suspense>
+        <Toaster direction={theme.direction} />
+      </Suspense>
     </Direction.Provider>
   )
 }

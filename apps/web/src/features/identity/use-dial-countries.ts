@@ -11,6 +11,7 @@ export function useDialCountries(): DialCountry[] {
     queryKey: ['dial-countries'],
     queryFn: async () => (await loadPhoneNumbers()).listDialCountries(),
     staleTime: Number.POSITIVE_INFINITY,
+    meta: { public: true },
   })
   return data ?? [{ code: 'IN', name: t('identity.mobile.india'), dialCode: '+91' }]
 }

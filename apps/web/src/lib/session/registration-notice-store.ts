@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { createJSONStorage, persist } from 'zustand/middleware'
 
 type RegistrationNotice = {
   showRegisterToast: boolean
@@ -9,14 +10,19 @@ type RegistrationNotice = {
   temporaryToken: string
 }
 
-export const useRegistrationNotice = create<RegistrationNotice>()(() => ({
+const nothing: RegistrationNotice = {
   showRegisterToast: false,
   emailAddress: '',
   mobileNumber: '',
   isDialogOpen: false,
   dialogMessage: '',
   temporaryToken: '',
-}))
+}
+
+/** Kept for the tab's life: a phone may drop the page while its owner looks for the code in the mail. */
+export const useRegistrationNotice = create<RegistrationNotice>()(
+  persist(() => nothing, { name: 'registration', storage: createJSONStorage(() => sessionStorage) }),
+)
 
 export function openRegistrationDialog(
   dialogMessage: string,
@@ -40,4 +46,9 @@ export function closeRegistrationDialog(): void {
 
 export function registerToastShown(): void {
   useRegistrationNotice.setState({ showRegisterToast: false })
+}
+
+/** The person starts again with another address. */
+export function forgetRegistration(): void {
+  useRegistrationNotice.setState(nothing)
 }

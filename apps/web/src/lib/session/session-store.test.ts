@@ -40,7 +40,7 @@ describe('session', () => {
   })
 
   it('signing out in another tab is noticed', () => {
-    const stop = followOtherTabs()
+    const stop = followOtherTabs(() => {})
     startSession('t1', someone)
     localStorage.clear()
     window.dispatchEvent(new StorageEvent('storage', { key: null }))
@@ -49,7 +49,7 @@ describe('session', () => {
   })
 
   it('signing in in another tab is noticed', () => {
-    const stop = followOtherTabs()
+    const stop = followOtherTabs(() => {})
     localStorage.setItem('access_token', 't2')
     localStorage.setItem('session', JSON.stringify({ state: { signedIn: true, user: someone }, version: 0 }))
     window.dispatchEvent(new StorageEvent('storage', { key: 'session' }))

@@ -41,11 +41,14 @@ export function endSession(by: 'logout' | 'expiry'): void {
 }
 
 /** Signing in or out in another tab is this tab's news too. Returns the way to stop listening. */
-export function followOtherTabs(): () => void {
+export function followOtherTabs(onChange: () => void): () => void {
   const follow = (event: StorageEvent) => {
     if (event.key !== null && event.key !== accessTokenKey && event.key !== sessionKey) return
     if (readAccessToken() === '') endSession('expiry')
-    else if (event.key === sessionKey) void useSession.persist.rehydrate()
+    else if (event.key === sessionKey) {
+      void useSession.persist.rehydrate()
+      onChange()
+    }
   }
   window.addEventListener('storage', follow)
   return () => window.removeEventListener('storage', follow)
