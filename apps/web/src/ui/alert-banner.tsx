@@ -77,7 +77,7 @@ export function AlertBanner(props: AlertBannerProps) {
       className={classNames('flex items-start gap-3 rounded-card border px-4 py-3.5', frame, className)}
     >
       <Icon aria-hidden="true" size={22} className={classNames('mt-px flex-none', icon)} />
-      <div className="min-w-0 flex-1 break-words">
+      <div className="min-w-0 flex-1 break-words [unicode-bidi:plaintext]">
         {title && <p className="font-semibold">{title}</p>}
         {children}
       </div>

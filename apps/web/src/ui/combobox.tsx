@@ -96,7 +96,7 @@ export function Combobox(props: ComboboxProps) {
                   className="flex min-h-11 cursor-pointer items-center gap-3 rounded-inner px-3 py-2 data-[selected=true]:bg-primary-subtle"
                 >
                   <span className="min-w-0 flex-1">{option.label}</span>
-                  {option.hint && <span className="text-quiet text-sm">{option.hint}</span>}
+                  {option.hint && <bdi className="text-quiet text-sm">{option.hint}</bdi>}
                   <Check
                     aria-hidden="true"
                     size={20}

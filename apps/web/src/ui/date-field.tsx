@@ -57,7 +57,7 @@ const calendarClasses = {
   button_next:
     'grid size-11 place-items-center rounded-inner text-soft hover:bg-sunken focus-ring disabled:opacity-40',
   month_grid: 'mt-1 border-collapse',
-  weekday: 'size-11 font-medium text-quiet text-sm',
+  weekday: 'size-11 text-center font-medium text-quiet text-sm',
   day: 'p-0 text-center',
   day_button:
     'size-11 rounded-inner num hover:bg-primary-subtle focus-ring disabled:text-quiet disabled:line-through disabled:hover:bg-transparent',
@@ -97,7 +97,11 @@ export function DateField(props: DateFieldProps) {
           </span>
         </Popover.Trigger>
         {clearable && value && !disabled && (
-          <IconButton label={t('ui.date.clear')} className="-ms-11" onClick={() => onChange(undefined)}>
+          <IconButton
+            label={t('ui.date.clear')}
+            className="relative z-10 -ms-11"
+            onClick={() => onChange(undefined)}
+          >
             <X aria-hidden="true" size={18} />
           </IconButton>
         )}

@@ -66,7 +66,7 @@ export function Dialog(props: DialogProps) {
               'max-[552px]:w-full max-[552px]:justify-self-stretch',
             )}
           >
-            <div className={classNames('px-6 pt-6', closable && 'pe-16')}>
+            <div className={classNames('ps-6 pt-6', closable ? 'pe-16' : 'pe-6', !children && 'pb-5')}>
               <Radix.Title className="title text-2xl">{title}</Radix.Title>
               {description && <Radix.Description className="mt-2 text-soft">{description}</Radix.Description>}
             </div>

@@ -93,7 +93,7 @@ export function OtpInput(props: OtpInputProps) {
       aria-label={label ?? t('ui.otp.label')}
       aria-describedby={attributes['aria-describedby']}
       style={{ gridTemplateColumns: `repeat(${length}, minmax(0, 58px))` }}
-      className="grid min-w-0 justify-start gap-1.5 sm:gap-3"
+      className="grid min-w-0 justify-start gap-1.5 sm:gap-3 rtl:justify-end"
     >
       {boxes.map((digit, at) => (
         <input

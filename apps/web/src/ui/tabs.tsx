@@ -48,14 +48,12 @@ export function Tabs<Value extends string>({
             key={tab.value}
             value={tab.value}
             className={classNames(
-              'min-h-11 whitespace-nowrap font-medium transition-colors duration-150 focus-ring hover:text-ink',
+              'inline-flex min-h-11 items-center justify-center gap-1.5 whitespace-nowrap font-medium transition-colors duration-150 focus-ring hover:text-ink',
               look === 'line' ? line : segment,
             )}
           >
             {tab.label}
-            {tab.count !== undefined && (
-              <span className="ms-1.5 font-normal text-quiet num">{tab.count}</span>
-            )}
+            {tab.count !== undefined && <span className="font-normal text-quiet num">{tab.count}</span>}
           </Radix.Trigger>
         ))}
       </Radix.List>

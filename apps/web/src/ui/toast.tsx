@@ -17,19 +17,30 @@ interface ToastChoices {
   duration?: number | false
 }
 
+const Words = ({ children }: { children: ReactNode }) => (
+  <span className="min-w-0 flex-1 [unicode-bidi:plaintext]">{children}</span>
+)
+
 /** Shows a toast and answers its id; a `spinner` stays until it is changed or closed. */
 export function showToast(message: ReactNode, type: ToastType = 'info', choices: ToastChoices = {}): Id {
   const options = {
     ...(choices.id === undefined ? {} : { toastId: choices.id }),
     ...(choices.duration === undefined ? {} : { autoClose: choices.duration }),
   }
-  if (type === 'spinner') return toast.loading(message, options)
-  return toast[type](message, options)
+  const words = <Words>{message}</Words>
+  if (type === 'spinner') return toast.loading(words, options)
+  return toast[type](words, options)
 }
 
 /** Turns a spinner toast into its outcome. */
 export function changeToast(id: Id, message: ReactNode, type: Exclude<ToastType, 'spinner'>) {
-  toast.update(id, { render: message, type, isLoading: false, autoClose: toastCloseMs, closeButton: null })
+  toast.update(id, {
+    render: <Words>{message}</Words>,
+    type,
+    isLoading: false,
+    autoClose: toastCloseMs,
+    closeButton: null,
+  })
 }
 
 export const closeToast = (id?: Id) => toast.dismiss(id)

@@ -1,6 +1,8 @@
+import { Settings2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Menu } from '../../ui/menu.tsx'
+import { changeTheme } from '../theme/theme-store.ts'
 import type { LayoutProps } from './layout-props.ts'
 
 export function AvatarMenu({ user, userMenu = [] }: Pick<LayoutProps, 'user' | 'userMenu'>) {
@@ -8,7 +10,15 @@ export function AvatarMenu({ user, userMenu = [] }: Pick<LayoutProps, 'user' | '
   if (!user) return null
   return (
     <Menu
-      entries={userMenu}
+      entries={[
+        {
+          id: 'look',
+          label: t('theme.panel.open'),
+          icon: <Settings2 aria-hidden="true" size={20} />,
+          onSelect: () => changeTheme({ panelExpand: true }),
+        },
+        ...userMenu,
+      ]}
       heading={
         <>
           <p className="font-semibold">{user.name}</p>

@@ -31,7 +31,10 @@ export function Header(props: HeaderProps) {
       {middle}
       <div className="ms-auto flex flex-none items-center gap-1">
         {props.headerEnd}
-        <ThemeButton />
+        {/* On a phone the name of the temple needs the room: the menus offer it there. */}
+        <span className="max-md:hidden">
+          <ThemeButton />
+        </span>
         <AvatarMenu user={props.user} {...(props.userMenu ? { userMenu: props.userMenu } : {})} />
       </div>
     </header>

@@ -3,11 +3,12 @@ import { classNames } from '../../ui/class-names.ts'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import type { NavLinkItem } from './nav-item.ts'
 
-export const navEntryLook = (active: boolean) =>
-  classNames(
-    'flex min-h-11 w-full items-center gap-3 rounded-inner px-3 text-start font-medium no-underline transition-colors duration-150 focus-ring',
-    active ? 'bg-primary-subtle text-primary' : 'text-soft hover:bg-sunken hover:text-ink',
-  )
+// The link marks the page shown by aria-current: the look follows what a screen reader is told.
+export const navEntryLook = classNames(
+  'flex min-h-11 w-full items-center gap-3 rounded-inner px-3 text-start font-medium text-soft no-underline transition-colors duration-150 focus-ring',
+  'not-aria-[current=page]:hover:bg-sunken not-aria-[current=page]:hover:text-ink',
+  'aria-[current=page]:bg-primary-subtle aria-[current=page]:text-primary',
+)
 
 interface NavEntryProps {
   item: NavLinkItem
@@ -24,9 +25,7 @@ export function NavEntry({ item, iconOnly, indented, onGo }: NavEntryProps) {
       to={item.to}
       onClick={onGo}
       aria-label={iconOnly ? item.title : undefined}
-      className={({ isActive }) =>
-        classNames(navEntryLook(isActive), iconOnly && 'justify-center', indented && 'ps-11')
-      }
+      className={classNames(navEntryLook, iconOnly && 'justify-center', indented && 'ps-11')}
     >
       {item.icon && (
         <span aria-hidden="true" className="flex-none">

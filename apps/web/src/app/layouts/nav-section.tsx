@@ -12,7 +12,7 @@ export function NavSection({ item, onGo }: { item: NavCollapse; onGo?: (() => vo
   const [opened, setOpened] = useState<boolean>()
   return (
     <Collapsible.Root open={opened ?? here} onOpenChange={setOpened}>
-      <Collapsible.Trigger className={`group ${navEntryLook(false)}`}>
+      <Collapsible.Trigger className={`group ${navEntryLook}`}>
         {item.icon && (
           <span aria-hidden="true" className="flex-none">
             {item.icon}

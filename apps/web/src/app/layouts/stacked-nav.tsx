@@ -44,7 +44,10 @@ export function StackedNav({
                     to={item.to}
                     aria-label={item.title}
                     onClick={() => setPressed(null)}
-                    className={({ isActive }) => square(isActive)}
+                    className={classNames(
+                      square(false),
+                      'aria-[current=page]:bg-primary-subtle aria-[current=page]:text-primary',
+                    )}
                   >
                     {mark(item)}
                   </NavLink>

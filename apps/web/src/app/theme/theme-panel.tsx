@@ -29,7 +29,7 @@ function Tile(props: { name: string; chosen: boolean; onChoose: () => void; chil
       aria-pressed={props.chosen}
       onClick={props.onChoose}
       className={classNames(
-        'relative grid min-h-11 justify-items-center gap-1.5 rounded-card border p-2 text-sm focus-ring',
+        'relative grid min-h-11 justify-items-center gap-1.5 rounded-card border px-1 py-2 text-[0.8125rem] focus-ring',
         props.chosen
           ? 'border-primary text-primary ring-1 ring-primary'
           : 'border-line text-soft hover:border-primary-mild',
