@@ -16,7 +16,7 @@ export function OpensSoonPage() {
   return (
     <QuietPage
       art="scene-closed"
-      title={t('app.soon.title', { page: title ? t(title) : '' })}
+      title={title && t(title)}
       action={
         <Button asChild look="main">
           <Link to={inside ? places.home.path : places.signIn.path}>

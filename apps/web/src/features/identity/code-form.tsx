@@ -35,7 +35,7 @@ export function CodeForm({ onSubmit, busy, submitText, ref }: CodeFormProps) {
   })
 
   return (
-    <form onSubmit={(event) => void submit(event)} className="grid gap-5" noValidate>
+    <form onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-5" noValidate>
       <FormItem label={t('identity.code.label')} error={formState.errors.otp?.message}>
         <Controller
           control={control}

@@ -28,6 +28,7 @@ export function DeviceRow({ session, ending, onEnd }: DeviceRowProps) {
         <Button
           look="plain"
           loading={ending}
+          className="max-sm:ms-7"
           aria-label={t('identity.devices.endNamed', { device: session.device })}
           onClick={onEnd}
         >

@@ -35,7 +35,7 @@ export function ForgotPasswordForm({ onStarted }: { onStarted: (started: ResetSt
   })
 
   return (
-    <form onSubmit={(event) => void submit(event)} className="grid gap-5" noValidate>
+    <form onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-5" noValidate>
       {failure && (
         <AlertBanner type="danger" duration={0}>
           {failure}

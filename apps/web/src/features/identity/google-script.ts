@@ -23,14 +23,16 @@ declare global {
   }
 }
 
-let loading: Promise<GoogleIdentity> | undefined
+const loaded = new Map<string, Promise<GoogleIdentity>>()
 
 /**
  * Our own loader: the usual libraries fix Google's address in their code, and the tests bring a stand-in.
  * A failed load may be tried again.
  */
 export function loadGoogle(address: string): Promise<GoogleIdentity> {
-  loading ??= new Promise<GoogleIdentity>((resolve, reject) => {
+  const known = loaded.get(address)
+  if (known) return known
+  const loading = new Promise<GoogleIdentity>((resolve, reject) => {
     const script = document.createElement('script')
     script.src = address
     script.async = true
@@ -45,8 +47,9 @@ export function loadGoogle(address: string): Promise<GoogleIdentity> {
     }
     document.head.append(script)
   }).catch((failure: unknown) => {
-    loading = undefined
+    loaded.delete(address)
     throw failure
   })
+  loaded.set(address, loading)
   return loading
 }

@@ -16,7 +16,8 @@ export function strengthOf(password: string, own: readonly string[]): Strength {
 
 /** 1234567890, abcdefghij and the like: each character follows the one before. */
 function isRun(password: string): boolean {
-  const steps = [...password].slice(1).map((char, at) => char.charCodeAt(0) - password.charCodeAt(at))
+  const codes = Array.from(password, (char) => char.codePointAt(0) ?? 0)
+  const steps = codes.slice(1).map((code, at) => code - (codes[at] ?? 0))
   return steps.filter((step) => Math.abs(step) <= 1).length >= steps.length - 1
 }
 

@@ -47,7 +47,14 @@ export function ResendButton<A extends Answer>(props: ResendButtonProps<A>) {
   }
 
   return (
-    <Button look="plain" disabled={running} loading={sending} onClick={() => void press()}>
+    <Button
+      look="plain"
+      disabled={running}
+      loading={sending}
+      // The countdown is there to be read.
+      className="disabled:text-soft disabled:opacity-100"
+      onClick={() => void press()}
+    >
       <span className="num">
         {running ? t('identity.code.resendIn', { seconds: left }) : t('identity.code.resend')}
       </span>

@@ -24,7 +24,7 @@ export function ResetCodeStep({ token, identifier, onVerified }: ResetCodeStepPr
   })
 
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <NoticeLine notice={notice} />
       <CodeForm ref={form} onSubmit={submit} busy={busy} submitText={t('identity.reset.checkCode')} />
       <div className="justify-self-center">

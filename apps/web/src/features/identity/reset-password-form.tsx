@@ -37,7 +37,7 @@ export function ResetPasswordForm({ token, identifier, onDone }: ResetPasswordFo
   })
 
   return (
-    <form onSubmit={(event) => void submit(event)} className="grid gap-5" noValidate>
+    <form onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-5" noValidate>
       {failure && (
         <AlertBanner type="danger" duration={0}>
           {failure}

@@ -31,7 +31,7 @@ export function SendByEmailButton({ token, onSent, onFailed }: SendByEmailButton
       wide
       loading={sending}
       icon={<Mail aria-hidden="true" size={20} />}
-      className="h-auto min-h-12 whitespace-normal py-2"
+      className="h-auto! min-h-12 whitespace-normal! py-2 leading-snug!"
       onClick={() => void press()}
     >
       {t('identity.verify.sendByEmail')}

@@ -40,7 +40,7 @@ export function SignInForm({ forgotPasswordPath, onSignedIn }: SignInFormProps) 
   })
 
   return (
-    <form onSubmit={(event) => void submit(event)} className="grid gap-5" noValidate>
+    <form onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-5" noValidate>
       {failure && (
         <AlertBanner type="danger" duration={0}>
           {failure}

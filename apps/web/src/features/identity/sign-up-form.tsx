@@ -53,7 +53,7 @@ export function SignUpForm({ termsPath, privacyPath }: SignUpFormProps) {
   })
 
   return (
-    <form onSubmit={(event) => void submit(event)} className="grid gap-5" noValidate>
+    <form onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-5" noValidate>
       {failure && (
         <AlertBanner type="danger" duration={0}>
           {failure}

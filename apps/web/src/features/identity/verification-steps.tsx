@@ -51,7 +51,7 @@ export function VerificationSteps({ token, message, onDone, onStartAgain }: Veri
   const onFailed = (text: string) => show('danger', text)
 
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <NoticeLine notice={notice} />
       <CodeForm
         key={step}
@@ -60,7 +60,7 @@ export function VerificationSteps({ token, message, onDone, onStartAgain }: Veri
         busy={busy}
         submitText={step === 'email' ? t('identity.verify.submitEmail') : t('identity.verify.submitMobile')}
       />
-      <div className="grid justify-items-center gap-1">
+      <div className="grid grid-cols-1 justify-items-center gap-1">
         <ResendButton
           key={`${step}-${byEmail}`}
           resend={() => (byEmail ? resendEmailOtp(token) : resendMobileOtp(token))}
@@ -78,7 +78,11 @@ export function VerificationSteps({ token, message, onDone, onStartAgain }: Veri
             onFailed={onFailed}
           />
         )}
-        <Button look="plain" onClick={onStartAgain}>
+        <Button
+          look="plain"
+          className="h-auto! min-h-11 whitespace-normal! py-2 leading-snug!"
+          onClick={onStartAgain}
+        >
           {t('identity.verify.startAgain')}
         </Button>
       </div>

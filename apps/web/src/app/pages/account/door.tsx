@@ -23,10 +23,10 @@ export function Door({ to, art, title, action, children }: DoorProps) {
       <span className="hidden size-40 place-items-center rounded-full bg-[radial-gradient(var(--gold-subtle),transparent_68%)] text-art md:grid">
         <Art name={art} size={108} />
       </span>
-      <span className="min-w-0">
+      <div className="min-w-0">
         <h3 className="md:text-2xl">{title}</h3>
-        <span className="block pt-1 text-soft">{children}</span>
-      </span>
+        <p className="pt-1 text-soft">{children}</p>
+      </div>
       <span className="hidden h-control items-center rounded-card bg-primary-subtle px-5 font-semibold text-primary group-hover:text-primary-deep md:inline-flex">
         {action}
       </span>

@@ -26,7 +26,9 @@ export function HomePage() {
     <div className="grid gap-10">
       <section className="grid overflow-hidden rounded-card border border-line bg-card md:grid-cols-2">
         <div className="grid content-center gap-3 p-5 max-md:order-2 md:p-11">
-          <h1>{t(`app.home.greeting.${partOfDay(now, timeZone)}`, { name: firstName })}</h1>
+          <h1 className="text-4xl leading-tight md:text-5xl">
+            {t(`app.home.greeting.${partOfDay(now, timeZone)}`, { name: firstName })}
+          </h1>
           <p className="text-lg text-soft">{today.replace(',', '')}</p>
           {details && <p className="text-soft">{t('app.home.open', { hours: details.openingHours })}</p>}
         </div>
@@ -34,7 +36,7 @@ export function HomePage() {
           <img
             src={skies[skyAt({ now, timeZone })]}
             alt=""
-            className="absolute inset-0 size-full object-cover object-[50%_70%] md:[mask-image:linear-gradient(to_right,transparent,#000_22%)] md:rtl:[mask-image:linear-gradient(to_left,transparent,#000_22%)]"
+            className="absolute inset-0 size-full object-cover object-[50%_53%] md:[mask-image:linear-gradient(to_right,transparent,#000_22%)] md:rtl:[mask-image:linear-gradient(to_left,transparent,#000_22%)]"
           />
           <TearOffLeaf now={now} timeZone={timeZone} />
         </div>

@@ -32,7 +32,7 @@ export function SignInPage() {
   return (
     <>
       <PageHeading title={t('app.signIn.title')}>{t('app.signIn.lead')}</PageHeading>
-      <div className="grid gap-5">
+      <div className="grid grid-cols-1 gap-5">
         {passwordChanged && (
           <AlertBanner type="success" duration={0}>
             {t('app.signIn.passwordChanged')}
