@@ -16,6 +16,8 @@ const opaqueToken = z.string().min(16).max(200)
 /** What sign-up, verification and resend answer for every outcome that a person can cause. */
 export const outcome = z.object({ status: z.enum(['success', 'failed']), message: z.string() })
 export type Outcome = z.infer<typeof outcome>
+export const succeeded = (message: string) => ({ status: 'success' as const, message })
+export const failed = (message: string) => ({ status: 'failed' as const, message })
 
 export const user = z.object({
   avatar: z.string().nullable(),

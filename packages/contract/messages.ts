@@ -13,12 +13,15 @@ export function sayInSpecifiedWords(issue: RawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined) return 'Required'
+      if (issue.expected === 'int') return 'Expected integer, received float'
       return `Expected ${issue.expected}, received ${nameOf(issue.input)}`
     case 'invalid_value':
       if (issue.input === undefined) return 'Required'
       return `Invalid value. Expected ${issue.values.map((v) => quoted(v)).join(' | ')}, received ${quoted(issue.input)}`
+    case 'invalid_union':
+      return issue.input === undefined ? 'Required' : 'Invalid input'
     case 'invalid_format':
-      return issue.format === 'regex' ? 'Invalid' : `Invalid ${issue.format}`
+      return issue.format === 'regex' ? 'Invalid' : `Invalid ${issue.format.replaceAll('_', ' ')}`
     case 'too_small':
       return sayTooSmall(issue)
     case 'too_big':
@@ -37,7 +40,8 @@ function sayTooSmall(issue: Extract<RawIssue, { code: 'too_small' }>): string {
   const bound = issue.exact ? 'exactly' : 'at least'
   if (issue.origin === 'string') return `String must contain ${bound} ${n} character(s)`
   if (issue.origin === 'array' || issue.origin === 'set') return `Array must contain ${bound} ${n} element(s)`
-  return `Number must be ${issue.inclusive ? 'greater than or equal to' : 'greater than'} ${n}`
+  const than = issue.inclusive ? 'greater than or equal to' : 'greater than'
+  return issue.origin === 'date' ? `Date must be ${than} ${sayDate(n)}` : `Number must be ${than} ${n}`
 }
 
 function sayTooBig(issue: Extract<RawIssue, { code: 'too_big' }>): string {
@@ -45,17 +49,24 @@ function sayTooBig(issue: Extract<RawIssue, { code: 'too_big' }>): string {
   const bound = issue.exact ? 'exactly' : 'at most'
   if (issue.origin === 'string') return `String must contain ${bound} ${n} character(s)`
   if (issue.origin === 'array' || issue.origin === 'set') return `Array must contain ${bound} ${n} element(s)`
-  return `Number must be ${issue.inclusive ? 'less than or equal to' : 'less than'} ${n}`
+  const than = issue.inclusive ? 'less than or equal to' : 'less than'
+  return issue.origin === 'date' ? `Date must be ${than} ${sayDate(n)}` : `Number must be ${than} ${n}`
 }
 
 function nameOf(value: unknown): string {
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'array'
-  if (value instanceof Date) return 'date'
-  if (typeof value === 'number' && Number.isNaN(value)) return 'nan'
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? 'invalid date' : 'date'
+  if (Number.isNaN(value)) return 'nan'
+  if (value === Number.POSITIVE_INFINITY || value === Number.NEGATIVE_INFINITY) return 'infinity'
   return typeof value
 }
 
+function sayDate(value: number | bigint | Date): string {
+  return new Date(Number(value)).toISOString()
+}
+
 function quoted(value: unknown): string {
-  return typeof value === 'string' ? `'${value}'` : String(value)
+  if (typeof value === 'string') return `'${value}'`
+  return typeof value === 'object' ? nameOf(value) : String(value)
 }

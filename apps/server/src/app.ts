@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import { createSessionCheck } from './features/identity/check-session.ts'
+import { identityRoutes } from './features/identity/identity.routes.ts'
+import { prepareIdentity } from './features/identity/prepare-identity.ts'
+import { profileRoutes } from './features/profile/profile.routes.ts'
+import { rememberSettings } from './features/settings/settings.reads.ts'
+import { settingsRoutes } from './features/settings/settings.routes.ts'
+import type { VerifyGoogle } from './gateways/google.ts'
+import { buildServer } from './platform/http/build-server.ts'
+import { serveHealth } from './platform/http/serve-health.ts'
+import { serveReference } from './platform/http/serve-reference.ts'
+import type { Platform } from './platform/platform.ts'
+
+export type Gateways = { verifyGoogle: VerifyGoogle }
+
+/** The API: the platform, then each feature's routes. A new feature adds its line at the end. */
+export async function buildApp(platform: Platform, gateways: Gateways): Promise<FastifyInstance> {
+  const settings = rememberSettings(platform.db, platform.changes)
+  const identity = prepareIdentity({ ...platform, ...gateways, settings })
+
+  const app = await buildServer(platform)
+  app.decorate('checkSession', createSessionCheck(identity))
+  await serveReference(app)
+  serveHealth(app, platform.db, platform.clock)
+
+  settingsRoutes(app, { ...platform, settings })
+  identityRoutes(app, identity)
+  profileRoutes(app, platform)
+  return app
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+
+const port = z.coerce.number<string>().int().min(0).max(65_535)
+const positive = z.coerce.number<string>().int().min(1)
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== ''),
+)
+const secret = z.string().min(32)
+
+/**
+ * The one environment schema. What differs between machines is here; what the temple itself may change
+ * is a setting in the database. Defaults suit development; secrets have none.
+ */
+const environment = z.object({
+  API_HOST: z.string().default('127.0.0.1'),
+  API_PORT: port.default(4000),
+  /** Address at which browsers reach the API. */
+  API_URL: z.url().default('http://localhost:4000'),
+  /** Origins allowed to call with credentials; the first is the web app that letters link to. */
+  WEB_URLS: list.default(['http://localhost:5173']),
+  /** Metrics and health for the operators' network; never public. */
+  INTERNAL_PORT: port.default(4001),
+  WORKER_INTERNAL_PORT: port.default(4002),
+  /** Proxies whose X-Forwarded-For is believed: addresses or networks; empty believes none. */
+  TRUSTED_PROXIES: list.default([]),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+
+  DATABASE_URL: z.url().default('postgres://postgres@127.0.0.1:5432/vazhipadu'),
+  /** Bypasses PgBouncer: migrations, LISTEN and jobs need a session of their own. */
+  DATABASE_DIRECT_URL: z.url().optional(),
+  DATABASE_POOL_MAX: positive.default(10),
+  DATABASE_CONNECT_TIMEOUT_MS: positive.default(2_000),
+  DATABASE_QUERY_TIMEOUT_MS: positive.default(5_000),
+  /** How long a caller is kept waiting through a failover (measured 8 to 24 s) before it is told 503. */
+  DATABASE_RETRY_BUDGET_MS: positive.default(30_000),
+
+  REDIS_URL: z.url().default('redis://127.0.0.1:6379'),
+  REDIS_PREFIX: z.string().default('vazhipadu:'),
+
+  /** `keyId:secret` pairs; the first signs, all verify, so a key can be replaced without signing anyone out. */
+  TOKEN_KEYS: list.pipe(
+    z
+      .array(
+        z.string().regex(/^[\w-]{1,20}:.{32,}$/, { error: 'Expected keyId:secret, secret of 32 or more' }),
+      )
+      .min(1),
+  ),
+  REFRESH_SECRET: secret,
+  CODE_SECRET: secret,
+  GOOGLE_CLIENT_IDS: list.default([]),
+  GOOGLE_JWKS_URL: z.url().default('https://www.googleapis.com/oauth2/v3/certs'),
+  GOOGLE_ISSUERS: list.default(['https://accounts.google.com', 'accounts.google.com']),
+
+  SMTP_URL: z.url().default('smtp://127.0.0.1:4025'),
+  MAIL_FROM: z.email().default('office@kavumpuzha.example'),
+  SMS_URL: z.url().default('http://127.0.0.1:4030/api/v5/flow'),
+  SMS_AUTH_KEY: z.string().default('local'),
+  /** The registered (DLT) template id of each message that may be sent by SMS. */
+  SMS_TEMPLATE_CODE: z.string().default('tmpl-code'),
+
+  TEMPLE_TIME_ZONE: z.string().default('Asia/Kolkata'),
+
+  // Limits. Whole towns share one mobile address, so those per address are always the loosest.
+  LIMIT_REQUESTS_PER_ADDRESS_A_MINUTE: positive.default(6_000),
+  LIMIT_SIGN_IN_FAILURES_PER_ACCOUNT: positive.default(10),
+  LIMIT_SIGN_IN_FAILURES_PER_ADDRESS: positive.default(300),
+  LIMIT_CODES_PER_EMAIL_AN_HOUR: positive.default(6),
+  LIMIT_CODES_PER_MOBILE_AN_HOUR: positive.default(5),
+  LIMIT_REGISTRATIONS_PER_ADDRESS_AN_HOUR: positive.default(300),
+  PASSWORD_HASHES_AT_ONCE: positive.default(2),
+  PASSWORD_HASHES_QUEUED: positive.default(1_000),
+
+  /** Tests only: the clock's offset is read from the database, so that one row moves every process. */
+  CLOCK_ADJUSTABLE: z.stringbool().default(false),
+})
+
+export type Config = z.output<typeof environment>
+
+/** Reads and checks the whole environment at once: every problem is named in one message. */
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+  const parsed = environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, v]) => v !== '')))
+  if (parsed.success) return parsed.data
+  const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  throw new Error(`The configuration is not complete:\n${problems.join('\n')}`)
+}
+
+export function directDatabaseUrl(config: Config): string {
+  return config.DATABASE_DIRECT_URL ?? config.DATABASE_URL
+}

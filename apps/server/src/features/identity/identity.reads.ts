@@ -1,0 +1,114 @@
+import type { Db, Trx } from '../../platform/db/database.ts'
+import { hashToken } from './make-tokens.ts'
+
+const accountColumns = [
+  'id',
+  'name',
+  'email',
+  'mobile',
+  'mobileVerified',
+  'passwordHash',
+  'avatar',
+  'isAdmin',
+  'capabilities',
+] as const
+
+export async function findAccount(db: Db | Trx, id: string) {
+  return db.selectFrom('account').select(accountColumns).where('id', '=', id).executeTakeFirst()
+}
+
+export async function findAccountByEmail(db: Db | Trx, email: string) {
+  return db.selectFrom('account').select(accountColumns).where('email', '=', email).executeTakeFirst()
+}
+
+/** Only a mobile proven by a code identifies anyone. */
+export async function findAccountByMobile(db: Db | Trx, mobile: string) {
+  return db
+    .selectFrom('account')
+    .select(accountColumns)
+    .where('mobile', '=', mobile)
+    .where('mobileVerified', '=', true)
+    .executeTakeFirst()
+}
+
+export async function listOpenSessions(db: Db, accountId: string, now: Date) {
+  return db
+    .selectFrom('session')
+    .select(['id', 'device', 'signedInAt', 'lastSeenAt'])
+    .where('accountId', '=', accountId)
+    .where('endedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .orderBy('lastSeenAt', 'desc')
+    .execute()
+}
+
+export async function lockRegistration(trx: Trx, token: string, now: Date) {
+  return trx
+    .selectFrom('registration')
+    .selectAll()
+    .where('tokenHash', '=', hashToken(token))
+    .where('expiresAt', '>', now)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function lockPasswordReset(trx: Trx, token: string, now: Date) {
+  return trx
+    .selectFrom('passwordReset')
+    .selectAll()
+    .where('tokenHash', '=', hashToken(token))
+    .where('expiresAt', '>', now)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+type ChangeKey = { token: string; accountId: string; kind: 'email' | 'mobile'; now: Date }
+
+export async function lockContactChange(trx: Trx, { token, accountId, kind, now }: ChangeKey) {
+  return trx
+    .selectFrom('contactChange')
+    .selectAll()
+    .where('tokenHash', '=', hashToken(token))
+    .where('accountId', '=', accountId)
+    .where('kind', '=', kind)
+    .where('expiresAt', '>', now)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** What the worker needs to write a code's letter; the code itself it derives. */
+export async function findChallenge(db: Db, id: string) {
+  return db.selectFrom('codeChallenge').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export type Challenge = NonNullable<Awaited<ReturnType<typeof findChallenge>>>
+
+/** Whom a challenge is about and where its code goes, whatever it is for. */
+export async function findChallengeRecipient(db: Db, challenge: Challenge) {
+  const { purpose, subjectId } = challenge
+  if (purpose === 'sign_up_email' || purpose === 'sign_up_mobile') {
+    const row = await db
+      .selectFrom('registration')
+      .select(['name', 'email', 'mobile'])
+      .where('id', '=', subjectId)
+      .executeTakeFirst()
+    return row && { ...row, accountId: null }
+  }
+  if (purpose === 'reset') {
+    return db
+      .selectFrom('passwordReset')
+      .innerJoin('account', 'account.id', 'passwordReset.accountId')
+      .select(['account.name', 'account.email', 'account.mobile', 'account.id as accountId'])
+      .where('passwordReset.id', '=', subjectId)
+      .executeTakeFirst()
+  }
+  const change = await db
+    .selectFrom('contactChange')
+    .innerJoin('account', 'account.id', 'contactChange.accountId')
+    .select(['account.name', 'account.id as accountId', 'contactChange.kind', 'contactChange.value'])
+    .where('contactChange.id', '=', subjectId)
+    .executeTakeFirst()
+  if (!change) return undefined
+  const { name, accountId, kind, value } = change
+  return { name, accountId, email: kind === 'email' ? value : '', mobile: kind === 'mobile' ? value : '' }
+}

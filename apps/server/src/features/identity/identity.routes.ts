@@ -1,0 +1,146 @@
+import * as contract from '@vazhipadu/contract/identity'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
+import { implement } from '../../platform/http/implement.ts'
+import { changeContact, proveOwnMobile, resendChangeCode } from './change-contact.ts'
+import { changePassword } from './change-password.ts'
+import { describeDevice } from './describe-device.ts'
+import { endSessions } from './end-session.ts'
+import { sessionNotFound } from './identity.errors.ts'
+import { listOpenSessions } from './identity.reads.ts'
+import type { SignedIn } from './open-session.ts'
+import type { Identity } from './prepare-identity.ts'
+import { refreshSession } from './refresh-session.ts'
+import { register } from './register.ts'
+import { requestPasswordReset } from './request-password-reset.ts'
+import { resendCode } from './resend-code.ts'
+import { resetPassword, verifyResetCode } from './reset-password.ts'
+import { signIn } from './sign-in.ts'
+import { signInWithGoogle } from './sign-in-with-google.ts'
+import { signOut } from './sign-out.ts'
+import { verifyContactChange } from './verify-contact-change.ts'
+import { verifyRegisteredEmail } from './verify-registered-email.ts'
+import { verifyRegisteredMobile } from './verify-registered-mobile.ts'
+
+const COOKIE = 'refresh_token'
+const cookieOptions = { httpOnly: true, secure: true, sameSite: 'strict', path: '/auth' } as const
+const SIXTY_DAYS = 60 * 86_400
+
+export function identityRoutes(app: FastifyInstance, deps: Identity): void {
+  signingIn(app, deps)
+  signingUp(app, deps)
+  resetting(app, deps)
+  changing(app, deps)
+  devices(app, deps)
+}
+
+function signingIn(app: FastifyInstance, deps: Identity): void {
+  implement(app, contract.signIn, async ({ body, request, reply }) =>
+    answerSignedIn(reply, await signIn(deps, { ...body, address: request.ip, device: deviceOf(request) })),
+  )
+  implement(app, contract.signInWithGoogle, async ({ body, request, reply }) =>
+    answerSignedIn(reply, await signInWithGoogle(deps, body.credential, deviceOf(request))),
+  )
+  implement(app, contract.refresh, async ({ request, reply }) => {
+    const { accessToken, refreshToken } = await refreshSession(deps, request.cookies[COOKIE])
+    setRefreshCookie(reply, refreshToken)
+    return { accessToken }
+  })
+  implement(app, contract.logout, async ({ request, reply }) => {
+    await signOut(deps, request.cookies[COOKIE])
+    reply.clearCookie(COOKIE, cookieOptions)
+    return contract.succeeded('You have been signed out.')
+  })
+}
+
+function signingUp(app: FastifyInstance, deps: Identity): void {
+  implement(app, contract.register, async ({ body, request }) => {
+    const { tempToken } = await register(deps, { ...body, address: request.ip })
+    return { ...contract.succeeded('We have sent a code to your e-mail address.'), tempToken }
+  })
+  implement(app, contract.verifyEmail, ({ body }) => verifyRegisteredEmail(deps, body.token, body.otpCode))
+  implement(app, contract.verifyMobile, ({ body }) => verifyRegisteredMobile(deps, body.token, body.otpCode))
+  implement(app, contract.resendEmailOtp, ({ body }) => resendCode(deps, body.token, 'email'))
+  implement(app, contract.resendMobileOtp, ({ body }) => resendCode(deps, body.token, 'sms'))
+}
+
+function resetting(app: FastifyInstance, deps: Identity): void {
+  implement(app, contract.forgotPassword, async ({ body }) => {
+    const { token } = await requestPasswordReset(deps, body.identifier)
+    return { ...contract.succeeded('If there is an account, a code is on its way to it.'), token }
+  })
+  implement(app, contract.verifyResetOtp, ({ body }) => verifyResetCode(deps, body.token, body.otpCode))
+  implement(app, contract.resetPassword, ({ body }) => resetPassword(deps, body.token, body.password))
+}
+
+function changing(app: FastifyInstance, deps: Identity): void {
+  implement(app, contract.changePassword, ({ body, caller }) => changePassword(deps, caller, body))
+  implement(app, contract.changeEmail, ({ body, caller }) =>
+    changeContact(deps, caller, { kind: 'email', value: body.email, currentPassword: body.currentPassword }),
+  )
+  implement(app, contract.changeMobile, ({ body, caller }) =>
+    changeContact(deps, caller, {
+      kind: 'mobile',
+      value: body.mobile,
+      currentPassword: body.currentPassword,
+    }),
+  )
+  implement(app, contract.generateEmailOtp, ({ body, caller }) =>
+    resendChangeCode(deps, caller, 'email', body.token),
+  )
+  implement(app, contract.generateMobileOtp, ({ body, caller }) =>
+    body.token === undefined
+      ? proveOwnMobile(deps, caller)
+      : resendChangeCode(deps, caller, 'mobile', body.token),
+  )
+  implement(app, contract.verifyChangedEmail, ({ body, caller }) =>
+    verifyContactChange(deps, caller, { kind: 'email', token: body.token, code: body.otpCode }),
+  )
+  implement(app, contract.verifyChangedMobile, ({ body, caller }) =>
+    verifyContactChange(deps, caller, { kind: 'mobile', token: body.token, code: body.otpCode }),
+  )
+}
+
+function devices(app: FastifyInstance, { db, clock }: Identity): void {
+  implement(app, contract.listSessions, async ({ caller }) => {
+    const open = await listOpenSessions(db, caller.accountId, clock.now())
+    const sessions = open.map((session) => ({
+      id: session.id,
+      device: session.device,
+      signedInAt: session.signedInAt.toISOString(),
+      lastSeenAt: session.lastSeenAt.toISOString(),
+      current: session.id === caller.sessionId,
+    }))
+    return { sessions }
+  })
+  implement(app, contract.endSession, async ({ params, caller }) => {
+    const ending = {
+      accountId: caller.accountId,
+      only: params.id,
+      because: 'ended_by_owner',
+      at: clock.now(),
+    }
+    const ended = await inTransaction(db, (trx) => endSessions(trx, ending))
+    if (ended === 0) throw sessionNotFound()
+    return contract.succeeded('That device has been signed out.')
+  })
+  implement(app, contract.endOtherSessions, async ({ caller }) => {
+    const { accountId, sessionId } = caller
+    const ending = { accountId, except: sessionId, because: 'ended_by_owner', at: clock.now() }
+    await inTransaction(db, (trx) => endSessions(trx, ending))
+    return contract.succeeded('Every other device has been signed out.')
+  })
+}
+
+function answerSignedIn(reply: FastifyReply, { accessToken, user, refreshToken }: SignedIn) {
+  setRefreshCookie(reply, refreshToken)
+  return { accessToken, user }
+}
+
+function setRefreshCookie(reply: FastifyReply, token: string): void {
+  reply.setCookie(COOKIE, token, { ...cookieOptions, maxAge: SIXTY_DAYS })
+}
+
+function deviceOf(request: FastifyRequest): string {
+  return describeDevice(request.headers['user-agent'])
+}

@@ -1,0 +1,74 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
+import { commonPasswords } from './load-common-passwords.ts'
+
+export const CODE_MINUTES = 5
+export const RESEND_SECONDS = 30
+export const WRONG_TRIES = 5
+/** After this many SMS without an answer the code may be asked for by e-mail. */
+export const SMS_BEFORE_FALLBACK = 2
+export const REGISTRATION_HOURS = 2
+export const RESET_MINUTES = 30
+export const ACCESS_TOKEN_MINUTES = 15
+export const RECENT_SIGN_IN_MINUTES = 15
+/** The immediate predecessor of a refresh token is honoured this long: tabs and lost answers. */
+export const REFRESH_GRACE_SECONDS = 10
+const SESSION_IDLE_DAYS = 14
+const SESSION_DAYS = 60
+const DAY_MS = 86_400_000
+
+/** Fourteen days without a visit, and sixty in all. */
+export function expiryOf(now: Date, signedInAt: Date): Date {
+  return new Date(
+    Math.min(now.getTime() + SESSION_IDLE_DAYS * DAY_MS, signedInAt.getTime() + SESSION_DAYS * DAY_MS),
+  )
+}
+
+export function rolesOf(account: { isAdmin: boolean }): string[] {
+  return account.isAdmin ? ['user', 'admin'] : ['user']
+}
+
+export function addMinutes(instant: Date, minutes: number): Date {
+  return new Date(instant.getTime() + minutes * 60_000)
+}
+
+export function normalizeEmail(text: string): string {
+  return text.trim().normalize('NFKC').toLowerCase()
+}
+
+/** E.164 of a mobile number in any usual spelling, or undefined. Without a country code it is Indian. */
+export function parseMobile(text: string): string | undefined {
+  const parsed = parsePhoneNumberFromString(text, 'IN')
+  return parsed?.isValid() ? parsed.number : undefined
+}
+
+export function dialCodeOf(mobile: string): string {
+  return parsePhoneNumberFromString(mobile)?.countryCallingCode ?? ''
+}
+
+type Identifier = { kind: 'email'; email: string } | { kind: 'mobile'; mobile: string } | { kind: 'neither' }
+
+/** What a person types to sign in: an e-mail address or a mobile number. */
+export function readIdentifier(text: string): Identifier {
+  if (text.includes('@')) return { kind: 'email', email: normalizeEmail(text) }
+  const mobile = parseMobile(text)
+  return mobile === undefined ? { kind: 'neither' } : { kind: 'mobile', mobile }
+}
+
+type Person = { name: string; email: string; mobile: string | null }
+
+/** Why a password is too easy to guess, as a sentence, or undefined. Length is the contract's business. */
+export function weaknessOf(password: string, person: Person): string | undefined {
+  const plain = password.normalize('NFKC').toLowerCase()
+  if (commonPasswords.has(plain)) return 'This password is among the most guessed. Please choose another.'
+  if (new Set(plain).size < 4) return 'This password repeats itself. Please choose another.'
+  const mobile = person.mobile?.replace(/\D/g, '')
+  const own = [person.name, person.email, person.email.split('@')[0], mobile, mobile?.slice(-10)]
+  if (
+    own.some(
+      (word) => word !== undefined && word.toLowerCase().replace(/\s/g, '') === plain.replace(/\s/g, ''),
+    )
+  ) {
+    return 'Please do not use your name, e-mail or mobile as the password.'
+  }
+  return undefined
+}

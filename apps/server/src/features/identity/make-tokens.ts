@@ -1,0 +1,45 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+
+/** An unguessable token for a registration, a reset or a change; only its hash is stored. */
+export function makeOpaqueToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+export function sameBytes(a: Buffer | null, b: Buffer | null): boolean {
+  return a !== null && b !== null && a.length === b.length && timingSafeEqual(a, b)
+}
+
+/**
+ * Refresh tokens: `session.body.tag`. Each successor is derived from its predecessor, so the same
+ * predecessor always yields the same successor although only hashes are stored. The tag tells a genuine
+ * old token, whose reuse ends the session, from anything a stranger made up, which ends nothing.
+ */
+export function makeFirstRefreshToken(secret: string, sessionId: string): string {
+  return seal(secret, sessionId, randomBytes(32).toString('base64url'))
+}
+
+export function deriveNextRefreshToken(secret: string, token: string): string {
+  const { sessionId } = readRefreshToken(secret, token) ?? {}
+  if (sessionId === undefined) throw new Error('only a genuine token has a successor')
+  return seal(secret, sessionId, hmac(secret, `next:${token}`).toString('base64url'))
+}
+
+export function readRefreshToken(secret: string, token: string): { sessionId: string } | undefined {
+  const [sessionId, body, tag, rest] = token.split('.')
+  if (sessionId === undefined || body === undefined || tag === undefined || rest !== undefined)
+    return undefined
+  const expected = hmac(secret, `tag:${sessionId}.${body}`)
+  return sameBytes(Buffer.from(tag, 'base64url'), expected) ? { sessionId } : undefined
+}
+
+function seal(secret: string, sessionId: string, body: string): string {
+  return `${sessionId}.${body}.${hmac(secret, `tag:${sessionId}.${body}`).toString('base64url')}`
+}
+
+function hmac(secret: string, text: string): Buffer {
+  return createHmac('sha256', secret).update(text).digest()
+}

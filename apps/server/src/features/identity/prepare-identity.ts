@@ -1,0 +1,27 @@
+import type { VerifyGoogle } from '../../gateways/google.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Settings } from '../settings/settings.reads.ts'
+import { createPasswords, type Passwords } from './hash-password.ts'
+import { type AccessTokens, createAccessTokens } from './sign-access-token.ts'
+
+/** What the use cases of identity stand on. */
+export type Identity = Platform & {
+  settings: Settings
+  verifyGoogle: VerifyGoogle
+  passwords: Passwords
+  tokens: AccessTokens
+}
+
+export function prepareIdentity(
+  base: Platform & { settings: Settings; verifyGoogle: VerifyGoogle },
+): Identity {
+  const { config } = base
+  return {
+    ...base,
+    tokens: createAccessTokens(config.TOKEN_KEYS),
+    passwords: createPasswords({
+      atOnce: config.PASSWORD_HASHES_AT_ONCE,
+      queued: config.PASSWORD_HASHES_QUEUED,
+    }),
+  }
+}

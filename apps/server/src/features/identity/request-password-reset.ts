@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
+import { findAccountByEmail, findAccountByMobile } from './identity.reads.ts'
+import { addMinutes, RESET_MINUTES, readIdentifier } from './identity.rules.ts'
+import { issueChallenge } from './issue-challenge.ts'
+import { limitCodes } from './limit-codes.ts'
+import { hashToken, makeOpaqueToken } from './make-tokens.ts'
+import type { Identity } from './prepare-identity.ts'
+import { smsReaches } from './verify-registered-email.ts'
+
+/** Sends a code by which a new password may be set. Nobody learns from it whether there is an account. */
+export async function requestPasswordReset(deps: Identity, identifier: string): Promise<{ token: string }> {
+  const { db, clock, config } = deps
+  const who = readIdentifier(identifier)
+  const bySms = who.kind === 'mobile' && (await smsReaches(deps, who.mobile))
+  const to = who.kind === 'mobile' ? who.mobile : who.kind === 'email' ? who.email : identifier
+  await limitCodes(deps, bySms ? 'sms' : 'email', to)
+  const now = clock.now()
+  const id = randomUUID()
+  const token = makeOpaqueToken()
+  await inTransaction(db, async (trx) => {
+    const account =
+      who.kind === 'mobile' ? await findAccountByMobile(trx, who.mobile) : await findAccountByEmail(trx, to)
+    await trx
+      .insertInto('passwordReset')
+      .values({
+        id,
+        tokenHash: hashToken(token),
+        accountId: account?.id ?? null,
+        createdAt: now,
+        expiresAt: addMinutes(now, RESET_MINUTES),
+      })
+      .onConflict((row) => row.column('id').doUpdateSet({ createdAt: now }))
+      .execute()
+    await issueChallenge(trx, {
+      purpose: 'reset',
+      subjectId: id,
+      channel: bySms ? 'sms' : 'email',
+      decoy: account === undefined,
+      now,
+      secret: config.CODE_SECRET,
+    })
+  })
+  return { token }
+}

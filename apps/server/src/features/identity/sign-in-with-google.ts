@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import type { GooglePerson } from '../../gateways/google.ts'
+import type { Trx } from '../../platform/db/database.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
+import { googleNeedsPassword, googleRefused } from './identity.errors.ts'
+import { findAccountByEmail } from './identity.reads.ts'
+import { normalizeEmail } from './identity.rules.ts'
+import { openSession, type SignedIn } from './open-session.ts'
+import type { Identity } from './prepare-identity.ts'
+
+/**
+ * Google's word for who this is. People are kept by Google's own id, never by e-mail; an existing account is
+ * joined by e-mail only where Google runs the mailbox, otherwise its password must be shown first.
+ */
+export async function signInWithGoogle(
+  deps: Identity,
+  credential: string,
+  device: string,
+): Promise<SignedIn> {
+  const person = await deps.verifyGoogle(credential)
+  if (!person) throw googleRefused()
+  const now = deps.clock.now()
+  const newId = randomUUID()
+  const account = await inTransaction(deps.db, (trx) => findOrMakeAccount(trx, person, newId, now))
+  return openSession(deps, account, device)
+}
+
+async function findOrMakeAccount(trx: Trx, person: GooglePerson, newId: string, now: Date) {
+  const columns = ['id', 'name', 'email', 'avatar', 'isAdmin'] as const
+  const bySub = (sub: string) =>
+    trx.selectFrom('account').select(columns).where('googleSub', '=', sub).executeTakeFirst()
+  const known = await bySub(person.sub)
+  if (known) return known
+  const email = normalizeEmail(person.email)
+  await trx
+    .insertInto('account')
+    .values({
+      id: newId,
+      name: person.name.slice(0, 80),
+      email,
+      googleSub: person.sub,
+      avatar: person.picture,
+      // Consent is given beside Google's button, as the page says.
+      consentedAt: now,
+      createdAt: now,
+    })
+    .onConflict((row) => row.doNothing())
+    .execute()
+  const made = await bySub(person.sub)
+  if (made) return made
+  const existing = await findAccountByEmail(trx, email)
+  if (!existing || !person.authoritative) throw googleNeedsPassword()
+  await trx
+    .updateTable('account')
+    .set({ googleSub: person.sub, avatar: existing.avatar ?? person.picture })
+    .where('id', '=', existing.id)
+    .where('googleSub', 'is', null)
+    .execute()
+  const joined = await bySub(person.sub)
+  if (!joined) throw googleNeedsPassword()
+  return joined
+}

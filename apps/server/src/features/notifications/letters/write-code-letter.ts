@@ -1,0 +1,44 @@
+import type { Letter } from '../../../gateways/mail.ts'
+import { type Letterhead, writeLetter } from './write-letter.ts'
+
+type Code = { name: string; code: string; purpose: string }
+
+const reasons: Record<string, { title: string; text: string }> = {
+  sign_up_email: {
+    title: 'Your code to sign up',
+    text: 'Type this code on the page where you are signing up. It proves that this e-mail address is yours.',
+  },
+  sign_up_mobile: {
+    title: 'Your code to finish signing up',
+    text: 'The SMS did not reach you, so here is the code instead. Type it on the page where you are signing up.',
+  },
+  reset: {
+    title: 'Your code for a new password',
+    text: 'Type this code on the page where you asked for a new password. If you did not ask, do nothing: your password stays as it is.',
+  },
+  change_email: {
+    title: 'Your code to change your e-mail',
+    text: 'Type this code on the page where you are changing your e-mail address. It proves that this one is yours.',
+  },
+}
+
+/** The code is not in the subject: subjects are shown on locked phones and kept in logs of mail servers. */
+export function writeCodeLetter(head: Letterhead, { name, code, purpose }: Code): Letter {
+  const reason = reasons[purpose] ?? {
+    title: 'Your code',
+    text: 'Type this code on the page that asks for it.',
+  }
+  return writeLetter(head, {
+    subject: reason.title,
+    preview: 'Valid for 5 minutes. Never tell it to anyone.',
+    title: reason.title,
+    parts: [
+      { kind: 'paragraph', text: `Namaskaram ${name}. ${reason.text}` },
+      { kind: 'code', code, caption: 'Valid for 5 minutes' },
+      {
+        kind: 'paragraph',
+        text: 'Never tell this code to anyone, not even to someone who says they are from the temple.',
+      },
+    ],
+  })
+}

@@ -1,0 +1,12 @@
+import type { Trigger } from './notifications.jobs.ts'
+
+/**
+ * A notice found `sending` after a crash may or may not have left. What a person waits for is sent again
+ * with the same Message-ID; what was sent to many becomes `unknown` and is shown to the office instead.
+ */
+export const afterCrash: Record<Trigger, 'again' | 'unknown'> = {
+  code: 'again',
+  known_account: 'again',
+  password_changed: 'again',
+  email_changed: 'again',
+}

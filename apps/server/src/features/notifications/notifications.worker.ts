@@ -1,0 +1,12 @@
+import { type Handler, handle } from '../../platform/jobs/run-jobs.ts'
+import { composeMessages } from './compose-messages.ts'
+import { deliverNotice, type Notifier } from './deliver-notice.ts'
+import { notify } from './notifications.jobs.ts'
+
+export function notificationHandlers(deps: Notifier): Handler[] {
+  return [
+    handle(notify, async (notice) => {
+      for (const message of await composeMessages(deps, notice)) await deliverNotice(deps, notice, message)
+    }),
+  ]
+}

@@ -1,0 +1,23 @@
+import { DomainError } from '../../platform/errors.ts'
+
+/** The specification's words for a profile, an address or a person that is not there. */
+export const dataNotFound = () => new DomainError('not_found', 'data_not_found', 'data not found')
+
+const invalidField = (field: string, code: string, message: string) =>
+  new DomainError('invalid', code, message, { fields: { [field]: message } })
+
+export const countryUnknown = () => invalidField('country', 'country_unknown', 'Please choose a country.')
+export const stateUnknown = () => invalidField('state', 'state_unknown', 'Please choose a state.')
+export const pinInvalid = () =>
+  invalidField('postalCode', 'pin_invalid', 'A PIN code has 6 digits, like 688 561.')
+export const addressMobileInvalid = () =>
+  invalidField('mobile', 'mobile_invalid', 'Please enter a valid mobile number.')
+
+export const tooManyAddresses = () =>
+  new DomainError('conflict', 'too_many_addresses', 'You have 20 addresses. Please remove one first.')
+export const tooManyDevotees = () =>
+  new DomainError(
+    'conflict',
+    'too_many_devotees',
+    'You have 50 people in your family list. Please remove one first.',
+  )

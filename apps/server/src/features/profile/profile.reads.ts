@@ -1,0 +1,71 @@
+import { capabilities } from '@vazhipadu/contract/endpoint'
+import { type Address, type Devotee, type Profile, relations, theme } from '@vazhipadu/contract/profile'
+import type { Db, Trx } from '../../platform/db/database.ts'
+import { nameCountry, nameState } from './list-places.ts'
+import { dataNotFound } from './profile.errors.ts'
+
+export async function getProfile(db: Db, accountId: string): Promise<Profile> {
+  const row = await db
+    .selectFrom('account')
+    .leftJoin('preference', 'preference.accountId', 'account.id')
+    .select([
+      'account.name',
+      'account.email',
+      'account.mobile',
+      'account.mobileVerified',
+      'account.avatar',
+      'account.isAdmin',
+      'account.capabilities',
+      'account.passwordHash',
+      'preference.theme',
+      'preference.noticesByEmail',
+      'preference.noticesBySms',
+      'preference.guideHidden',
+    ])
+    .where('account.id', '=', accountId)
+    .executeTakeFirst()
+  if (!row) throw dataNotFound()
+  return {
+    name: row.name,
+    email: row.email,
+    mobile: row.mobile,
+    mobile_verified: row.mobileVerified,
+    avatar: row.avatar,
+    is_admin: row.isAdmin,
+    capabilities: row.isAdmin ? capabilities.filter((name) => row.capabilities.includes(name)) : [],
+    hasPassword: row.passwordHash !== null,
+    preferences: {
+      // A theme from an older version that no longer parses is none.
+      theme: theme.safeParse(row.theme).data ?? null,
+      notices: { email: row.noticesByEmail ?? true, sms: row.noticesBySms ?? true },
+    },
+    showUserGuide: !(row.guideHidden ?? false),
+  }
+}
+
+export async function listAddresses(db: Db | Trx, accountId: string): Promise<Address[]> {
+  const rows = await db
+    .selectFrom('address')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .orderBy('isDefault', 'desc')
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ accountId: _owner, createdAt: _at, ...row }) => ({
+    ...row,
+    countryName: nameCountry(row.country) ?? row.country,
+    stateName: nameState(row.country, row.state) ?? row.state,
+  }))
+}
+
+export async function listDevotees(db: Db | Trx, accountId: string): Promise<Devotee[]> {
+  const rows = await db
+    .selectFrom('devotee')
+    .select(['id', 'name', 'nameMl', 'starId', 'relation'])
+    .where('accountId', '=', accountId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ ...row, relation: relations.find((name) => name === row.relation) ?? 'other' }))
+}

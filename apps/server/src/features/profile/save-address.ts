@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import type { Address } from '@vazhipadu/contract/profile'
+import type { Db, Trx } from '../../platform/db/database.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
+import { dataNotFound, tooManyAddresses } from './profile.errors.ts'
+import { listAddresses } from './profile.reads.ts'
+import { type AddressInput, checkAddress, MOST_ADDRESSES } from './profile.rules.ts'
+
+type Owner = { accountId: string; now: Date }
+
+export async function addAddress(db: Db, { accountId, now }: Owner, input: AddressInput): Promise<Address> {
+  const row = checkAddress(input)
+  const id = randomUUID()
+  return inTransaction(db, async (trx) => {
+    await lockOwner(trx, accountId)
+    const existing = await listAddresses(trx, accountId)
+    if (existing.length >= MOST_ADDRESSES && !existing.some((address) => address.id === id))
+      throw tooManyAddresses()
+    // The first address is the default: a person with one should not be asked which.
+    const isDefault = row.isDefault || existing.length === 0
+    if (isDefault) await clearDefault(trx, accountId)
+    await trx
+      .insertInto('address')
+      .values({ id, accountId, createdAt: now, ...row, isDefault })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ isDefault }))
+      .execute()
+    return pick(trx, accountId, id)
+  })
+}
+
+export async function updateAddress(
+  db: Db,
+  accountId: string,
+  id: string,
+  input: AddressInput,
+): Promise<Address> {
+  const row = checkAddress(input)
+  return inTransaction(db, async (trx) => {
+    await lockOwner(trx, accountId)
+    const before = await pick(trx, accountId, id)
+    if (row.isDefault) await clearDefault(trx, accountId)
+    // Another address may become the default, but none is not a choice.
+    const isDefault = row.isDefault || before.isDefault
+    await trx
+      .updateTable('address')
+      .set({ ...row, isDefault })
+      .where('id', '=', id)
+      .where('accountId', '=', accountId)
+      .execute()
+    return pick(trx, accountId, id)
+  })
+}
+
+export async function deleteAddress(db: Db, accountId: string, id: string): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await lockOwner(trx, accountId)
+    const removed = await pick(trx, accountId, id)
+    await trx.deleteFrom('address').where('id', '=', id).where('accountId', '=', accountId).execute()
+    const [next] = await listAddresses(trx, accountId)
+    if (removed.isDefault && next) {
+      await trx.updateTable('address').set({ isDefault: true }).where('id', '=', next.id).execute()
+    }
+  })
+}
+
+/** One writer at a time for one person's list: the limit and the single default hold under parallel calls. */
+async function lockOwner(trx: Trx, accountId: string): Promise<void> {
+  await trx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
+}
+
+async function clearDefault(trx: Trx, accountId: string): Promise<void> {
+  await trx.updateTable('address').set({ isDefault: false }).where('accountId', '=', accountId).execute()
+}
+
+async function pick(trx: Trx, accountId: string, id: string): Promise<Address> {
+  const found = (await listAddresses(trx, accountId)).find((address) => address.id === id)
+  if (!found) throw dataNotFound()
+  return found
+}

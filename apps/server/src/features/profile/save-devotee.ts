@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import type { Devotee, devoteeInput } from '@vazhipadu/contract/profile'
+import type { z } from 'zod'
+import type { Db, Trx } from '../../platform/db/database.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
+import { dataNotFound, tooManyDevotees } from './profile.errors.ts'
+import { listDevotees } from './profile.reads.ts'
+import { MOST_DEVOTEES } from './profile.rules.ts'
+
+type Input = z.output<typeof devoteeInput>
+
+export async function addDevotee(
+  db: Db,
+  owner: { accountId: string; now: Date },
+  input: Input,
+): Promise<Devotee> {
+  const { accountId, now } = owner
+  const id = randomUUID()
+  return inTransaction(db, async (trx) => {
+    await trx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
+    const family = await listDevotees(trx, accountId)
+    if (family.length >= MOST_DEVOTEES && !family.some((member) => member.id === id)) throw tooManyDevotees()
+    await trx
+      .insertInto('devotee')
+      .values({ id, accountId, createdAt: now, ...rowOf(input) })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(rowOf(input)))
+      .execute()
+    return pick(trx, accountId, id)
+  })
+}
+
+export async function updateDevotee(db: Db, accountId: string, id: string, input: Input): Promise<Devotee> {
+  return inTransaction(db, async (trx) => {
+    await trx
+      .updateTable('devotee')
+      .set(rowOf(input))
+      .where('id', '=', id)
+      .where('accountId', '=', accountId)
+      .execute()
+    return pick(trx, accountId, id)
+  })
+}
+
+export async function deleteDevotee(db: Db, accountId: string, id: string): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await pick(trx, accountId, id)
+    await trx.deleteFrom('devotee').where('id', '=', id).where('accountId', '=', accountId).execute()
+  })
+}
+
+function rowOf({ name, nameMl, starId, relation }: Input) {
+  return { name, nameMl: nameMl || null, starId, relation }
+}
+
+async function pick(trx: Trx, accountId: string, id: string): Promise<Devotee> {
+  const found = (await listDevotees(trx, accountId)).find((member) => member.id === id)
+  if (!found) throw dataNotFound()
+  return found
+}

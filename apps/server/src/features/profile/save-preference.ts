@@ -1,0 +1,22 @@
+import type { savePreference as contract } from '@vazhipadu/contract/profile'
+import type { z } from 'zod'
+import type { Db } from '../../platform/db/database.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
+
+type Wanted = z.output<typeof contract.body> & { guideHidden?: boolean }
+
+/** Keeps what is given and leaves the rest. The row is made with the first preference. */
+export async function savePreference(db: Db, accountId: string, wanted: Wanted): Promise<void> {
+  const set = {
+    ...(wanted.theme && { theme: JSON.stringify(wanted.theme) }),
+    ...(wanted.notices && { noticesByEmail: wanted.notices.email, noticesBySms: wanted.notices.sms }),
+    ...(wanted.guideHidden !== undefined && { guideHidden: wanted.guideHidden }),
+  }
+  await inTransaction(db, async (trx) => {
+    await trx
+      .insertInto('preference')
+      .values({ accountId, ...set })
+      .onConflict((row) => row.column('accountId').doUpdateSet({ accountId, ...set }))
+      .execute()
+  })
+}

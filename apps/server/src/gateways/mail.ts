@@ -1,0 +1,47 @@
+import { createTransport } from 'nodemailer'
+import type { Config } from '../config.ts'
+
+export type Letter = { subject: string; html: string; text: string }
+
+export type Mail = {
+  to: string
+  from: { name: string; address: string }
+  letter: Letter
+  /** The same for every try of one notice: a mailbox shows a repeated one once. */
+  messageId: string
+}
+
+/** `permanent`: the address itself was refused, trying again is no use. */
+export class DeliveryError extends Error {
+  readonly permanent: boolean
+  constructor(message: string, permanent: boolean) {
+    super(message)
+    this.name = permanent ? 'DeliveryRefused' : 'DeliveryFailed'
+    this.permanent = permanent
+  }
+}
+
+export type SendMail = (mail: Mail) => Promise<{ reference: string }>
+
+export function createMailSender(config: Config): { send: SendMail; close(): void } {
+  const transport = createTransport({
+    url: config.SMTP_URL,
+    pool: true,
+    maxConnections: 5,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+  } as Parameters<typeof createTransport>[0])
+  return {
+    async send({ to, from, letter, messageId }) {
+      try {
+        const sent = await transport.sendMail({ to, from, messageId, ...letter })
+        return { reference: sent.messageId }
+      } catch (error) {
+        const status = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0
+        throw new DeliveryError(`mail server answered ${status || 'nothing'}`, status >= 500)
+      }
+    },
+    close: () => transport.close(),
+  }
+}

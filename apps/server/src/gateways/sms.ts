@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import type { Config } from '../config.ts'
+import { DeliveryError } from './mail.ts'
+
+/** India's rule: only registered templates with their variables, never free text. */
+export type Sms = { to: string; template: 'code'; variables: Record<string, string> }
+
+export type SendSms = (sms: Sms) => Promise<{ reference: string }>
+
+const answer = z.object({ type: z.string(), message: z.string() })
+
+/** MSG91's flow call: the text and its registration live at the provider under the template's id. */
+export function createSmsSender(config: Config): SendSms {
+  const templateIds = { code: config.SMS_TEMPLATE_CODE }
+  return async ({ to, template, variables }) => {
+    const response = await fetch(config.SMS_URL, {
+      method: 'POST',
+      headers: { authkey: config.SMS_AUTH_KEY, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        template_id: templateIds[template],
+        short_url: '0',
+        recipients: [{ mobiles: to.replace('+', ''), ...variables }],
+      }),
+      signal: AbortSignal.timeout(10_000),
+    }).catch((error: unknown) => {
+      throw new DeliveryError(
+        `SMS provider not reached: ${error instanceof Error ? error.name : 'unknown'}`,
+        false,
+      )
+    })
+    const read = answer.safeParse(await response.json().catch(() => undefined))
+    if (response.ok && read.success && read.data.type === 'success') return { reference: read.data.message }
+    throw new DeliveryError(
+      `SMS provider answered ${response.status}`,
+      response.status >= 400 && response.status < 500,
+    )
+  }
+}

@@ -1,0 +1,35 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Db, sqlRows } from './db/database.ts'
+
+/** Business time. The only source of "now" for a decision; tests give their own. */
+export type Clock = { now(): Date }
+
+export const systemClock: Clock = { now: () => new Date() }
+
+/**
+ * Test setting only: follows the offset kept in `clock_offset`, so that one row moves API, worker and
+ * sandbox together. Read every 200 ms; a test that moved the clock waits for `/readyz` to report it.
+ */
+export async function startAdjustableClock(db: Db): Promise<Clock & { stop(): void }> {
+  let offsetMs = await readOffset(db)
+  let running = true
+  const follow = async () => {
+    while (running) {
+      await delay(200, undefined, { ref: false })
+      // A database that is away leaves the clock where it was.
+      offsetMs = await readOffset(db).catch(() => offsetMs)
+    }
+  }
+  void follow()
+  return {
+    now: () => new Date(Date.now() + offsetMs),
+    stop: () => {
+      running = false
+    },
+  }
+}
+
+async function readOffset(db: Db): Promise<number> {
+  const [row] = await sqlRows<{ offsetMs: number }>(db, 'select offset_ms from clock_offset')
+  return row?.offsetMs ?? 0
+}

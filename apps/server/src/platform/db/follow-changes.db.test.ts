@@ -1,0 +1,103 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { cloneDatabase } from '../../testing/clone-database.ts'
+import { makeConfig } from '../../testing/make-config.ts'
+import { createLog } from '../log.ts'
+import { createDatabase, createPool, type Db, sqlRows } from './database.ts'
+import { announceChange, type Changes, followChanges } from './follow-changes.ts'
+import { inTransaction } from './in-transaction.ts'
+
+let database: Awaited<ReturnType<typeof cloneDatabase>>
+let db: Db
+const following: Changes[] = []
+
+beforeAll(async () => {
+  database = await cloneDatabase()
+  const config = makeConfig(database.url)
+  db = createDatabase(config, createPool(config, createLog('silent')))
+})
+afterEach(async () => {
+  for (const changes of following.splice(0)) await changes.close()
+})
+afterAll(async () => {
+  await db.destroy()
+  await database.drop()
+})
+
+const listListeners = () =>
+  sqlRows<{ pid: number }>(
+    db,
+    "select pid from pg_stat_activity where datname = current_database() and query = 'listen changed'",
+  )
+
+/** Another process that remembers something: counts how often it was told to forget. */
+async function startFollowing() {
+  const before = await listListeners()
+  const changes = followChanges(database.url, createLog('silent'))
+  following.push(changes)
+  const forgotten = { stars: 0, prices: 0 }
+  changes.on('stars', () => forgotten.stars++)
+  changes.on('prices', () => forgotten.prices++)
+  await expect.poll(listListeners).toHaveLength(before.length + 1)
+  // Both were forgotten when listening began, for a change may have come just before.
+  await expect.poll(() => forgotten).toEqual({ stars: 1, prices: 1 })
+  return { forgotten, changes }
+}
+
+describe('a change that is announced', () => {
+  test('reaches every process when its transaction commits, and not before', async () => {
+    const [one, two] = [await startFollowing(), await startFollowing()]
+    await inTransaction(db, async (trx) => {
+      await announceChange(trx, 'stars')
+      // Long enough for a message that did not wait for the commit to arrive.
+      await sqlRows(trx, 'select pg_sleep(0.2)')
+      expect(one.forgotten.stars).toBe(1)
+    })
+    await expect.poll(() => one.forgotten).toEqual({ stars: 2, prices: 1 })
+    await expect.poll(() => two.forgotten).toEqual({ stars: 2, prices: 1 })
+  })
+
+  test('is never heard when the transaction is rolled back', async () => {
+    const { forgotten } = await startFollowing()
+    const failing = inTransaction(db, async (trx) => {
+      await announceChange(trx, 'stars')
+      throw new Error('thought better of it')
+    })
+    await expect(failing).rejects.toThrow('thought better of it')
+    // Messages come in order: when the later one is here, the earlier one would be too.
+    await inTransaction(db, (trx) => announceChange(trx, 'prices'))
+    await expect.poll(() => forgotten.prices).toBe(2)
+    expect(forgotten.stars).toBe(1)
+  })
+
+  test('is heard by all who remember the same thing, and by nobody else', async () => {
+    const { forgotten, changes } = await startFollowing()
+    let alsoForgotten = 0
+    changes.on('stars', () => alsoForgotten++)
+    await inTransaction(db, (trx) => announceChange(trx, 'stars'))
+    await expect.poll(() => alsoForgotten).toBe(1)
+    expect(forgotten).toEqual({ stars: 2, prices: 1 })
+  })
+})
+
+describe('a listening connection that is lost', () => {
+  test('makes everything forgotten, at once and again when listening has resumed', async () => {
+    const { forgotten } = await startFollowing()
+    const [listener] = await listListeners()
+    await sqlRows(db, 'select pg_terminate_backend($1)', [listener?.pid])
+    await expect.poll(() => forgotten.stars).toBeGreaterThanOrEqual(2)
+    await expect.poll(() => forgotten, { timeout: 5_000 }).toEqual({ stars: 3, prices: 3 })
+
+    await inTransaction(db, (trx) => announceChange(trx, 'prices'))
+    await expect.poll(() => forgotten).toEqual({ stars: 3, prices: 4 })
+  })
+
+  test('does not keep the process from closing, nor does a database that is away', async () => {
+    const { changes } = await startFollowing()
+    const [listener] = await listListeners()
+    await sqlRows(db, 'select pg_terminate_backend($1)', [listener?.pid])
+    await changes.close()
+    const nowhere = followChanges('postgres://postgres@127.0.0.1:1/nowhere', createLog('silent'))
+    await nowhere.close()
+    await expect.poll(listListeners).toEqual([])
+  })
+})

@@ -1,0 +1,63 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import type { Log } from '../log.ts'
+import { sqlRows, type Trx } from './database.ts'
+
+const CHANNEL = 'changed'
+
+/** Tells every process, when this transaction commits, that what it remembers about `topic` is old. */
+export async function announceChange(trx: Trx, topic: string): Promise<void> {
+  await sqlRows(trx, 'select pg_notify($1, $2)', [CHANNEL, topic])
+}
+
+export type Changes = {
+  /** `forget` is called when the topic changed, and whenever a change may have been missed. */
+  on(topic: string, forget: () => void): void
+  close(): Promise<void>
+}
+
+/**
+ * Listens on a connection of its own (LISTEN does not survive a pooler). After a lost connection every
+ * memory is dropped, because a change may have passed unheard.
+ */
+export function followChanges(directUrl: string, log: Log): Changes {
+  const listeners = new Map<string, Array<() => void>>()
+  let closing = false
+  let client: pg.Client | undefined
+  const forgetAll = () => {
+    for (const forget of [...listeners.values()].flat()) forget()
+  }
+  const listen = async () => {
+    while (!closing) {
+      const ended = Promise.withResolvers<void>()
+      client = new pg.Client({ connectionString: directUrl, keepAlive: true, connectionTimeoutMillis: 2_000 })
+      client.on('error', () => ended.resolve())
+      client.on('end', () => ended.resolve())
+      client.on('notification', ({ payload }) => {
+        for (const forget of listeners.get(payload ?? '') ?? []) forget()
+      })
+      try {
+        await client.connect()
+        await client.query(`listen ${CHANNEL}`)
+        forgetAll()
+        await ended.promise
+      } catch (error) {
+        log.warn({ err: error }, 'cannot listen for changes')
+        await client.end().catch(() => undefined)
+      }
+      forgetAll()
+      if (!closing) await delay(500, undefined, { ref: false })
+    }
+  }
+  const running = listen()
+  return {
+    on(topic, forget) {
+      listeners.set(topic, [...(listeners.get(topic) ?? []), forget])
+    },
+    async close() {
+      closing = true
+      await client?.end().catch(() => undefined)
+      await running
+    },
+  }
+}

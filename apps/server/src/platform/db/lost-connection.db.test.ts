@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { cloneDatabase } from '../../testing/clone-database.ts'
+import { makeConfig } from '../../testing/make-config.ts'
+import { createLog } from '../log.ts'
+import { createDatabase, createPool, type Db, sqlRows } from './database.ts'
+import { inTransaction } from './in-transaction.ts'
+import { isTransient } from './transient.ts'
+
+type Fault = 'none' | 'lose the answer to COMMIT' | 'lose COMMIT itself'
+
+/** The wire between the pool and PostgreSQL, which can be cut at the worst moment or taken away. */
+async function layWire(databaseUrl: string) {
+  const { hostname, port } = new URL(databaseUrl)
+  const open = new Set<Socket>()
+  let fault: Fault = 'none'
+  const server = createServer((near) => {
+    const far = connect(Number(port || 5432), hostname)
+    let answerIsLost = false
+    const cut = () => {
+      near.destroy()
+      far.destroy()
+    }
+    for (const socket of [near, far]) {
+      open.add(socket)
+      socket.on('error', cut)
+      socket.on('close', () => {
+        open.delete(socket)
+        cut()
+      })
+    }
+    near.on('data', (chunk) => {
+      const isCommit = chunk.includes('commit\0')
+      if (isCommit && fault === 'lose COMMIT itself') {
+        fault = 'none'
+        cut()
+        return
+      }
+      if (isCommit && fault === 'lose the answer to COMMIT') {
+        fault = 'none'
+        answerIsLost = true
+      }
+      far.write(chunk)
+    })
+    // The first answer after a COMMIT that is to be lost proves that the server has done it.
+    far.on('data', (chunk) => (answerIsLost ? cut() : near.write(chunk)))
+  })
+  const listen = (at: number) =>
+    new Promise<void>((resolve, reject) => {
+      server.once('error', reject)
+      server.listen(at, '127.0.0.1', resolve)
+    })
+  await listen(0)
+  const { port: wirePort } = server.address() as AddressInfo
+  const url = new URL(databaseUrl)
+  url.port = String(wirePort)
+  const takeAway = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve())
+      for (const socket of open) socket.destroy()
+    })
+  return {
+    url: url.href,
+    takeAway,
+    putBack: () => listen(wirePort),
+    cutOnce(next: Fault) {
+      fault = next
+    },
+  }
+}
+
+let database: Awaited<ReturnType<typeof cloneDatabase>>
+let wire: Awaited<ReturnType<typeof layWire>>
+let db: Db
+let beside: Db
+
+function open(url: string, changes: Record<string, string> = {}): Db {
+  const config = makeConfig(url, changes)
+  return createDatabase(config, createPool(config, createLog('silent')))
+}
+
+beforeAll(async () => {
+  database = await cloneDatabase()
+  beside = open(database.url)
+  await sqlRows(beside, 'create table gift (key uuid primary key default gen_random_uuid(), tries integer)')
+})
+beforeEach(async () => {
+  await sqlRows(beside, 'truncate gift')
+  wire = await layWire(database.url)
+  db = open(wire.url, { DATABASE_RETRY_BUDGET_MS: '1000' })
+})
+afterEach(async () => {
+  await db.destroy()
+  await wire.takeAway()
+})
+afterAll(async () => {
+  await beside.destroy()
+  await database.drop()
+})
+
+const listGifts = () => sqlRows<{ key: string; tries: number }>(beside, 'select key, tries from gift')
+
+describe('an error on COMMIT means "unknown"', () => {
+  test('the negative control: work without a key of its own takes effect twice when the answer is lost', async () => {
+    wire.cutOnce('lose the answer to COMMIT')
+    await inTransaction(db, (trx) => sqlRows(trx, 'insert into gift (tries) values (1)'))
+    expect(await listGifts()).toHaveLength(2)
+  })
+
+  const giveOnce = async (key: string) => {
+    let attempts = 0
+    await inTransaction(db, async (trx) => {
+      attempts++
+      await sqlRows(
+        trx,
+        'insert into gift values ($1, 1) on conflict (key) do update set tries = gift.tries + 1',
+        [key],
+      )
+    })
+    return attempts
+  }
+
+  test('the answer lost after the commit: the work runs again, and with its key there is one row', async () => {
+    const key = randomUUID()
+    wire.cutOnce('lose the answer to COMMIT')
+    expect(await giveOnce(key)).toBe(2)
+    expect(await listGifts()).toEqual([{ key, tries: 2 }])
+  })
+
+  test('the commit itself lost: the work runs again, and there is one row', async () => {
+    const key = randomUUID()
+    wire.cutOnce('lose COMMIT itself')
+    expect(await giveOnce(key)).toBe(2)
+    expect(await listGifts()).toEqual([{ key, tries: 1 }])
+  })
+})
+
+describe('a database that is away', () => {
+  test('is waited for: a caller who came during the outage is served when it is back', async () => {
+    await wire.takeAway()
+    const waiting = sqlRows(db, 'select 1 as n')
+    setTimeout(() => void wire.putBack(), 300)
+    expect(await waiting).toEqual([{ n: 1 }])
+  })
+
+  test('for longer than the budget is an error that says "try again", and late callers hear it at once', async () => {
+    await wire.takeAway()
+    const startedAt = performance.now()
+    await expect(sqlRows(db, 'select 1')).rejects.toSatisfy(isTransient)
+    expect(performance.now() - startedAt).toBeGreaterThan(950)
+    const lateAt = performance.now()
+    await expect(sqlRows(db, 'select 1')).rejects.toSatisfy(isTransient)
+    expect(performance.now() - lateAt).toBeLessThan(500)
+
+    await wire.putBack()
+    expect(await sqlRows(db, 'select 1 as n')).toEqual([{ n: 1 }])
+    // The next outage has a budget of its own.
+    await wire.takeAway()
+    const waiting = inTransaction(db, (trx) => sqlRows(trx, 'select 2 as n'))
+    setTimeout(() => void wire.putBack(), 300)
+    expect(await waiting).toEqual([{ n: 2 }])
+  })
+})

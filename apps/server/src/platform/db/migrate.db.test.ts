@@ -1,0 +1,197 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { pathToFileURL } from 'node:url'
+import pg from 'pg'
+import { afterEach, describe, expect, inject, test } from 'vitest'
+import { migrate } from './migrate.ts'
+
+const cleanups: Array<() => Promise<unknown>> = []
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
+})
+
+async function query<R extends pg.QueryResultRow>(url: string, sql: string): Promise<R[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<R>(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+async function makeEmptyDatabase(): Promise<string> {
+  const server = inject('databaseServer')
+  const name = `vazhipadu_test_${process.pid}_${randomBytes(4).toString('hex')}`
+  await query(`${server}/postgres`, `create database ${name}`)
+  cleanups.push(() => query(`${server}/postgres`, `drop database if exists ${name} with (force)`))
+  return `${server}/${name}`
+}
+
+/** A folder of migrations; `write` adds or replaces one, `remove` takes one away. */
+async function makeFolder(files: Record<string, string>) {
+  const path = await mkdtemp(`${tmpdir()}/migrations-`)
+  cleanups.push(() => rm(path, { recursive: true }))
+  const url = pathToFileURL(`${path}/`)
+  const write = (name: string, sql: string) => writeFile(new URL(name, url), sql)
+  for (const [name, sql] of Object.entries(files)) await write(name, sql)
+  return { url, write, remove: (name: string) => rm(new URL(name, url)) }
+}
+
+async function listApplied(url: string): Promise<string[]> {
+  const rows = await query<{ name: string }>(url, 'select name from schema_migration order by name')
+  return rows.map((row) => row.name)
+}
+
+async function hasTable(url: string, name: string): Promise<boolean> {
+  const [row] = await query<{ found: string | null }>(url, `select to_regclass('public.${name}') as found`)
+  return row?.found !== null
+}
+
+const twoTables = {
+  '0001_lamps.sql': 'create table lamp (id integer primary key)',
+  '0002_wicks.sql':
+    'create table wick (lamp_id integer references lamp (id)); insert into lamp values (1); insert into wick values (1)',
+}
+
+describe('migrating', () => {
+  test('brings a fresh database to the present, in the order of names', async () => {
+    const url = await makeEmptyDatabase()
+    const ours = new URL('../../../../../db/migrations/', import.meta.url)
+    const names = (await readdir(ours)).filter((name) => name.endsWith('.sql')).sort()
+    expect(await migrate(url)).toEqual(names)
+    expect(await listApplied(url)).toEqual(names)
+    expect(await hasTable(url, 'account')).toBe(true)
+  })
+
+  test('a second run applies nothing', async () => {
+    const url = await makeEmptyDatabase()
+    const folder = await makeFolder(twoTables)
+    expect(await migrate(url, folder.url)).toEqual(['0001_lamps.sql', '0002_wicks.sql'])
+    expect(await migrate(url, folder.url)).toEqual([])
+    expect(await query(url, 'select * from wick')).toHaveLength(1)
+  })
+
+  test('a later migration is applied alone', async () => {
+    const url = await makeEmptyDatabase()
+    const folder = await makeFolder(twoTables)
+    await migrate(url, folder.url)
+    await folder.write('0003_oil.sql', 'create table oil (id integer)')
+    expect(await migrate(url, folder.url)).toEqual(['0003_oil.sql'])
+  })
+
+  test('files that are not SQL are left alone', async () => {
+    const url = await makeEmptyDatabase()
+    const folder = await makeFolder({ ...twoTables, 'README.md': 'not a migration' })
+    expect(await migrate(url, folder.url)).toEqual(['0001_lamps.sql', '0002_wicks.sql'])
+  })
+
+  test('several at once all finish, and each migration is applied once', async () => {
+    const url = await makeEmptyDatabase()
+    const folder = await makeFolder({
+      ...twoTables,
+      '0003_slow.sql': 'select pg_sleep(0.3); create table oil (id integer)',
+    })
+    const applied = await Promise.all([1, 2, 3].map(() => migrate(url, folder.url)))
+    expect(applied.flat().sort()).toEqual(['0001_lamps.sql', '0002_wicks.sql', '0003_slow.sql'])
+    expect(await query(url, 'select * from wick')).toHaveLength(1)
+  })
+})
+
+describe('history is not rewritten', () => {
+  test('a migration changed after it was applied is refused by name', async () => {
+    const url = await makeEmptyDatabase()
+    const folder = await makeFolder(twoTables)
+    await migrate(url, folder.url)
+    await folder.write('0001_lamps.sql', 'create table lamp (id bigint primary key)')
+    await folder.write('0003_oil.sql', 'create table oil (id integer)')
+    await expect(migrate(url, folder.url)).rejects.toThrow('0001_lamps.sql was changed')
+    expect(await hasTable(url, 'oil')).toBe(false)
+  })
+
+  test('a migration that was applied but is no longer there is refused by name', async () => {
+    const url = await makeEmptyDatabase()
+    const folder = await makeFolder(twoTables)
+    await migrate(url, folder.url)
+    await folder.remove('0002_wicks.sql')
+    await folder.write('0003_oil.sql', 'create table oil (id integer)')
+    await expect(migrate(url, folder.url)).rejects.toThrow('0002_wicks.sql was applied')
+    expect(await hasTable(url, 'oil')).toBe(false)
+  })
+})
+
+describe('a migration that fails', () => {
+  test('leaves nothing of itself behind, and runs when it has been mended', async () => {
+    const url = await makeEmptyDatabase()
+    const folder = await makeFolder({
+      ...twoTables,
+      '0003_oil.sql': 'create table oil (id integer); insert into nowhere values (1)',
+      '0004_later.sql': 'create table later (id integer)',
+    })
+    await expect(migrate(url, folder.url)).rejects.toThrow('0003_oil.sql failed')
+    expect(await hasTable(url, 'oil')).toBe(false)
+    expect(await hasTable(url, 'later')).toBe(false)
+    expect(await listApplied(url)).toEqual(['0001_lamps.sql', '0002_wicks.sql'])
+
+    await folder.write('0003_oil.sql', 'create table oil (id integer)')
+    expect(await migrate(url, folder.url)).toEqual(['0003_oil.sql', '0004_later.sql'])
+  })
+
+  test('lets go of the lock, so that the next run does not wait for it', async () => {
+    const url = await makeEmptyDatabase()
+    const folder = await makeFolder({ '0001_bad.sql': 'select nothing from nowhere' })
+    await expect(migrate(url, folder.url)).rejects.toThrow('0001_bad.sql failed')
+    await expect(migrate(url, folder.url)).rejects.toThrow('0001_bad.sql failed')
+    const held = `select 1 from pg_locks where locktype = 'advisory' and database =
+      (select oid from pg_database where datname = current_database())`
+    await expect.poll(() => query(url, held)).toEqual([])
+  })
+})
+
+describe('a file that begins with -- no-transaction', () => {
+  const index = '-- no-transaction\ncreate index concurrently if not exists wick_lamp on wick (lamp_id)'
+
+  test('may build an index without locking the table', async () => {
+    const url = await makeEmptyDatabase()
+    const folder = await makeFolder({ ...twoTables, '0003_index.sql': index })
+    expect(await migrate(url, folder.url)).toContain('0003_index.sql')
+    const [built] = await query<{ indisvalid: boolean }>(
+      url,
+      `select indisvalid from pg_index where indexrelid = 'wick_lamp'::regclass`,
+    )
+    expect(built?.indisvalid).toBe(true)
+    expect(await migrate(url, folder.url)).toEqual([])
+  })
+
+  test('without that line the same statement is refused, because a transaction is open', async () => {
+    const url = await makeEmptyDatabase()
+    const folder = await makeFolder({ ...twoTables, '0003_index.sql': index.replace('-- no', '-- in a') })
+    await expect(migrate(url, folder.url)).rejects.toThrow('0003_index.sql failed')
+    expect(await listApplied(url)).not.toContain('0003_index.sql')
+  })
+
+  test('is safe when several run at once: those who wait do not block the index', async () => {
+    const url = await makeEmptyDatabase()
+    const folder = await makeFolder({
+      ...twoTables,
+      // Long enough for the others to be waiting when the index is built.
+      '0003_slow.sql': 'select pg_sleep(0.3)',
+      '0004_index.sql': index,
+    })
+    const applied = await Promise.all([1, 2, 3].map(() => migrate(url, folder.url)))
+    expect(applied.flat().sort()).toEqual([
+      '0001_lamps.sql',
+      '0002_wicks.sql',
+      '0003_slow.sql',
+      '0004_index.sql',
+    ])
+  })
+
+  test('that fails says which file it was and is not recorded', async () => {
+    const url = await makeEmptyDatabase()
+    const folder = await makeFolder({ '0001_bad.sql': '-- no-transaction\ncreate index on nowhere (id)' })
+    await expect(migrate(url, folder.url)).rejects.toThrow('0001_bad.sql failed')
+    expect(await listApplied(url)).toEqual([])
+  })
+})

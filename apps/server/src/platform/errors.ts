@@ -1,0 +1,51 @@
+/** Why a request was refused. Kinds are about the domain; only http/problem.ts knows status codes. */
+export type ErrorKind =
+  | 'malformed'
+  | 'refused'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'not_found'
+  | 'conflict'
+  | 'invalid'
+  | 'limited'
+  | 'unavailable'
+
+type Extra = {
+  meta?: Record<string, unknown>
+  fields?: Record<string, string>
+  retryAfterSeconds?: number
+}
+
+export class DomainError extends Error {
+  readonly kind: ErrorKind
+  readonly code: string
+  readonly meta: Record<string, unknown> | undefined
+  readonly fields: Record<string, string> | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  /** `detail` is a sentence fit for a devotee. */
+  constructor(kind: ErrorKind, code: string, detail: string, extra: Extra = {}) {
+    super(detail)
+    this.name = code
+    this.kind = kind
+    this.code = code
+    this.meta = extra.meta
+    this.fields = extra.fields
+    this.retryAfterSeconds = extra.retryAfterSeconds
+  }
+}
+
+export const serviceUnavailable = () =>
+  new DomainError('unavailable', 'unavailable', 'We cannot be reached for a moment. Please try again.', {
+    retryAfterSeconds: 3,
+  })
+
+export const serviceBusy = () =>
+  new DomainError('unavailable', 'busy', 'Very many people are here at this moment. Please try again.', {
+    retryAfterSeconds: 3,
+  })
+
+export const tooManyRequests = (retryAfterSeconds: number) =>
+  new DomainError('limited', 'too_many_requests', 'Too many tries. Please wait a little and try again.', {
+    retryAfterSeconds,
+  })

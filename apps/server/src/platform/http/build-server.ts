@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import cors from '@fastify/cors'
+import helmet from '@fastify/helmet'
+import underPressure from '@fastify/under-pressure'
+import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Config } from '../../config.ts'
+import { DomainError, serviceBusy } from '../errors.ts'
+import { type Log, requestContext } from '../log.ts'
+import { requestSeconds } from '../metrics.ts'
+import type { RateLimits } from '../rate-limit.ts'
+import { sendProblem } from './problem.ts'
+import { refuseForeignOrigin } from './refuse-foreign-origin.ts'
+
+type Parts = { config: Config; log: Log; limits: RateLimits }
+
+/** Fastify with everything that is the same for every call; the features add their routes to it. */
+export async function buildServer({ config, log, limits }: Parts): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
+    bodyLimit: 256 * 1024,
+    routerOptions: { ignoreTrailingSlash: true },
+    // In-flight calls are finished, new ones on kept connections are told to go elsewhere.
+    forceCloseConnections: 'idle',
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(sendProblem)
+  app.setNotFoundHandler(() => {
+    throw new DomainError('not_found', 'no_such_call', 'There is nothing at this address.')
+  })
+
+  app.addHook('onRequest', (request, _reply, done) => requestContext.run({ requestId: request.id }, done))
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    refuseForeignOrigin(config, request)
+    if (isHealth(request.url)) return
+    const perMinute = { name: 'address', points: config.LIMIT_REQUESTS_PER_ADDRESS_A_MINUTE, seconds: 60 }
+    await limits.take(perMinute, request.ip)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    const seconds = reply.elapsedTime / 1000
+    requestSeconds.observe({ method: request.method, route, status: reply.statusCode }, seconds)
+    // The route's pattern, never the address itself: addresses carry ids and search words.
+    request.log.info(
+      { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    )
+  })
+
+  await app.register(cors, {
+    origin: config.WEB_URLS,
+    credentials: true,
+    methods: ['GET', 'POST', 'PUT', 'DELETE'],
+    allowedHeaders: ['authorization', 'content-type', 'idempotency-key'],
+    exposedHeaders: ['retry-after', 'x-request-id'],
+    maxAge: 7_200,
+  })
+  await app.register(helmet, {
+    // The API answers JSON; the one page it has, the reference, sets its own policy.
+    contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    crossOriginResourcePolicy: { policy: 'same-site' },
+    hsts: { maxAge: 31_536_000, includeSubDomains: false },
+  })
+  await app.register(cookie)
+  await app.register(underPressure, {
+    // A loop a second late serves nobody: shed new calls until it has caught up.
+    maxEventLoopDelay: 1_000,
+    pressureHandler: (request) => {
+      if (!isHealth(request.url)) throw serviceBusy()
+    },
+  })
+  return app
+}
+
+function isHealth(url: string): boolean {
+  return url === '/healthz' || url === '/readyz'
+}

@@ -1,0 +1,74 @@
+import type { Problem } from '@vazhipadu/contract/problem'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { isLockTimeout, isTransient } from '../db/transient.ts'
+import { DomainError, type ErrorKind, serviceBusy, serviceUnavailable } from '../errors.ts'
+
+const STATUS: Record<ErrorKind, number> = {
+  malformed: 400,
+  refused: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  invalid: 422,
+  limited: 429,
+  unavailable: 503,
+}
+
+/** The only place where an error becomes HTTP. */
+export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = asDomainError(error)
+  if (known) {
+    request.log.info({ code: known.code }, 'request refused')
+    if (known.retryAfterSeconds !== undefined) reply.header('retry-after', known.retryAfterSeconds)
+    return send(request, reply, STATUS[known.kind], {
+      code: known.code,
+      detail: known.message,
+      ...(known.fields && { fields: known.fields }),
+      ...(known.meta && { meta: known.meta }),
+    })
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const fields = Object.fromEntries(
+      error.validation.map((issue) => [
+        issue.instancePath.slice(1).replaceAll('/', '.'),
+        issue.message ?? 'Invalid',
+      ]),
+    )
+    return send(request, reply, 422, {
+      code: 'request_invalid',
+      detail: Object.values(fields)[0] ?? 'Please correct the marked fields.',
+      fields,
+    })
+  }
+  const status = (error as FastifyError).statusCode ?? 500
+  if (status < 500) {
+    return send(request, reply, status, {
+      code: status === 415 ? 'content_type' : 'request_malformed',
+      detail: 'The request could not be understood.',
+    })
+  }
+  request.log.error({ err: error }, 'unhandled error')
+  return send(request, reply, 500, {
+    code: 'internal',
+    detail: 'Something went wrong on our side. Please try again.',
+    requestId: request.id,
+  })
+}
+
+function asDomainError(error: unknown): DomainError | undefined {
+  if (error instanceof DomainError) return error
+  if (isTransient(error)) return serviceUnavailable()
+  if (isLockTimeout(error)) return serviceBusy()
+  return undefined
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, status: number, body: Problem): FastifyReply {
+  // Sign-up, verification and resend are read by `status` and `message`, all other calls by `detail`.
+  const asOutcome = request.routeOptions.config.answersOutcome
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .send(asOutcome ? { ...body, status: 'failed', message: body.detail } : body)
+}

@@ -1,0 +1,46 @@
+import { fromKysely, PgBoss } from 'pg-boss'
+import type { z } from 'zod'
+import type { Db, Trx } from '../db/database.ts'
+import { requestContext } from '../log.ts'
+import type { Job } from './define-job.ts'
+
+/** What is stored with each job: its payload and the request on whose behalf it runs. */
+export type Envelope = { payload: unknown; requestId?: string }
+
+// One sender a process: it only caches the queues' names, every write goes through the caller's transaction.
+let sender: PgBoss | undefined
+
+export async function openJobSender(db: Db): Promise<{ close(): Promise<void> }> {
+  const boss = new PgBoss({
+    db: fromKysely(db.withoutPlugins()),
+    migrate: false,
+    createSchema: false,
+    supervise: false,
+    schedule: false,
+  })
+  boss.on('error', () => undefined)
+  await boss.start()
+  sender = boss
+  return { close: () => boss.stop({ graceful: false, close: false }) }
+}
+
+/**
+ * Puts work in the queue inside the caller's transaction: rolled back, it never runs; committed, it will.
+ */
+export async function enqueue<S extends z.ZodObject>(
+  trx: Trx,
+  job: Job<S>,
+  payload: z.input<S>,
+  options: { priority?: number } = {},
+): Promise<void> {
+  if (sender === undefined) throw new Error('openJobSender() comes before the first enqueue()')
+  const requestId = requestContext.getStore()?.requestId
+  const envelope: Envelope = {
+    payload: job.payload.parse(payload),
+    ...(requestId !== undefined && { requestId }),
+  }
+  await sender.send(job.name, envelope, {
+    db: fromKysely(trx.withoutPlugins()),
+    priority: options.priority ?? job.priority,
+  })
+}

@@ -1,0 +1,50 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { type DestinationStream, type Logger, pino } from 'pino'
+
+export type Log = Logger
+
+/** The request on whose behalf code runs: follows it through awaits into jobs and their logs. */
+export const requestContext = new AsyncLocalStorage<{ requestId: string }>()
+
+// Personal data and secrets by the names they have in our bodies, rows and headers.
+const personal = [
+  'authorization',
+  'cookie',
+  'password',
+  'currentPassword',
+  'newPassword',
+  'passwordHash',
+  'otpCode',
+  'code_',
+  'token',
+  'tempToken',
+  'accessToken',
+  'credential',
+  'email',
+  'mobile',
+  'identifier',
+  'name',
+  'recipient',
+  'line1',
+  'line2',
+]
+
+/** Logs are for operators: a fixed phrase and fields, personal data redacted. */
+export function createLog(level: string, destination?: DestinationStream): Log {
+  const options = {
+    level,
+    base: null,
+    redact: { paths: personal.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[redacted]' },
+    serializers: { err: describeError },
+    mixin: () => requestContext.getStore() ?? {},
+  }
+  return destination ? pino(options, destination) : pino(options)
+}
+
+/** PostgreSQL repeats the offending values in `detail` and `where`; they stay out of the log. */
+function describeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { type: typeof error }
+  const code = 'code' in error ? error.code : undefined
+  const constraint = 'constraint' in error ? error.constraint : undefined
+  return { type: error.name, message: error.message, code, constraint, stack: error.stack }
+}

@@ -1,0 +1,20 @@
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+
+export const registry = new Registry()
+collectDefaultMetrics({ register: registry })
+
+export const requestSeconds = new Histogram({
+  name: 'http_request_seconds',
+  help: 'Time to answer, by route and status',
+  labelNames: ['method', 'route', 'status'],
+  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+  registers: [registry],
+})
+
+export const jobSeconds = new Histogram({
+  name: 'job_seconds',
+  help: 'Time to run a job, by name and outcome',
+  labelNames: ['job', 'outcome'],
+  buckets: [0.01, 0.05, 0.25, 1, 5, 30, 120],
+  registers: [registry],
+})

@@ -1,0 +1,16 @@
+import type { Config } from '../config.ts'
+import type { Clock } from './clock.ts'
+import type { Db } from './db/database.ts'
+import type { Changes } from './db/follow-changes.ts'
+import type { Log } from './log.ts'
+import type { RateLimits } from './rate-limit.ts'
+
+/** What every feature stands on. Made once a process; a test makes its own. */
+export type Platform = {
+  config: Config
+  db: Db
+  clock: Clock
+  log: Log
+  limits: RateLimits
+  changes: Changes
+}

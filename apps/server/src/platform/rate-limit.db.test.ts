@@ -1,0 +1,188 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import type { Redis } from 'ioredis'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { makeConfig } from '../testing/make-config.ts'
+import { DomainError } from './errors.ts'
+import { createLog } from './log.ts'
+import { createRateLimits, type Limit, type RateLimits } from './rate-limit.ts'
+import { connectRedis } from './redis.ts'
+
+const cleanups: Array<() => void> = []
+afterEach(() => {
+  for (const cleanup of cleanups.splice(0).reverse()) cleanup()
+})
+
+function connect(url: string, prefix: string): Redis {
+  const config = makeConfig('postgres://postgres@127.0.0.1:5432/unused', {
+    REDIS_URL: url,
+    REDIS_PREFIX: prefix,
+  })
+  const redis = connectRedis(config, createLog('silent'))
+  cleanups.push(() => redis.disconnect())
+  return redis
+}
+
+async function connectReady(url: string, prefix: string): Promise<Redis> {
+  const redis = connect(url, prefix)
+  await expect.poll(() => redis.status, { timeout: 5_000 }).toBe('ready')
+  return redis
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** A Redis of the test's own, which it may kill. */
+async function startRedis(port: number): Promise<ChildProcess> {
+  const child = spawn('redis-server', ['--port', String(port), '--save', '', '--appendonly', 'no'], {
+    stdio: 'ignore',
+  })
+  cleanups.push(() => child.kill('SIGKILL'))
+  await once(child, 'spawn')
+  return child
+}
+
+/** How many of `times` tries pass; every other must be a refusal as it should be. */
+async function countPassed(times: number, attempt: () => Promise<void>): Promise<number> {
+  let passed = 0
+  for (let n = 0; n < times; n++) {
+    try {
+      await attempt()
+      passed++
+    } catch (refusal) {
+      expect(refusal).toBeInstanceOf(DomainError)
+      expect(refusal).toMatchObject({ kind: 'limited', code: 'too_many_requests' })
+    }
+  }
+  return passed
+}
+
+const three: Limit = { name: 'three', points: 3, seconds: 60 }
+const shared = process.env.REDIS_URL ?? 'redis://127.0.0.1:6379'
+
+describe('with Redis', () => {
+  let prefix: string
+  let one: RateLimits
+  let two: RateLimits
+  let redis: Redis
+  beforeEach(async () => {
+    prefix = `test:${randomBytes(6).toString('hex')}:`
+    redis = await connectReady(shared, prefix)
+    one = createRateLimits(redis)
+    two = createRateLimits(await connectReady(shared, prefix))
+  })
+
+  test('two processes count together', async () => {
+    expect(await countPassed(2, () => one.take(three, 'sreedevi'))).toBe(2)
+    expect(await countPassed(2, () => two.take(three, 'sreedevi'))).toBe(1)
+    expect(await countPassed(1, () => one.take(three, 'sreedevi'))).toBe(0)
+  })
+
+  test('many at once pass exactly as often as allowed', async () => {
+    const tries = Array.from({ length: 20 }, (_, n) => (n % 2 ? one : two).take(three, 'sreedevi'))
+    const outcomes = await Promise.allSettled(tries)
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+  })
+
+  test('each person and each limit is counted alone', async () => {
+    expect(await countPassed(4, () => one.take(three, 'sreedevi'))).toBe(3)
+    expect(await countPassed(1, () => one.take(three, 'gopalan'))).toBe(1)
+    expect(await countPassed(1, () => one.take({ ...three, name: 'other' }, 'sreedevi'))).toBe(1)
+  })
+
+  test('a refusal says how long to wait', async () => {
+    await countPassed(3, () => one.take(three, 'sreedevi'))
+    const refusal = await one.take(three, 'sreedevi').catch((error: unknown) => error as DomainError)
+    expect(refusal?.retryAfterSeconds).toBeGreaterThan(55)
+    expect(refusal?.retryAfterSeconds).toBeLessThanOrEqual(60)
+  })
+
+  test('the limit opens again when its time is over', async () => {
+    const short: Limit = { name: 'short', points: 1, seconds: 1 }
+    expect(await countPassed(2, () => one.take(short, 'sreedevi'))).toBe(1)
+    await expect
+      .poll(() => countPassed(1, () => one.take(short, 'sreedevi')), { timeout: 3_000, interval: 250 })
+      .toBe(1)
+  })
+
+  test('what was given back may be taken again, by any process', async () => {
+    await countPassed(3, () => one.take(three, 'sreedevi'))
+    await two.giveBack(three, 'sreedevi')
+    expect(await countPassed(2, () => one.take(three, 'sreedevi'))).toBe(1)
+  })
+
+  test('checking refuses when the limit is reached, and counts nothing itself', async () => {
+    expect(await countPassed(5, () => one.check(three, 'sreedevi'))).toBe(5)
+    await countPassed(2, () => one.take(three, 'sreedevi'))
+    expect(await countPassed(5, () => two.check(three, 'sreedevi'))).toBe(5)
+    await countPassed(1, () => one.take(three, 'sreedevi'))
+    expect(await countPassed(2, () => two.check(three, 'sreedevi'))).toBe(0)
+  })
+
+  test('Redis never sees whom it counts', async () => {
+    await one.take(three, 'sreedevi@example.com')
+    const keys = (await redis.keys(`${prefix}*`)).join(' ')
+    expect(keys).toContain(`${prefix}limit:three:`)
+    expect(keys).not.toContain('sreedevi')
+  })
+})
+
+describe('without Redis', () => {
+  test('each process counts by itself, and nothing is an error', async () => {
+    const url = `redis://127.0.0.1:${await findFreePort()}`
+    const one = createRateLimits(connect(url, 'test:'))
+    const two = createRateLimits(connect(url, 'test:'))
+    expect(await countPassed(4, () => one.check(three, 'sreedevi'))).toBe(4)
+    expect(await countPassed(3, () => one.take(three, 'sreedevi'))).toBe(3)
+    expect(await countPassed(4, () => two.take(three, 'sreedevi'))).toBe(3)
+    expect(await countPassed(1, () => one.check(three, 'sreedevi'))).toBe(0)
+    await one.giveBack(three, 'sreedevi')
+    expect(await countPassed(2, () => one.take(three, 'sreedevi'))).toBe(1)
+  })
+
+  test('nobody waits for it: a refused connection costs no time', async () => {
+    const limits = createRateLimits(connect(`redis://127.0.0.1:${await findFreePort()}`, 'test:'))
+    const startedAt = performance.now()
+    expect(await countPassed(50, () => limits.take({ ...three, points: 100 }, 'sreedevi'))).toBe(50)
+    expect(performance.now() - startedAt).toBeLessThan(1_000)
+  })
+
+  test('killed on the way it is done without, and back again it is used again', async () => {
+    const port = await findFreePort()
+    const first = await startRedis(port)
+    const redis = await connectReady(`redis://127.0.0.1:${port}`, 'test:')
+    const limits = createRateLimits(redis)
+    expect(await countPassed(4, () => limits.take(three, 'sreedevi'))).toBe(3)
+
+    const gone = once(first, 'exit')
+    first.kill('SIGKILL')
+    await gone
+    // What Redis knew is lost with it; this process begins to count anew, and still refuses.
+    expect(await countPassed(10, () => limits.take(three, 'sreedevi'))).toBe(3)
+
+    await expect.poll(() => redis.status).not.toBe('ready')
+    await startRedis(port)
+    await expect.poll(() => redis.status, { timeout: 5_000 }).toBe('ready')
+    expect(await countPassed(4, () => limits.take(three, 'sreedevi'))).toBe(3)
+    expect((await redis.keys('*')).length).toBe(1)
+  })
+  test('frozen it costs each caller half a second, and is not an error either', async () => {
+    const port = await findFreePort()
+    const frozen = await startRedis(port)
+    const limits = createRateLimits(await connectReady(`redis://127.0.0.1:${port}`, 'test:'))
+    frozen.kill('SIGSTOP')
+    const startedAt = performance.now()
+    const tries = Array.from({ length: 5 }, () => limits.take(three, 'sreedevi'))
+    const outcomes = await Promise.allSettled(tries)
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+    expect(performance.now() - startedAt).toBeLessThan(1_500)
+  })
+})

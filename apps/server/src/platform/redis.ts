@@ -1,0 +1,28 @@
+import { Redis } from 'ioredis'
+import type { Config } from '../config.ts'
+import type { Log } from './log.ts'
+
+/**
+ * Shared counters and display caches. Redis never decides a sale: while it is away commands fail at once
+ * (no offline queue) and each caller has its own way to go on.
+ */
+export function connectRedis(config: Config, log: Log): Redis {
+  const redis = new Redis(config.REDIS_URL, {
+    keyPrefix: config.REDIS_PREFIX,
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    commandTimeout: 500,
+    connectTimeout: 1_000,
+    retryStrategy: (times) => Math.min(200 * times, 2_000),
+  })
+  let away = false
+  redis.on('error', (error) => {
+    if (!away) log.warn({ err: error }, 'redis is away')
+    away = true
+  })
+  redis.on('ready', () => {
+    if (away) log.info('redis is back')
+    away = false
+  })
+  return redis
+}

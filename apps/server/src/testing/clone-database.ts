@@ -1,0 +1,16 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+
+/** A database of the test file's own, cloned from the migrated template; `drop` removes it. */
+export async function cloneDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const server = inject('databaseServer')
+  const name = `vazhipadu_test_${process.pid}_${randomBytes(4).toString('hex')}`
+  const run = async (statement: string) => {
+    const admin = new pg.Client({ connectionString: `${server}/postgres` })
+    await admin.connect()
+    await admin.query(statement).finally(() => admin.end())
+  }
+  await run(`create database ${name} template ${inject('templateDatabase')}`)
+  return { url: `${server}/${name}`, drop: () => run(`drop database if exists ${name} with (force)`) }
+}

@@ -1,0 +1,130 @@
+import { Writable } from 'node:stream'
+import type { AnyEndpoint, RequestOf, ResponseOf } from '@vazhipadu/contract/endpoint'
+import type { Problem } from '@vazhipadu/contract/problem'
+import { PgBoss } from 'pg-boss'
+import { buildApp } from '../app.ts'
+import { notificationHandlers } from '../features/notifications/notifications.worker.ts'
+import { rememberSettings } from '../features/settings/settings.reads.ts'
+import { createGoogleVerifier } from '../gateways/google.ts'
+import type { Mail } from '../gateways/mail.ts'
+import type { Sms } from '../gateways/sms.ts'
+import type { Envelope } from '../platform/jobs/enqueue.ts'
+import { createLog } from '../platform/log.ts'
+import { startPlatform } from '../start-platform.ts'
+import { cloneDatabase } from './clone-database.ts'
+import { makeClock } from './make-clock.ts'
+import { makeConfig } from './make-config.ts'
+
+export type Api = Awaited<ReturnType<typeof startApi>>
+
+type Answer<T> = { status: number; headers: Headers; body: T & Problem; cookie: string | undefined }
+type Extra = { token?: string | undefined; cookie?: string; headers?: Record<string, string> }
+
+/**
+ * The real API on a real port, database and Redis; only the clock and the outside world are the test's.
+ * Letters and SMS land in `mails` and `texts` when the test lets the jobs run.
+ */
+export async function startApi(changes: Record<string, string> = {}) {
+  const database = await cloneDatabase()
+  const config = makeConfig(database.url, changes)
+  const logged: string[] = []
+  const keepLine = (chunk: unknown, _encoding: string, done: () => void) => {
+    logged.push(String(chunk))
+    done()
+  }
+  const log = createLog('trace', new Writable({ write: keepLine }))
+  const platform = await startPlatform(config, log)
+  const clock = makeClock()
+  const ticking = { ...platform, clock }
+  const app = await buildApp(ticking, { verifyGoogle: createGoogleVerifier(config) })
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+
+  const mails: Mail[] = []
+  const texts: Sms[] = []
+  const handlers = notificationHandlers({
+    ...ticking,
+    settings: rememberSettings(platform.db, platform.changes),
+    sendMail: async (mail) => ({ reference: String(mails.push(mail)) }),
+    sendSms: async (sms) => ({ reference: String(texts.push(sms)) }),
+  })
+  const boss = new PgBoss({
+    connectionString: database.url,
+    max: 1,
+    migrate: false,
+    supervise: false,
+    schedule: false,
+  })
+  await boss.start()
+
+  /** Runs what is queued, now, in this process. */
+  const runJobs = async () => {
+    for (const handler of handlers) {
+      const { job } = handler
+      for (;;) {
+        const taken = await boss.fetch<Envelope>(job.name, { batchSize: 50 })
+        if (taken.length === 0) break
+        for (const one of taken) {
+          await handler.run(one.data.payload, log)
+          await boss.complete(job.name, one.id)
+        }
+      }
+    }
+  }
+
+  const send = async <T>(
+    method: string,
+    path: string,
+    body: unknown,
+    extra: Extra = {},
+  ): Promise<Answer<T>> => {
+    const response = await fetch(url + path, {
+      method,
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(extra.token !== undefined && { authorization: `Bearer ${extra.token}` }),
+        ...(extra.cookie !== undefined && { cookie: extra.cookie }),
+        ...extra.headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    const cookie = response.headers.getSetCookie()[0]?.split(';')[0]
+    const isJson = response.headers.get('content-type')?.includes('json')
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: isJson ? JSON.parse(text) : text,
+      cookie,
+    }
+  }
+
+  return {
+    url,
+    config,
+    db: platform.db,
+    databaseUrl: database.url,
+    clock,
+    mails,
+    texts,
+    logged,
+    runJobs,
+    send,
+    call<E extends AnyEndpoint>(e: E, request: RequestOf<E>, extra?: Extra): Promise<Answer<ResponseOf<E>>> {
+      const { params, query, body } = request as {
+        params?: Record<string, string>
+        query?: Record<string, string>
+        body?: unknown
+      }
+      const path = e.path.replace(/:(\w+)/g, (_match, name: string) =>
+        encodeURIComponent(params?.[name] ?? ''),
+      )
+      return send(e.method, query ? `${path}?${new URLSearchParams(query)}` : path, body, extra)
+    },
+    async close() {
+      await app.close()
+      await boss.stop({ graceful: false })
+      await platform.stop()
+      await database.drop()
+    },
+  }
+}

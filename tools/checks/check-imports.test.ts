@@ -1,0 +1,242 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the planted sources are written as plain strings
+import { describe, expect, it } from 'vitest'
+import { checkImports } from './check-imports.ts'
+import { checkPlanted } from './plant-tree.ts'
+
+const src = 'apps/server/src'
+const web = 'apps/web/src'
+
+function importing(from: string, ...specifiers: string[]) {
+  const text = specifiers.map((each, index) => `import { a${index} } from '${each}'\n`).join('')
+  return checkPlanted(checkImports, { 'packages/contract/booking.ts': '', [from]: text })
+}
+
+/** Each: the file, what it may import, what it may not, what the refusal says, where it points. */
+it.each([
+  ['packages/contract/booking.ts', 'zod', 'fastify', 'contract imports zod only', 'server feature'],
+  ['packages/contract/booking.ts', './endpoint.ts', 'node:fs', 'contract imports zod only', 'server feature'],
+  ['packages/panchang/sky.ts', 'astronomy-engine', 'node:fs', 'astronomy-engine only', 'features/calendar'],
+  [
+    'packages/panchang/tithi.ts',
+    './sky.ts',
+    '@vazhipadu/contract/booking',
+    'astronomy-engine only',
+    'pass the value',
+  ],
+  [
+    `${src}/platform/db/connect.ts`,
+    '@vazhipadu/contract/booking',
+    '../../features/booking/place-hold.ts',
+    'platform imports',
+    'features/booking',
+  ],
+  [`${src}/platform/log.ts`, '../config.ts', '../gateways/mail.ts', 'platform imports', 'to gateways'],
+  [
+    `${src}/gateways/mail.ts`,
+    '../platform/log.ts',
+    '../features/booking/booking.reads.ts',
+    'a gateway imports',
+    'features/booking',
+  ],
+  [
+    `${src}/features/booking/place-hold.ts`,
+    '../../platform/clock.ts',
+    '../../app.ts',
+    'starts the process',
+    'parameter',
+  ],
+  [
+    `${src}/features/booking/place-hold.ts`,
+    '../catalogue/catalogue.reads.ts',
+    '../checkout/checkout.reads.ts',
+    'checkout comes later',
+    'checkout.jobs.ts',
+  ],
+  [
+    `${src}/features/booking/place-hold.ts`,
+    '../waiting-room/require-pass.ts',
+    '../catalogue/catalogue.writes.ts',
+    'closed to other features',
+    'catalogue.reads.ts',
+  ],
+  [
+    `${src}/features/booking/place-hold.ts`,
+    './booking.writes.ts',
+    '../catalogue/catalogue.routes.ts',
+    'closed to other features',
+    'catalogue.reads.ts',
+  ],
+  [
+    `${src}/features/booking/place-hold.ts`,
+    '../notifications/notifications.jobs.ts',
+    '../calendar/calendar.worker.ts',
+    'closed to other features',
+    'calendar.jobs.ts',
+  ],
+  [
+    `${src}/features/notifications/notifications.jobs.ts`,
+    '../../platform/jobs.ts',
+    './notifications.reads.ts',
+    'only contract and platform',
+    'notifications.worker.ts',
+  ],
+  [
+    `${src}/features/notifications/notifications.jobs.ts`,
+    '@vazhipadu/contract/booking',
+    '../settings/settings.reads.ts',
+    'only contract and platform',
+    'notifications.worker.ts',
+  ],
+  [
+    `${web}/features/booking/hold-timer.tsx`,
+    '../../ui/button.tsx',
+    '../payments/pay-button.tsx',
+    'never import each other',
+    'apps/web/src/app/pages',
+  ],
+  [
+    `${web}/features/booking/hold-timer.tsx`,
+    './booking.api.ts',
+    '@/lib/session.ts',
+    'is an alias',
+    'relative path',
+  ],
+  [
+    `${web}/ui/button.tsx`,
+    '../lib/format.ts',
+    '../features/booking/hold-timer.tsx',
+    'ui imports',
+    `${web}/features/booking`,
+  ],
+  [`${web}/lib/session.ts`, './format.ts', '../app/paths.ts', 'lib imports', `${web}/app`],
+  [
+    `${web}/app/pages/public/home.tsx`,
+    '../../../features/booking/hold-timer.tsx',
+    '../../../../../server/src/config.ts',
+    'meet only in packages',
+    'packages/contract',
+  ],
+  [
+    `${src}/platform/log.ts`,
+    '@vazhipadu/contract/booking',
+    '../../../web/src/lib/format.ts',
+    'meet only in packages',
+    'packages/contract',
+  ],
+  [
+    `${src}/app.ts`,
+    './features/booking/booking.routes.ts',
+    './testing/fixed-clock.ts',
+    'which is for tests',
+    'platform/',
+  ],
+  [`${src}/platform/log.ts`, 'pino', './log.test.ts', 'which is for tests', 'platform/'],
+])('%s may import %s, but not %s', (from, good, bad, what, where) => {
+  expect(importing(from, good)).toEqual([])
+  const [violation = ''] = importing(from, bad)
+  expect(violation).toMatch(new RegExp(`^${from}:1: `))
+  expect(violation).toContain(what)
+  expect(violation.split('; ').slice(1).join('; ')).toContain(where)
+})
+
+it('tests may use testing/ and whatever they need to set the scene', () => {
+  const test = `${src}/features/booking/place-hold.db.test.ts`
+  expect(
+    importing(test, '../../testing/builders.ts', '../../app.ts', '../checkout/settle-payment.ts'),
+  ).toEqual([])
+  expect(importing('packages/contract/booking.test.ts', 'vitest', 'node:fs')).toEqual([])
+  expect(importing(`${src}/testing/builders.ts`, '../features/booking/booking.writes.ts')).toEqual([])
+  expect(importing('e2e/book.ts', '../apps/server/src/testing/builders.ts')).toEqual([])
+})
+
+it('a feature knows the configuration by its type alone', () => {
+  const from = `${src}/features/identity/sign-in.ts`
+  expect(checkPlanted(checkImports, { [from]: "import type { Config } from '../../config.ts'" })).toEqual([])
+  expect(importing(from, '../../config.ts')).toEqual([expect.stringContaining('use "import type"')])
+})
+
+it('astronomy-engine has one user', () => {
+  const use = "import { Body } from 'astronomy-engine'\n"
+  expect(
+    checkPlanted(checkImports, { 'packages/panchang/sky.ts': use, 'packages/panchang/moon.ts': '' }),
+  ).toEqual([])
+  const two = checkPlanted(checkImports, {
+    'packages/panchang/sky.ts': use,
+    'packages/panchang/moon.ts': use,
+  })
+  expect(two).toEqual([
+    expect.stringMatching(/sky\.ts:1: a second user.*; call packages\/panchang\/moon\.ts instead/),
+  ])
+})
+
+describe('joining booking, payments, delivery and receipts', () => {
+  const verbs = ['../booking/place-hold.ts', '../payments/create-provider-order.ts']
+
+  it('is for checkout', () => {
+    expect(importing(`${src}/features/checkout/initiate-order.ts`, ...verbs)).toEqual([])
+    const violations = importing(`${src}/features/support/change-order.ts`, ...verbs)
+    expect(violations).toHaveLength(2)
+    expect(violations[0]).toContain('joins booking and payments; move the use case to features/checkout')
+  })
+
+  it('is not for one of the four either', () => {
+    expect(
+      importing(`${src}/features/receipts/issue-receipt.ts`, '../payments/capture-payment.ts'),
+    ).toHaveLength(1)
+    expect(importing(`${src}/features/receipts/issue-receipt.ts`, '../payments/payments.reads.ts')).toEqual(
+      [],
+    )
+  })
+
+  it('leaves everyone free to read, and support to use one of them', () => {
+    const reads = [
+      '../booking/booking.reads.ts',
+      '../payments/payments.reads.ts',
+      '../receipts/receipts.rules.ts',
+    ]
+    expect(importing(`${src}/features/reports/summarise-day.ts`, ...reads)).toEqual([])
+    expect(importing(`${src}/features/support/move-booking.ts`, '../booking/move-line.ts')).toEqual([])
+  })
+
+  it('lets privacy call every feature’s export-person and forget-person', () => {
+    const calls = [
+      '../booking/export-person.ts',
+      '../payments/export-person.ts',
+      '../receipts/forget-person.ts',
+    ]
+    expect(importing(`${src}/features/privacy/export-account.ts`, ...calls)).toEqual([])
+  })
+})
+
+describe('every way of importing is seen', () => {
+  const from = `${web}/lib/session.ts`
+  const caught = (text: string) => checkPlanted(checkImports, { [from]: text }).length
+
+  it.each([
+    "import '../app/paths.ts'",
+    "import {a} from '../app/paths.ts'",
+    "import{a}from'../app/paths.ts'",
+    'import a, * as b from "../app/paths.ts"',
+    "import type { A } from '../app/paths.ts'",
+    "import {\n  a, // the first\n  b,\n} from '../app/paths.ts'",
+    "export { a } from '../app/paths.ts'",
+    "export * from '../app/paths.ts'",
+    "export type { A } from '../app/paths.ts'",
+    "const a = await import('../app/paths.ts')",
+    "let a: import('../app/paths.ts').A",
+    "const re = /['\"`]/\nimport a from '../app/paths.ts'",
+    "const t = `it's ${f(`{'`)} done`\nimport a from '../app/paths.ts'",
+  ])('%s', (text) => {
+    expect(caught(text)).toBe(1)
+  })
+
+  it.each([
+    "// import a from '../app/paths.ts'",
+    "/* import a from '../app/paths.ts' */",
+    'const text = "import a from \'../app/paths.ts\'"',
+    "const text = `import a from '../app/paths.ts'`",
+    "const from = '../app/paths.ts'",
+  ])('but not %s', (text) => {
+    expect(caught(text)).toBe(0)
+  })
+})

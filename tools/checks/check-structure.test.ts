@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest'
+import { checkStructure } from './check-structure.ts'
+import { checkPlanted } from './plant-tree.ts'
+
+const server = 'apps/server/src/features'
+const web = 'apps/web/src/features'
+
+function check(path: string, text = 'export const x = 1\n') {
+  return checkPlanted(checkStructure, { [path]: text })
+}
+
+describe('a server feature', () => {
+  it.each([
+    ...['routes', 'reads', 'writes', 'rules', 'errors', 'policy', 'jobs', 'worker'].map(
+      (role) => `${server}/booking/booking.${role}.ts`,
+    ),
+    `${server}/booking/place-hold.ts`,
+    `${server}/waiting-room/waiting-room.reads.ts`,
+    `${server}/waiting-room/require-pass.ts`,
+    `${server}/booking/place-hold.test.ts`,
+    `${server}/booking/place-hold.db.test.ts`,
+    `${server}/booking/place-hold.race.test.ts`,
+    `${server}/booking/place-hold.kill.test.ts`,
+    `${server}/booking/booking.routes.db.test.ts`,
+    `${server}/booking/booking.rules.test.ts`,
+    `${server}/notifications/letters/booking-confirmed.ts`,
+  ])('may hold %s', (path) => {
+    expect(check(path)).toEqual([])
+  })
+
+  it.each([
+    [`${server}/booking/booking.service.ts`, '"service" is not a role', 'booking.reads.ts'],
+    [`${server}/booking/payments.reads.ts`, 'not the name of this feature', 'features/payments/'],
+    [`${server}/booking/hold.writes.ts`, 'not the name of this feature', 'booking.writes.ts'],
+    [`${server}/booking/order-lines.tsx`, 'renders no components', 'apps/web/src'],
+    [`${server}/booking/availability.ts`, '"availability" is not a verb', 'booking.reads.ts'],
+    [`${server}/booking/place-hold.spec.ts`, 'not a kind of test', '.race.test.ts'],
+    [`${server}/booking/place-hold.slow.test.ts`, 'not a kind of test', '.db.test.ts'],
+    [`${server}/booking/lib/place-hold.ts`, '"lib" is not on the list', 'features/booking/'],
+    [`${server}/booking/letters/confirmed.ts`, 'not on the list', 'features/booking/'],
+    [`${server}/orders/place-order.ts`, '"orders" is not a feature', 'booking'],
+    [`${server}/place-hold.ts`, 'beside the feature folders', 'into the feature'],
+    [`${server}/booking/prices.json`, 'only TypeScript', 'db/seed'],
+  ])('may not hold %s', (path, what, where) => {
+    const [violation = '', ...more] = check(path)
+    expect(violation).toContain(`${path}: `)
+    expect(violation).toContain(what)
+    expect(violation.split('; ')[1]).toContain(where)
+    expect(more).toEqual([])
+  })
+})
+
+describe('a web feature', () => {
+  it.each([
+    [`${web}/booking/booking.api.ts`, ''],
+    [`${web}/booking/booking-words.ts`, ''],
+    [`${web}/booking/hold-timer.test.tsx`, ''],
+    [`${web}/booking/booking-words.test.ts`, ''],
+    [
+      `${web}/booking/hold-timer.tsx`,
+      'interface Props {}\nexport function HoldTimer() {}\nfunction Digit() {}',
+    ],
+    [`${web}/identity/otp-input.tsx`, 'export const OTPInput = forwardRef()\nexport type Code = string'],
+  ])('may hold %s', (path, text) => {
+    expect(check(path, text)).toEqual([])
+  })
+
+  it.each([
+    [`${web}/orders/order-list.tsx`, 'export function OrderList() {}', 'not a feature', 'booking'],
+    [`${web}/booking/use-hold.ts`, '', 'not a word of a web feature', 'apps/web/src/lib'],
+    [`${web}/booking/payments.api.ts`, '', 'not a word of a web feature', 'booking.api.ts'],
+    [`${web}/booking/HoldTimer.tsx`, 'export function HoldTimer() {}', 'not kebab-case', 'hold-timer.tsx'],
+    [
+      `${web}/booking/hold-timer.tsx`,
+      'export function Timer() {}',
+      'no component HoldTimer',
+      'name the file after',
+    ],
+    [
+      `${web}/booking/hold-timer.tsx`,
+      'export function HoldTimer() {}\nexport function HoldBar() {}',
+      'more than one component',
+      'HoldBar to a file of its own',
+    ],
+    [
+      `${web}/booking/parts/hold-timer.tsx`,
+      'export function HoldTimer() {}',
+      'not on the list',
+      'features/booking/',
+    ],
+  ])('may not hold %s with %j', (path, text, what, where) => {
+    const [violation = ''] = check(path, text)
+    expect(violation).toContain(what)
+    expect(violation.split('; ')[1]).toContain(where)
+  })
+})
+
+describe('names', () => {
+  it.each([
+    ['packages/contract/bookingLines.ts', 'booking-lines.ts'],
+    ['tools/dev/Start_Stack.ts', 'start-stack.ts'],
+    ['db/migrations/0001_people.sql', '0001-people.sql'],
+    ['apps/web/src/ui/dateField/field.tsx', 'date-field'],
+  ])('%s is not kebab-case', (path, better) => {
+    expect(check(path)).toEqual([expect.stringContaining(`is not kebab-case; call it ${better}`)])
+  })
+
+  it.each([
+    'README.md',
+    'LICENSE',
+    'Dockerfile',
+    '.oxlintrc.json',
+    '.github/workflows/ci.yml',
+    'db/migrations/0001-people.sql',
+    'docs/common-questions.md',
+    'apps/web/index.html',
+    'apps/web/src/styles/theme.css',
+    'apps/server/src/features/identity/load-common-passwords.ts',
+  ])('%s is a fine name', (path) => {
+    expect(check(path)).toEqual([])
+  })
+
+  it.each(['utils', 'helpers', 'common', 'misc', 'manager', 'session-manager', 'order-dto'])(
+    '%s is banned',
+    (name) => {
+      expect(check(`apps/web/src/lib/${name}.ts`)).toEqual([
+        expect.stringMatching(/does not say what is inside; name/),
+      ])
+      expect(check(`apps/web/src/lib/${name}/read-it.ts`)).toHaveLength(1)
+    },
+  )
+
+  it('index.ts is banned, with the place to import from instead', () => {
+    expect(check('apps/web/src/ui/index.ts')).toEqual([expect.stringContaining('import that file directly')])
+  })
+
+  it('a type called …Dto is banned, a word that merely ends so is not', () => {
+    const path = 'packages/contract/booking.ts'
+    expect(check(path, 'export type OrderDto = {}')).toEqual([expect.stringContaining('packages/contract')])
+    expect(check(path, 'const addTo = 1 // type OrderDto\n')).toEqual([])
+  })
+})
+
+describe('folders and sizes', () => {
+  it('the server has four folders and four files', () => {
+    expect(check('apps/server/src/services/send-mail.ts')).toEqual([
+      expect.stringContaining(
+        'no folder "services" in apps/server/src; move it to one of platform, gateways',
+      ),
+    ])
+    expect(check('apps/server/src/database.ts')).toEqual([expect.stringContaining('move it to platform/')])
+    expect(check('apps/server/src/app.ts')).toEqual([])
+    expect(check('apps/server/src/app.db.test.ts')).toEqual([])
+  })
+
+  it('the web has five folders', () => {
+    expect(check('apps/web/src/hooks/use-it.ts')).toEqual([
+      expect.stringContaining('move it to one of app, features'),
+    ])
+    expect(check('apps/web/src/lib/use-it.ts')).toEqual([])
+  })
+
+  it('a source has at most 300 lines, a check 100; tests, SQL and generated files are free', () => {
+    const lines = (count: number) => '// line\n'.repeat(count)
+    expect(check('apps/web/src/lib/session.ts', lines(300))).toEqual([])
+    expect(check('apps/web/src/lib/session.ts', lines(301))).toEqual([
+      expect.stringContaining('301 lines, the most is 300; move one of its jobs'),
+    ])
+    expect(check('tools/checks/check-it.ts', lines(100))).toEqual([])
+    expect(check('tools/checks/check-it.ts', lines(101))).toHaveLength(1)
+    expect(check('apps/web/src/lib/session.test.ts', lines(999))).toEqual([])
+    expect(check('apps/server/src/platform/db/tables.generated.ts', lines(999))).toEqual([])
+    expect(check('db/migrations/0001-people.sql', lines(999))).toEqual([])
+  })
+})

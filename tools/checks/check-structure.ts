@@ -1,0 +1,89 @@
+import { judgeFeatureFile } from './judge-feature-file.ts'
+import { isTest, placeFile } from './place-file.ts'
+import { type Check, isSource, readTree } from './read-tree.ts'
+import { viewSource } from './view-source.ts'
+import {
+  bannedWords,
+  longestCheck,
+  longestSource,
+  serverAreas,
+  serverRootFiles,
+  webAreas,
+} from './vocabulary.ts'
+
+const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/
+/** Names that other tools or old custom prescribe: README.md, LICENSE, Dockerfile. */
+const prescribed = /^([A-Z]+(_[A-Z]+)*(\.(md|txt))?|Dockerfile|Caddyfile)$/
+
+/** Every file has a name from the closed vocabulary, stands in its folder and fits a reader's head. */
+export const checkStructure: Check = (root, seen) => {
+  const tree = readTree(root, seen)
+  return tree.paths.flatMap((path) => {
+    const problems = [judgeName(path), judgeArea(path)]
+    if (isSource(path)) {
+      const text = tree.read(path)
+      problems.push(judgeLength(path, text), judgeVehicle(text), judgeFeatureFile(path, text))
+    } else if (/^apps\/(server|web)\/src\/features\//.test(path)) {
+      seen?.add(path)
+      problems.push(
+        'a feature folder holds only TypeScript; put data in db/seed or testing/, pictures in public/',
+      )
+    }
+    return problems.filter((problem) => problem !== undefined).map((problem) => `${path}: ${problem}`)
+  })
+}
+
+function judgeName(path: string): string | undefined {
+  const parts = path.split('/').map((part) => part.replace(/^\./, ''))
+  const odd = parts.find(
+    (part) => !prescribed.test(part) && !part.split('.').every((each) => kebab.test(each)),
+  )
+  if (odd !== undefined) return `"${odd}" is not kebab-case; call it ${toKebab(odd)}`
+  if (!isSource(path)) return undefined
+  // `session-manager` says no more than `manager`, but `load-common-passwords` says enough.
+  const lastWords = parts.flatMap((part) => part.split('.').map((each) => each.split('-').at(-1) ?? ''))
+  const banned = lastWords.find((word) => bannedWords.includes(word))
+  if (banned) {
+    return `"${banned}" does not say what is inside; name it for what it does and put it in the feature that uses it`
+  }
+  if (/^index\.tsx?$/.test(parts.at(-1) ?? '')) {
+    return 'an index file hides where things are; name it for what it holds and import that file directly'
+  }
+  return undefined
+}
+
+function toKebab(name: string): string {
+  return name
+    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
+    .replace(/[_\s]+/g, '-')
+    .toLowerCase()
+}
+
+function judgeArea(path: string): string | undefined {
+  const { house, area } = placeFile(path)
+  if (area === 'outside' || !isSource(path)) return undefined
+  const file = path.split('/').at(-1) ?? ''
+  if (house === 'server' && area === 'root' && !isTest(path) && !serverRootFiles.includes(file)) {
+    return `apps/server/src holds only ${serverRootFiles.join(', ')}; move it to platform/, gateways/ or its feature`
+  }
+  const areas = house === 'server' ? serverAreas : webAreas
+  if ((house === 'server' || house === 'web') && area !== 'root' && !areas.includes(area)) {
+    return `there is no folder "${area}" in apps/${house}/src; move it to one of ${areas.join(', ')}`
+  }
+  return undefined
+}
+
+function judgeLength(path: string, text: string): string | undefined {
+  if (isTest(path)) return undefined
+  const most = path.startsWith('tools/checks/') ? longestCheck : longestSource
+  const lines = text.replace(/\n$/, '').split('\n').length
+  if (lines <= most) return undefined
+  return `${lines} lines, the most is ${most}; move one of its jobs to a file of its own beside it`
+}
+
+function judgeVehicle(text: string): string | undefined {
+  const name = /\b(?:class|interface|type|const)\s+(\w+D(?:to|TO))\b/.exec(viewSource(text).bare)?.[1]
+  return (
+    name && `"${name}" is named for its vehicle; name it for its content and declare it in packages/contract`
+  )
+}

@@ -1,0 +1,46 @@
+import { findCreated, findWrites, type Write } from './find-writes.ts'
+import { isTestCode, type Place, placeFile } from './place-file.ts'
+import { readTableOwners } from './read-table-owners.ts'
+import { type Check, isSource, readTree } from './read-tree.ts'
+
+/** Own your writes, read freely: a table is written by its feature alone. */
+export const checkTableOwners: Check = (root, seen) => {
+  const tree = readTree(root, seen)
+  const { owners, problems } = readTableOwners(tree)
+  const sources = tree.paths.filter(
+    (path) => path.startsWith('apps/server/src/') && isSource(path) && !isTestCode(path),
+  )
+  for (const path of sources.filter((each) => placeFile(each).area === 'platform')) {
+    // The table of applied migrations cannot come from a migration.
+    for (const table of findCreated(tree.read(path))) owners.set(table, owners.get(table) ?? 'platform')
+  }
+  const misplaced = sources.flatMap((path) =>
+    findWrites(tree.read(path)).flatMap((write) => {
+      const problem = judgeWrite(placeFile(path), write, owners)
+      return problem === undefined ? [] : [`${path}:${write.line}: ${problem}`]
+    }),
+  )
+  return [...problems, ...misplaced]
+}
+
+function judgeWrite(place: Place, { table }: Write, owners: Map<string, string>): string | undefined {
+  if (table === undefined) {
+    return 'writes to a table it does not name; write the name as a literal, so that its owner can be checked'
+  }
+  // Another schema is another program's, driven by platform (the job queue's, for one).
+  const owner = owners.get(table) ?? (table.includes('.') ? 'platform' : undefined)
+  if (owner === undefined) {
+    return `writes to ${table}, which no migration creates; correct the name or create it in db/migrations`
+  }
+  const writer = place.area === 'features' ? place.feature : place.area
+  if (writer !== owner)
+    return `writes to ${table}, which belongs to ${owner}; move the write to ${homeOf(owner)}`
+  const mayWrite = place.area === 'platform' || place.role === 'writes' || place.role === 'verb'
+  if (mayWrite) return undefined
+  return `writes to ${table} from a ${place.role} file; move the write to ${homeOf(owner)}`
+}
+
+function homeOf(owner: string): string {
+  if (owner === 'platform') return 'apps/server/src/platform and call it from here'
+  return `apps/server/src/features/${owner}/${owner}.writes.ts or a verb file beside it`
+}

@@ -1,0 +1,46 @@
+import { testCodeFolders } from './vocabulary.ts'
+
+/** Where a file stands in the tree. */
+export interface Place {
+  house: 'server' | 'web' | 'contract' | 'panchang' | 'outside'
+  /** The folder under `src`, or `root` for a file directly in it. */
+  area: string
+  feature: string | undefined
+  /** `reads`, `jobs`… for `<feature>.<role>.ts`, `verb` for the other files of a feature, else nothing. */
+  role: string | undefined
+}
+
+export function placeFile(path: string): Place {
+  const parts = path.split('/')
+  const [top, name, third, area, feature] = parts
+  if (top === 'packages' && (name === 'contract' || name === 'panchang')) {
+    return { house: name, area: 'root', feature: undefined, role: undefined }
+  }
+  if (top !== 'apps' || third !== 'src' || (name !== 'server' && name !== 'web')) {
+    return { house: whoseHouse(path), area: 'outside', feature: undefined, role: undefined }
+  }
+  if (parts.length === 4) return { house: name, area: 'root', feature: undefined, role: undefined }
+  if (area !== 'features') return { house: name, area: area ?? '', feature: undefined, role: undefined }
+  return { house: name, area, feature, role: roleOf(feature ?? '', parts.slice(5)) }
+}
+
+function whoseHouse(path: string): Place['house'] {
+  if (path.startsWith('apps/server/')) return 'server'
+  return path.startsWith('apps/web/') ? 'web' : 'outside'
+}
+
+function roleOf(feature: string, rest: string[]): string | undefined {
+  const [file = ''] = rest
+  if (rest.length !== 1) return rest[0]
+  const [stem, role, ...more] = file.replace(/\.tsx?$/, '').split('.')
+  if (role === undefined) return 'verb'
+  return stem === feature && more.length === 0 ? role : undefined
+}
+
+export function isTest(path: string): boolean {
+  return /\.test\.tsx?$/.test(path)
+}
+
+export function isTestCode(path: string): boolean {
+  return isTest(path) || path.includes('/testing/') || testCodeFolders.some((each) => path.startsWith(each))
+}

@@ -1,0 +1,34 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import pg from 'pg'
+
+const run = promisify(execFile)
+
+/** Makes the database where it is missing (`fresh`: anew) and brings it up to date. */
+export async function prepareDatabase(
+  url: string,
+  env: Record<string, string>,
+  fresh = false,
+): Promise<string> {
+  const name = new URL(url).pathname.slice(1)
+  const admin = new pg.Client({
+    connectionString: Object.assign(new URL(url), { pathname: '/postgres' }).href,
+  })
+  try {
+    await admin.connect()
+  } catch (error) {
+    throw new Error(
+      `PostgreSQL does not answer (${error instanceof Error ? error.message : error}). Run: npm run setup`,
+    )
+  }
+  try {
+    if (fresh) await admin.query(`drop database if exists ${name} with (force)`)
+    const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [name])
+    if (rowCount === 0) await admin.query(`create database ${name}`)
+  } finally {
+    await admin.end()
+  }
+  const migrate = 'apps/server/src/commands/migrate-database.ts'
+  const { stdout } = await run(process.execPath, [migrate], { env: { ...process.env, ...env } })
+  return stdout.trim()
+}

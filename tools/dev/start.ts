@@ -1,0 +1,50 @@
+// npm run dev: the whole system on this machine, ready to use, from one command.
+
+import { mkdir, writeFile } from 'node:fs/promises'
+import { listParts, makeEnvironment, readPorts } from './describe-stack.ts'
+import { isListening } from './is-listening.ts'
+import { prepareDatabase } from './prepare-database.ts'
+import { startStack } from './start-stack.ts'
+
+const major = Number(process.versions.node.split('.')[0])
+const ports = readPorts({ api: 4000, internal: 4001, worker: 4002, web: 5173, inbox: 4030, smtp: 4025 })
+const databaseUrl = process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/vazhipadu'
+try {
+  if (major < 24) throw new Error(`Node 24 is needed, this is ${process.version}. Start it with: npm run dev`)
+  const env = await makeEnvironment(ports, databaseUrl)
+  await refuseWithoutRedis()
+  // Other commands (admin:grant, db:migrate) read the same environment.
+  await mkdir('.local', { recursive: true })
+  await writeFile(
+    '.local/dev.env',
+    Object.entries(env)
+      .map(([key, value]) => `${key}=${value}\n`)
+      .join(''),
+  )
+  console.log(await prepareDatabase(databaseUrl, env))
+  const stack = await startStack(listParts(ports, process.argv.includes('--built')), env)
+  console.log(`
+  Vazhipadu is running.
+    web        http://localhost:${ports.web}
+    API        http://localhost:${ports.api}   reference: http://localhost:${ports.api}/reference
+    inbox      http://localhost:${ports.inbox}   every letter and SMS that is sent lands here
+  Make yourself an admin after signing up: npm run admin:grant -- <your e-mail>
+  Ctrl-C stops everything.
+`)
+  const signalled = new Promise<string>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve('stopped'))
+  })
+  const why = await Promise.race([stack.ended, signalled])
+  await stack.stop()
+  console.log(why)
+  process.exit(why === 'stopped' ? 0 : 1)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
+
+async function refuseWithoutRedis(): Promise<void> {
+  const url = new URL(process.env.REDIS_URL ?? 'redis://127.0.0.1:6379')
+  if (await isListening(Number(url.port || 6379), url.hostname)) return
+  throw new Error(`Redis does not answer at ${url.host}. Run: npm run setup`)
+}

@@ -1,0 +1,27 @@
+// Writes docs/openapi.json from the routes; `--check` fails when it is stale. Needs the database, serves nothing.
+import { readFile, writeFile } from 'node:fs/promises'
+import { buildApp } from '../../apps/server/src/app.ts'
+import { readConfig } from '../../apps/server/src/config.ts'
+import { createGoogleVerifier } from '../../apps/server/src/gateways/google.ts'
+import { createLog } from '../../apps/server/src/platform/log.ts'
+import { startPlatform } from '../../apps/server/src/start-platform.ts'
+import { makeEnvironment } from './describe-stack.ts'
+import { prepareDatabase } from './prepare-database.ts'
+
+const url = process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/vazhipadu_openapi'
+const env = await makeEnvironment({ api: 0, internal: 0, worker: 0, web: 5173, inbox: 4030, smtp: 4025 }, url)
+await prepareDatabase(url, env)
+const config = readConfig(env)
+const platform = await startPlatform(config, createLog('silent'))
+const app = await buildApp(platform, { verifyGoogle: createGoogleVerifier(config) })
+await app.ready()
+const written = `${JSON.stringify(app.swagger(), null, 2)}\n`
+await app.close()
+await platform.stop()
+
+const file = 'docs/openapi.json'
+if (!process.argv.includes('--check')) await writeFile(file, written)
+else if ((await readFile(file, 'utf8').catch(() => '')) !== written) {
+  console.error(`${file} is stale: npm run openapi`)
+  process.exitCode = 1
+}

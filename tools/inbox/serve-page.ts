@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+const files: Record<string, { name: string; type: string }> = {
+  '/': { name: 'page/page.html', type: 'text/html' },
+  '/page.css': { name: 'page/page.css', type: 'text/css' },
+  '/page.js': { name: 'page/page.js', type: 'text/javascript' },
+  '/icon.svg': { name: 'page/icon.svg', type: 'image/svg+xml' },
+}
+
+/**
+ * A letter is shown in a frame that inherits this policy: its own styles apply, but no script of it runs (the
+ * frame's sandbox says so a second time) and no picture of it tells a stranger that it was opened.
+ */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** Answers for the page and its parts; false for anything else. */
+export function servePage(request: IncomingMessage, response: ServerResponse): boolean {
+  const file = files[new URL(request.url ?? '/', 'http://inbox').pathname]
+  if (request.method !== 'GET' || file === undefined) return false
+  response.writeHead(200, {
+    'content-type': `${file.type}; charset=utf-8`,
+    'content-security-policy': policy,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-cache',
+  })
+  // Read each time: editing the page needs a reload, not a restart.
+  response.end(readFileSync(new URL(file.name, import.meta.url)))
+  return true
+}

@@ -1,0 +1,57 @@
+import { createServer } from 'node:http'
+import type { AddressInfo, Server } from 'node:net'
+import { answerHttp } from './answer-http.ts'
+import { keepMessages } from './keep-messages.ts'
+import { playFaults } from './play-faults.ts'
+import { receiveMail } from './receive-mail.ts'
+
+export interface RunningInbox {
+  httpPort: number
+  smtpPort: number
+  close(): Promise<void>
+}
+
+/** Mail by SMTP and SMS by HTTP, kept in memory and shown. Port 0 takes any free one. */
+export async function startInbox(ports: { httpPort: number; smtpPort: number }): Promise<RunningInbox> {
+  const inbox = { store: keepMessages(), faults: playFaults() }
+  const smtp = receiveMail(inbox.store, inbox.faults)
+  // A client that hangs up in the middle of a letter is no concern of the inbox.
+  smtp.on('error', (error) => console.warn(`inbox smtp: ${error.message}`))
+  const http = createServer((request, response) => {
+    answerHttp(inbox, request, response).catch((error: unknown) => {
+      console.error('inbox http:', error)
+      if (!response.headersSent) response.writeHead(500)
+      response.end()
+    })
+  })
+  const httpPort = await listen(http, ports.httpPort)
+  const smtpPort = await listen(smtp.server, ports.smtpPort).catch(async (error: unknown) => {
+    await new Promise((resolve) => http.close(resolve))
+    throw error
+  })
+
+  return {
+    httpPort,
+    smtpPort,
+    async close() {
+      inbox.faults.set({ smtp: 'none', sms: 'none', bounce: [] })
+      const closed = Promise.all([
+        new Promise<void>((resolve) => http.close(() => resolve())),
+        new Promise<void>((resolve) => smtp.close(() => resolve())),
+      ])
+      http.closeAllConnections()
+      await closed
+    },
+  }
+}
+
+/** On this machine only: the inbox asks nobody for a password. */
+function listen(server: Server, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', () => {
+      server.off('error', reject)
+      resolve((server.address() as AddressInfo).port)
+    })
+  })
+}
