@@ -47,7 +47,7 @@ export function DataGallery() {
     <>
       <GallerySection title={t('gallery.data.table')}>
         <DataTable
-          label={t('gallery.data.table')}
+          label={t('gallery.data.orders')}
           columns={columns}
           rows={orders}
           rowId={(row) => row.id}
@@ -69,7 +69,7 @@ export function DataGallery() {
       </GallerySection>
       <GallerySection title={t('gallery.data.loading')}>
         <DataTable
-          label={t('gallery.data.loading')}
+          label={t('gallery.data.ordersLoading')}
           columns={columns}
           rows={[]}
           rowId={(row) => row.id}
