@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { type GoogleAnswer, loadGoogle } from './google-script.ts'
+import { type GoogleAnswer, loadGoogle } from './load-google.ts'
 
 export type GoogleButtonSize = 'large' | 'medium' | 'small'
 

@@ -7,8 +7,8 @@ import { startSession } from '../../lib/session/session-store.ts'
 import { AlertBanner } from '../../ui/alert-banner.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { GoogleButton } from './google-button.tsx'
-import type { GoogleAnswer } from './google-script.ts'
 import { signInWithGoogle } from './identity.api.ts'
+import type { GoogleAnswer } from './load-google.ts'
 
 type GoogleSignInProps = {
   clientId: string

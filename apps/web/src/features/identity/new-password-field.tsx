@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { classNames } from '../../ui/class-names.ts'
 import { FormItem } from '../../ui/form-item.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
-import { type Strength, shortestPassword, strengthOf } from './password-strength.ts'
+import { type Strength, shortestPassword, strengthOf } from './measure-password.ts'
 
 const bars: Record<Strength, number> = { empty: 0, short: 1, guessable: 1, good: 2, strong: 3 }
 const barColours: Record<Strength, string> = {

@@ -6,8 +6,8 @@ import {
   useRegistrationNotice,
 } from '../../lib/session/registration-notice-store.ts'
 import { fakeServer, gate } from '../../lib/testing/fake-server.ts'
+import { noteProgress } from './identity.store.ts'
 import { RegistrationDialog } from './registration-dialog.tsx'
-import { noteProgress } from './verification-progress-store.ts'
 
 const token = 'temporary-token-1234'
 const success = { body: { status: 'success', message: 'ok' } }

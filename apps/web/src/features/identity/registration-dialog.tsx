@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useRegistrationNotice } from '../../lib/session/registration-notice-store.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useVerificationProgress } from './verification-progress-store.ts'
+import { useVerificationProgress } from './identity.store.ts'
 import { VerificationSteps } from './verification-steps.tsx'
 
 type RegistrationDialogProps = { onDone: () => void; onStartAgain: () => void }
@@ -10,18 +10,20 @@ type RegistrationDialogProps = { onDone: () => void; onStartAgain: () => void }
 export function RegistrationDialog({ onDone, onStartAgain }: RegistrationDialogProps) {
   const { t } = useTranslation()
   const { isDialogOpen, dialogMessage, emailAddress, mobileNumber, temporaryToken } = useRegistrationNotice()
-  const { step, sentByEmail } = useVerificationProgress(temporaryToken)
-  const sentTo =
-    step === 'email' || sentByEmail
-      ? t('identity.verify.sentToEmail', { address: emailAddress })
+  const { step, sentByEmail, smsWithheld } = useVerificationProgress(temporaryToken)
+  const sentTo = () => {
+    if (step === 'email' || sentByEmail) return t('identity.verify.sentToEmail', { address: emailAddress })
+    return smsWithheld
+      ? t('identity.verify.notSentToMobile', { number: mobileNumber })
       : t('identity.verify.sentToMobile', { number: mobileNumber })
+  }
 
   return (
     <Dialog
       open={isDialogOpen}
       closable={false}
       title={step === 'email' ? t('identity.verify.emailTitle') : t('identity.verify.mobileTitle')}
-      description={sentTo}
+      description={sentTo()}
     >
       <VerificationSteps
         token={temporaryToken}

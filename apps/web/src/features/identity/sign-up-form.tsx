@@ -14,7 +14,7 @@ import { register as registerAccount } from './identity.api.ts'
 import { MobileField } from './mobile-field.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { NewTabLink } from './new-tab-link.tsx'
-import { type SignUp, type SignUpValues, signUpSchema } from './sign-up.schema.ts'
+import { type SignUp, type SignUpValues, signUpSchema } from './validate-sign-up.ts'
 
 type SignUpFormProps = { termsPath: string; privacyPath: string }
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { DialCountry } from './phone-numbers.ts'
+import type { DialCountry } from './parse-mobile.ts'
 
-export const loadPhoneNumbers = () => import('./phone-numbers.ts')
+export const loadPhoneNumbers = () => import('./parse-mobile.ts')
 
 /** India alone until the rest has come. */
 export function useDialCountries(): DialCountry[] {

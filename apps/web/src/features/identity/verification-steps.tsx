@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { CodeForm, type CodeFormHandle } from './code-form.tsx'
 import { resendEmailOtp, resendMobileOtp, verifyEmail, verifyMobile } from './identity.api.ts'
+import { noteProgress, useVerificationProgress } from './identity.store.ts'
 import { NoticeLine } from './notice-line.tsx'
 import { ResendButton } from './resend-button.tsx'
 import { SendByEmailButton } from './send-by-email-button.tsx'
 import { useCodeCheck } from './use-code-check.ts'
 import { usePassingNotice } from './use-passing-notice.ts'
-import { noteProgress, useVerificationProgress } from './verification-progress-store.ts'
 
 type VerificationStepsProps = {
   token: string
@@ -26,7 +26,9 @@ export function VerificationSteps({ token, message, onDone, onStartAgain }: Veri
   const form = useRef<CodeFormHandle>(null)
   const emptyForm = () => form.current?.reset()
   const noteFallback = (answer: object) => {
-    if ((answer as { emailFallback?: boolean }).emailFallback) noteProgress(token, { emailFallback: true })
+    if (!(answer as { emailFallback?: boolean }).emailFallback) return
+    // Said at the end of the first step it means that no SMS has gone out at all.
+    noteProgress(token, { emailFallback: true, ...(step === 'email' && { smsWithheld: true }) })
   }
 
   const { busy, submit } = useCodeCheck({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countryIn, listDialCountries, toE164 } from './phone-numbers.ts'
+import { countryIn, listDialCountries, toE164 } from './parse-mobile.ts'
 
 describe('mobile numbers', () => {
   it('India comes first with +91', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { strengthOf } from './password-strength.ts'
+import { strengthOf } from './measure-password.ts'
 
 describe('password strength in words', () => {
   it.each([

@@ -7,6 +7,8 @@ type VerificationProgress = {
   step: 'email' | 'mobile'
   /** The server allows the mobile's code to go by e-mail. */
   emailFallback: boolean
+  /** No SMS went out for the mobile: its country or its cap does not allow one. */
+  smsWithheld: boolean
   /** The mobile's code went by e-mail. */
   sentByEmail: boolean
 }
@@ -15,6 +17,7 @@ const begin = (token: string): VerificationProgress => ({
   token,
   step: 'email',
   emailFallback: false,
+  smsWithheld: false,
   sentByEmail: false,
 })
 
