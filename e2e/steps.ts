@@ -1,13 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import type { Person } from './people.ts'
 
-export const submitButton = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
-
 export async function fillSignUp(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Your name').fill(person.name)
-  await page.getByLabel('E-mail', { exact: false }).first().fill(person.email)
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(person.email)
   await page.getByRole('textbox', { name: 'Mobile' }).fill(person.mobile)
-  await page.getByLabel('Password').fill(person.password)
+  await page.getByRole('textbox', { name: 'Password' }).fill(person.password)
   await page.getByRole('checkbox').check()
 }
 
@@ -36,8 +34,8 @@ export async function verifyMobileStep(page: Page, code: string): Promise<void> 
 }
 
 export async function signIn(page: Page, person: Person, identifier = person.email): Promise<void> {
-  await page.getByLabel('E-mail or mobile').fill(identifier)
-  await page.getByLabel('Password').fill(person.password)
+  await page.getByRole('textbox', { name: 'E-mail or mobile' }).fill(identifier)
+  await page.getByRole('textbox', { name: 'Password' }).fill(person.password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 

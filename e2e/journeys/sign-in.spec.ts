@@ -32,7 +32,7 @@ test('a wrong password is refused in words and nothing typed is lost', async ({ 
   await page.goto('/sign-in')
   await signIn(page, { ...person, password: 'not the password' })
   await expect(page.getByRole('alert')).toContainText('password is not right')
-  await expect(page.getByLabel('E-mail or mobile')).toHaveValue(person.email)
+  await expect(page.getByRole('textbox', { name: 'E-mail or mobile' })).toHaveValue(person.email)
 })
 
 test('addresses of the form #/path open the same page', async ({ page }) => {
@@ -49,13 +49,13 @@ test('a forgotten password is replaced, and other devices are signed out', async
 
   await page.goto('/sign-in')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
-  await page.getByLabel('E-mail or mobile').fill(person.email)
+  await page.getByRole('textbox', { name: 'E-mail or mobile' }).fill(person.email)
   await page.getByRole('button', { name: 'Send me a code' }).click()
   await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible()
   await enterCode(page, await mailedCode(person))
   await page.getByRole('button', { name: 'Check the code' }).click()
   const renewed = { ...person, password: `${person.password} again` }
-  await page.getByLabel('New password').fill(renewed.password)
+  await page.getByRole('textbox', { name: 'New password' }).fill(renewed.password)
   await page.getByRole('button', { name: 'Save the new password' }).click()
   await expect(page.getByText('Your new password is saved.')).toBeVisible()
   await signIn(page, renewed)
@@ -73,7 +73,7 @@ test('a forgotten password is replaced, and other devices are signed out', async
 
 test('an unknown address is answered alike', async ({ page }) => {
   await page.goto('/forgot-password')
-  await page.getByLabel('E-mail or mobile').fill(someone().email)
+  await page.getByRole('textbox', { name: 'E-mail or mobile' }).fill(someone().email)
   await page.getByRole('button', { name: 'Send me a code' }).click()
   await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible()
 })

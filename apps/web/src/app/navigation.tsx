@@ -37,55 +37,55 @@ function link(t: Words, place: PlaceName, title: string, Icon: LucideIcon, tab?:
 }
 
 const devoteeEntries = (t: Words): NavItem[] => [
-  link(t, 'home', 'app.nav.home', House, 'app.nav.home'),
-  link(t, 'guidedBooking', 'app.nav.book', Flame, 'app.nav.bookShort'),
-  link(t, 'history', 'app.nav.bookings', ReceiptText, 'app.nav.bookingsShort'),
-  link(t, 'devoteeInfo', 'app.nav.family', UsersRound),
-  link(t, 'myTickets', 'app.nav.help', Headset, 'app.nav.help'),
+  link(t, 'home', 'account.nav.home', House, 'account.nav.home'),
+  link(t, 'guidedBooking', 'account.nav.book', Flame, 'account.nav.bookShort'),
+  link(t, 'history', 'account.nav.bookings', ReceiptText, 'account.nav.bookingsShort'),
+  link(t, 'devoteeInfo', 'account.nav.family', UsersRound),
+  link(t, 'myTickets', 'account.nav.help', Headset, 'account.nav.help'),
 ]
 
 const officeEntries = (t: Words): NavItem[] => [
-  link(t, 'home', 'app.nav.home', House, 'app.nav.home'),
-  link(t, 'daySheet', 'app.nav.daySheet', ClipboardList, 'app.nav.daySheet'),
-  link(t, 'counter', 'app.nav.counter', Store, 'app.nav.counter'),
-  link(t, 'transactionHistory', 'app.nav.transactions', WalletCards, 'app.nav.transactionsShort'),
+  link(t, 'home', 'account.nav.home', House, 'account.nav.home'),
+  link(t, 'daySheet', 'account.nav.daySheet', ClipboardList, 'account.nav.daySheet'),
+  link(t, 'counter', 'account.nav.counter', Store, 'account.nav.counter'),
+  link(t, 'transactionHistory', 'account.nav.transactions', WalletCards, 'account.nav.transactionsShort'),
   {
     type: 'group',
     key: 'desk',
-    title: t('app.nav.desk'),
+    title: t('account.nav.desk'),
     icon: icon(ReceiptText),
     children: [
-      link(t, 'updateBooking', 'app.nav.updateBooking', PencilLine),
-      link(t, 'receiptGenerate', 'app.nav.receipts', ReceiptText),
-      link(t, 'prasadamReport', 'app.nav.prasadam', PackageCheck),
-      link(t, 'myTickets', 'app.nav.help', Headset),
+      link(t, 'updateBooking', 'account.nav.updateBooking', PencilLine),
+      link(t, 'receiptGenerate', 'account.nav.receipts', ReceiptText),
+      link(t, 'prasadamReport', 'account.nav.prasadam', PackageCheck),
+      link(t, 'myTickets', 'account.nav.help', Headset),
     ],
   },
   {
     type: 'collapse',
     key: 'notices',
-    title: t('app.nav.notices'),
+    title: t('account.nav.notices'),
     icon: icon(Bell),
     children: [
-      link(t, 'prePoojaReminder', 'app.nav.prePooja', Bell),
-      link(t, 'postPoojaReminder', 'app.nav.postPooja', Flame),
-      link(t, 'prasadamSent', 'app.nav.prasadamSent', PackageCheck),
+      link(t, 'prePoojaReminder', 'account.nav.prePooja', Bell),
+      link(t, 'postPoojaReminder', 'account.nav.postPooja', Flame),
+      link(t, 'prasadamSent', 'account.nav.prasadamSent', PackageCheck),
     ],
   },
   {
     type: 'group',
     key: 'temple',
-    title: t('app.nav.temple'),
+    title: t('account.nav.temple'),
     icon: icon(Settings),
     children: [
-      link(t, 'catalogue', 'app.nav.catalogue', BookOpenText),
-      link(t, 'calendar', 'app.nav.calendar', CalendarDays),
-      link(t, 'reconciliation', 'app.nav.reconciliation', ScrollText),
-      link(t, 'settings', 'app.nav.settings', Settings),
-      link(t, 'audit', 'app.nav.audit', ShieldCheck),
+      link(t, 'catalogue', 'account.nav.catalogue', BookOpenText),
+      link(t, 'calendar', 'account.nav.calendar', CalendarDays),
+      link(t, 'reconciliation', 'account.nav.reconciliation', ScrollText),
+      link(t, 'settings', 'account.nav.settings', Settings),
+      link(t, 'audit', 'account.nav.audit', ShieldCheck),
     ],
   },
-  link(t, 'guidedBooking', 'app.nav.book', Flame),
+  link(t, 'guidedBooking', 'account.nav.book', Flame),
 ]
 
 export function useNavigationEntries(isAdmin: boolean): NavItem[] {

@@ -1,4 +1,5 @@
 import { type RouteObject, redirect } from 'react-router'
+import { loadWords } from '../lib/i18n/i18n.ts'
 import { PageSpinner } from '../ui/spinner.tsx'
 import { ErrorPage } from './pages/error-page.tsx'
 import { pageOf } from './pages/pages.ts'
@@ -48,7 +49,10 @@ export const routes: RouteObject[] = [
         children: namesWith('open').map(routeOf),
       },
       {
-        lazy: async () => ({ Component: (await import('./shells/signed-in-shell.tsx')).SignedInShell }),
+        lazy: async () => {
+          const [shell] = await Promise.all([import('./shells/signed-in-shell.tsx'), loadWords('account')])
+          return { Component: shell.SignedInShell }
+        },
         children: namesWith('signed-in', 'admin').map(routeOf),
       },
       { path: '*', loader: () => redirect('/') },

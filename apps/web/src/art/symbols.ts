@@ -1,12 +1,6 @@
-/** The few drawings that stand on most pages: part of the main bundle, so that they never blink. */
-export const symbols = import.meta.glob<string>(
-  [
-    './svg/*.svg',
-    '!./svg/deity-*.svg',
-    '!./svg/concern-*.svg',
-    '!./svg/star-*.svg',
-    '!./svg/scene-*.svg',
-    '!./svg/sky-*.svg',
-  ],
-  { eager: true, query: '?raw', import: 'default' },
-)
+/** The temple's lamps: they stand on the first page, so that they are part of the main bundle and never blink. */
+export const symbols = import.meta.glob<string>('./svg/lamp-*.svg', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+})

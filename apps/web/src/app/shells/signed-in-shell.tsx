@@ -36,27 +36,27 @@ export function SignedInShell() {
       userMenu={[
         {
           id: 'profile',
-          label: t('app.menu.profile'),
+          label: t('account.menu.profile'),
           link: (
             <Link to={places.profileEdit.path}>
               <UserRound aria-hidden="true" size={20} />
-              {t('app.menu.profile')}
+              {t('account.menu.profile')}
             </Link>
           ),
         },
         {
           id: 'password',
-          label: t('app.menu.password'),
+          label: t('account.menu.password'),
           link: (
             <Link to={places.changePassword.path}>
               <KeyRound aria-hidden="true" size={20} />
-              {t('app.menu.password')}
+              {t('account.menu.password')}
             </Link>
           ),
         },
         {
           id: 'log-out',
-          label: t('app.menu.logOut'),
+          label: t('account.menu.logOut'),
           icon: <LogOut aria-hidden="true" size={20} />,
           onSelect: () => void logOut(),
           separated: true,

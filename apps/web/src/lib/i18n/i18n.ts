@@ -5,14 +5,15 @@ type Words = { [key: string]: string | Words }
 
 /**
  * Words that no first page needs. Each is a chunk of its own, added by `loadWords` before its page is shown,
- * so that the legal texts and the office's words cost a devotee at the sign-in page nothing.
+ * so that the legal texts and the words of the signed-in cost nobody at the sign-in page anything.
  */
-const lazyFiles = import.meta.glob<Words>(['./en/legal.json', './en/demo.json', './en/gallery.json'], {
-  import: 'default',
-})
+const lazyFiles = import.meta.glob<Words>(
+  ['./en/account.json', './en/legal.json', './en/demo.json', './en/gallery.json'],
+  { import: 'default' },
+)
 
 const eagerFiles = import.meta.glob<Words>(
-  ['./en/*.json', '!./en/legal.json', '!./en/demo.json', '!./en/gallery.json'],
+  ['./en/*.json', '!./en/account.json', '!./en/legal.json', '!./en/demo.json', '!./en/gallery.json'],
   { eager: true, import: 'default' },
 )
 

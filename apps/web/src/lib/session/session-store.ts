@@ -38,6 +38,8 @@ export function endSession(by: 'logout' | 'expiry'): void {
     user: nobody,
     endedBy: signedIn ? by : endedBy,
   }))
+  // Not even an empty entry: another tab may just have emptied the storage.
+  useSession.persist.clearStorage()
 }
 
 /** Signing in or out in another tab is this tab's news too. Returns the way to stop listening. */

@@ -9,14 +9,14 @@ export function AccessDeniedPage() {
   return (
     <QuietPage
       art="scene-temple"
-      title={t('app.denied.title')}
+      title={t('account.denied.title')}
       action={
         <Button asChild look="main">
-          <Link to={places.home.path}>{t('app.denied.home')}</Link>
+          <Link to={places.home.path}>{t('account.denied.home')}</Link>
         </Button>
       }
     >
-      <p>{t('app.denied.text')}</p>
+      <p>{t('account.denied.text')}</p>
     </QuietPage>
   )
 }

@@ -15,7 +15,7 @@ export function ChangePasswordPage() {
   const client = useQueryClient()
   const { data: profile, error, refetch } = useQuery(profileQuery)
   const lead =
-    profile?.hasPassword === false ? t('app.changePassword.firstLead') : t('app.changePassword.lead')
+    profile?.hasPassword === false ? t('account.changePassword.firstLead') : t('account.changePassword.lead')
 
   return (
     <div className="mx-auto max-w-2xl">
@@ -36,14 +36,14 @@ export function ChangePasswordPage() {
           <AlertBanner type="danger" duration={0}>
             <p>{errorText(error)}</p>
             <Button look="plain" onClick={() => void refetch()}>
-              {t('app.changePassword.tryAgain')}
+              {t('account.changePassword.tryAgain')}
             </Button>
           </AlertBanner>
         )}
       </section>
       <section className="pt-10">
-        <h2>{t('app.changePassword.devices')}</h2>
-        <p className="pt-1 pb-5 text-soft">{t('app.changePassword.devicesLead')}</p>
+        <h2>{t('account.changePassword.devices')}</h2>
+        <p className="pt-1 pb-5 text-soft">{t('account.changePassword.devicesLead')}</p>
         <DeviceList />
       </section>
     </div>

@@ -27,10 +27,10 @@ export function HomePage() {
       <section className="grid overflow-hidden rounded-card border border-line bg-card md:grid-cols-2">
         <div className="grid content-center gap-3 p-5 max-md:order-2 md:p-11">
           <h1 className="text-4xl leading-tight md:text-5xl">
-            {t(`app.home.greeting.${partOfDay(now, timeZone)}`, { name: firstName })}
+            {t(`account.home.greeting.${partOfDay(now, timeZone)}`, { name: firstName })}
           </h1>
           <p className="text-lg text-soft">{today.replace(',', '')}</p>
-          {details && <p className="text-soft">{t('app.home.open', { hours: details.openingHours })}</p>}
+          {details && <p className="text-soft">{t('account.home.open', { hours: details.openingHours })}</p>}
         </div>
         <div className="relative min-h-44 md:min-h-80">
           <img
@@ -43,42 +43,42 @@ export function HomePage() {
       </section>
 
       <section>
-        <h2 className="pb-4">{t('app.home.next')}</h2>
+        <h2 className="pb-4">{t('account.home.next')}</h2>
         <div className="flex flex-wrap items-center gap-x-8 gap-y-4 rounded-card border border-line bg-card p-5 max-sm:justify-center max-sm:text-center md:p-7">
           <Art name="scene-no-bookings" size={160} className="text-art" />
           <div className="min-w-0 flex-1 basis-64">
-            <h3>{t('app.home.nothingTitle')}</h3>
-            <p className="max-w-prose pt-1 text-soft">{t('app.home.nothing')}</p>
+            <h3>{t('account.home.nothingTitle')}</h3>
+            <p className="max-w-prose pt-1 text-soft">{t('account.home.nothing')}</p>
           </div>
         </div>
       </section>
 
       <section>
-        <h2 className="pb-4">{t('app.home.doors')}</h2>
+        <h2 className="pb-4">{t('account.home.doors')}</h2>
         <div className="grid gap-4 md:grid-cols-3 md:gap-5">
           <Door
             to={places.guidedBooking.path}
             art="lamp-standing"
-            title={t('app.home.guided.title')}
-            action={t('app.home.guided.action')}
+            title={t('account.home.guided.title')}
+            action={t('account.home.guided.action')}
           >
-            {t('app.home.guided.text')}
+            {t('account.home.guided.text')}
           </Door>
           <Door
             to={places.continuousBooking.path}
             art="lamp-hanging"
-            title={t('app.home.continuous.title')}
-            action={t('app.home.continuous.action')}
+            title={t('account.home.continuous.title')}
+            action={t('account.home.continuous.action')}
           >
-            {t('app.home.continuous.text')}
+            {t('account.home.continuous.text')}
           </Door>
           <Door
             to={places.directBooking.path}
             art="offering-plate"
-            title={t('app.home.direct.title')}
-            action={t('app.home.direct.action')}
+            title={t('account.home.direct.title')}
+            action={t('account.home.direct.action')}
           >
-            {t('app.home.direct.text')}
+            {t('account.home.direct.text')}
           </Door>
         </div>
       </section>
