@@ -58,7 +58,7 @@ export const screens: Screen[] = [
     press: ['Open one that cannot be closed'],
   },
   ...layouts.map((layout) => ({
-    name: `layout-${layout}`,
+    name: `layout-${layout.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
     address: `/gallery.html?mode={mode}&layout=${layout}#/demo/devotees`,
   })),
   { name: 'split-dawn', address: '/gallery.html?mode={mode}#/split/dawn', modes: ['light'] },

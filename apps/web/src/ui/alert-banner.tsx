@@ -8,9 +8,9 @@ export const alertTypes = ['success', 'info', 'warning', 'danger'] as const
 export type AlertType = (typeof alertTypes)[number]
 
 /** The specification's numbers. */
-export const alertDurationMs = 3000
-export const alertHideDelayMs = 400
-export const alertFadeSeconds = 0.25
+const alertDurationMs = 3000
+const alertHideDelayMs = 400
+const alertFadeSeconds = 0.25
 
 interface AlertBannerProps {
   /** An unknown type is shown as a warning. */

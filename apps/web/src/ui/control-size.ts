@@ -8,7 +8,7 @@ export const ControlSizeContext = createContext<ControlSize | undefined>(undefin
 const heights: Record<ControlSize, string> = { xs: 'h-8', sm: 'h-10', md: 'h-12', lg: 'h-14' }
 
 /** `h-control` follows the preference through the document root's data-size. */
-export const controlHeight = (size: ControlSize | undefined) => (size ? heights[size] : 'h-control')
+const controlHeight = (size: ControlSize | undefined) => (size ? heights[size] : 'h-control')
 
 export function useControlHeight(size?: ControlSize) {
   const inherited = use(ControlSizeContext)

@@ -23,7 +23,7 @@ export interface DataColumn<Row> {
   align?: 'start' | 'end'
 }
 
-export interface DataSort {
+interface DataSort {
   column: string
   descending: boolean
 }

@@ -7,8 +7,8 @@ import { IconButton } from './icon-button.tsx'
 import { useWindowWidth } from './use-window-width.ts'
 
 /** The specification's numbers. */
-export const dialogWidth = 520
-export const dialogCloseMs = 150
+const dialogWidth = 520
+const dialogCloseMs = 150
 
 interface DialogProps {
   open: boolean

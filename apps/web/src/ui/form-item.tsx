@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 import { type ControlSize, ControlSizeContext } from './control-size.ts'
 import { FormItemContext } from './form-item-context.ts'
 
-export type FormLayout = 'vertical' | 'horizontal' | 'inline'
+type FormLayout = 'vertical' | 'horizontal' | 'inline'
 
 interface FormItemProps {
   label?: ReactNode

@@ -6,7 +6,7 @@ import { controlFrame } from './control-frame.ts'
 import { type ControlSize, useControlHeight } from './control-size.ts'
 import { useControlAttributes } from './form-item-context.ts'
 
-export interface SelectOption<Value extends string = string> {
+interface SelectOption<Value extends string = string> {
   value: Value
   label: string
   hint?: string

@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts'
 import { ProgressBar } from './progress-bar.tsx'
 
 export const stepStatuses = ['complete', 'pending', 'in-progress', 'error'] as const
-export type StepStatus = (typeof stepStatuses)[number]
+type StepStatus = (typeof stepStatuses)[number]
 
 export interface Step {
   id: string

@@ -8,8 +8,8 @@ export const toastTypes = ['info', 'warning', 'success', 'error', 'spinner'] as 
 export type ToastType = (typeof toastTypes)[number]
 
 /** The specification's numbers. */
-export const toastCloseMs = 5000
-export const toastDragPercent = 80
+const toastCloseMs = 5000
+const toastDragPercent = 80
 
 interface ToastChoices {
   /** The same id twice shows one toast. */

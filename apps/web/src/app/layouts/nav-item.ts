@@ -24,7 +24,7 @@ export interface NavCollapse extends NavBase {
 }
 
 /** A heading above its entries, always open. */
-export interface NavGroup extends NavBase {
+interface NavGroup extends NavBase {
   type: 'group'
   children: (NavLinkItem | NavCollapse)[]
 }
