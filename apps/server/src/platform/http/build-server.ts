@@ -27,7 +27,9 @@ export async function buildServer({ config, log, limits }: Parts): Promise<Fasti
     // In-flight calls are finished, new ones on kept connections are told to go elsewhere.
     forceCloseConnections: 'idle',
     // What Fastify refuses before a route is found: addresses that are not even addresses.
-    frameworkErrors: sendProblem,
+    frameworkErrors: (error, request, reply) => {
+      void sendProblem(error, request, reply)
+    },
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
