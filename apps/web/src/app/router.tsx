@@ -50,8 +50,10 @@ export const routes: RouteObject[] = [
       },
       {
         lazy: async () => {
-          const [shell] = await Promise.all([import('./shells/signed-in-shell.tsx'), loadWords('account')])
-          return { Component: shell.SignedInShell }
+          const words = loadWords('account')
+          const Component = (await import('./shells/signed-in-shell.tsx')).SignedInShell
+          await words
+          return { Component }
         },
         children: namesWith('signed-in', 'admin').map(routeOf),
       },

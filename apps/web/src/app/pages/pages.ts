@@ -4,10 +4,17 @@ import type { PlaceName } from '../paths.ts'
 
 type Page = () => Promise<{ Component: ComponentType }>
 
-const demo: Page = async () => {
-  const [page] = await Promise.all([import('./demo/demo-menu-page.tsx'), loadWords('demo')])
-  return { Component: page.DemoMenuPage }
-}
+/** A page whose words come with it. */
+const withWords =
+  (segment: string, page: Page): Page =>
+  async () => {
+    const [loaded] = await Promise.all([page(), loadWords(segment)])
+    return loaded
+  }
+
+const demo = withWords('demo', async () => ({
+  Component: (await import('./demo/demo-menu-page.tsx')).DemoMenuPage,
+}))
 
 /** The pages that are built, each a chunk of its own. */
 const pages: Partial<Record<PlaceName, Page>> = {
@@ -19,14 +26,12 @@ const pages: Partial<Record<PlaceName, Page>> = {
   resetPassword: async () => ({
     Component: (await import('./public/reset-password-page.tsx')).ResetPasswordPage,
   }),
-  terms: async () => {
-    const [page] = await Promise.all([import('./public/terms-page.tsx'), loadWords('legal')])
-    return { Component: page.TermsPage }
-  },
-  privacy: async () => {
-    const [page] = await Promise.all([import('./public/privacy-page.tsx'), loadWords('legal')])
-    return { Component: page.PrivacyPage }
-  },
+  terms: withWords('legal', async () => ({
+    Component: (await import('./public/terms-page.tsx')).TermsPage,
+  })),
+  privacy: withWords('legal', async () => ({
+    Component: (await import('./public/privacy-page.tsx')).PrivacyPage,
+  })),
   home: async () => ({ Component: (await import('./account/home-page.tsx')).HomePage }),
   changePassword: async () => ({
     Component: (await import('./account/change-password-page.tsx')).ChangePasswordPage,

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api/api-error.ts'
+import { loadStatusOf } from '../../lib/api/load-status.ts'
 import { AlertBanner } from '../../ui/alert-banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
@@ -12,7 +13,9 @@ import { endOtherSessions, endSession, sessionsQuery } from './identity.api.ts'
 export function DeviceList() {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const { data: sessions, error, isPending, refetch } = useQuery(sessionsQuery)
+  const query = useQuery(sessionsQuery)
+  const { data: sessions = [], refetch } = query
+  const load = loadStatusOf(query)
   const refresh = () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
   const onError = (failure: unknown) => {
     showToast(errorText(failure), 'error')
@@ -27,11 +30,11 @@ export function DeviceList() {
     onError,
   })
 
-  if (isPending) return <SkeletonText lines={3} />
-  if (error) {
+  if (load.state === 'initial' || load.state === 'loading') return <SkeletonText lines={3} />
+  if (load.state === 'failure') {
     return (
       <AlertBanner type="danger" duration={0}>
-        <p>{errorText(error)}</p>
+        <p>{load.message}</p>
         <Button look="plain" onClick={() => void refetch()}>
           {t('identity.devices.tryAgain')}
         </Button>

@@ -4,7 +4,7 @@ import { FormItem } from '../../ui/form-item.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { loadPhoneNumbers, useDialCountries } from './use-dial-countries.ts'
 
-export type Mobile = { country: string; number: string }
+type Mobile = { country: string; number: string }
 
 type MobileFieldProps = {
   value: Mobile

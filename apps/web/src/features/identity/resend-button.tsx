@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { useCountdown } from './use-countdown.ts'
 
 /** The server refuses a second code within the same 30 s. */
-export const resendSeconds = 30
+const resendSeconds = 30
 
 type Answer = { status: string; message: string }
 

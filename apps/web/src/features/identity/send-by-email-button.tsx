@@ -30,8 +30,8 @@ export function SendByEmailButton({ token, onSent, onFailed }: SendByEmailButton
       look="quiet"
       wide
       loading={sending}
-      icon={<Mail aria-hidden="true" size={20} />}
-      className="h-auto! min-h-12 whitespace-normal! py-2 leading-snug!"
+      icon={<Mail aria-hidden="true" size={20} className="max-sm:hidden" />}
+      className="h-auto! min-h-12 whitespace-normal! px-2! py-2 text-[0.9375rem]! leading-snug!"
       onClick={() => void press()}
     >
       {t('identity.verify.sendByEmail')}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { hasFailed } from '../../lib/api/outcome-of.ts'
 
 /** How long a success is shown before the next step begins. */
-export const stepDelayMs = 500
+const stepDelayMs = 500
 
 type CodeCheck<A> = {
   verify: (code: string) => Promise<A>

@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts'
 import { apiUrl } from './api-url.ts'
 import { type Answer, readAnswer } from './read-answer.ts'
 
-export const timeoutMs = 60_000
+const timeoutMs = 60_000
 
 export type Parts = {
   params?: Record<string, string | number>

@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { accessTokenKey, readAccessToken, removeAccessToken, storeAccessToken } from './access-token.ts'
 
-export const sessionKey = 'session'
+const sessionKey = 'session'
 const nobody: User = { avatar: null, userName: '', email: '', authority: [] }
 
 type SessionState = {

@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 
 type Reply = { status?: number; body?: unknown; wait?: Promise<unknown> }
 type Handler = (request: SeenRequest) => Reply | Error | Promise<Reply | Error>
-export type SeenRequest = {
+type SeenRequest = {
   method: string
   path: string
   search: URLSearchParams

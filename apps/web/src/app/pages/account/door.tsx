@@ -11,7 +11,7 @@ export function Door({ to, art, title, action, children }: DoorProps) {
   return (
     <Link
       to={to}
-      className="group relative flex items-center gap-4 rounded-card border border-line bg-card p-4 text-ink no-underline transition-colors duration-150 focus-ring hover:border-primary-mild md:grid md:content-start md:justify-items-center md:gap-3 md:rounded-t-[999px] md:px-8 md:pt-12 md:pb-8 md:text-center"
+      className="group relative flex items-center gap-4 rounded-card border border-line bg-card p-4 text-ink no-underline transition-colors duration-150 focus-ring hover:border-primary-mild md:grid md:grid-rows-[auto_1fr_auto] md:justify-items-center md:gap-3 md:rounded-t-[999px] md:px-8 md:pt-12 md:pb-8 md:text-center"
     >
       <span
         aria-hidden="true"
@@ -23,7 +23,7 @@ export function Door({ to, art, title, action, children }: DoorProps) {
       <span className="hidden size-40 place-items-center rounded-full bg-[radial-gradient(var(--gold-subtle),transparent_68%)] text-art md:grid">
         <Art name={art} size={108} />
       </span>
-      <div className="min-w-0">
+      <div className="min-w-0 md:self-start">
         <h3 className="md:text-2xl">{title}</h3>
         <p className="pt-1 text-soft">{children}</p>
       </div>

@@ -25,8 +25,8 @@ export function HomePage() {
   return (
     <div className="grid gap-10">
       <section className="grid overflow-hidden rounded-card border border-line bg-card md:grid-cols-2">
-        <div className="grid content-center gap-3 p-5 max-md:order-2 md:p-11">
-          <h1 className="text-4xl leading-tight md:text-5xl">
+        <div className="grid content-center gap-3 p-5 max-md:order-2 md:p-8 lg:p-11">
+          <h1 className="text-4xl leading-tight lg:text-5xl">
             {t(`account.home.greeting.${partOfDay(now, timeZone)}`, { name: firstName })}
           </h1>
           <p className="text-lg text-soft">{today.replace(',', '')}</p>

@@ -7,9 +7,9 @@ export function TearOffLeaf({ now, timeZone }: TearOffLeafProps) {
   return (
     <div
       aria-hidden="true"
-      className="absolute end-5 top-5 w-32 overflow-hidden rounded-card border-primary border-t-8 bg-card pt-1 pb-3 text-center shadow-card md:end-8 md:top-8 md:w-44"
+      className="absolute end-5 top-5 w-32 overflow-hidden rounded-card border-primary border-t-8 bg-card pt-1 pb-3 text-center shadow-card lg:end-8 lg:top-8 lg:w-44"
     >
-      <p className="title num text-5xl leading-tight md:text-7xl">{part('en-GB', { day: 'numeric' })}</p>
+      <p className="title num text-5xl leading-tight lg:text-7xl">{part('en-GB', { day: 'numeric' })}</p>
       <p className="font-semibold">{part('en-GB', { weekday: 'long' })}</p>
       <p lang="ml" className="text-soft">
         {part('ml-IN', { weekday: 'short' })}
