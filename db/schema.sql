@@ -131,13 +131,14 @@ CREATE TABLE public.notice (
     sending_at timestamp with time zone,
     settled_at timestamp with time zone,
     CONSTRAINT notice_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text]))),
-    CONSTRAINT notice_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'unknown'::text, 'skipped'::text])))
+    CONSTRAINT notice_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'unknown'::text])))
 );
 
 CREATE TABLE public.password_reset (
     id uuid NOT NULL,
     token_hash bytea NOT NULL,
     account_id uuid,
+    asked_for text NOT NULL,
     created_at timestamp with time zone NOT NULL,
     expires_at timestamp with time zone NOT NULL,
     verified_at timestamp with time zone,
@@ -272,6 +273,8 @@ CREATE INDEX code_challenge_expires ON public.code_challenge USING btree (expire
 
 CREATE INDEX contact_change_expires ON public.contact_change USING btree (expires_at);
 
+CREATE INDEX contact_change_of_account ON public.contact_change USING btree (account_id) WHERE (used_at IS NULL);
+
 CREATE INDEX devotee_of_account ON public.devotee USING btree (account_id);
 
 CREATE INDEX notice_of_account ON public.notice USING btree (account_id, created_at);
@@ -280,7 +283,13 @@ CREATE INDEX notice_unsettled ON public.notice USING btree (status, created_at) 
 
 CREATE INDEX password_reset_expires ON public.password_reset USING btree (expires_at);
 
+CREATE INDEX password_reset_of_account ON public.password_reset USING btree (account_id) WHERE (used_at IS NULL);
+
 CREATE INDEX registration_expires ON public.registration USING btree (expires_at);
+
+CREATE INDEX session_ended ON public.session USING btree (ended_at) WHERE (ended_at IS NOT NULL);
+
+CREATE INDEX session_expires ON public.session USING btree (expires_at);
 
 CREATE INDEX session_open_of_account ON public.session USING btree (account_id) WHERE (ended_at IS NULL);
 

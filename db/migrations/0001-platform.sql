@@ -1,3 +1,10 @@
+-- A query that its caller has given up on must not go on holding locks: the client only drops the connection.
+-- On the database, because a pooler in transaction mode keeps no session settings. Exports set their own.
+do $$ begin
+  execute format('alter database %I set statement_timeout = ''30s''', current_database());
+  execute format('alter database %I set idle_in_transaction_session_timeout = ''30s''', current_database());
+end $$;
+
 -- owner: platform
 create table audit_entry (
   id bigint generated always as identity primary key,

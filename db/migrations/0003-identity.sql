@@ -37,6 +37,9 @@ create table session (
   ended_because text
 );
 create index session_open_of_account on session (account_id) where ended_at is null;
+-- Every process asks every two seconds which sessions have just ended.
+create index session_ended on session (ended_at) where ended_at is not null;
+create index session_expires on session (expires_at);
 
 -- owner: identity
 -- Someone on the way to an account. Never unique: the first to prove both addresses wins.
@@ -61,12 +64,15 @@ create table password_reset (
   token_hash bytea not null unique,
   -- Null: nobody has that address. The row is written all the same, so that both cost the same.
   account_id uuid references account (id),
+  -- A keyed hash of what was typed: resends are counted by it, alike for known and unknown.
+  asked_for text not null,
   created_at timestamptz not null,
   expires_at timestamptz not null,
   verified_at timestamptz,
   used_at timestamptz
 );
 create index password_reset_expires on password_reset (expires_at);
+create index password_reset_of_account on password_reset (account_id) where used_at is null;
 
 -- owner: identity
 create table contact_change (
@@ -82,6 +88,7 @@ create table contact_change (
   used_at timestamptz
 );
 create index contact_change_expires on contact_change (expires_at);
+create index contact_change_of_account on contact_change (account_id) where used_at is null;
 
 -- owner: identity
 -- A code is derived from id and attempt by a server secret and stored nowhere; here is only a keyed hash.

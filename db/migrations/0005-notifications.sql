@@ -8,7 +8,7 @@ create table notice (
   channel text not null check (channel in ('email', 'sms')),
   account_id uuid,
   ids jsonb not null,
-  status text not null check (status in ('queued', 'sending', 'sent', 'failed', 'unknown', 'skipped')),
+  status text not null check (status in ('queued', 'sending', 'sent', 'failed', 'unknown')),
   attempts integer not null default 0,
   -- The provider's id of what was sent, or why it was not.
   reference text,

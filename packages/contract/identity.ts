@@ -4,7 +4,8 @@ import { endpoint } from './endpoint.ts'
 // Field rules: `name` of any script; the password has no composition rules, its strength is judged by the
 // server against the common list and the person's own details.
 export const personName = z.string().trim().min(2).max(80)
-export const emailAddress = z.email().max(254)
+// Trimmed first: phones put a space after a word they complete.
+export const emailAddress = z.string().trim().pipe(z.email().max(254))
 export const mobileNumber = z.string().trim().min(4).max(24)
 export const newPassword = z.string().min(10).max(128)
 export const otpCode = z

@@ -32,3 +32,12 @@ export async function prepareDatabase(
   const { stdout } = await run(process.execPath, [migrate], { env: { ...process.env, ...env } })
   return stdout.trim()
 }
+
+export async function dropDatabase(url: string): Promise<void> {
+  const admin = new pg.Client({
+    connectionString: Object.assign(new URL(url), { pathname: '/postgres' }).href,
+  })
+  await admin.connect()
+  await admin.query(`drop database if exists ${new URL(url).pathname.slice(1)} with (force)`)
+  await admin.end()
+}

@@ -1,4 +1,4 @@
-// Writes docs/openapi.json from the routes; `--check` fails when it is stale. Needs the database, serves nothing.
+// Writes docs/openapi.json from the routes; `--check` fails when it is stale. Through a database made for it.
 import { readFile, writeFile } from 'node:fs/promises'
 import { buildApp } from '../../apps/server/src/app.ts'
 import { readConfig } from '../../apps/server/src/config.ts'
@@ -6,9 +6,9 @@ import { createGoogleVerifier } from '../../apps/server/src/gateways/google.ts'
 import { createLog } from '../../apps/server/src/platform/log.ts'
 import { startPlatform } from '../../apps/server/src/start-platform.ts'
 import { makeEnvironment } from './describe-stack.ts'
-import { prepareDatabase } from './prepare-database.ts'
+import { dropDatabase, prepareDatabase } from './prepare-database.ts'
 
-const url = process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/vazhipadu_openapi'
+const url = `postgres://postgres@127.0.0.1:5432/vazhipadu_openapi_${process.pid}`
 const env = await makeEnvironment({ api: 0, internal: 0, worker: 0, web: 5173, inbox: 4030, smtp: 4025 }, url)
 await prepareDatabase(url, env)
 const config = readConfig(env)
@@ -18,6 +18,7 @@ await app.ready()
 const written = `${JSON.stringify(app.swagger(), null, 2)}\n`
 await app.close()
 await platform.stop()
+await dropDatabase(url)
 
 const file = 'docs/openapi.json'
 if (!process.argv.includes('--check')) await writeFile(file, written)

@@ -6,6 +6,7 @@ import { profileRoutes } from './features/profile/profile.routes.ts'
 import { rememberSettings } from './features/settings/settings.reads.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import type { VerifyGoogle } from './gateways/google.ts'
+import { outageOf } from './platform/db/database.ts'
 import { buildServer } from './platform/http/build-server.ts'
 import { serveHealth } from './platform/http/serve-health.ts'
 import { serveReference } from './platform/http/serve-reference.ts'
@@ -19,9 +20,12 @@ export async function buildApp(platform: Platform, gateways: Gateways): Promise<
   const identity = prepareIdentity({ ...platform, ...gateways, settings })
 
   const app = await buildServer(platform)
-  app.decorate('checkSession', createSessionCheck(identity))
+  app.decorate('outage', outageOf(platform.db))
+  const sessions = createSessionCheck(identity)
+  app.decorate('checkSession', sessions.check)
+  app.addHook('onClose', async () => sessions.stop())
   await serveReference(app)
-  serveHealth(app, platform.db, platform.clock)
+  serveHealth(app, platform)
 
   settingsRoutes(app, { ...platform, settings })
   identityRoutes(app, identity)

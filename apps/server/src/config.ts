@@ -12,7 +12,7 @@ const secret = z.string().min(32)
 
 /**
  * The one environment schema. What differs between machines is here; what the temple itself may change
- * is a setting in the database. Defaults suit development; secrets have none.
+ * is a setting in the database. Secrets and whatever leaves the machine have no defaults.
  */
 const environment = z.object({
   API_HOST: z.string().default('127.0.0.1'),
@@ -20,8 +20,9 @@ const environment = z.object({
   /** Address at which browsers reach the API. */
   API_URL: z.url().default('http://localhost:4000'),
   /** Origins allowed to call with credentials; the first is the web app that letters link to. */
-  WEB_URLS: list.default(['http://localhost:5173']),
+  WEB_URLS: list.pipe(z.array(z.url()).min(1)),
   /** Metrics and health for the operators' network; never public. */
+  INTERNAL_HOST: z.string().default('127.0.0.1'),
   INTERNAL_PORT: port.default(4001),
   WORKER_INTERNAL_PORT: port.default(4002),
   /** Proxies whose X-Forwarded-For is believed: addresses or networks; empty believes none. */
@@ -34,6 +35,8 @@ const environment = z.object({
   DATABASE_POOL_MAX: positive.default(10),
   DATABASE_CONNECT_TIMEOUT_MS: positive.default(2_000),
   DATABASE_QUERY_TIMEOUT_MS: positive.default(5_000),
+  /** Callers that may wait for a connection; beyond it they are told to come again. */
+  DATABASE_MOST_WAITING: positive.default(2_000),
   /** How long a caller is kept waiting through a failover (measured 8 to 24 s) before it is told 503. */
   DATABASE_RETRY_BUDGET_MS: positive.default(30_000),
 
@@ -54,12 +57,12 @@ const environment = z.object({
   GOOGLE_JWKS_URL: z.url().default('https://www.googleapis.com/oauth2/v3/certs'),
   GOOGLE_ISSUERS: list.default(['https://accounts.google.com', 'accounts.google.com']),
 
-  SMTP_URL: z.url().default('smtp://127.0.0.1:4025'),
-  MAIL_FROM: z.email().default('office@kavumpuzha.example'),
-  SMS_URL: z.url().default('http://127.0.0.1:4030/api/v5/flow'),
-  SMS_AUTH_KEY: z.string().default('local'),
+  SMTP_URL: z.url(),
+  MAIL_FROM: z.email(),
+  SMS_URL: z.url(),
+  SMS_AUTH_KEY: z.string().min(1),
   /** The registered (DLT) template id of each message that may be sent by SMS. */
-  SMS_TEMPLATE_CODE: z.string().default('tmpl-code'),
+  SMS_TEMPLATE_CODE: z.string().min(1),
 
   TEMPLE_TIME_ZONE: z.string().default('Asia/Kolkata'),
 
@@ -70,6 +73,11 @@ const environment = z.object({
   LIMIT_CODES_PER_EMAIL_AN_HOUR: positive.default(6),
   LIMIT_CODES_PER_MOBILE_AN_HOUR: positive.default(5),
   LIMIT_REGISTRATIONS_PER_ADDRESS_AN_HOUR: positive.default(300),
+  LIMIT_RESETS_PER_ADDRESS_AN_HOUR: positive.default(300),
+  LIMIT_WRONG_CODES_PER_ADDRESS_AN_HOUR: positive.default(300),
+  LIMIT_CONTACT_CHANGES_PER_ACCOUNT_AN_HOUR: positive.default(10),
+  /** The temple's purse: beyond it codes go by e-mail. */
+  LIMIT_CODES_BY_SMS_A_DAY: positive.default(5_000),
   PASSWORD_HASHES_AT_ONCE: positive.default(2),
   PASSWORD_HASHES_QUEUED: positive.default(1_000),
 

@@ -10,7 +10,7 @@ const config = readConfig()
 const log = createLog(config.LOG_LEVEL)
 const platform = await startPlatform(config, log)
 const app = await buildApp(platform, { verifyGoogle: createGoogleVerifier(config) })
-const internal = await serveInternal(config.API_HOST, config.INTERNAL_PORT)
+const internal = await serveInternal(config.INTERNAL_HOST, config.INTERNAL_PORT)
 await app.listen({ host: config.API_HOST, port: config.API_PORT })
 log.info({ port: config.API_PORT }, 'API is listening')
 

@@ -11,6 +11,7 @@ import { connectRedis } from './platform/redis.ts'
 /** Connects one process to its database, Redis and job queue; `stop` lets go of them. */
 export async function startPlatform(config: Config, log: Log): Promise<Platform & { stop(): Promise<void> }> {
   const db = createDatabase(config, createPool(config, log))
+  const probe = createPool({ ...config, DATABASE_POOL_MAX: 1 }, log)
   const redis = connectRedis(config, log)
   const changes = followChanges(directDatabaseUrl(config), log)
   const adjustable = config.CLOCK_ADJUSTABLE ? await startAdjustableClock(db) : undefined
@@ -22,11 +23,17 @@ export async function startPlatform(config: Config, log: Log): Promise<Platform 
     log,
     changes,
     limits: createRateLimits(redis),
+    databaseAnswers: () =>
+      probe.query('select 1').then(
+        () => true,
+        () => false,
+      ),
     async stop() {
       adjustable?.stop()
       await sender.close()
       await changes.close()
       redis.disconnect()
+      await probe.end()
       await db.destroy()
     },
   }

@@ -7,6 +7,7 @@ import { createMailSender } from './gateways/mail.ts'
 import { createSmsSender } from './gateways/sms.ts'
 import { listSchedules } from './jobs.ts'
 import { serveInternal } from './platform/http/serve-internal.ts'
+import { countDeadLetters } from './platform/jobs/count-dead-letters.ts'
 import { runJobs } from './platform/jobs/run-jobs.ts'
 import { createLog } from './platform/log.ts'
 import { startPlatform } from './start-platform.ts'
@@ -22,7 +23,8 @@ const handlers = [
 ]
 const schedules = listSchedules(config.TEMPLE_TIME_ZONE)
 const running = await runJobs({ directUrl: directDatabaseUrl(config), handlers, schedules, log })
-const internal = await serveInternal(config.API_HOST, config.WORKER_INTERNAL_PORT)
+countDeadLetters(platform.db)
+const internal = await serveInternal(config.INTERNAL_HOST, config.WORKER_INTERNAL_PORT)
 log.info('worker is taking jobs')
 
 closeWithGrace({ delay: 35_000 }, async ({ err, signal }) => {

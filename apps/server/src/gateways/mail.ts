@@ -39,7 +39,12 @@ export function createMailSender(config: Config): { send: SendMail; close(): voi
         return { reference: sent.messageId }
       } catch (error) {
         const status = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0
-        throw new DeliveryError(`mail server answered ${status || 'nothing'}`, status >= 500)
+        // Only the recipient's own refusal is final: a wrong login (535) or a full disk passes.
+        const aboutRecipient = error instanceof Error && 'command' in error && error.command === 'RCPT TO'
+        throw new DeliveryError(
+          `mail server answered ${status || 'nothing'}`,
+          aboutRecipient && status >= 500,
+        )
       }
     },
     close: () => transport.close(),

@@ -30,9 +30,7 @@ export function createSmsSender(config: Config): SendSms {
     })
     const read = answer.safeParse(await response.json().catch(() => undefined))
     if (response.ok && read.success && read.data.type === 'success') return { reference: read.data.message }
-    throw new DeliveryError(
-      `SMS provider answered ${response.status}`,
-      response.status >= 400 && response.status < 500,
-    )
+    // 400 is about this message, its number or its variables; 401, 408, 429 and the rest pass.
+    throw new DeliveryError(`SMS provider answered ${response.status}`, response.status === 400)
   }
 }

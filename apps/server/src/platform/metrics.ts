@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
 export const registry = new Registry()
 collectDefaultMetrics({ register: registry })
@@ -16,5 +16,12 @@ export const jobSeconds = new Histogram({
   help: 'Time to run a job, by name and outcome',
   labelNames: ['job', 'outcome'],
   buckets: [0.01, 0.05, 0.25, 1, 5, 30, 120],
+  registers: [registry],
+})
+
+export const noticesFailed = new Counter({
+  name: 'notices_failed_total',
+  help: 'Letters and SMS that could not be handed over, by channel and whether it is for good',
+  labelNames: ['channel', 'kind'],
   registers: [registry],
 })

@@ -13,4 +13,6 @@ export type Platform = {
   log: Log
   limits: RateLimits
   changes: Changes
+  /** On a connection of its own: a busy pool is no reason to call the process unready. */
+  databaseAnswers(): Promise<boolean>
 }

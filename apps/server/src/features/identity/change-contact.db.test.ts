@@ -1,11 +1,15 @@
 import {
   changeEmail,
   changeMobile,
+  forgotPassword,
   generateEmailOtp,
   generateMobileOtp,
+  refresh,
+  resetPassword,
   signIn,
   verifyChangedEmail,
   verifyChangedMobile,
+  verifyResetOtp,
 } from '@vazhipadu/contract/identity'
 import { getProfile } from '@vazhipadu/contract/profile'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -154,14 +158,64 @@ describe('changing the mobile', () => {
     expect(answer.body.code).toBe('mobile_invalid')
   })
 
-  test('needs no password when it is the first, as for someone who came by Google', async () => {
+  test('asks for the password even for the first: it is a way to sign in', async () => {
     await api.db
       .updateTable('account')
       .set({ mobile: null, mobileVerified: false })
       .where('email', '=', account.email)
       .execute()
-    const answer = await api.call(changeMobile, { body: { mobile: freshMobile() } }, as())
-    expect(answer.body.status).toBe('success')
+    expect((await api.call(changeMobile, { body: { mobile: freshMobile() } }, as())).status).toBe(422)
+    const body = { mobile: freshMobile(), currentPassword: PASSWORD }
+    expect((await api.call(changeMobile, { body }, as())).body.status).toBe('success')
+  })
+
+  test('tells the owner by e-mail, and ends resets that were under way', async () => {
+    const reset = await api.call(forgotPassword, { body: { identifier: account.email } })
+    await api.runJobs()
+    const thief = { otpCode: mailedCode(account.email), token: reset.body.token }
+    expect((await api.call(verifyResetOtp, { body: thief })).body.status).toBe('success')
+    const mobile = freshMobile()
+    const started = await api.call(changeMobile, { body: { mobile, currentPassword: PASSWORD } }, as())
+    await api.runJobs()
+    const body = { otpCode: textedCode(mobile), token: started.body.token ?? '' }
+    await api.call(verifyChangedMobile, { body }, as())
+    await api.runJobs()
+    expect(api.mails.findLast((mail) => mail.to === account.email)?.letter.subject).toBe(
+      'Your mobile number was changed',
+    )
+    const late = await api.call(resetPassword, {
+      body: { token: reset.body.token, password: 'a-thief-at-the-door' },
+    })
+    expect(late.body.status).toBe('failed')
+  })
+
+  test('to a country without SMS sends the code by e-mail, and the mobile stays unverified', async () => {
+    const texts = api.texts.length
+    const mobile = '+447400123456'
+    const started = await api.call(changeMobile, { body: { mobile, currentPassword: PASSWORD } }, as())
+    expect(started.body.message).toBe('We cannot send SMS to this country, so the code is in your e-mail.')
+    await api.runJobs()
+    expect(api.texts.length).toBe(texts)
+    const body = { otpCode: mailedCode(account.email), token: started.body.token ?? '' }
+    expect((await api.call(verifyChangedMobile, { body }, as())).body.status).toBe('success')
+    expect((await api.call(getProfile, {}, as())).body).toMatchObject({ mobile, mobile_verified: false })
+  })
+
+  test('begun anew for the same number is no way around the 30 seconds', async () => {
+    const body = { mobile: freshMobile(), currentPassword: PASSWORD }
+    await api.call(changeMobile, { body }, as())
+    api.clock.advance({ seconds: 1 })
+    expect((await api.call(changeMobile, { body }, as())).body.code).toBe('resend_too_soon')
+  })
+
+  test('is limited for each account, over all numbers', async () => {
+    const statuses = []
+    for (let n = 0; n < 11; n++) {
+      const body = { mobile: freshMobile(), currentPassword: PASSWORD }
+      statuses.push((await api.call(changeMobile, { body }, as())).status)
+    }
+    expect(statuses.at(-2)).toBe(200)
+    expect(statuses.at(-1)).toBe(429)
   })
 
   test('proves one that is there but unverified', async () => {
@@ -189,15 +243,15 @@ describe('an account without a password', () => {
       .where('email', '=', account.email)
       .execute()
     expect((await api.call(changeEmail, { body: { email: freshEmail() } }, as())).body.status).toBe('success')
-    await api.db
-      .updateTable('session')
-      .set({ signedInAt: new Date(api.clock.now().getTime() - 16 * 60_000) })
-      .execute()
-    // What is known of a session is remembered for four seconds.
-    await expect
-      .poll(async () => (await api.call(changeEmail, { body: { email: freshEmail() } }, as())).body.code, {
-        timeout: 5_000,
-      })
-      .toBe('recent_sign_in_needed')
+    api.clock.advance({ minutes: 16 })
+    // A refreshed token is new, but the person has not shown who they are again.
+    const renewed = await api.call(refresh, {}, { cookie: account.cookie })
+    const late = await api.call(
+      changeEmail,
+      { body: { email: freshEmail() } },
+      { token: renewed.body.accessToken },
+    )
+    expect(late.status).toBe(403)
+    expect(late.body.code).toBe('recent_sign_in_needed')
   })
 })

@@ -1,21 +1,42 @@
 import { type Capability, capabilities } from '@vazhipadu/contract/endpoint'
-import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Caller, CheckSession } from '../../platform/http/caller.ts'
+import { SESSIONS_TOPIC } from './end-session.ts'
 import { sessionEnded, tokenExpired, tokenInvalid, tokenMissing } from './identity.errors.ts'
-import type { AccessClaims, AccessTokens } from './sign-access-token.ts'
+import { ACCESS_TOKEN_MINUTES, addMinutes } from './identity.rules.ts'
+import type { Identity } from './prepare-identity.ts'
+import type { AccessClaims } from './sign-access-token.ts'
 
-/** An ended session is refused within 5 s: what is known of it is asked again after 4. */
-const SESSION_MEMORY_MS = 4_000
-const MOST_REMEMBERED = 20_000
+/** The announcement comes in milliseconds; this is for one that was lost. Ended means refused within 5 s. */
+const ASK_EVERY_MS = 2_000
+const MOST_REMEMBERED = 50_000
 
-type Known = Omit<Caller, 'isAdmin'> & { accountIsAdmin: boolean }
-type Deps = { db: Db; clock: Clock; tokens: AccessTokens }
-
-/** Verifying costs 12 µs and a read; both are remembered, the token until it expires, the session for 4 s. */
-export function createSessionCheck({ db, clock, tokens }: Deps): CheckSession {
+/**
+ * A verified token is believed until it expires, unless its session is among the few that have ended within
+ * a token's lifetime: that set is kept in memory, so a rush of signed-in people costs the database nothing.
+ * Admins are few and what they may do can be taken away: their account is asked for each time.
+ */
+export function createSessionCheck({ db, clock, tokens, changes, log }: Identity): {
+  check: CheckSession
+  stop(): void
+} {
   const verified = new Map<string, AccessClaims>()
-  const sessions = new Map<string, { known: Promise<Known | undefined>; askedAt: number }>()
+  let ended: Promise<ReadonlySet<string>> | undefined
+
+  const readEnded = () => listEndedSessions(db, addMinutes(clock.now(), -(ACCESS_TOKEN_MINUTES + 5)))
+  const askAgain = () => {
+    const before = ended
+    ended = readEnded().catch((error: unknown) => {
+      log.warn({ err: error }, 'cannot read ended sessions')
+      // While the database is away what was known stands.
+      if (before !== undefined) return before
+      ended = undefined
+      throw error
+    })
+    ended.catch(() => undefined)
+  }
+  changes.on(SESSIONS_TOPIC, askAgain)
+  const timer = setInterval(askAgain, ASK_EVERY_MS).unref()
 
   const readToken = async (token: string): Promise<AccessClaims> => {
     const now = clock.now()
@@ -31,55 +52,40 @@ export function createSessionCheck({ db, clock, tokens }: Deps): CheckSession {
     return claims
   }
 
-  const askSession = (id: string) => {
-    const remembered = sessions.get(id)
-    if (remembered && performance.now() - remembered.askedAt < SESSION_MEMORY_MS) return remembered.known
-    forgetOldest(sessions)
-    const known = findOpenSession(db, id)
-    sessions.delete(id)
-    sessions.set(id, { known, askedAt: performance.now() })
-    known.catch(() => sessions.delete(id))
-    return known
-  }
-
-  return async (authorization) => {
+  const check: CheckSession = async (authorization) => {
     if (authorization === undefined) throw tokenMissing()
     const [scheme, token] = authorization.split(' ')
     if (scheme?.toLowerCase() !== 'bearer' || !token) throw tokenInvalid()
     const claims = await readToken(token)
-    const known = await askSession(claims.sid)
-    if (!known || known.accountId !== claims.sub) throw sessionEnded()
-    const { accountIsAdmin, ...caller } = known
+    if (ended === undefined) askAgain()
+    if ((await ended)?.has(claims.sid)) throw sessionEnded()
+    const claimsAdmin = claims.role.some((role) => role.toLowerCase() === 'admin')
     // Both must say so: the token as specified, and the account, from which the right can be taken at once.
-    const isAdmin = accountIsAdmin && claims.role.some((role) => role.toLowerCase() === 'admin')
-    return { ...caller, isAdmin }
+    const rights = claimsAdmin ? await findRights(db, claims.sub) : undefined
+    return {
+      accountId: claims.sub,
+      sessionId: claims.sid,
+      signedInAt: new Date(claims.auth_time * 1000),
+      isAdmin: rights !== undefined,
+      capabilities: rights ?? [],
+    } satisfies Caller
   }
+  return { check, stop: () => clearInterval(timer) }
 }
 
-async function findOpenSession(db: Db, id: string): Promise<Known | undefined> {
+async function listEndedSessions(db: Db, since: Date): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('session').select('id').where('endedAt', '>', since).execute()
+  return new Set(rows.map((row) => row.id))
+}
+
+async function findRights(db: Db, accountId: string): Promise<Capability[] | undefined> {
   const row = await db
-    .selectFrom('session')
-    .innerJoin('account', 'account.id', 'session.accountId')
-    .select([
-      'session.id',
-      'session.accountId',
-      'session.signedInAt',
-      'account.isAdmin',
-      'account.capabilities',
-    ])
-    .where('session.id', '=', id)
-    .where('session.endedAt', 'is', null)
+    .selectFrom('account')
+    .select('capabilities')
+    .where('id', '=', accountId)
+    .where('isAdmin', '=', true)
     .executeTakeFirst()
-  if (!row) return undefined
-  return {
-    accountId: row.accountId,
-    sessionId: row.id,
-    signedInAt: row.signedInAt,
-    accountIsAdmin: row.isAdmin,
-    capabilities: row.capabilities.filter((name): name is Capability =>
-      capabilities.includes(name as Capability),
-    ),
-  }
+  return row && capabilities.filter((name) => row.capabilities.includes(name))
 }
 
 function forgetOldest(memory: Map<string, unknown>): void {

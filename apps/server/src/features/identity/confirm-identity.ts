@@ -5,7 +5,7 @@ import type { Identity } from './prepare-identity.ts'
 
 /**
  * Before something dangerous: the password where there is one, otherwise a sign-in of the last minutes.
- * Guesses count against the same limit as at the door.
+ * Guesses are counted apart from those at the door: whoever guesses here holds a session already.
  */
 export async function confirmIdentity(
   deps: Identity,

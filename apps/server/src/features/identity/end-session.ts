@@ -1,4 +1,7 @@
 import type { Trx } from '../../platform/db/database.ts'
+import { announceChange } from '../../platform/db/follow-changes.ts'
+
+export const SESSIONS_TOPIC = 'sessions'
 
 type Ending = { accountId: string; at: Date; because: string; only?: string; except?: string }
 
@@ -12,4 +15,5 @@ export async function endSessions(trx: Trx, { accountId, at, because, only, exce
     .$if(only !== undefined, (query) => query.where('id', '=', only ?? ''))
     .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
     .execute()
+  await announceChange(trx, SESSIONS_TOPIC)
 }

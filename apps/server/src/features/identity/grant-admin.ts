@@ -7,12 +7,14 @@ import { normalizeEmail } from './identity.rules.ts'
 export async function grantAdmin(db: Db, email: string, at: Date): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const account = await trx
-      .updateTable('account')
-      .set({ isAdmin: true })
+      .selectFrom('account')
+      .select(['id', 'isAdmin'])
       .where('email', '=', normalizeEmail(email))
-      .returning('id')
+      .forUpdate()
       .executeTakeFirst()
     if (!account) return false
+    if (account.isAdmin) return true
+    await trx.updateTable('account').set({ isAdmin: true }).where('id', '=', account.id).execute()
     await writeAudit(trx, {
       at,
       action: 'identity.admin_granted',

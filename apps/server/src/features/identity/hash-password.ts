@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { serviceBusy } from '../../platform/errors.ts'
+import { takeTurns } from '../../platform/take-turns.ts'
 
 // argon2id, OWASP's minimum of memory and passes: 18 to 25 ms of one core.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -14,22 +14,15 @@ export type Passwords = {
  * At most `atOnce` at a time and a bounded queue, so that a storm of sign-ins cannot starve bookings.
  */
 export function createPasswords({ atOnce, queued }: { atOnce: number; queued: number }): Passwords {
-  let running = 0
-  const waiting: Array<() => void> = []
+  const turns = takeTurns({ atOnce, waiting: queued })
   const nobody = hash('nobody has this password', COST)
 
   const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= atOnce) {
-      if (waiting.length >= queued) throw serviceBusy()
-      await new Promise<void>((resolve) => waiting.push(resolve))
-    } else running++
+    await turns.enter()
     try {
       return await work()
     } finally {
-      // The place is handed on, not freed and taken again: nobody overtakes the queue.
-      const next = waiting.shift()
-      if (next) next()
-      else running--
+      turns.leave()
     }
   }
   const plain = (password: string) => password.normalize('NFKC')

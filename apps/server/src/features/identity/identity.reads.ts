@@ -116,10 +116,21 @@ export async function findChallengeRecipient(db: Db, challenge: Challenge) {
   const change = await db
     .selectFrom('contactChange')
     .innerJoin('account', 'account.id', 'contactChange.accountId')
-    .select(['account.name', 'account.id as accountId', 'contactChange.kind', 'contactChange.value'])
+    .select([
+      'account.name',
+      'account.email',
+      'account.id as accountId',
+      'contactChange.kind',
+      'contactChange.value',
+    ])
     .where('contactChange.id', '=', subjectId)
     .executeTakeFirst()
   if (!change) return undefined
-  const { name, accountId, kind, value } = change
-  return { name, accountId, email: kind === 'email' ? value : '', mobile: kind === 'mobile' ? value : '' }
+  const { name, accountId, email, kind, value } = change
+  return {
+    name,
+    accountId,
+    email: kind === 'email' ? value : email,
+    mobile: kind === 'mobile' ? value : null,
+  }
 }

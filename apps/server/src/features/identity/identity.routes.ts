@@ -8,6 +8,7 @@ import { describeDevice } from './describe-device.ts'
 import { endSessions } from './end-session.ts'
 import { sessionNotFound } from './identity.errors.ts'
 import { hasSession, listOpenSessions } from './identity.reads.ts'
+import { limitWrongCodes } from './limit-codes.ts'
 import type { SignedIn } from './open-session.ts'
 import type { Identity } from './prepare-identity.ts'
 import { refreshSession } from './refresh-session.ts'
@@ -47,7 +48,10 @@ function signingIn(app: FastifyInstance, deps: Identity): void {
     return { accessToken }
   })
   implement(app, contract.logout, async ({ request, reply }) => {
-    await signOut(deps, request.cookies[COOKIE])
+    await signOut(deps, {
+      refreshToken: request.cookies[COOKIE],
+      authorization: request.headers.authorization,
+    })
     reply.clearCookie(COOKIE, cookieOptions)
     return contract.succeeded('You have been signed out.')
   })
@@ -58,18 +62,24 @@ function signingUp(app: FastifyInstance, deps: Identity): void {
     const { tempToken } = await register(deps, { ...body, address: request.ip })
     return { ...contract.succeeded('We have sent a code to your e-mail address.'), tempToken }
   })
-  implement(app, contract.verifyEmail, ({ body }) => verifyRegisteredEmail(deps, body.token, body.otpCode))
-  implement(app, contract.verifyMobile, ({ body }) => verifyRegisteredMobile(deps, body.token, body.otpCode))
+  implement(app, contract.verifyEmail, ({ body, request }) =>
+    limitWrongCodes(deps, request.ip, () => verifyRegisteredEmail(deps, body.token, body.otpCode)),
+  )
+  implement(app, contract.verifyMobile, ({ body, request }) =>
+    limitWrongCodes(deps, request.ip, () => verifyRegisteredMobile(deps, body.token, body.otpCode)),
+  )
   implement(app, contract.resendEmailOtp, ({ body }) => resendCode(deps, body.token, 'email'))
   implement(app, contract.resendMobileOtp, ({ body }) => resendCode(deps, body.token, 'sms'))
 }
 
 function resetting(app: FastifyInstance, deps: Identity): void {
-  implement(app, contract.forgotPassword, async ({ body }) => {
-    const { token } = await requestPasswordReset(deps, body.identifier)
+  implement(app, contract.forgotPassword, async ({ body, request }) => {
+    const { token } = await requestPasswordReset(deps, body.identifier, request.ip)
     return { ...contract.succeeded('If there is an account, a code is on its way to it.'), token }
   })
-  implement(app, contract.verifyResetOtp, ({ body }) => verifyResetCode(deps, body.token, body.otpCode))
+  implement(app, contract.verifyResetOtp, ({ body, request }) =>
+    limitWrongCodes(deps, request.ip, () => verifyResetCode(deps, body.token, body.otpCode)),
+  )
   implement(app, contract.resetPassword, ({ body }) => resetPassword(deps, body.token, body.password))
 }
 
@@ -93,11 +103,15 @@ function changing(app: FastifyInstance, deps: Identity): void {
       ? proveOwnMobile(deps, caller)
       : resendChangeCode(deps, caller, 'mobile', body.token),
   )
-  implement(app, contract.verifyChangedEmail, ({ body, caller }) =>
-    verifyContactChange(deps, caller, { kind: 'email', token: body.token, code: body.otpCode }),
+  implement(app, contract.verifyChangedEmail, ({ body, caller, request }) =>
+    limitWrongCodes(deps, request.ip, () =>
+      verifyContactChange(deps, caller, { kind: 'email', token: body.token, code: body.otpCode }),
+    ),
   )
-  implement(app, contract.verifyChangedMobile, ({ body, caller }) =>
-    verifyContactChange(deps, caller, { kind: 'mobile', token: body.token, code: body.otpCode }),
+  implement(app, contract.verifyChangedMobile, ({ body, caller, request }) =>
+    limitWrongCodes(deps, request.ip, () =>
+      verifyContactChange(deps, caller, { kind: 'mobile', token: body.token, code: body.otpCode }),
+    ),
   )
 }
 

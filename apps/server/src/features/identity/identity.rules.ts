@@ -60,7 +60,6 @@ type Person = { name: string; email: string; mobile: string | null }
 export function weaknessOf(password: string, person: Person): string | undefined {
   const plain = password.normalize('NFKC').toLowerCase()
   if (commonPasswords.has(plain)) return 'This password is among the most guessed. Please choose another.'
-  if (new Set(plain).size < 4) return 'This password repeats itself. Please choose another.'
   const mobile = person.mobile?.replace(/\D/g, '')
   const own = [person.name, person.email, person.email.split('@')[0], mobile, mobile?.slice(-10)]
   if (

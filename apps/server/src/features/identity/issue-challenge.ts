@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Trx } from '../../platform/db/database.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
-import { CODE_PRIORITY, notify } from '../notifications/notifications.jobs.ts'
+import { notifyCode } from '../notifications/notifications.jobs.ts'
 import { deriveCode, hashCode } from './derive-code.ts'
 import { resendTooSoon } from './identity.errors.ts'
 import { addMinutes, CODE_MINUTES, RESEND_SECONDS } from './identity.rules.ts'
@@ -52,7 +52,7 @@ export async function issueChallenge(trx: Trx, wanted: Wanted): Promise<{ attemp
     key: `code:${id}:${attempt}`,
     ids: { challengeId: id, attempt: String(attempt) },
   }
-  await enqueue(trx, notify, payload, { priority: CODE_PRIORITY })
+  await enqueue(trx, notifyCode, payload)
   return { attempt }
 }
 

@@ -33,7 +33,10 @@ export async function openSession(deps: Identity, account: Account, device: stri
       .execute()
   })
   const authority = rolesOf(account)
-  const accessToken = await tokens.sign({ sub: account.id, sid: sessionId, role: authority }, now)
+  const accessToken = await tokens.sign(
+    { sub: account.id, sid: sessionId, role: authority, signedInAt: now },
+    now,
+  )
   const { avatar, name, email } = account
   return { accessToken, refreshToken, user: { avatar, userName: name, email, authority } }
 }

@@ -50,7 +50,7 @@ export async function refreshSession(
   })
   if (!account) throw sessionEnded()
   const accessToken = await deps.tokens.sign(
-    { sub: account.accountId, sid: account.id, role: rolesOf(account) },
+    { sub: account.accountId, sid: account.id, role: rolesOf(account), signedInAt: account.signedInAt },
     now,
   )
   return { accessToken, refreshToken: successor }

@@ -80,7 +80,6 @@ describe('signing up', () => {
       { password: '1234567890' },
       'This password is among the most guessed. Please choose another.',
     ],
-    ['password', { password: 'abababababab' }, 'This password repeats itself. Please choose another.'],
     [
       'password',
       { password: 'SreedeviMenon' },

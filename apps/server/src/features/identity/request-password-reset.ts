@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { findAccountByEmail, findAccountByMobile } from './identity.reads.ts'
 import { addMinutes, RESET_MINUTES, readIdentifier } from './identity.rules.ts'
@@ -6,15 +6,22 @@ import { issueChallenge } from './issue-challenge.ts'
 import { limitCodes } from './limit-codes.ts'
 import { hashToken, makeOpaqueToken } from './make-tokens.ts'
 import type { Identity } from './prepare-identity.ts'
-import { smsReaches } from './verify-registered-email.ts'
+import { smsReaches } from './send-mobile-code.ts'
 
 /** Sends a code by which a new password may be set. Nobody learns from it whether there is an account. */
-export async function requestPasswordReset(deps: Identity, identifier: string): Promise<{ token: string }> {
-  const { db, clock, config } = deps
+export async function requestPasswordReset(
+  deps: Identity,
+  identifier: string,
+  address: string,
+): Promise<{ token: string }> {
+  const { db, clock, config, limits } = deps
   const who = readIdentifier(identifier)
   const bySms = who.kind === 'mobile' && (await smsReaches(deps, who.mobile))
   const to = who.kind === 'mobile' ? who.mobile : who.kind === 'email' ? who.email : identifier
-  await limitCodes(deps, bySms ? 'sms' : 'email', to)
+  const perAddress = { name: 'reset', points: config.LIMIT_RESETS_PER_ADDRESS_AN_HOUR, seconds: 3_600 }
+  await limits.take(perAddress, address)
+  const askedFor = createHmac('sha256', config.CODE_SECRET).update(`asked:${to}`).digest('base64url')
+  await limitCodes(deps, bySms ? 'sms' : 'email', askedFor)
   const now = clock.now()
   const id = randomUUID()
   const token = makeOpaqueToken()
@@ -27,6 +34,7 @@ export async function requestPasswordReset(deps: Identity, identifier: string): 
         id,
         tokenHash: hashToken(token),
         accountId: account?.id ?? null,
+        askedFor,
         createdAt: now,
         expiresAt: addMinutes(now, RESET_MINUTES),
       })

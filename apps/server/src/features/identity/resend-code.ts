@@ -6,12 +6,8 @@ import { SMS_BEFORE_FALLBACK } from './identity.rules.ts'
 import { issueChallenge, lockChallenge } from './issue-challenge.ts'
 import { limitCodes } from './limit-codes.ts'
 import type { Identity } from './prepare-identity.ts'
-import {
-  issueMobileCode,
-  registrationEnded,
-  type StepOutcome,
-  smsReaches,
-} from './verify-registered-email.ts'
+import { issueMobileCode, smsReaches } from './send-mobile-code.ts'
+import { registrationEnded, type StepOutcome } from './verify-registered-email.ts'
 
 type Channel = 'email' | 'sms'
 type Registration = NonNullable<Awaited<ReturnType<typeof lockRegistration>>>
@@ -68,7 +64,10 @@ async function resendForRegistration(
   return { ...resent(channel), emailFallback: true }
 }
 
-/** To the account's e-mail or its proven mobile. For a reset of nobody it answers alike and sends nothing. */
+/**
+ * To the proven mobile where it was asked for and an SMS reaches it, otherwise to the e-mail. For a reset of
+ * nobody it answers alike, counts alike and sends nothing.
+ */
 async function resendForReset(
   deps: Identity,
   trx: Trx,
@@ -77,9 +76,17 @@ async function resendForReset(
   now: Date,
 ): Promise<StepOutcome> {
   const account = reset.accountId === null ? undefined : await findAccount(trx, reset.accountId)
-  const to = channel === 'email' ? account?.email : account?.mobileVerified ? account.mobile : undefined
-  const secret = deps.config.CODE_SECRET
-  await issueChallenge(trx, { purpose: 'reset', subjectId: reset.id, channel, decoy: !to, now, secret })
-  await limitCodes(deps, channel, to ?? reset.id)
+  const mobile = account?.mobileVerified ? account.mobile : null
+  const bySms =
+    channel === 'sms' && (account === undefined || (mobile !== null && (await smsReaches(deps, mobile))))
+  await issueChallenge(trx, {
+    purpose: 'reset',
+    subjectId: reset.id,
+    channel: bySms ? 'sms' : 'email',
+    decoy: account === undefined,
+    now,
+    secret: deps.config.CODE_SECRET,
+  })
+  await limitCodes(deps, channel, reset.askedFor)
   return resent(channel)
 }

@@ -135,6 +135,77 @@ describe('a forgotten password', () => {
     expect((await api.call(verifyResetOtp, { body: { otpCode, token } })).body.status).toBe('success')
   })
 
+  test('code asked for by SMS, where no mobile is proven, comes by e-mail and the answer is the same', async () => {
+    const account = await makeAccount(api)
+    await api.db
+      .updateTable('account')
+      .set({ mobileVerified: false })
+      .where('email', '=', account.email)
+      .execute()
+    const token = await ask(account.email)
+    api.clock.advance({ seconds: 31 })
+    const again = await api.call(resendMobileOtp, { body: { token } })
+    expect(again.body).toEqual({ status: 'success', message: 'Mobile OTP resent successfully' })
+    await api.runJobs()
+    const letter = api.mails.findLast((mail) => mail.to === account.email)?.letter
+    expect(letter?.subject).toBe('Your code for a new password')
+    const otpCode = letter?.text.match(/\b\d{6}\b/)?.[0] ?? ''
+    expect((await api.call(verifyResetOtp, { body: { otpCode, token } })).body.status).toBe('success')
+  })
+
+  test('is resent as often for nobody as for somebody before it is too often', async () => {
+    const account = await makeAccount(api)
+    const resends = async (identifier: string) => {
+      const { body } = await api.call(forgotPassword, { body: { identifier } })
+      const statuses = []
+      for (let n = 0; n < 8; n++) {
+        api.clock.advance({ seconds: 31 })
+        statuses.push((await api.call(resendEmailOtp, { body: { token: body.token } })).status)
+      }
+      return statuses
+    }
+    expect(await resends(account.email)).toEqual(await resends('nobody-at-all@example.com'))
+  })
+
+  test('changed by the owner ends every other reset, proven or not', async () => {
+    const account = await makeAccount(api)
+    const prove = async () => {
+      const token = await ask(account.email)
+      const otpCode =
+        api.mails.findLast((mail) => mail.to === account.email)?.letter.text.match(/\b\d{6}\b/)?.[0] ?? ''
+      await api.call(verifyResetOtp, { body: { otpCode, token } })
+      return token
+    }
+    const [thief, owner] = [await prove(), await prove()]
+    expect(
+      (await api.call(resetPassword, { body: { token: owner, password: NEW_PASSWORD } })).body.status,
+    ).toBe('success')
+    const late = await api.call(resetPassword, { body: { token: thief, password: 'a-thief-at-the-door' } })
+    expect(late.body.status).toBe('failed')
+    expect(
+      (await api.call(signIn, { body: { identifier: account.email, password: NEW_PASSWORD } })).status,
+    ).toBe(200)
+  })
+
+  test('cannot be asked for, nor codes guessed, for a whole list of people from one address', async () => {
+    const strict = await startApi({
+      LIMIT_RESETS_PER_ADDRESS_AN_HOUR: '3',
+      LIMIT_WRONG_CODES_PER_ADDRESS_AN_HOUR: '2',
+    })
+    const asked = []
+    for (let n = 0; n < 4; n++) {
+      asked.push(await strict.call(forgotPassword, { body: { identifier: `person${n}@example.com` } }))
+    }
+    expect(asked.map((answer) => answer.status)).toEqual([200, 200, 200, 429])
+    const guessed = []
+    for (const answer of asked.slice(0, 3)) {
+      const body = { otpCode: '123456', token: answer.body.token }
+      guessed.push((await strict.call(verifyResetOtp, { body })).status)
+    }
+    await strict.close()
+    expect(guessed).toEqual([200, 200, 429])
+  })
+
   test('can be asked for only so often in an hour', async () => {
     const account = await makeAccount(api)
     const statuses = []

@@ -28,16 +28,18 @@ export async function resetPassword(deps: Identity, token: string, password: str
   const { db, clock, passwords } = deps
   const now = clock.now()
   const passwordHash = await passwords.hash(password)
+  const done = succeeded('Your password has been changed. Please sign in.')
   return inTransaction(db, async (trx) => {
     const reset = await lockPasswordReset(trx, token, now)
-    if (!reset || reset.usedAt !== null) return resetEnded
-    if (reset.accountId === null || reset.verifiedAt === null) return resetEnded
+    if (!reset || reset.accountId === null || reset.verifiedAt === null) return resetEnded
     const account = await findAccount(trx, reset.accountId)
     if (!account) return resetEnded
+    // This call's own hash, salt and all, is there: its COMMIT was lost on the way.
+    if (account.passwordHash === passwordHash) return done
+    if (reset.usedAt !== null) return resetEnded
     const weakness = weaknessOf(password, account)
     if (weakness !== undefined) throw passwordWeak('password', weakness)
     await setPassword(trx, { accountId: account.id, passwordHash, at: now, because: 'password_reset' })
-    await trx.updateTable('passwordReset').set({ usedAt: now }).where('id', '=', reset.id).execute()
-    return succeeded('Your password has been changed. Please sign in.')
+    return done
   })
 }

@@ -2,6 +2,7 @@ import { writeAudit } from '../../platform/audit.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { notify } from '../notifications/notifications.jobs.ts'
+import { endPending } from './end-pending.ts'
 import { endSessions } from './end-session.ts'
 
 type Change = {
@@ -16,7 +17,15 @@ type Change = {
 /** A new password ends every other session, leaves a trace, and the owner is written to. */
 export async function setPassword(trx: Trx, change: Change): Promise<void> {
   const { accountId, passwordHash, at, because, keepSession } = change
-  await trx.updateTable('account').set({ passwordHash }).where('id', '=', accountId).execute()
+  const changed = await trx
+    .updateTable('account')
+    .set({ passwordHash })
+    .where('id', '=', accountId)
+    .where((row) => row.or([row('passwordHash', 'is', null), row('passwordHash', '<>', passwordHash)]))
+    .executeTakeFirst()
+  // The very same hash is there already: this call's COMMIT was lost, and all below was done with it.
+  if (changed.numUpdatedRows === 0n) return
+  await endPending(trx, accountId, at)
   await endSessions(trx, {
     accountId,
     at,

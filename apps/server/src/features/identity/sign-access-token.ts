@@ -9,12 +9,15 @@ const claims = z.object({
   sub: z.uuid(),
   sid: z.uuid(),
   role: z.array(z.string()).default([]),
+  auth_time: z.number(),
   exp: z.number(),
 })
 export type AccessClaims = z.infer<typeof claims>
 
+type SignedSession = { sub: string; sid: string; role: string[]; signedInAt: Date }
+
 export type AccessTokens = {
-  sign(claims: Omit<AccessClaims, 'exp'>, now: Date): Promise<string>
+  sign(session: SignedSession, now: Date): Promise<string>
   verify(token: string, now: Date): Promise<AccessClaims>
 }
 
@@ -25,9 +28,11 @@ export function createAccessTokens(tokenKeys: string[]): AccessTokens {
   if (!signingKey) throw new Error('TOKEN_KEYS names at least one key')
   const [kid, key] = signingKey
   return {
-    sign({ sub, sid, role }, now) {
+    sign({ sub, sid, role, signedInAt }, now) {
       const at = Math.floor(now.getTime() / 1000)
-      return new SignJWT({ sid, role })
+      // What is dangerous asks when the person last proved who they are.
+      const auth_time = Math.floor(signedInAt.getTime() / 1000)
+      return new SignJWT({ sid, role, auth_time })
         .setProtectedHeader({ alg: 'HS256', kid })
         .setIssuer(ISSUER)
         .setSubject(sub)

@@ -32,6 +32,9 @@ async function findOrMakeAccount(trx: Trx, person: GooglePerson, newId: string, 
   const known = await bySub(person.sub)
   if (known) return known
   const email = normalizeEmail(person.email)
+  // Asked before inserting: an insert that conflicts would use up an account number.
+  const existing = await findAccountByEmail(trx, email)
+  if (existing) return joinAccount(trx, person, existing)
   await trx
     .insertInto('account')
     .values({
@@ -48,15 +51,23 @@ async function findOrMakeAccount(trx: Trx, person: GooglePerson, newId: string, 
     .execute()
   const made = await bySub(person.sub)
   if (made) return made
-  const existing = await findAccountByEmail(trx, email)
-  if (!existing || !person.authoritative) throw googleNeedsPassword()
-  await trx
+  // Someone else took the address in the same moment.
+  const taken = await findAccountByEmail(trx, email)
+  if (!taken) throw googleNeedsPassword()
+  return joinAccount(trx, person, taken)
+}
+
+type Account = NonNullable<Awaited<ReturnType<typeof findAccountByEmail>>>
+
+async function joinAccount(trx: Trx, person: GooglePerson, account: Account): Promise<Account> {
+  if (!person.authoritative) throw googleNeedsPassword()
+  const avatar = account.avatar ?? person.picture
+  const joined = await trx
     .updateTable('account')
-    .set({ googleSub: person.sub, avatar: existing.avatar ?? person.picture })
-    .where('id', '=', existing.id)
-    .where('googleSub', 'is', null)
-    .execute()
-  const joined = await bySub(person.sub)
-  if (!joined) throw googleNeedsPassword()
-  return joined
+    .set({ googleSub: person.sub, avatar })
+    .where('id', '=', account.id)
+    .where((row) => row.or([row('googleSub', 'is', null), row('googleSub', '=', person.sub)]))
+    .executeTakeFirst()
+  if (joined.numUpdatedRows === 0n) throw googleNeedsPassword()
+  return { ...account, avatar }
 }

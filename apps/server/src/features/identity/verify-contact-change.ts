@@ -7,18 +7,19 @@ import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { notify } from '../notifications/notifications.jobs.ts'
 import { answerChallenge } from './answer-challenge.ts'
 import { changeEnded } from './change-contact.ts'
-import { findAccountByEmail, findAccountByMobile, lockContactChange } from './identity.reads.ts'
+import { endPending } from './end-pending.ts'
+import { findAccount, findAccountByEmail, findAccountByMobile, lockContactChange } from './identity.reads.ts'
 import type { Identity } from './prepare-identity.ts'
 
 type Answer = { kind: 'email' | 'mobile'; token: string; code: string }
 
-/** The code fits: the new address takes effect, and by e-mail the old one is told. */
+/** The code fits: the new address takes effect, whatever else was under way ends, and the owner is told. */
 export async function verifyContactChange(deps: Identity, caller: Caller, answer: Answer): Promise<Outcome> {
   const { db, clock, config } = deps
   const { kind, token, code } = answer
   const { accountId } = caller
   const now = clock.now()
-  const applied = inTransaction(db, async (trx): Promise<Outcome> => {
+  const verified = inTransaction(db, async (trx): Promise<Outcome> => {
     const change = await lockContactChange(trx, { token, accountId, kind, now })
     if (!change) return changeEnded
     const purpose = kind === 'email' ? 'change_email' : 'change_mobile'
@@ -28,28 +29,26 @@ export async function verifyContactChange(deps: Identity, caller: Caller, answer
     const success = succeeded(
       kind === 'email' ? 'Email verification successful.' : 'Mobile verification successful.',
     )
-    if (change.usedAt !== null) return success
+    const account = await findAccount(trx, accountId)
+    if (!account) return changeEnded
+    const applied = (kind === 'email' ? account.email : account.mobile) === change.value
+    // Given again, because the first answer was lost; or ended by another change since.
+    if (change.usedAt !== null) return applied ? success : changeEnded
+    const bySms = judged.channel === 'sms'
     const find = kind === 'email' ? findAccountByEmail : findAccountByMobile
-    const owner = await find(trx, change.value)
+    const owner = kind === 'mobile' && !bySms ? undefined : await find(trx, change.value)
     if (owner !== undefined && owner.id !== accountId) return changeEnded
-    if (kind === 'email') {
-      // Written before the change, to the address that is about to lose the account.
-      const key = `email_changed:${change.id}`
-      const old = await trx
-        .selectFrom('account')
-        .select('email')
-        .where('id', '=', accountId)
-        .executeTakeFirst()
-      await trx
-        .updateTable('contactChange')
-        .set({ oldValue: old?.email ?? null })
-        .where('id', '=', change.id)
-        .execute()
-      await enqueue(trx, notify, { trigger: 'email_changed', key, ids: { changeId: change.id } })
-    }
-    const set = kind === 'email' ? { email: change.value } : { mobile: change.value, mobileVerified: true }
+    // Kept for the letter: it goes to the address that has just lost the account.
+    await trx
+      .updateTable('contactChange')
+      .set({ oldValue: account.email })
+      .where('id', '=', change.id)
+      .execute()
+    const set = kind === 'email' ? { email: change.value } : { mobile: change.value, mobileVerified: bySms }
     await trx.updateTable('account').set(set).where('id', '=', accountId).execute()
-    await trx.updateTable('contactChange').set({ usedAt: now }).where('id', '=', change.id).execute()
+    await endPending(trx, accountId, now)
+    const trigger = kind === 'email' ? 'email_changed' : 'mobile_changed'
+    await enqueue(trx, notify, { trigger, key: `${trigger}:${change.id}`, ids: { changeId: change.id } })
     const action = `identity.${kind}_changed`
     await writeAudit(trx, {
       at: now,
@@ -60,7 +59,7 @@ export async function verifyContactChange(deps: Identity, caller: Caller, answer
     })
     return success
   })
-  return applied.catch((error: unknown) => {
+  return verified.catch((error: unknown) => {
     if (isUniqueViolation(error)) return changeEnded
     throw error
   })

@@ -1,13 +1,10 @@
 import { failed, type Outcome, succeeded } from '@vazhipadu/contract/identity'
-import type { Trx } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
-import { DomainError } from '../../platform/errors.ts'
 import { answerChallenge } from './answer-challenge.ts'
-import { findAccountByMobile, lockRegistration } from './identity.reads.ts'
-import { dialCodeOf } from './identity.rules.ts'
-import { issueChallenge } from './issue-challenge.ts'
-import { limitCodes } from './limit-codes.ts'
+import { lockRegistration } from './identity.reads.ts'
+import { lockChallenge } from './issue-challenge.ts'
 import type { Identity } from './prepare-identity.ts'
+import { sendFirstMobileCode } from './send-mobile-code.ts'
 
 export type StepOutcome = Outcome & { emailFallback?: boolean }
 
@@ -34,7 +31,11 @@ export async function verifyRegisteredEmail(
     })
     if (!judged.right) return failed(judged.message)
     const success = succeeded('Email verification successful.')
-    if (registration.emailVerifiedAt !== null) return success
+    // Again, because the first answer was lost: e-mail is offered where no SMS was sent.
+    if (registration.emailVerifiedAt !== null) {
+      const sent = await lockChallenge(trx, 'sign_up_mobile', registration.id)
+      return { ...success, emailFallback: sent === undefined }
+    }
     await trx
       .updateTable('registration')
       .set({ emailVerifiedAt: now })
@@ -42,49 +43,5 @@ export async function verifyRegisteredEmail(
       .execute()
     const sent = await sendFirstMobileCode(deps, trx, registration, now)
     return { ...success, emailFallback: !sent }
-  })
-}
-
-/** No SMS where it is off or the number's cap is reached: the step goes on, and e-mail is offered. */
-async function sendFirstMobileCode(
-  deps: Identity,
-  trx: Trx,
-  registration: { id: string; mobile: string },
-  now: Date,
-): Promise<boolean> {
-  if (!(await smsReaches(deps, registration.mobile))) return false
-  try {
-    await limitCodes(deps, 'sms', registration.mobile)
-  } catch (error) {
-    if (error instanceof DomainError && error.kind === 'limited') return false
-    throw error
-  }
-  await issueMobileCode(deps, trx, registration, 'sms', now)
-  return true
-}
-
-export async function smsReaches({ settings }: Identity, mobile: string): Promise<boolean> {
-  return (await settings.get('sms.dialCodes')).includes(dialCodeOf(mobile))
-}
-
-/**
- * By SMS to a mobile that another account has proven, no code fits. By e-mail instead it does: the account
- * is then made with an unverified mobile, which takes nothing from the one who proved it.
- */
-export async function issueMobileCode(
-  { config }: Identity,
-  trx: Trx,
-  registration: { id: string; mobile: string },
-  channel: 'email' | 'sms',
-  now: Date,
-): Promise<{ attempt: number }> {
-  const owner = channel === 'sms' ? await findAccountByMobile(trx, registration.mobile) : undefined
-  return issueChallenge(trx, {
-    purpose: 'sign_up_mobile',
-    subjectId: registration.id,
-    channel,
-    decoy: owner !== undefined,
-    now,
-    secret: config.CODE_SECRET,
   })
 }

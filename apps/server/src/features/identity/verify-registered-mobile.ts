@@ -1,7 +1,7 @@
 import { failed, succeeded } from '@vazhipadu/contract/identity'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { answerChallenge } from './answer-challenge.ts'
-import { lockRegistration } from './identity.reads.ts'
+import { findAccountByEmail, lockRegistration } from './identity.reads.ts'
 import type { Identity } from './prepare-identity.ts'
 import { registrationEnded, type StepOutcome } from './verify-registered-email.ts'
 
@@ -23,6 +23,11 @@ export async function verifyRegisteredMobile(
     const secret = config.CODE_SECRET
     const judged = await answerChallenge(trx, { purpose: 'sign_up_mobile', subjectId: id, code, now, secret })
     if (!judged.right) return failed(judged.message)
+    const done = succeeded('Mobile verification successful.')
+    const taken = failed('This e-mail or mobile already has an account. Please sign in.')
+    if (registration.completedAt !== null) return done
+    // Asked before inserting: an insert that conflicts would use up an account number.
+    if (await findAccountByEmail(trx, email)) return taken
     await trx
       .insertInto('account')
       // The registration's own id: whoever repeats the step finds the account that it made.
@@ -39,10 +44,8 @@ export async function verifyRegisteredMobile(
       .onConflict((row) => row.doNothing())
       .execute()
     const made = await trx.selectFrom('account').select('id').where('id', '=', id).executeTakeFirst()
-    if (!made) {
-      return failed('This e-mail or mobile already has an account. Please sign in.')
-    }
+    if (!made) return taken
     await trx.updateTable('registration').set({ completedAt: now }).where('id', '=', id).execute()
-    return succeeded('Mobile verification successful.')
+    return done
   })
 }

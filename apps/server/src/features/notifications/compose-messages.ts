@@ -25,7 +25,8 @@ export async function composeMessages(deps: Notifier, { trigger, ids }: Notice):
     case 'password_changed':
       return composePasswordChanged(deps, ids)
     case 'email_changed':
-      return composeEmailChanged(deps, ids)
+    case 'mobile_changed':
+      return composeContactChanged(deps, ids, trigger)
   }
 }
 
@@ -58,7 +59,8 @@ async function composeCode(deps: Notifier, ids: Record<string, string>): Promise
 /** To the owner of the address that somebody else has just tried to use. */
 async function composeKnownAccount(deps: Notifier, ids: Record<string, string>): Promise<Message[]> {
   const challenge = await findChallenge(deps.db, ids.challengeId ?? '')
-  if (!challenge) return []
+  // A reset of nobody has no owner to tell.
+  if (!challenge || challenge.purpose === 'reset') return []
   const owner = await findOwner(deps, challenge)
   if (!owner) return []
   const letter = writeAccountLetter(await letterheadOf(deps), { kind: 'known_account', name: owner.name })
@@ -82,7 +84,12 @@ async function composePasswordChanged(deps: Notifier, ids: Record<string, string
   return [{ channel: 'email', accountId: account.id, to: account.email, letter }]
 }
 
-async function composeEmailChanged(deps: Notifier, ids: Record<string, string>): Promise<Message[]> {
+/** To the e-mail address as it was before: it has lost the account, or must hear of a new mobile. */
+async function composeContactChanged(
+  deps: Notifier,
+  ids: Record<string, string>,
+  kind: 'email_changed' | 'mobile_changed',
+): Promise<Message[]> {
   const change = await deps.db
     .selectFrom('contactChange')
     .innerJoin('account', 'account.id', 'contactChange.accountId')
@@ -90,7 +97,7 @@ async function composeEmailChanged(deps: Notifier, ids: Record<string, string>):
     .where('contactChange.id', '=', ids.changeId ?? '')
     .executeTakeFirst()
   if (!change?.oldValue) return []
-  const letter = writeAccountLetter(await letterheadOf(deps), { kind: 'email_changed', name: change.name })
+  const letter = writeAccountLetter(await letterheadOf(deps), { kind, name: change.name })
   return [{ channel: 'email', accountId: change.id, to: change.oldValue, letter }]
 }
 

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { DeliveryError, type Letter, type SendMail } from '../../gateways/mail.ts'
 import type { SendSms, Sms } from '../../gateways/sms.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
+import type { Log } from '../../platform/log.ts'
+import { noticesFailed } from '../../platform/metrics.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Settings } from '../settings/settings.reads.ts'
 import type { Trigger } from './notifications.jobs.ts'
@@ -21,18 +23,25 @@ type Notice = { trigger: Trigger; key: string; ids: Record<string, string> }
  * Marked `sending` before the call and settled after it, each in a transaction of its own, so that a crash
  * in between is seen for what it is.
  */
-export async function deliverNotice(deps: Notifier, notice: Notice, message: Message): Promise<void> {
+export async function deliverNotice(
+  deps: Notifier,
+  notice: Notice,
+  message: Message,
+  log: Log,
+): Promise<void> {
   const claimed = await claimNotice(deps, notice, message)
   if (!claimed) return
-  try {
-    const { reference } = await send(deps, message, claimed.id)
-    await settle(deps, claimed.id, { status: 'sent', reference, reason: null })
-  } catch (error) {
+  const sent = await send(deps, message, claimed.id).catch(async (error: unknown) => {
     const reason = error instanceof DeliveryError ? error.message : 'unexpected error'
     await settle(deps, claimed.id, { status: 'failed', reference: null, reason })
-    if (error instanceof DeliveryError && error.permanent) return
-    throw error
-  }
+    const isPermanent = error instanceof DeliveryError && error.permanent
+    noticesFailed.inc({ channel: message.channel, kind: isPermanent ? 'permanent' : 'temporary' })
+    if (!isPermanent) throw error
+    log.warn({ noticeId: claimed.id, trigger: notice.trigger, reason }, 'notice refused for good')
+    return undefined
+  })
+  // Outside the catch: what has left stays `sending` when it cannot be settled, and is never called failed.
+  if (sent) await settle(deps, claimed.id, { status: 'sent', reference: sent.reference, reason: null })
 }
 
 async function claimNotice({ db, clock }: Notifier, notice: Notice, message: Message) {
@@ -68,7 +77,7 @@ async function claimNotice({ db, clock }: Notifier, notice: Notice, message: Mes
         .execute()
       return undefined
     }
-    if (found.status !== 'queued' && found.status !== 'failed' && found.status !== 'sending') return undefined
+    if (found.status === 'sent' || found.status === 'unknown') return undefined
     await trx
       .updateTable('notice')
       .set({ status: 'sending', attempts: found.attempts + 1, sendingAt: now })

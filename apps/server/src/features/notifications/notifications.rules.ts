@@ -9,4 +9,5 @@ export const afterCrash: Record<Trigger, 'again' | 'unknown'> = {
   known_account: 'again',
   password_changed: 'again',
   email_changed: 'again',
+  mobile_changed: 'again',
 }

@@ -11,13 +11,19 @@ type Stored = Map<string, { value: unknown; changedAt: Date }>
 
 export function rememberSettings(db: Db, changes: Changes): Settings {
   let remembered: Promise<Stored> | undefined
+  let rememberedAt = 0
   const forget = () => {
     remembered = undefined
   }
   changes.on(SETTINGS_TOPIC, forget)
   return {
     async get(key) {
-      remembered ??= loadStored(db)
+      // Every half minute anyway: an announcement can be lost with the host that would have carried it.
+      if (performance.now() - rememberedAt > 30_000) forget()
+      if (remembered === undefined) {
+        remembered = loadStored(db)
+        rememberedAt = performance.now()
+      }
       const stored = await remembered.catch((error: unknown) => {
         forget()
         throw error

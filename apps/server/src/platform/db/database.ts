@@ -1,10 +1,11 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { CamelCasePlugin, CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Config } from '../../config.ts'
 import type { Log } from '../log.ts'
+import { takeTurns } from '../take-turns.ts'
+import { DroppingClient } from './dropping-client.ts'
+import { type Outage, repeatThroughOutage, watchOutage } from './outage.ts'
 import type { DB } from './tables.generated.ts'
-import { isTransient } from './transient.ts'
 
 export type Db = Kysely<DB>
 export type Trx = Transaction<DB>
@@ -17,31 +18,13 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   return value
 })
 
-/**
- * After a read timeout the old answer is still on its way, and a demoted primary stays read-only: such a
- * connection must not be used again. It is dropped, never cancelled: a cancel during COMMIT would turn a
- * wait for the standby into a false success.
- */
-class DroppingClient extends pg.Client {
-  // biome-ignore lint/suspicious/noExplicitAny: pg's query has eight overloads; this one only observes
-  override query(...args: any[]): any {
-    const result: unknown = (super.query as (...given: unknown[]) => unknown).apply(this, args)
-    if (result instanceof Promise) {
-      result.catch((error: unknown) => {
-        const code = error instanceof Error && 'code' in error ? error.code : undefined
-        if (code === '25006' || (error instanceof Error && error.message === 'Query read timeout'))
-          this.drop()
-      })
-    }
-    return result
-  }
+const outages = new WeakMap<Db, Outage>()
 
-  drop(): void {
-    const inner = this as unknown as { _queryable: boolean; connection: { stream: { destroy(): void } } }
-    // At once, not when the socket has closed: until then the pool would hand it to the next caller.
-    inner._queryable = false
-    inner.connection.stream.destroy()
-  }
+/** How patient callers of this database are at the moment. */
+export function outageOf(db: Db): Outage {
+  const outage = outages.get(db)
+  if (!outage) throw new Error('not a database of createDatabase()')
+  return outage
 }
 
 export function createPool(config: Config, log: Log): pg.Pool {
@@ -64,29 +47,36 @@ export function createPool(config: Config, log: Log): pg.Pool {
 }
 
 /**
- * Kysely over a pool whose `connect` waits through a failover. The budget is counted from the beginning of
- * the outage, not of the request: in a long outage new callers are told at once and do not pile up.
+ * Kysely over a pool whose `connect` waits through a failover. Callers queue in front of the pool, in order
+ * and bounded: in its own queue whoever waited too long would start again at the end.
  */
 export function createDatabase(config: Config, pool: pg.Pool): Db {
-  let downSince: number | undefined
+  const outage = watchOutage(config.DATABASE_RETRY_BUDGET_MS)
+  const turns = takeTurns({
+    atOnce: config.DATABASE_POOL_MAX,
+    waiting: config.DATABASE_MOST_WAITING,
+    patienceMs: config.DATABASE_RETRY_BUDGET_MS,
+  })
+  pool.on('release', () => turns.leave())
   const connect = async () => {
-    for (;;) {
-      try {
+    await turns.enter()
+    try {
+      return await repeatThroughOutage(outage, async () => {
         const client = await pool.connect()
-        downSince = undefined
+        if (client instanceof DroppingClient) client.onAnswer = outage.healed
         return client
-      } catch (error) {
-        if (!isTransient(error)) throw error
-        downSince ??= performance.now()
-        if (performance.now() - downSince >= config.DATABASE_RETRY_BUDGET_MS) throw error
-        await delay(50 + Math.random() * 200)
-      }
+      })
+    } catch (error) {
+      turns.leave()
+      throw error
     }
   }
-  return new Kysely<DB>({
+  const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: { connect, end: () => pool.end() } as unknown as pg.Pool }),
     plugins: [new CamelCasePlugin()],
   })
+  outages.set(db, outage)
+  return db
 }
 
 /** Plain SQL where the builder would only hide it; column names come back in camelCase like all others. */

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import pg from 'pg'
 import type { Log } from '../log.ts'
 import { sqlRows, type Trx } from './database.ts'
+import { DroppingClient } from './dropping-client.ts'
 
 const CHANNEL = 'changed'
 
@@ -23,14 +23,20 @@ export type Changes = {
 export function followChanges(directUrl: string, log: Log): Changes {
   const listeners = new Map<string, Array<() => void>>()
   let closing = false
-  let client: pg.Client | undefined
+  let client: DroppingClient | undefined
   const forgetAll = () => {
     for (const forget of [...listeners.values()].flat()) forget()
   }
   const listen = async () => {
     while (!closing) {
       const ended = Promise.withResolvers<void>()
-      client = new pg.Client({ connectionString: directUrl, keepAlive: true, connectionTimeoutMillis: 2_000 })
+      client = new DroppingClient({
+        connectionString: directUrl,
+        keepAlive: true,
+        keepAliveInitialDelayMillis: 5_000,
+        connectionTimeoutMillis: 2_000,
+        query_timeout: 5_000,
+      })
       client.on('error', () => ended.resolve())
       client.on('end', () => ended.resolve())
       client.on('notification', ({ payload }) => {
@@ -40,10 +46,13 @@ export function followChanges(directUrl: string, log: Log): Changes {
         await client.connect()
         await client.query(`listen ${CHANNEL}`)
         forgetAll()
-        await ended.promise
+        // A host that vanished says nothing: asked every ten seconds, its silence is noticed.
+        const hasEnded = ended.promise.then(() => true)
+        while (!(await Promise.race([hasEnded, delay(10_000, false, { ref: false })])))
+          await client.query('select 1')
       } catch (error) {
-        log.warn({ err: error }, 'cannot listen for changes')
-        await client.end().catch(() => undefined)
+        if (!closing) log.warn({ err: error }, 'cannot listen for changes')
+        client.drop()
       }
       forgetAll()
       if (!closing) await delay(500, undefined, { ref: false })

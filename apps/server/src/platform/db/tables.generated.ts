@@ -124,6 +124,7 @@ export interface Notice {
 
 export interface PasswordReset {
   accountId: string | null;
+  askedFor: string;
   createdAt: Timestamp;
   expiresAt: Timestamp;
   id: string;

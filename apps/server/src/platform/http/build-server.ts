@@ -69,6 +69,7 @@ export async function buildServer({ config, log, limits }: Parts): Promise<Fasti
     closing = true
   })
   app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     // A kept connection would hold the stopping process for as long as its keep-alive lasts.
     if (closing) reply.header('connection', 'close')
   })

@@ -1,7 +1,7 @@
 import type { Access, AnyEndpoint } from '@vazhipadu/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { isTransient } from '../db/transient.ts'
+import { type Outage, repeatThroughOutage } from '../db/outage.ts'
 import { DomainError } from '../errors.ts'
 import type { Caller, CheckSession } from './caller.ts'
 
@@ -25,6 +25,7 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     checkSession: CheckSession
+    outage: Outage
   }
   interface FastifyRequest {
     caller?: Caller
@@ -48,15 +49,15 @@ export function implement<E extends AnyEndpoint>(app: FastifyInstance, e: E, han
       response: { 200: e.response },
     },
     // Before the body is read: a stranger hears 401 whatever else is wrong, and costs no parsing.
-    onRequest: async (request, reply) => {
+    onRequest: async (request) => {
       if (access === 'public') return
-      reply.header('cache-control', 'no-store')
-      request.caller = await repeatRead(() => admit(app, access, request))
+      request.caller = await repeatThroughOutage(app.outage, () => admit(app, access, request))
     },
     handler: async (request, reply) => {
       const { params, query, body, caller } = request
       const run = () => handler({ params, query, body, caller, request, reply } as unknown as Call<E>)
-      return method === 'GET' ? repeatRead(run) : run()
+      // A read may be repeated freely: a connection lost in the middle of one is not the reader's business.
+      return method === 'GET' ? repeatThroughOutage(app.outage, run) : run()
     },
   })
 }
@@ -67,15 +68,4 @@ async function admit(app: FastifyInstance, access: Exclude<Access, 'public'>, re
   const allowed = caller.isAdmin && (access === 'admin' || caller.capabilities.includes(access))
   if (!allowed) throw new DomainError('forbidden', 'not_allowed', 'This part is for the temple office.')
   return caller
-}
-
-/** A read may be repeated freely: a connection lost in the middle of one is not the reader's business. */
-async function repeatRead<T>(run: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await run()
-    } catch (error) {
-      if (!isTransient(error) || attempt === 3) throw error
-    }
-  }
 }

@@ -31,14 +31,14 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const fields = Object.fromEntries(
-      error.validation.map((issue) => [
-        issue.instancePath.slice(1).replaceAll('/', '.'),
-        issue.message ?? 'Invalid',
-      ]),
+      // The first rule that a field breaks is the one to say: later entries of the same field lose.
+      error.validation
+        .toReversed()
+        .map((issue) => [issue.instancePath.slice(1).replaceAll('/', '.'), issue.message ?? 'Invalid']),
     )
     return send(request, reply, 422, {
       code: 'request_invalid',
-      detail: Object.values(fields)[0] ?? 'Please correct the marked fields.',
+      detail: error.validation[0]?.message ?? 'Please correct the marked fields.',
       fields,
     })
   }
@@ -67,8 +67,5 @@ function asDomainError(error: unknown): DomainError | undefined {
 function send(request: FastifyRequest, reply: FastifyReply, status: number, body: Problem): FastifyReply {
   // Sign-up, verification and resend are read by `status` and `message`, all other calls by `detail`.
   const asOutcome = request.routeOptions.config.answersOutcome
-  return reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .send(asOutcome ? { ...body, status: 'failed', message: body.detail } : body)
+  return reply.code(status).send(asOutcome ? { ...body, status: 'failed', message: body.detail } : body)
 }

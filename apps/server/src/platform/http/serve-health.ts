@@ -1,26 +1,16 @@
 import type { FastifyInstance } from 'fastify'
-import type { Clock } from '../clock.ts'
-import { type Db, sqlRows } from '../db/database.ts'
+import type { Platform } from '../platform.ts'
 
 /** Alive: the process answers. Ready: the database answers too, so the balancer may send people here. */
-export function serveHealth(app: FastifyInstance, db: Db, clock: Clock): void {
+export function serveHealth(app: FastifyInstance, { databaseAnswers, clock }: Platform): void {
   app.get('/healthz', { schema: { hide: true }, logLevel: 'warn' }, async () => ({ status: 'ok' }))
   app.get('/readyz', { schema: { hide: true }, logLevel: 'warn' }, async (_request, reply) => {
-    const answered = await Promise.race([databaseAnswers(db), elapse(1_500)])
+    const answered = await Promise.race([databaseAnswers(), elapse(1_500)])
     const ready = answered && !app.isUnderPressure()
     return reply
       .code(ready ? 200 : 503)
       .send({ status: ready ? 'ready' : 'not ready', now: clock.now().toISOString() })
   })
-}
-
-async function databaseAnswers(db: Db): Promise<boolean> {
-  try {
-    await sqlRows(db, 'select 1')
-    return true
-  } catch {
-    return false
-  }
 }
 
 function elapse(ms: number): Promise<false> {

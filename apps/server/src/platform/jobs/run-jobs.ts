@@ -49,7 +49,10 @@ export async function runJobs({
     await boss.work<Envelope>(
       handler.job.name,
       {
-        batchSize: handler.job.atOnce,
+        // Each of them takes two at a time: one slow delivery holds back one other, not the whole queue. (Batches
+        // of one stall on a backlog, because only full batches are followed at once by the next.)
+        localConcurrency: handler.job.atOnce,
+        batchSize: 2,
         perJobResults: true,
         burstWhenBatchFull: true,
         notifyPollingIntervalSeconds: 2,

@@ -1,7 +1,10 @@
 import type { Letter } from '../../../gateways/mail.ts'
 import { type Content, type Letterhead, writeLetter } from './write-letter.ts'
 
-type Account = { kind: 'known_account' | 'password_changed' | 'email_changed'; name: string }
+type Account = {
+  kind: 'known_account' | 'password_changed' | 'email_changed' | 'mobile_changed'
+  name: string
+}
 
 /** What the owner of an account must hear when something happens around it. */
 export function writeAccountLetter(head: Letterhead, { kind, name }: Account): Letter {
@@ -50,6 +53,18 @@ export function writeAccountLetter(head: Letterhead, { kind, name }: Account): L
           kind: 'paragraph',
           text: `Namaskaram ${name}. The e-mail address of your account has just been changed; this one is no longer used. If it was not you, please ring us at once.`,
         },
+      ],
+    },
+    mobile_changed: {
+      subject: 'Your mobile number was changed',
+      preview: 'If it was not you, ring us at once.',
+      title: 'Your mobile number was changed',
+      parts: [
+        {
+          kind: 'paragraph',
+          text: `Namaskaram ${name}. A new mobile number was set on your account. From now on it can be used to sign in and receives our SMS. If it was not you, set a new password now and ring us.`,
+        },
+        reset,
       ],
     },
   }

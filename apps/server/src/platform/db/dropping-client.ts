@@ -1,0 +1,34 @@
+import pg from 'pg'
+
+/**
+ * After a read timeout the old answer is still on its way, and a demoted primary stays read-only: such a
+ * connection must not be used again. It is dropped, never cancelled: a cancel during COMMIT would turn a
+ * wait for the standby into a false success.
+ */
+export class DroppingClient extends pg.Client {
+  /** Told of every answered query: the database is there. */
+  onAnswer: (() => void) | undefined
+
+  // biome-ignore lint/suspicious/noExplicitAny: pg's query has eight overloads; this one only observes
+  override query(...args: any[]): any {
+    const result: unknown = (super.query as (...given: unknown[]) => unknown).apply(this, args)
+    if (result instanceof Promise) {
+      result.then(
+        () => this.onAnswer?.(),
+        (error: unknown) => {
+          const code = error instanceof Error && 'code' in error ? error.code : undefined
+          if (code === '25006' || (error instanceof Error && error.message === 'Query read timeout'))
+            this.drop()
+        },
+      )
+    }
+    return result
+  }
+
+  drop(): void {
+    const inner = this as unknown as { _queryable: boolean; connection: { stream: { destroy(): void } } }
+    // At once, not when the socket has closed: until then the pool would hand it to the next caller.
+    inner._queryable = false
+    inner.connection.stream.destroy()
+  }
+}

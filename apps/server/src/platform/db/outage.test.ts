@@ -1,0 +1,61 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { repeatThroughOutage, watchOutage } from './outage.ts'
+
+/** What PgBouncer says while there is no server behind it: connections succeed, queries do not. */
+const noServer = () => Object.assign(new Error('server login has been failing'), { code: '08P01' })
+
+describe('a database that is away', () => {
+  test('behind a pooler that still takes connections is waited for, and the caller hears nothing of it', async () => {
+    const outage = watchOutage(10_000)
+    const backAt = performance.now() + 2_000
+    let tries = 0
+    const answer = await repeatThroughOutage(outage, async () => {
+      tries++
+      if (performance.now() < backAt) throw noServer()
+      return 'the answer'
+    })
+    expect(answer).toBe('the answer')
+    expect(tries).toBeGreaterThan(5)
+  })
+
+  test('for longer than the budget is an error, and the next caller is told at once', async () => {
+    const outage = watchOutage(500)
+    const ask = () => repeatThroughOutage(outage, () => Promise.reject(noServer()))
+    await expect(ask()).rejects.toThrow('server login has been failing')
+    const began = performance.now()
+    await expect(ask()).rejects.toThrow()
+    expect(performance.now() - began).toBeLessThan(200)
+  })
+
+  test('and has answered since gives the next caller the whole budget again', async () => {
+    const outage = watchOutage(600)
+    await expect(repeatThroughOutage(outage, () => Promise.reject(noServer()))).rejects.toThrow()
+    outage.healed()
+    let tries = 0
+    await repeatThroughOutage(outage, async () => {
+      if (++tries < 3) throw noServer()
+    })
+    expect(tries).toBe(3)
+  })
+
+  test('does not make a caller wait beyond its own budget although others are answered meanwhile', async () => {
+    const outage = watchOutage(500)
+    const began = performance.now()
+    const healing = setInterval(outage.healed, 20)
+    await expect(repeatThroughOutage(outage, () => Promise.reject(noServer()))).rejects.toThrow()
+    clearInterval(healing)
+    expect(performance.now() - began).toBeLessThan(1_500)
+  })
+})
+
+test('an error that is no outage is not repeated', async () => {
+  let tries = 0
+  const failing = repeatThroughOutage(watchOutage(5_000), async () => {
+    tries++
+    await delay(1)
+    throw new Error('a mistake')
+  })
+  await expect(failing).rejects.toThrow('a mistake')
+  expect(tries).toBe(1)
+})

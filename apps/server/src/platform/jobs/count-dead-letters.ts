@@ -1,0 +1,18 @@
+import { Gauge } from 'prom-client'
+import { type Db, sqlRows } from '../db/database.ts'
+import { registry } from '../metrics.ts'
+import { DEAD_LETTER } from './install-queues.ts'
+
+/** Work that was given up: an operator is alarmed by it and brings it back with `npm run jobs:redrive`. */
+export function countDeadLetters(db: Db): void {
+  const gauge = new Gauge({
+    name: 'jobs_dead',
+    help: 'Jobs that failed for good and wait for an operator',
+    registers: [registry],
+    async collect() {
+      const query = "select count(*)::int as count from pgboss.job where name = $1 and state = 'created'"
+      const [row] = await sqlRows<{ count: number }>(db, query, [DEAD_LETTER])
+      gauge.set(row?.count ?? 0)
+    },
+  })
+}

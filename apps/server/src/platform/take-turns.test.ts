@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { takeTurns } from './take-turns.ts'
+
+test('so many enter at once, the rest in order of arrival', async () => {
+  const turns = takeTurns({ atOnce: 2, waiting: 10 })
+  const entered: number[] = []
+  const all = [1, 2, 3, 4, 5].map((n) => turns.enter().then(() => entered.push(n)))
+  await Promise.all(all.slice(0, 2))
+  expect(entered).toEqual([1, 2])
+  for (let n = 0; n < 3; n++) turns.leave()
+  await Promise.all(all)
+  expect(entered).toEqual([1, 2, 3, 4, 5])
+})
+
+test('beyond those who may wait one is told to come again, and a place that is left can be taken', async () => {
+  const turns = takeTurns({ atOnce: 1, waiting: 1 })
+  await turns.enter()
+  const second = turns.enter()
+  await expect(turns.enter()).rejects.toMatchObject({ code: 'busy' })
+  turns.leave()
+  await second
+  turns.leave()
+  await turns.enter()
+})
+
+test('whoever has waited too long is told so, and the turn goes to the next', async () => {
+  const turns = takeTurns({ atOnce: 1, waiting: 5, patienceMs: 50 })
+  await turns.enter()
+  await expect(turns.enter()).rejects.toMatchObject({ code: 'busy' })
+  const patient = turns.enter()
+  turns.leave()
+  await patient
+})
