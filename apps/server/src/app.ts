@@ -1,4 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { lockDays } from './features/booking/lock-pool-days.ts'
+import { rememberCalendar } from './features/calendar/calendar.reads.ts'
+import { calendarRoutes } from './features/calendar/calendar.routes.ts'
 import { createSessionCheck } from './features/identity/check-session.ts'
 import { identityRoutes } from './features/identity/identity.routes.ts'
 import { prepareIdentity } from './features/identity/prepare-identity.ts'
@@ -16,6 +19,7 @@ export type Gateways = { verifyGoogle: VerifyGoogle }
 /** The API: the platform, then each feature's routes. A new feature adds its line at the end. */
 export async function buildApp(platform: Platform, gateways: Gateways): Promise<FastifyInstance> {
   const settings = rememberSettings(platform.db, platform.changes)
+  const calendar = rememberCalendar({ ...platform, settings })
   const identity = prepareIdentity({ ...platform, ...gateways, settings })
 
   const app = await buildServer(platform)
@@ -26,5 +30,6 @@ export async function buildApp(platform: Platform, gateways: Gateways): Promise<
   settingsRoutes(app, { ...platform, settings })
   identityRoutes(app, identity)
   profileRoutes(app, platform)
+  calendarRoutes(app, { ...platform, calendar, lockDays })
   return app
 }

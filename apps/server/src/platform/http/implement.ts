@@ -30,8 +30,22 @@ declare module 'fastify' {
 
 /** Serves an endpoint of the contract: who may call, what it takes and what it answers are read from there. */
 export function implement<E extends AnyEndpoint>(app: FastifyInstance, e: E, handler: Handler<E>): void {
-  const { method, path, access, summary } = e
+  const { method, access } = e
   app.route({
+    ...describeRoute(e),
+    handler: async (request, reply) => {
+      const caller = access === 'public' ? undefined : await admit(app, access, request)
+      const { params, query, body } = request
+      const run = () => handler({ params, query, body, caller, request, reply } as unknown as Call<E>)
+      return method === 'GET' ? repeatRead(run) : run()
+    },
+  })
+}
+
+/** The route of an endpoint without its handler. */
+export function describeRoute(e: AnyEndpoint) {
+  const { method, path, access, summary } = e
+  return {
     method,
     url: path,
     config: { answersOutcome: e.response instanceof z.ZodObject && 'message' in e.response.shape },
@@ -44,13 +58,7 @@ export function implement<E extends AnyEndpoint>(app: FastifyInstance, e: E, han
       ...(e.body && { body: e.body }),
       response: { 200: e.response },
     },
-    handler: async (request, reply) => {
-      const caller = access === 'public' ? undefined : await admit(app, access, request)
-      const { params, query, body } = request
-      const run = () => handler({ params, query, body, caller, request, reply } as unknown as Call<E>)
-      return method === 'GET' ? repeatRead(run) : run()
-    },
-  })
+  }
 }
 
 async function admit(app: FastifyInstance, access: Exclude<Access, 'public'>, request: FastifyRequest) {
@@ -62,7 +70,7 @@ async function admit(app: FastifyInstance, access: Exclude<Access, 'public'>, re
 }
 
 /** A read may be repeated freely: a connection lost in the middle of one is not the reader's business. */
-async function repeatRead<T>(run: () => Promise<T>): Promise<T> {
+export async function repeatRead<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await run()
