@@ -103,7 +103,7 @@ export async function startApi(
     return {
       status: response.status,
       headers: response.headers,
-      body: isJson ? JSON.parse(text) : text,
+      body: isJson && text !== '' ? JSON.parse(text) : text,
       cookie,
     }
   }

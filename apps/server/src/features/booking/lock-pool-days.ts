@@ -31,18 +31,18 @@ export async function lockPoolDays(trx: Trx, days: PoolDay[]): Promise<(PoolDay 
 }
 
 /** For the office's changes: locks every pool concerned that has, or on some days has, a limit. */
-export const lockDays: LockDays = async (trx, { offeringId, poolId, from, to }) => {
+export const lockDays: LockDays = async (trx, { offeringId, poolIds, dates }) => {
   const days = await sqlRows<PoolDay>(
     trx,
-    `select pool.id as pool_id, day::date as date
-     from pool cross join generate_series($1::date, $2::date, interval '1 day') as day
-     where ($3::integer is null or pool.id = $3)
-       and ($4::integer is null or pool.id = (select pool_id from offering where id = $4))
+    `select pool.id as pool_id, day as date
+     from pool cross join unnest($1::date[]) as day
+     where ($2::integer[] is null or pool.id = any ($2))
+       and ($3::integer is null or pool.id = (select pool_id from offering where id = $3))
        and (pool.daily_limit is not null
          or exists (select from pool_special_limit special where special.pool_id = pool.id)
-         or exists (select from day_limit where day_limit.pool_id = pool.id and on_date = day::date))
+         or exists (select from day_limit where day_limit.pool_id = pool.id and on_date = day))
      order by 1, 2`,
-    [from, to, poolId ?? null, offeringId ?? null],
+    [dates, poolIds ?? null, offeringId ?? null],
   )
   await lockPoolDays(trx, days)
 }

@@ -7,6 +7,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { blockNotFound, dayIsOver, offeringUnknown, rangeTooLong } from './calendar.errors.ts'
 import { CALENDAR_TOPIC, checkReach } from './calendar.reads.ts'
 import type { LockDays } from './calendar.rules.ts'
+import { listDates } from './compute-month.ts'
 
 const MOST_DAYS = 366
 
@@ -29,7 +30,7 @@ export async function addBlock(db: Db, lockDays: LockDays, actor: Actor, closing
   const offeringId = closing.offering_id
   await inTransaction(db, async (trx) => {
     await checkOffering(trx, offeringId)
-    await lockDays(trx, { offeringId, from, to })
+    await lockDays(trx, { offeringId, dates: listDates(from, to) })
     const inserted = await trx
       .insertInto('blockedDate')
       .values({

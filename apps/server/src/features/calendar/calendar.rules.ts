@@ -23,13 +23,13 @@ export type Override = {
 }
 
 /**
- * Locks the places of the pools concerned on those days until the transaction ends, in the order of all locks,
- * so that no hold is made on what it makes scarcer. Booking owns the places and gives this; see
+ * Locks the places of the pools concerned (of all, when none is named) on those days until the transaction
+ * ends, in the order of all locks, so that no hold is made on what becomes scarcer. Once in a transaction. Booking owns the places and gives this; see
  * docs/domain/capacity-and-locking.md.
  */
 export type LockDays = (
   trx: Trx,
-  days: { offeringId?: number | null; poolId?: number; from: CivilDate; to: CivilDate },
+  places: { offeringId?: number | null; poolIds?: number[]; dates: CivilDate[] },
 ) => Promise<void>
 
 /** The temple's own clock on the wall: its day and `HH:MM`. */

@@ -19,6 +19,11 @@ export function boundsOf(month: Month): { first: CivilDate; last: CivilDate } {
   return { first: `${month}-01` as CivilDate, last }
 }
 
+export function listDates(from: CivilDate, to: CivilDate): CivilDate[] {
+  const [first, last] = [toDayNumber(from), toDayNumber(to)]
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => toCivilDate(first + index))
+}
+
 export function listMonths(from: CivilDate, to: CivilDate): Month[] {
   const months: Month[] = []
   for (let month = monthOf(from); month <= monthOf(to); month = nextMonth(month)) months.push(month)

@@ -33,7 +33,7 @@ export async function limitDay(db: Db, lockDays: LockDays, actor: Actor, wanted:
     if ((before?.dailyLimit ?? null) === dailyLimit) return
     const row = { poolId, onDate: date, changedAt: actor.at, changedBy: actor.actorId }
     if (dailyLimit === null) {
-      await lockDays(trx, { poolId, from: date, to: date })
+      await lockDays(trx, { poolIds: [poolId], dates: [date] })
       await trx.deleteFrom('dayLimit').where('poolId', '=', poolId).where('onDate', '=', date).execute()
     } else {
       await trx
@@ -42,7 +42,7 @@ export async function limitDay(db: Db, lockDays: LockDays, actor: Actor, wanted:
         .onConflict((conflict) => conflict.columns(['poolId', 'onDate']).doUpdateSet({ ...row, dailyLimit }))
         .execute()
       // After the row is there: a pool that had no limit until now has places to lock from here on.
-      await lockDays(trx, { poolId, from: date, to: date })
+      await lockDays(trx, { poolIds: [poolId], dates: [date] })
     }
     await writeAudit(trx, {
       at: actor.at,

@@ -27,7 +27,7 @@ export async function overrideDays({ db, rules, lockDays }: Deps, actor: Actor, 
     checkReach(date, actor.today, 'days')
   }
   await inTransaction(db, async (trx) => {
-    for (const { date } of days) await lockDays(trx, { from: date as CivilDate, to: date as CivilDate })
+    await lockDays(trx, { dates: days.map(({ date }) => date as CivilDate) })
     for (const day of days) await overrideDay(trx, actor, day, input.reason)
     await announceChange(trx, CALENDAR_TOPIC)
   })
@@ -92,7 +92,7 @@ export async function removeOverride(
 ): Promise<void> {
   let removed = false
   await inTransaction(db, async (trx) => {
-    await lockDays(trx, { from: date, to: date })
+    await lockDays(trx, { dates: [date] })
     const before = await lockOverride(trx, date)
     // Gone since the first try: the COMMIT of this very call was lost on the way.
     if (!before && removed) return
