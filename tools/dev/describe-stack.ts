@@ -35,6 +35,7 @@ export async function makeEnvironment(ports: Ports, databaseUrl: string): Promis
     WORKER_INTERNAL_PORT: String(ports.worker),
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
     SMS_URL: `http://127.0.0.1:${ports.inbox}/api/v5/flow`,
+    WEB_PORT: String(ports.web),
     INBOX_HTTP_PORT: String(ports.inbox),
     INBOX_SMTP_PORT: String(ports.smtp),
     VITE_API_URL: `http://localhost:${ports.api}`,
@@ -56,7 +57,16 @@ async function keepSecrets(): Promise<Record<string, string>> {
 export function listParts(ports: Ports, built: boolean) {
   const node = process.execPath
   const server = built ? [node] : [node, '--watch', '--watch-preserve-output']
-  const vite = [node, 'node_modules/vite/bin/vite.js', ...(built ? ['preview'] : []), 'apps/web']
+  const vite = [
+    node,
+    'node_modules/vite/bin/vite.js',
+    'apps/web',
+    '--port',
+    String(ports.web),
+    '--strictPort',
+    '--host',
+    '127.0.0.1',
+  ]
   return [
     {
       name: 'inbox',
@@ -78,7 +88,7 @@ export function listParts(ports: Ports, built: boolean) {
     },
     {
       name: 'web',
-      command: [...vite, '--port', String(ports.web), '--strictPort', '--host', '127.0.0.1'],
+      command: built ? [node, 'tools/dev/serve-web.ts'] : vite,
       ready: `http://127.0.0.1:${ports.web}/`,
       ports: [ports.web],
     },

@@ -1,4 +1,3 @@
-import { Writable } from 'node:stream'
 import { changeEmail, changePassword, forgotPassword, register } from '@vazhipadu/contract/identity'
 import { addAddress, addDevotee, updateProfile } from '@vazhipadu/contract/profile'
 import { describe, expect, test } from 'vitest'
@@ -82,10 +81,7 @@ describe('the log of a person’s whole way through', () => {
 describe('a careless line', () => {
   const write = (fields: object) => {
     const lines: string[] = []
-    const log = createLog(
-      'info',
-      new Writable({ write: (chunk, _encoding, done) => (lines.push(String(chunk)), done()) }),
-    )
+    const log = createLog('info', { write: (line) => void lines.push(line) })
     log.info(fields, 'careless')
     return lines.join('')
   }

@@ -168,7 +168,7 @@ describe('without Redis', () => {
     // What Redis knew is lost with it; this process begins to count anew, and still refuses.
     expect(await countPassed(10, () => limits.take(three, 'sreedevi'))).toBe(3)
 
-    await expect.poll(() => redis.status).not.toBe('ready')
+    await expect.poll(() => redis.status, { timeout: 5_000 }).not.toBe('ready')
     await startRedis(port)
     await expect.poll(() => redis.status, { timeout: 5_000 }).toBe('ready')
     expect(await countPassed(4, () => limits.take(three, 'sreedevi'))).toBe(3)

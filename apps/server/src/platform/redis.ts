@@ -11,7 +11,7 @@ export function connectRedis(config: Config, log: Log): Redis {
     keyPrefix: config.REDIS_PREFIX,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
-    commandTimeout: 500,
+    commandTimeout: 250,
     connectTimeout: 1_000,
     retryStrategy: (times) => Math.min(200 * times, 2_000),
   })

@@ -64,6 +64,8 @@ export async function startApi(
     supervise: false,
     schedule: false,
   })
+  // Dropping the database ends its connection before it has closed by itself.
+  boss.on('error', () => undefined)
   await boss.start()
 
   /** Runs what is queued, now, in this process. */

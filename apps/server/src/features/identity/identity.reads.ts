@@ -42,6 +42,17 @@ export async function listOpenSessions(db: Db, accountId: string, now: Date) {
     .execute()
 }
 
+/** Open or ended: ending one twice is no mistake. */
+export async function hasSession(db: Db, accountId: string, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('session')
+    .select('id')
+    .where('id', '=', id)
+    .where('accountId', '=', accountId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function lockRegistration(trx: Trx, token: string, now: Date) {
   return trx
     .selectFrom('registration')

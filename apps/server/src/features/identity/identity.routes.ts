@@ -7,7 +7,7 @@ import { changePassword } from './change-password.ts'
 import { describeDevice } from './describe-device.ts'
 import { endSessions } from './end-session.ts'
 import { sessionNotFound } from './identity.errors.ts'
-import { listOpenSessions } from './identity.reads.ts'
+import { hasSession, listOpenSessions } from './identity.reads.ts'
 import type { SignedIn } from './open-session.ts'
 import type { Identity } from './prepare-identity.ts'
 import { refreshSession } from './refresh-session.ts'
@@ -120,8 +120,8 @@ function devices(app: FastifyInstance, { db, clock }: Identity): void {
       because: 'ended_by_owner',
       at: clock.now(),
     }
-    const ended = await inTransaction(db, (trx) => endSessions(trx, ending))
-    if (ended === 0) throw sessionNotFound()
+    if (!(await hasSession(db, caller.accountId, params.id))) throw sessionNotFound()
+    await inTransaction(db, (trx) => endSessions(trx, ending))
     return contract.succeeded('That device has been signed out.')
   })
   implement(app, contract.endOtherSessions, async ({ caller }) => {

@@ -61,6 +61,12 @@ const insertDevotees = (count: number) =>
     )
     .execute()
 
+function countStatuses(answers: Array<{ status: number }>): Record<number, number> {
+  const counts: Record<number, number> = {}
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
+  return counts
+}
+
 /** The control: counts and inserts as the use case does, but locks nobody. */
 async function addWithoutLock(db: Db, everyoneHasCounted: () => Promise<void>): Promise<void> {
   await inTransaction(db, async (trx) => {
@@ -88,7 +94,7 @@ describe('one place is left and several ask for it at the same time', () => {
     const answers = await Promise.all(
       Array.from({ length: AT_ONCE }, () => api.call(addAddress, { body: home }, me)),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
+    expect(countStatuses(answers)).toEqual({ 200: 1, 409: AT_ONCE - 1 })
     expect(await listAddresses(api.db, accountId)).toHaveLength(MOST_ADDRESSES)
   })
 
@@ -97,7 +103,7 @@ describe('one place is left and several ask for it at the same time', () => {
     const answers = await Promise.all(
       Array.from({ length: AT_ONCE }, () => api.call(addDevotee, { body: { name: 'Unni' } }, me)),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
+    expect(countStatuses(answers)).toEqual({ 200: 1, 409: AT_ONCE - 1 })
     expect(await listDevotees(api.db, accountId)).toHaveLength(MOST_DEVOTEES)
   })
 })

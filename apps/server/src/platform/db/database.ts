@@ -37,8 +37,10 @@ class DroppingClient extends pg.Client {
   }
 
   drop(): void {
-    const { connection } = this as unknown as { connection: { stream: { destroy(): void } } }
-    connection.stream.destroy()
+    const inner = this as unknown as { _queryable: boolean; connection: { stream: { destroy(): void } } }
+    // At once, not when the socket has closed: until then the pool would hand it to the next caller.
+    inner._queryable = false
+    inner.connection.stream.destroy()
   }
 }
 
@@ -56,6 +58,8 @@ export function createPool(config: Config, log: Log): pg.Pool {
   })
   // Required: an idle connection's death would otherwise end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
+  // And so would that of one in use, whose query is told by itself: the pool listens only while it is idle.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 

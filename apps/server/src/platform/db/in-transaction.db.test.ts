@@ -116,7 +116,7 @@ describe('a connection killed in the middle', () => {
         const pid = await pidOf(trx)
         await kill(pid)
         const alive = 'select pid from pg_stat_activity where pid = $1'
-        await expect.poll(() => sqlRows(beside, alive, [pid])).toEqual([])
+        await expect.poll(() => sqlRows(beside, alive, [pid]), { timeout: 5_000 }).toEqual([])
       }
     })
     expect(attempts).toBe(2)

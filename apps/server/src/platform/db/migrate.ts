@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 
 const MIGRATIONS = new URL('../../../../../db/migrations/', import.meta.url)
@@ -14,7 +15,7 @@ export async function migrate(directUrl: string, folder: URL = MIGRATIONS): Prom
   const client = new pg.Client({ connectionString: directUrl })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await takeTurn(client)
     await client.query(
       'create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
     )
@@ -28,6 +29,20 @@ export async function migrate(directUrl: string, folder: URL = MIGRATIONS): Prom
     return missing.map((migration) => migration.name)
   } finally {
     await client.end()
+  }
+}
+
+/**
+ * Asks again and again instead of waiting inside a statement: a waiting statement holds a snapshot, for
+ * which `create index concurrently` in the process whose turn it is would wait, and both for ever.
+ */
+async function takeTurn(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+      LOCK,
+    ])
+    if (rows[0]?.taken) return
+    await delay(100)
   }
 }
 
@@ -58,18 +73,14 @@ function refuseChangedHistory(migrations: Migration[], applied: Map<string, stri
 async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
   const record = 'insert into schema_migration (name, checksum) values ($1, $2)'
   // `create index concurrently` cannot run in a transaction; such a file holds one repeatable statement.
-  if (sql.startsWith('-- no-transaction')) {
-    await client.query(sql)
-    await client.query(record, [name, checksum])
-    return
-  }
+  const alone = sql.startsWith('-- no-transaction')
   try {
-    await client.query('begin')
+    if (!alone) await client.query('begin')
     await client.query(sql)
     await client.query(record, [name, checksum])
-    await client.query('commit')
+    if (!alone) await client.query('commit')
   } catch (error) {
-    await client.query('rollback')
+    if (!alone) await client.query('rollback')
     throw new Error(`${name} failed: ${error instanceof Error ? error.message : error}`, { cause: error })
   }
 }

@@ -33,35 +33,24 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
     // In-flight calls are finished, new ones on kept connections are told to go elsewhere.
     forceCloseConnections: 'idle',
     serverFactory: (handler) => listenWithAnswers(answers, handler),
+    // What Fastify refuses before a route is found: addresses that are not even addresses.
+    frameworkErrors: (error, request, reply) => {
+      void sendProblem(error, request, reply)
+    },
   })
   app.decorate('keptAnswers', answers)
   app.addHook('preClose', async () => answers.stop())
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(sendProblem)
+  // Only JSON: plain text is what a foreign form can send without asking.
+  app.removeContentTypeParser('text/plain')
+  app.decorateRequest('caller')
   app.setNotFoundHandler(() => {
     throw new DomainError('not_found', 'no_such_call', 'There is nothing at this address.')
   })
 
   app.addHook('onRequest', (request, _reply, done) => requestContext.run({ requestId: request.id }, done))
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
-    refuseForeignOrigin(config, request)
-    if (isHealth(request.url)) return
-    const perMinute = { name: 'address', points: config.LIMIT_REQUESTS_PER_ADDRESS_A_MINUTE, seconds: 60 }
-    await limits.take(perMinute, request.ip)
-  })
-  app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'unknown'
-    const seconds = reply.elapsedTime / 1000
-    requestSeconds.observe({ method: request.method, route, status: reply.statusCode }, seconds)
-    // The route's pattern, never the address itself: addresses carry ids and search words.
-    request.log.info(
-      { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-      'answered',
-    )
-  })
-
   await app.register(cors, {
     origin: config.WEB_URLS,
     credentials: true,
@@ -76,6 +65,33 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
     crossOriginResourcePolicy: { policy: 'same-site' },
     hsts: { maxAge: 31_536_000, includeSubDomains: false },
   })
+  // After them: a refusal too must be readable by our page and carry the headers.
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    refuseForeignOrigin(config, request)
+    if (isHealth(request.url)) return
+    const perMinute = { name: 'address', points: config.LIMIT_REQUESTS_PER_ADDRESS_A_MINUTE, seconds: 60 }
+    await limits.take(perMinute, request.ip)
+  })
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    // A kept connection would hold the stopping process for as long as its keep-alive lasts.
+    if (closing) reply.header('connection', 'close')
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    const seconds = reply.elapsedTime / 1000
+    requestSeconds.observe({ method: request.method, route, status: reply.statusCode }, seconds)
+    // The route's pattern, never the address itself: addresses carry ids and search words.
+    request.log.info(
+      { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    )
+  })
+
   await app.register(cookie)
   await app.register(underPressure, {
     // A loop a second late serves nobody: shed new calls until it has caught up.

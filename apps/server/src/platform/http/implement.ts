@@ -26,6 +26,9 @@ declare module 'fastify' {
   interface FastifyInstance {
     checkSession: CheckSession
   }
+  interface FastifyRequest {
+    caller?: Caller
+  }
 }
 
 /** Serves an endpoint of the contract: who may call, what it takes and what it answers are read from there. */
@@ -33,9 +36,14 @@ export function implement<E extends AnyEndpoint>(app: FastifyInstance, e: E, han
   const { method, access } = e
   app.route({
     ...describeRoute(e),
+    // Before the body is read: a stranger hears 401 whatever else is wrong, and costs no parsing.
+    onRequest: async (request, reply) => {
+      if (access === 'public') return
+      reply.header('cache-control', 'no-store')
+      request.caller = await repeatRead(() => admit(app, access, request))
+    },
     handler: async (request, reply) => {
-      const caller = access === 'public' ? undefined : await admit(app, access, request)
-      const { params, query, body } = request
+      const { params, query, body, caller } = request
       const run = () => handler({ params, query, body, caller, request, reply } as unknown as Call<E>)
       return method === 'GET' ? repeatRead(run) : run()
     },

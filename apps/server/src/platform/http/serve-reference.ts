@@ -22,7 +22,13 @@ export async function serveReference(app: FastifyInstance): Promise<void> {
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   await app.register(reference, {
     routePrefix: '/reference',
-    configuration: { url: '/openapi.json', withDefaultFonts: false, telemetry: false },
+    configuration: {
+      url: '/openapi.json',
+      withDefaultFonts: false,
+      telemetry: false,
+      mcp: { disabled: true },
+      agent: { disabled: true },
+    },
     hooks: {
       onRequest: (_request, reply, done) => {
         // The browser for the documents is a bundled script with inline styles.

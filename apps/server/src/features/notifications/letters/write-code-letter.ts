@@ -22,6 +22,12 @@ const reasons: Record<string, { title: string; text: string }> = {
   },
 }
 
+/**
+ * Nobody has proven these addresses yet, and whoever typed one in also typed the name: a letter that
+ * repeats it would carry a stranger's words, telephone number or link under the temple's letterhead.
+ */
+const unproven = new Set(['sign_up_email', 'change_email'])
+
 /** The code is not in the subject: subjects are shown on locked phones and kept in logs of mail servers. */
 export function writeCodeLetter(head: Letterhead, { name, code, purpose }: Code): Letter {
   const reason = reasons[purpose] ?? {
@@ -33,7 +39,7 @@ export function writeCodeLetter(head: Letterhead, { name, code, purpose }: Code)
     preview: 'Valid for 5 minutes. Never tell it to anyone.',
     title: reason.title,
     parts: [
-      { kind: 'paragraph', text: `Namaskaram ${name}. ${reason.text}` },
+      { kind: 'paragraph', text: `Namaskaram${unproven.has(purpose) ? '' : ` ${name}`}. ${reason.text}` },
       { kind: 'code', code, caption: 'Valid for 5 minutes' },
       {
         kind: 'paragraph',

@@ -23,7 +23,8 @@ export type Content = { subject: string; preview: string; title: string; parts: 
 const ink = '#211e2d'
 const soft = '#4f4a59'
 const faint = '#6d6673'
-const sans = "Inter,'Noto Sans Malayalam',-apple-system,'Segoe UI',Roboto,Arial,sans-serif"
+// Malayalam comes last: its font has digits and commas of its own, which would stand among another's letters.
+const sans = "Inter,-apple-system,'Segoe UI',Roboto,Arial,'Noto Sans Malayalam',sans-serif"
 const serif = "Fraunces,Georgia,'Times New Roman',serif"
 const body = `font:400 16px/25px ${sans};color:${soft}`
 
@@ -35,17 +36,19 @@ export function writeLetter(head: Letterhead, content: Content): Letter {
 function renderHtml(head: Letterhead, { subject, preview, title, parts }: Content): string {
   const host = new URL(head.webUrl).host
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"></head>
+<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><meta name="x-apple-disable-message-reformatting"></head>
 <body style="margin:0;padding:0;background:#f4eee3">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f4eee3"><tr><td align="center" style="padding:24px 0">
-<table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:600px;max-width:100%;background:#fefdf8;border:1px solid #e3dbce;border-radius:12px">
-<tr><td align="center" style="padding:28px 32px 18px;border-bottom:2px solid #e1c487"><div lang="ml" style="font:600 20px/30px 'Noto Sans Malayalam',${sans};color:${ink}">${escapeHtml(head.nameMl)}</div><div style="font:500 16px/24px ${serif};color:${soft}">${escapeHtml(head.name)}</div></td></tr>
-<tr><td style="padding:30px 32px 0"><h1 style="margin:0 0 10px;font:500 30px/36px ${serif};color:${ink}">${escapeHtml(title)}</h1></td></tr>
-${parts.map((part) => `<tr><td style="padding:6px 32px">${renderPart(part)}</td></tr>`).join('\n')}
-<tr><td style="padding:16px 32px 26px;font:400 14px/21px ${sans};color:${faint}"><div style="border-top:1px solid #e3dbce;padding-top:16px">Is this letter genuine? The temple writes from <strong style="color:${soft}">${escapeHtml(head.mailFrom)}</strong>, and its only site is <strong style="color:${soft}">${escapeHtml(host)}</strong>.<br>Something wrong? Answer this e-mail or ring ${escapeHtml(head.phone)}, ${escapeHtml(head.openingHours)}.</div></td></tr>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f4eee3"><tr><td align="center" style="padding:24px 8px">
+<!--[if mso]><table role="presentation" width="600" align="center" cellpadding="0" cellspacing="0"><tr><td><![endif]-->
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;background:#fefdf8;border:1px solid #e3dbce;border-radius:12px">
+<tr><td align="center" style="padding:28px 24px 18px;border-bottom:2px solid #e1c487"><div lang="ml" style="font:600 20px/30px 'Noto Sans Malayalam',${sans};color:${ink}">${escapeHtml(head.nameMl)}</div><div style="font:500 16px/24px ${serif};color:${soft}">${escapeHtml(head.name)}</div></td></tr>
+<tr><td style="padding:30px 24px 0"><h1 style="margin:0 0 10px;font:500 30px/36px ${serif};color:${ink}">${escapeHtml(title)}</h1></td></tr>
+${parts.map((part) => `<tr><td style="padding:6px 24px">${renderPart(part)}</td></tr>`).join('\n')}
+<tr><td style="padding:16px 24px 26px;font:400 14px/21px ${sans};color:${faint}"><div style="border-top:1px solid #e3dbce;padding-top:16px">Is this letter genuine? The temple writes from <strong style="color:${soft}">${escapeHtml(head.mailFrom)}</strong>, and its only site is <strong style="color:${soft}">${escapeHtml(host)}</strong>.<br>Something wrong? Answer this e-mail or ring ${escapeHtml(head.phone)}, ${escapeHtml(head.openingHours)}.</div></td></tr>
 </table>
-<table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:600px;max-width:100%"><tr><td align="center" style="padding:16px 32px 0;font:400 13px/19px ${sans};color:${faint}">${escapeHtml(head.name)}, ${escapeHtml(head.address)}<br>The temple never asks for your card number, PIN or code.</td></tr></table>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px"><tr><td align="center" style="padding:16px 24px 0;font:400 13px/19px ${sans};color:${faint}">${escapeHtml(head.name)}, ${escapeHtml(head.address)}<br>The temple never asks for your card number, PIN or code.</td></tr></table>
+<!--[if mso]></td></tr></table><![endif]-->
 </td></tr></table></body></html>`
 }
 
@@ -79,7 +82,8 @@ function renderText(head: Letterhead, { title, parts }: Content): string {
 function sayPart(part: Part): string {
   switch (part.kind) {
     case 'paragraph':
-      return part.text
+      // Names come from strangers: one with line breaks would forge lines of ours.
+      return part.text.replace(/\s+/g, ' ')
     case 'code':
       return `${part.code}\n${part.caption}`
     case 'button':

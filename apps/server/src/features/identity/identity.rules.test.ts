@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import { deriveCode, hashCode } from './derive-code.ts'
+import { describeDevice } from './describe-device.ts'
+import { dialCodeOf, normalizeEmail, parseMobile, readIdentifier } from './identity.rules.ts'
+import { deriveNextRefreshToken, makeFirstRefreshToken, readRefreshToken } from './make-tokens.ts'
+
+describe('a mobile number', () => {
+  test.each([
+    ['9876543210', '+919876543210'],
+    ['+91 98765 43210', '+919876543210'],
+    ['098765-43210', '+919876543210'],
+    ['+971 50 123 4567', '+971501234567'],
+    ['+1 415 555 2671', '+14155552671'],
+  ])('%s is %s', (typed, number) => {
+    expect(parseMobile(typed)).toBe(number)
+  })
+
+  test.each(['1234567890', '5876543210', '98765', 'sreedevi', '+91'])('%s is none', (typed) => {
+    expect(parseMobile(typed)).toBeUndefined()
+  })
+
+  test('has a dialling code', () => {
+    expect([dialCodeOf('+919876543210'), dialCodeOf('+971501234567'), dialCodeOf('nonsense')]).toEqual([
+      '91',
+      '971',
+      '',
+    ])
+  })
+})
+
+describe('what a person types to sign in', () => {
+  test.each([
+    [' Sreedevi@Example.COM ', { kind: 'email', email: 'sreedevi@example.com' }],
+    ['98765 43210', { kind: 'mobile', mobile: '+919876543210' }],
+    ['sreedevi', { kind: 'neither' }],
+  ])('%j is read as %j', (typed, read) => {
+    expect(readIdentifier(typed)).toEqual(read)
+  })
+
+  test('an e-mail is compared in lower case', () => {
+    expect(normalizeEmail('A@B.Example')).toBe('a@b.example')
+  })
+})
+
+describe('a code', () => {
+  const secret = 'a secret of the server'
+  test('is six digits, the same for the same sending, another for the next', () => {
+    const codes = Array.from({ length: 200 }, (_, n) => deriveCode(secret, 'challenge', n))
+    for (const code of codes) expect(code).toMatch(/^\d{6}$/)
+    expect(deriveCode(secret, 'challenge', 3)).toBe(codes[3])
+    expect(new Set(codes).size).toBeGreaterThan(195)
+    expect(deriveCode('another secret', 'challenge', 3)).not.toBe(codes[3])
+  })
+
+  test('spreads evenly over its range', () => {
+    const first = Array.from({ length: 10_000 }, (_, n) => Number(deriveCode(secret, 'even', n).slice(0, 1)))
+    for (let digit = 0; digit < 10; digit++) {
+      const share = first.filter((value) => value === digit).length
+      expect(share).toBeGreaterThan(850)
+      expect(share).toBeLessThan(1_150)
+    }
+  })
+
+  test('has a hash bound to its challenge and sending', () => {
+    const hash = hashCode(secret, 'one', 1, '123456').toString('hex')
+    expect(hashCode(secret, 'two', 1, '123456').toString('hex')).not.toBe(hash)
+    expect(hashCode(secret, 'one', 2, '123456').toString('hex')).not.toBe(hash)
+  })
+})
+
+describe('a refresh token', () => {
+  const secret = 'a secret of the server'
+  test('has one successor, of the same session', () => {
+    const token = makeFirstRefreshToken(secret, 'session-1')
+    const next = deriveNextRefreshToken(secret, token)
+    expect(deriveNextRefreshToken(secret, token)).toBe(next)
+    expect(next).not.toBe(token)
+    expect(readRefreshToken(secret, next)).toEqual({ sessionId: 'session-1' })
+  })
+
+  test.each(['', 'a.b', 'a.b.c', 'a.b.c.d'])('%j is none', (made) => {
+    expect(readRefreshToken(secret, made)).toBeUndefined()
+    expect(() => deriveNextRefreshToken(secret, made)).toThrow()
+  })
+})
+
+describe('a device', () => {
+  test.each([
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile Safari/604.1',
+      'Safari on iPhone or iPad',
+    ],
+    [
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36 Edg/140.0',
+      'Edge on Windows',
+    ],
+    ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Linux'],
+    ['node', 'Unknown device'],
+    [undefined, 'Unknown device'],
+  ])('%s is %s', (userAgent, described) => {
+    expect(describeDevice(userAgent)).toBe(described)
+  })
+})

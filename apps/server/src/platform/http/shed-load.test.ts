@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeConfig } from '../../testing/make-config.ts'
+import { systemClock } from '../clock.ts'
+import { createLog } from '../log.ts'
+import { buildServer } from './build-server.ts'
+
+const unlimited = {
+  take: async () => undefined,
+  check: async () => undefined,
+  giveBack: async () => undefined,
+}
+let app: Awaited<ReturnType<typeof buildServer>>
+let url: string
+
+beforeAll(async () => {
+  const config = makeConfig('postgres://postgres@127.0.0.1:5432/unused')
+  const changes = { on: () => undefined, close: async () => undefined }
+  app = await buildServer({
+    config,
+    log: createLog('silent'),
+    limits: unlimited,
+    clock: systemClock,
+    changes,
+  })
+  app.get('/quick', async () => ({ ok: true }))
+  app.get('/healthz', async () => ({ ok: true }))
+  url = await app.listen({ host: '127.0.0.1', port: 0 })
+})
+afterAll(() => app.close())
+
+function holdLoop(ms: number): void {
+  const until = performance.now() + ms
+  while (performance.now() < until) Math.sqrt(until)
+}
+
+test('a process whose event loop is late sheds load with 503 and Retry-After, and recovers', async () => {
+  expect((await fetch(`${url}/quick`)).status).toBe(200)
+  // The delay is a mean over a second: one late turn is forgiven, turn after turn is not.
+  const busy = setInterval(() => holdLoop(1_300), 1)
+  let shed: Response | undefined
+  for (let tries = 0; tries < 12 && shed?.status !== 503; tries++) shed = await fetch(`${url}/quick`)
+  const health = await fetch(`${url}/healthz`)
+  clearInterval(busy)
+  expect(shed?.status).toBe(503)
+  expect(shed?.headers.get('retry-after')).toBe('3')
+  expect(await shed?.json()).toMatchObject({ code: 'busy' })
+  expect(health.status).toBe(200)
+  await expect.poll(async () => (await fetch(`${url}/quick`)).status, { timeout: 10_000 }).toBe(200)
+})

@@ -1,0 +1,146 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { cloneDatabase } from '../../testing/clone-database.ts'
+import { makeConfig } from '../../testing/make-config.ts'
+import { createDatabase, createPool, type Db } from '../db/database.ts'
+import { inTransaction } from '../db/in-transaction.ts'
+import { createLog, requestContext } from '../log.ts'
+import { defineJob } from './define-job.ts'
+import { enqueue, openJobSender } from './enqueue.ts'
+import { installQueues } from './install-queues.ts'
+import { handle, runJobs } from './run-jobs.ts'
+
+const numbered = z.object({ n: z.number() })
+const ordered = defineJob({ name: 'test-ordered', payload: numbered, atOnce: 1 })
+const flaky = defineJob({ name: 'test-flaky', payload: numbered, retryDelaySeconds: 1, retryLimit: 3 })
+const hopeless = defineJob({ name: 'test-hopeless', payload: numbered, retryDelaySeconds: 1, retryLimit: 1 })
+const counted = defineJob({ name: 'test-counted', payload: numbered })
+const sleeping = defineJob({ name: 'test-sleeping', payload: numbered })
+const scheduled = defineJob({ name: 'test-scheduled', payload: z.object({}) })
+const jobs = [ordered, flaky, hopeless, counted, sleeping, scheduled].map((job) => job as never)
+
+let database: Awaited<ReturnType<typeof cloneDatabase>>
+let db: Db
+let sender: { close(): Promise<void> }
+const log = createLog('silent')
+
+beforeAll(async () => {
+  database = await cloneDatabase()
+  await installQueues(database.url, jobs)
+  const config = makeConfig(database.url)
+  db = createDatabase(config, createPool(config, log))
+  sender = await openJobSender(db)
+})
+afterAll(async () => {
+  await sender.close()
+  await db.destroy()
+  await database.drop()
+})
+
+const put = (job: typeof ordered, n: number, options?: { priority?: number }) =>
+  inTransaction(db, (trx) => enqueue(trx, job, { n }, options))
+
+async function working(
+  handlers: Parameters<typeof runJobs>[0]['handlers'],
+  work: () => Promise<void>,
+  schedules = [] as never[],
+) {
+  const running = await runJobs({ directUrl: database.url, handlers, schedules, log })
+  try {
+    await work()
+  } finally {
+    await running.stop()
+  }
+}
+
+async function query<R extends pg.QueryResultRow>(text: string): Promise<R[]> {
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  const { rows } = await client.query<R>(text)
+  await client.end()
+  return rows
+}
+
+describe('jobs', () => {
+  test('leave in order of priority, then of arrival', async () => {
+    const done: number[] = []
+    for (const n of [1, 2, 3]) await put(ordered, n)
+    for (const n of [100, 101]) await put(ordered, n, { priority: 100 })
+    await working([handle(ordered, async ({ n }) => void done.push(n))], () =>
+      expect.poll(() => done.length, { timeout: 15_000 }).toBe(5),
+    )
+    expect(done).toEqual([100, 101, 1, 2, 3])
+  })
+
+  test('that fail are tried again after a pause that grows', async () => {
+    const tries: number[] = []
+    await put(flaky, 1)
+    const handler = handle(flaky, async () => {
+      tries.push(performance.now())
+      if (tries.length < 3) throw new Error('not yet')
+    })
+    await working([handler], () => expect.poll(() => tries.length, { timeout: 20_000 }).toBe(3))
+    const [first = 0, second = 0, third = 0] = tries
+    expect(second - first).toBeGreaterThan(400)
+    expect(third - second).toBeGreaterThan(900)
+  })
+
+  test('that never succeed end in the dead letters, with what they were', async () => {
+    await put(hopeless, 7)
+    const handler = handle(hopeless, async () => {
+      throw new Error('someone@example.com is at fault')
+    })
+    const dead = () => query<{ data: unknown }>("select data from pgboss.job where name = 'dead-letter'")
+    await working([handler], () => expect.poll(dead, { timeout: 20_000 }).toHaveLength(1))
+    expect((await dead())[0]?.data).toMatchObject({ payload: { n: 7 } })
+    const kept = await query<{ output: unknown }>(
+      "select output::text from pgboss.job where name like '%hopeless%' or name = 'dead-letter'",
+    )
+    expect(JSON.stringify(kept)).not.toContain('someone@example.com')
+  })
+
+  test('are done once each by two workers together', async () => {
+    const done: number[] = []
+    const handler = handle(counted, async ({ n }) => void done.push(n))
+    await inTransaction(db, async (trx) => {
+      for (let n = 0; n < 200; n++) await enqueue(trx, counted, { n })
+    })
+    const one = await runJobs({ directUrl: database.url, handlers: [handler], schedules: [], log })
+    const two = await runJobs({ directUrl: database.url, handlers: [handler], schedules: [], log })
+    await expect.poll(() => done.length, { timeout: 30_000 }).toBe(200)
+    await Promise.all([one.stop(), two.stop()])
+    expect(new Set(done).size).toBe(200)
+  })
+
+  test('that take longer than a heartbeat are not taken by another while their worker lives', async () => {
+    let runs = 0
+    await put(sleeping, 1)
+    const handler = handle(sleeping, async () => {
+      runs++
+      await delay(14_000)
+    })
+    await working([handler], () => delay(15_500))
+    expect(runs).toBe(1)
+  })
+
+  test('know the request on whose behalf they run', async () => {
+    const seen: Array<string | undefined> = []
+    const handler = handle(counted, async () => void seen.push(requestContext.getStore()?.requestId))
+    await requestContext.run({ requestId: 'request-7' }, () => put(counted, 1))
+    await working([handler], () => expect.poll(() => seen, { timeout: 15_000 }).toEqual(['request-7']))
+  })
+
+  test('refuse a payload of the wrong shape when they are enqueued', async () => {
+    const wrong = inTransaction(db, (trx) => enqueue(trx, counted, { n: 'seven' as never }))
+    await expect(wrong).rejects.toThrow(/expected number, received string/i)
+  })
+
+  test('come round by a schedule in the temple’s time zone', async () => {
+    const schedule = { job: scheduled, cron: '40 2 * * *', timeZone: 'Asia/Kolkata' } as never
+    await working([], async () => undefined, [schedule])
+    const kept = await query("select cron, timezone from pgboss.schedule where name = 'test-scheduled'")
+    expect(kept).toEqual([{ cron: '40 2 * * *', timezone: 'Asia/Kolkata' }])
+  })
+})

@@ -1,0 +1,45 @@
+import { type Theme, themeSchemas } from '@vazhipadu/contract/profile'
+import { useTranslation } from 'react-i18next'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Select } from '../../ui/select.tsx'
+import { changeTheme, useTheme } from '../theme/theme-store.ts'
+
+const modes: Theme['mode'][] = ['light', 'dark']
+const directions: Theme['direction'][] = ['ltr', 'rtl']
+const sizes: Theme['controlSize'][] = ['xs', 'sm', 'md', 'lg']
+
+/** Size, schema, mode and direction at hand while looking at everything below. */
+export function GallerySwitches() {
+  const { t } = useTranslation()
+  const theme = useTheme()
+  return (
+    <div className="my-6 flex flex-wrap items-center gap-3">
+      <div className="w-44">
+        <Select
+          aria-label={t('theme.schema.title')}
+          options={themeSchemas.map((schema) => ({ value: schema, label: t(`theme.schema.${schema}`) }))}
+          value={theme.themeSchema}
+          onChange={(themeSchema) => changeTheme({ themeSchema })}
+        />
+      </div>
+      <Segmented
+        label={t('theme.mode.title')}
+        options={modes.map((mode) => ({ value: mode, label: t(`theme.mode.${mode}`) }))}
+        value={theme.mode}
+        onChange={(mode) => changeTheme({ mode })}
+      />
+      <Segmented
+        label={t('theme.direction.title')}
+        options={directions.map((value) => ({ value, label: value }))}
+        value={theme.direction}
+        onChange={(direction) => changeTheme({ direction })}
+      />
+      <Segmented
+        label={t('theme.size.title')}
+        options={sizes.map((value) => ({ value, label: value }))}
+        value={theme.controlSize}
+        onChange={(controlSize) => changeTheme({ controlSize })}
+      />
+    </div>
+  )
+}

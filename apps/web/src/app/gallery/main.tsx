@@ -1,0 +1,29 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { I18nextProvider } from 'react-i18next'
+import { HashRouter } from 'react-router'
+import '../../main.css'
+import words from '../../lib/i18n/en/gallery.json'
+import { i18n } from '../../lib/i18n/i18n.ts'
+import { ThemeRoot } from '../theme/theme-root.tsx'
+import { GalleryPages } from './gallery-pages.tsx'
+import { themeFromAddress } from './theme-from-address.ts'
+
+// Development only: gallery.html is a page of its own, which the production build does not know.
+i18n.addResourceBundle('en', 'translation', { gallery: words }, true)
+themeFromAddress(new URLSearchParams(window.location.search))
+
+const root = document.getElementById('root')
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <I18nextProvider i18n={i18n}>
+        <HashRouter>
+          <ThemeRoot>
+            <GalleryPages />
+          </ThemeRoot>
+        </HashRouter>
+      </I18nextProvider>
+    </StrictMode>,
+  )
+}

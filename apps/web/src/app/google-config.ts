@@ -1,0 +1,14 @@
+const clientId: unknown = import.meta.env.VITE_GOOGLE_CLIENT_ID
+const scriptAddress: unknown = import.meta.env.VITE_GSI_URL
+
+/** Undefined where the temple has not set Google up: no button is shown then. */
+export const googleConfig =
+  typeof clientId === 'string' && clientId !== ''
+    ? {
+        clientId,
+        scriptAddress:
+          typeof scriptAddress === 'string' && scriptAddress !== ''
+            ? scriptAddress
+            : 'https://accounts.google.com/gsi/client',
+      }
+    : undefined

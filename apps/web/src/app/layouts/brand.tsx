@@ -1,0 +1,30 @@
+import { Link } from 'react-router'
+import { Art } from '../../art/art.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import type { LayoutProps } from './layout-props.ts'
+
+interface BrandProps extends Pick<LayoutProps, 'temple' | 'homePath'> {
+  /** Only the lamp: where there is no room for words. */
+  lampOnly?: boolean
+  className?: string
+}
+
+export function Brand({ temple, homePath = '/', lampOnly, className }: BrandProps) {
+  return (
+    <Link
+      to={homePath}
+      aria-label={lampOnly ? temple.name : undefined}
+      className={classNames(
+        'flex min-h-11 min-w-0 items-center gap-3 rounded-inner text-ink no-underline focus-ring',
+        className,
+      )}
+    >
+      <Art name="lamp-hanging" size={34} className="text-art" />
+      {!lampOnly && (
+        <span className="title truncate font-[520] text-[1.0625rem] leading-tight md:text-[1.1875rem]">
+          {temple.name}
+        </span>
+      )}
+    </Link>
+  )
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import { classNames } from '../../ui/class-names.ts'
+import type { LayoutProps } from './layout-props.ts'
+
+interface FooterProps extends Pick<LayoutProps, 'temple' | 'termsPath' | 'privacyPath'> {
+  centred?: boolean
+}
+
+const link =
+  'inline-flex min-h-11 items-center rounded-sm text-soft underline underline-offset-4 hover:text-ink focus-ring'
+
+export function Footer({ temple, termsPath, privacyPath, centred }: FooterProps) {
+  const { t } = useTranslation()
+  const year = new Date().getFullYear()
+  const newTab = <span className="sr-only">{t('layouts.footer.newTab')}</span>
+  return (
+    <footer
+      className={classNames(
+        'flex flex-wrap items-center gap-x-6 text-quiet text-sm',
+        centred
+          ? 'flex-col justify-center text-center'
+          : 'content-pad mt-auto justify-between border-line border-t py-3',
+      )}
+    >
+      <p>
+        <bdi>{t('layouts.footer.copyright', { year, temple: temple.name })}</bdi>
+      </p>
+      <nav aria-label={t('layouts.footer.legal')} className="flex flex-wrap gap-x-5">
+        <a href={termsPath ?? '/terms-and-conditions'} target="_blank" rel="noopener" className={link}>
+          {t('layouts.footer.terms')}
+          {newTab}
+        </a>
+        <a href={privacyPath ?? '/privacy-policy'} target="_blank" rel="noopener" className={link}>
+          {t('layouts.footer.privacy')}
+          {newTab}
+        </a>
+      </nav>
+    </footer>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import type { MenuEntry } from '../../ui/menu.tsx'
+import type { NavItem } from './nav-item.ts'
+
+export interface LayoutProps {
+  temple: { name: string; place?: string }
+  navigation: readonly NavItem[]
+  user?: { name: string; email?: string | undefined; avatar?: string | null | undefined } | undefined
+  userMenu?: readonly MenuEntry[]
+  /** In the header, before the avatar: search, notices. */
+  headerEnd?: ReactNode
+  homePath?: string
+  termsPath?: string
+  privacyPath?: string
+  /** Office pages use the whole width; the others stay readable. */
+  wide?: boolean
+  children: ReactNode
+}

@@ -1,0 +1,54 @@
+import { Menu as MenuIcon, Settings2 } from 'lucide-react'
+import { type ReactElement, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { Drawer } from '../../ui/drawer.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { changeTheme } from '../theme/theme-store.ts'
+import type { LayoutProps } from './layout-props.ts'
+import { NavList } from './nav-list.tsx'
+
+interface NavDrawerProps extends Pick<LayoutProps, 'navigation' | 'temple'> {
+  /** What opens it; a menu button when absent. */
+  trigger?: (open: () => void) => ReactElement
+}
+
+/** The whole navigation, for screens with no room to show it. */
+export function NavDrawer({ navigation, temple, trigger }: NavDrawerProps) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  const lookButton = (
+    <Button
+      look="plain"
+      wide
+      icon={<Settings2 aria-hidden="true" size={20} />}
+      onClick={() => {
+        setOpen(false)
+        changeTheme({ panelExpand: true })
+      }}
+    >
+      {t('theme.panel.open')}
+    </Button>
+  )
+  return (
+    <>
+      {trigger?.(() => setOpen(true)) ?? (
+        <IconButton label={t('layouts.menu')} onClick={() => setOpen(true)}>
+          <MenuIcon aria-hidden="true" size={24} />
+        </IconButton>
+      )}
+      <Drawer
+        open={open}
+        onClose={() => setOpen(false)}
+        title={temple.name}
+        side="start"
+        width={320}
+        footer={lookButton}
+      >
+        <nav aria-label={t('layouts.main')}>
+          <NavList items={navigation} onGo={() => setOpen(false)} />
+        </nav>
+      </Drawer>
+    </>
+  )
+}

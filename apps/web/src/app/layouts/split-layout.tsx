@@ -1,0 +1,105 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Art } from '../../art/art.tsx'
+import { type SkyName, skies, skyAt, usualSunrise, usualSunset } from '../../art/sky.ts'
+import { Footer } from './footer.tsx'
+import type { LayoutProps } from './layout-props.ts'
+import { contentId, SkipLink } from './skip-link.tsx'
+
+interface SplitLayoutProps extends Pick<LayoutProps, 'temple' | 'termsPath' | 'privacyPath'> {
+  /** The temple's clock, `HH:MM`. */
+  sunrise?: string
+  sunset?: string
+  timeZone?: string
+  /** Under the date: the Malayalam date, star, tithi, opening times. */
+  today?: ReactNode
+  /** For previews and tests; the hour decides otherwise. */
+  sky?: SkyName
+  now?: Date
+  children: ReactNode
+}
+
+const minuteMs = 60_000
+
+/** The minute that passes, so that a page left open goes from dawn to day. */
+function useNow(fixed: Date | undefined) {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    if (fixed) return
+    const timer = setInterval(() => setNow(new Date()), minuteMs)
+    return () => clearInterval(timer)
+  }, [fixed])
+  return fixed ?? now
+}
+
+const clockWords = (time: string) => time.replace(/^0/, '')
+
+/** Authentication: one half the temple at this hour, the other the form. */
+export function SplitLayout(props: SplitLayoutProps) {
+  const {
+    temple,
+    sunrise = usualSunrise,
+    sunset = usualSunset,
+    timeZone = 'Asia/Kolkata',
+    today,
+    children,
+  } = props
+  const { t } = useTranslation()
+  const now = useNow(props.now)
+  const sky = props.sky ?? skyAt({ now, timeZone, sunrise, sunset })
+  const date = new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'long', day: 'numeric', month: 'long' })
+
+  return (
+    <div className="grid min-h-dvh grid-rows-[304px_1fr] md:grid-cols-2 md:grid-rows-1">
+      <SkipLink />
+      <section
+        aria-label={t('layouts.sky.label')}
+        data-sky={sky}
+        className="relative overflow-hidden bg-[#231d38] text-[#fff6e6] after:absolute after:inset-0 after:bg-[linear-gradient(rgb(20_16_34/.42),rgb(20_16_34/0)_22%,rgb(20_16_34/0)_64%,rgb(20_16_34/.62)_86%)] md:sticky md:top-0 md:h-dvh"
+      >
+        <img
+          src={skies[sky]}
+          alt=""
+          className="absolute inset-0 size-full object-cover object-[50%_61%] md:object-[50%_78%]"
+        />
+        <div className="absolute inset-x-4 top-4 z-10 flex items-center gap-3 md:inset-x-7 md:top-7 lg:inset-x-12 lg:top-10">
+          <span className="[--art-accent:var(--gold-glow)] md:hidden">
+            <Art name="lamp-hanging" size={34} />
+          </span>
+          <span className="[--art-accent:var(--gold-glow)] max-md:hidden">
+            <Art name="lamp-hanging" size={44} />
+          </span>
+          <p className="title font-[520] text-[1.0625rem] leading-tight md:text-[1.375rem]">
+            {temple.name}
+            {temple.place && (
+              <span className="block pt-1 font-normal font-sans text-sm tracking-normal max-md:hidden">
+                {temple.place}
+              </span>
+            )}
+          </p>
+        </div>
+        <div className="absolute inset-x-4 bottom-3.5 z-10 md:inset-x-7 md:bottom-8 lg:inset-x-12 lg:bottom-11">
+          <p className="pb-1.5 max-md:hidden">
+            {t(`layouts.sky.${sky}`, { sunrise: clockWords(sunrise), sunset: clockWords(sunset) })}
+          </p>
+          <p className="title font-[420] text-[1.375rem] leading-[1.625rem] md:text-3xl lg:text-[2.5rem] lg:leading-[2.75rem]">
+            <time dateTime={now.toISOString().slice(0, 10)}>{date.format(now).replace(',', '')}</time>
+          </p>
+          {today && <div className="pt-1 md:pt-2">{today}</div>}
+        </div>
+      </section>
+      <div className="flex flex-col px-4 pt-5 pb-7 md:px-7 md:py-8 lg:px-12">
+        <main
+          id={contentId}
+          tabIndex={-1}
+          className="mx-auto grid w-full max-w-[416px] flex-1 content-start outline-none md:content-center"
+        >
+          {children}
+        </main>
+        <div className="pt-8">
+          <Footer {...props} centred />
+        </div>
+      </div>
+    </div>
+  )
+}

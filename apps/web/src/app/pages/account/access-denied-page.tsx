@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
+import { places } from '../../paths.ts'
+import { QuietPage } from '../quiet-page.tsx'
+
+export function AccessDeniedPage() {
+  const { t } = useTranslation()
+  return (
+    <QuietPage
+      art="scene-temple"
+      title={t('account.denied.title')}
+      action={
+        <Button asChild look="main">
+          <Link to={places.home.path}>{t('account.denied.home')}</Link>
+        </Button>
+      }
+    >
+      <p>{t('account.denied.text')}</p>
+    </QuietPage>
+  )
+}

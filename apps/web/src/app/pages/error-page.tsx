@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { Art } from '../../art/art.tsx'
+import { errorText } from '../../lib/api/api-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { authenticatedEntry } from '../paths.ts'
+
+/** For what nobody foresaw. Leads out by whole documents: the page's own code may be what failed. */
+export function ErrorPage() {
+  const { t } = useTranslation()
+  const error = useRouteError()
+  const what = isRouteErrorResponse(error) ? `${error.status} ${error.statusText}` : errorText(error)
+  return (
+    <main className="mx-auto grid min-h-[70dvh] max-w-xl content-center justify-items-center gap-4 px-4 py-10 text-center">
+      <title>{t('app.error.title')}</title>
+      <Art name="scene-closed" size={240} className="text-art" />
+      <h1>{t('app.error.title')}</h1>
+      <p className="rounded-card border border-danger-line bg-danger-subtle px-4 py-2 font-medium text-danger break-words max-w-full">
+        {what}
+      </p>
+      <p className="text-lg text-soft">{t('app.error.text')}</p>
+      <div className="flex flex-wrap justify-center gap-3 pt-2">
+        <Button look="main" onClick={() => window.location.reload()}>
+          {t('app.error.reload')}
+        </Button>
+        <Button look="line" asChild>
+          <a href={authenticatedEntry}>{t('app.error.home')}</a>
+        </Button>
+      </div>
+    </main>
+  )
+}

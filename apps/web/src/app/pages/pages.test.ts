@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { type PlaceName, places } from '../paths.ts'
+import { isBuilt, pageOf } from './pages.ts'
+
+/** May only shrink: take a name out when its page is built. */
+const openingSoon: PlaceName[] = [
+  'paymentCallback',
+  'paymentCancel',
+  'paymentBridge',
+  'verifyReceipt',
+  'paymentSuccess',
+  'paymentFailure',
+  'profileEdit',
+  'myTickets',
+  'raiseTicket',
+  'ticket',
+  'guidedBooking',
+  'continuousBooking',
+  'directBooking',
+  'concern',
+  'history',
+  'addressChange',
+  'devoteeInfo',
+  'transactionHistory',
+  'updateBooking',
+  'receiptGenerate',
+  'prasadamReport',
+  'prePoojaReminder',
+  'postPoojaReminder',
+  'prasadamSent',
+  'catalogue',
+  'calendar',
+  'settings',
+  'daySheet',
+  'counter',
+  'reconciliation',
+  'audit',
+]
+
+const names = Object.keys(places) as PlaceName[]
+
+describe('pages', () => {
+  it('that open soon are exactly these', () => {
+    expect(names.filter((name) => !isBuilt(name))).toEqual(openingSoon)
+  })
+
+  it.each(names)('%s loads', async (name) => {
+    expect(await pageOf(name)()).toHaveProperty('Component')
+  })
+})

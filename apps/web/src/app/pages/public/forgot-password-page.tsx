@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { ForgotPasswordForm } from '../../../features/identity/forgot-password-form.tsx'
+import { places } from '../../paths.ts'
+import { keepRedirectUrl } from '../../routing/redirect-url.ts'
+import { PageHeading } from '../page-heading.tsx'
+
+export function ForgotPasswordPage() {
+  const { t } = useTranslation()
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  return (
+    <>
+      <PageHeading title={t('app.forgot.title')}>{t('app.forgot.lead')}</PageHeading>
+      <ForgotPasswordForm
+        // In the history's state, not in the address: neither the token nor the person belongs in a link.
+        onStarted={(started) =>
+          void navigate(keepRedirectUrl(places.resetPassword.path, search), { state: started })
+        }
+      />
+      <p className="pt-6 text-center">
+        <Link
+          to={keepRedirectUrl(places.signIn.path, search)}
+          className="focus-ring hit-area inline-block rounded-sm font-semibold text-primary underline underline-offset-4"
+        >
+          {t('app.forgot.back')}
+        </Link>
+      </p>
+    </>
+  )
+}

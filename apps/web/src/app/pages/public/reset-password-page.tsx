@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation, useNavigate } from 'react-router'
+import type { ResetStarted } from '../../../features/identity/forgot-password-form.tsx'
+import { ResetCodeStep } from '../../../features/identity/reset-code-step.tsx'
+import { ResetPasswordForm } from '../../../features/identity/reset-password-form.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { places } from '../../paths.ts'
+import { keepRedirectUrl } from '../../routing/redirect-url.ts'
+import { PageHeading } from '../page-heading.tsx'
+
+/** Goes on from the forgotten password: first the code, then the new password. */
+export function ResetPasswordPage() {
+  const { t } = useTranslation()
+  const { search, state } = useLocation()
+  const navigate = useNavigate()
+  const [verified, setVerified] = useState(false)
+  const started = state as ResetStarted | null
+
+  if (!started?.token) {
+    return (
+      <>
+        <PageHeading title={t('app.reset.nothingTitle')}>{t('app.reset.nothingLead')}</PageHeading>
+        <Button asChild look="main" size="lg" wide>
+          <Link to={keepRedirectUrl(places.forgotPassword.path, search)}>{t('app.reset.askForCode')}</Link>
+        </Button>
+      </>
+    )
+  }
+  const { token, identifier } = started
+  if (!verified) {
+    return (
+      <>
+        <PageHeading title={t('app.reset.codeTitle')}>{t('app.reset.sentTo', { identifier })}</PageHeading>
+        <ResetCodeStep token={token} identifier={identifier} onVerified={() => setVerified(true)} />
+      </>
+    )
+  }
+  return (
+    <>
+      <PageHeading title={t('app.reset.passwordTitle')}>{t('app.reset.passwordLead')}</PageHeading>
+      <ResetPasswordForm
+        token={token}
+        identifier={identifier}
+        onDone={() =>
+          void navigate(keepRedirectUrl(places.signIn.path, search), {
+            replace: true,
+            state: { passwordChanged: true },
+          })
+        }
+      />
+    </>
+  )
+}

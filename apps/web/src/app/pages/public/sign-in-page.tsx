@@ -1,0 +1,74 @@
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { SignInForm } from '../../../features/identity/sign-in-form.tsx'
+import { useSession } from '../../../lib/session/session-store.ts'
+import { AlertBanner } from '../../../ui/alert-banner.tsx'
+import { googleConfig } from '../../google-config.ts'
+import { applyPreference } from '../../keep-preference.ts'
+import { places } from '../../paths.ts'
+import { addressAfterSignIn, keepRedirectUrl } from '../../routing/redirect-url.ts'
+import { useTheme } from '../../theme/theme-store.ts'
+import { PageHeading } from '../page-heading.tsx'
+
+// After the first paint: the form comes before anyone else's button.
+const GoogleSignIn = lazy(async () => ({
+  default: (await import('../../../features/identity/google-sign-in.tsx')).GoogleSignIn,
+}))
+
+export function SignInPage() {
+  const { t } = useTranslation()
+  const { search, state } = useLocation()
+  const navigate = useNavigate()
+  const ended = useSession((session) => session.endedBy === 'expiry')
+  const dark = useTheme((theme) => theme.mode === 'dark')
+  const passwordChanged = (state as { passwordChanged?: boolean } | null)?.passwordChanged === true
+
+  const enter = () => {
+    void applyPreference()
+    void navigate(addressAfterSignIn(search), { replace: true })
+  }
+
+  return (
+    <>
+      <PageHeading title={t('app.signIn.title')}>{t('app.signIn.lead')}</PageHeading>
+      <div className="grid grid-cols-1 gap-5">
+        {passwordChanged && (
+          <AlertBanner type="success" duration={0}>
+            {t('app.signIn.passwordChanged')}
+          </AlertBanner>
+        )}
+        {ended && !passwordChanged && (
+          <AlertBanner type="info" duration={0}>
+            {t('app.signIn.ended')}
+          </AlertBanner>
+        )}
+        <SignInForm
+          forgotPasswordPath={keepRedirectUrl(places.forgotPassword.path, search)}
+          onSignedIn={enter}
+        />
+        {googleConfig && (
+          <>
+            <div className="flex items-center gap-4 text-quiet text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+              {t('app.signIn.or')}
+            </div>
+            <div className="min-h-11">
+              <Suspense>
+                <GoogleSignIn {...googleConfig} dark={dark} onSignedIn={enter} />
+              </Suspense>
+            </div>
+          </>
+        )}
+        <p className="text-center text-soft">
+          {t('app.signIn.newHere')}{' '}
+          <Link
+            to={keepRedirectUrl(places.signUp.path, search)}
+            className="focus-ring hit-area inline-block rounded-sm font-semibold text-primary underline underline-offset-4"
+          >
+            {t('app.signIn.create')}
+          </Link>
+        </p>
+      </div>
+    </>
+  )
+}

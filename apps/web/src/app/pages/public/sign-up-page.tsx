@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { SignUpForm } from '../../../features/identity/sign-up-form.tsx'
+import { places } from '../../paths.ts'
+import { keepRedirectUrl } from '../../routing/redirect-url.ts'
+import { PageHeading } from '../page-heading.tsx'
+
+export function SignUpPage() {
+  const { t } = useTranslation()
+  const { search } = useLocation()
+  return (
+    <>
+      <PageHeading title={t('app.signUp.title')}>{t('app.signUp.lead')}</PageHeading>
+      <SignUpForm termsPath={places.terms.path} privacyPath={places.privacy.path} />
+      <p className="pt-6 text-center text-soft">
+        {t('app.signUp.haveOne')}{' '}
+        <Link
+          to={keepRedirectUrl(places.signIn.path, search)}
+          className="focus-ring hit-area inline-block rounded-sm font-semibold text-primary underline underline-offset-4"
+        >
+          {t('app.signUp.signIn')}
+        </Link>
+      </p>
+    </>
+  )
+}

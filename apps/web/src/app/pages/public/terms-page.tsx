@@ -1,0 +1,5 @@
+import { LegalText } from './legal-text.tsx'
+
+export function TermsPage() {
+  return <LegalText name="legal.terms" />
+}

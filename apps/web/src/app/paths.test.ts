@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { places } from './paths.ts'
+
+const pathsOf = (...access: string[]) =>
+  Object.values(places)
+    .filter((place) => access.includes(place.access))
+    .map((place) => place.path)
+
+describe('every route of the specification exists', () => {
+  it('public routes', () => {
+    expect(pathsOf('auth')).toEqual(['/sign-in', '/sign-up', '/forgot-password', '/reset-password'])
+    expect(pathsOf('open')).toEqual([
+      '/terms-and-conditions',
+      '/privacy-policy',
+      '/payment-callback',
+      '/payment-cancel',
+      '/razorpay-bridge',
+      '/verify/:code',
+    ])
+  })
+
+  it('signed-in routes', () => {
+    expect(pathsOf('signed-in')).toEqual([
+      '/home',
+      '/payment-success',
+      '/payment-failure',
+      '/profile-edit',
+      '/change-password',
+      '/customer-support/my-ticket',
+      '/customer-support/raise-ticket',
+      '/customer-support/ticket/:ticketId',
+      '/guided-booking',
+      '/continuous-booking',
+      '/direct-booking',
+      '/concern',
+      '/history',
+      '/address-change-for-delivery',
+      '/devotee-info',
+      '/access-denied',
+      '/single-menu-view',
+      '/collapse-menu-item-view-1',
+      '/collapse-menu-item-view-2',
+      '/group-single-menu-item-view',
+      '/group-collapse-menu-item-view-1',
+      '/group-collapse-menu-item-view-2',
+    ])
+    expect(places.accessDenied.authority).toEqual(['admin', 'user'])
+  })
+
+  it('admin-only routes', () => {
+    expect(pathsOf('admin')).toEqual([
+      '/transaction-history',
+      '/update-booking',
+      '/receipt-generate',
+      '/prasadam-delivery-report',
+      '/notification/pre-pooja-reminder',
+      '/notification/post-pooja-reminder',
+      '/notification/prasadam-sent-notification',
+      '/admin/catalogue',
+      '/admin/calendar',
+      '/admin/settings',
+      '/admin/day-sheet',
+      '/admin/counter',
+      '/admin/reconciliation',
+      '/admin/audit',
+    ])
+  })
+})

@@ -1,0 +1,63 @@
+import { type RouteObject, redirect } from 'react-router'
+import { loadWords } from '../lib/i18n/i18n.ts'
+import { PageSpinner } from '../ui/spinner.tsx'
+import { ErrorPage } from './pages/error-page.tsx'
+import { pageOf } from './pages/pages.ts'
+import {
+  type Access,
+  authenticatedEntry,
+  loginAlias,
+  type PlaceName,
+  places,
+  unauthenticatedEntry,
+} from './paths.ts'
+import { Root } from './root.tsx'
+import { guardOf } from './routing/guards.ts'
+
+const namesWith = (...access: Access[]) =>
+  (Object.keys(places) as PlaceName[]).filter((name) => access.includes(places[name].access))
+
+function routeOf(name: PlaceName): RouteObject {
+  const place = places[name]
+  return {
+    id: name,
+    path: place.path,
+    loader: guardOf(place),
+    lazy: pageOf(name),
+    handle: { title: place.title },
+    ErrorBoundary: ErrorPage,
+  }
+}
+
+export const routes: RouteObject[] = [
+  {
+    Component: Root,
+    ErrorBoundary: ErrorPage,
+    HydrateFallback: PageSpinner,
+    children: [
+      { path: '/', loader: () => redirect(authenticatedEntry) },
+      {
+        path: loginAlias,
+        loader: ({ request }) => redirect(unauthenticatedEntry + new URL(request.url).search),
+      },
+      {
+        lazy: async () => ({ Component: (await import('./shells/auth-shell.tsx')).AuthShell }),
+        children: namesWith('auth').map(routeOf),
+      },
+      {
+        lazy: async () => ({ Component: (await import('./shells/public-shell.tsx')).PublicShell }),
+        children: namesWith('open').map(routeOf),
+      },
+      {
+        lazy: async () => {
+          const words = loadWords('account')
+          const Component = (await import('./shells/signed-in-shell.tsx')).SignedInShell
+          await words
+          return { Component }
+        },
+        children: namesWith('signed-in', 'admin').map(routeOf),
+      },
+      { path: '*', loader: () => redirect('/') },
+    ],
+  },
+]

@@ -1,0 +1,26 @@
+import { Outlet } from 'react-router'
+import { Brand } from '../layouts/brand.tsx'
+import { Content } from '../layouts/content.tsx'
+import { Footer } from '../layouts/footer.tsx'
+import { SkipLink } from '../layouts/skip-link.tsx'
+import { places } from '../paths.ts'
+import { useTemple } from '../use-temple.ts'
+
+/** Pages that anyone may read, signed in or not: the temple's name above, the legal links below. */
+export function PublicShell() {
+  const temple = useTemple()
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <header className="kasavu content-pad flex h-header flex-none items-center bg-card">
+        <Brand temple={temple} homePath={places.home.path} />
+      </header>
+      <div className="flex-1">
+        <Content>
+          <Outlet />
+        </Content>
+      </div>
+      <Footer temple={temple} termsPath={places.terms.path} privacyPath={places.privacy.path} />
+    </div>
+  )
+}

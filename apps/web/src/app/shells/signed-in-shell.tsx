@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { KeyRound, LogOut, UserRound } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link, Outlet, useMatches } from 'react-router'
+import { logOut } from '../../features/identity/log-out.ts'
+import { profileQuery } from '../../features/profile/profile.api.ts'
+import { readAccessToken } from '../../lib/session/access-token.ts'
+import { hasAdminRole, rolesIn } from '../../lib/session/role-claim.ts'
+import { useSession } from '../../lib/session/session-store.ts'
+import { AppLayout } from '../layouts/app-layout.tsx'
+import { useNavigationEntries } from '../navigation.tsx'
+import { places } from '../paths.ts'
+import { useTemple } from '../use-temple.ts'
+
+/** Pages of a signed-in person, in the layout they chose. */
+export function SignedInShell() {
+  const { t } = useTranslation()
+  const temple = useTemple()
+  const user = useSession((session) => session.user)
+  const { data: profile } = useQuery(profileQuery)
+  const isAdmin = hasAdminRole(rolesIn(readAccessToken())) || profile?.is_admin === true
+  const navigation = useNavigationEntries(isAdmin)
+  const isOffice = useMatches().some(
+    ({ id }) => id in places && places[id as keyof typeof places].access === 'admin',
+  )
+
+  return (
+    <AppLayout
+      temple={temple}
+      navigation={navigation}
+      homePath={places.home.path}
+      termsPath={places.terms.path}
+      privacyPath={places.privacy.path}
+      wide={isOffice}
+      user={{ name: profile?.name ?? user.userName, email: user.email, avatar: user.avatar }}
+      userMenu={[
+        {
+          id: 'profile',
+          label: t('account.menu.profile'),
+          link: (
+            <Link to={places.profileEdit.path}>
+              <UserRound aria-hidden="true" size={20} />
+              {t('account.menu.profile')}
+            </Link>
+          ),
+        },
+        {
+          id: 'password',
+          label: t('account.menu.password'),
+          link: (
+            <Link to={places.changePassword.path}>
+              <KeyRound aria-hidden="true" size={20} />
+              {t('account.menu.password')}
+            </Link>
+          ),
+        },
+        {
+          id: 'log-out',
+          label: t('account.menu.logOut'),
+          icon: <LogOut aria-hidden="true" size={20} />,
+          onSelect: () => void logOut(),
+          separated: true,
+        },
+      ]}
+    >
+      <Outlet />
+    </AppLayout>
+  )
+}

@@ -1,0 +1,21 @@
+import { Direction } from 'radix-ui'
+import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react'
+import { applyTheme } from './apply-theme.ts'
+import { useTheme } from './theme-store.ts'
+
+// After the first paint; a toast asked for earlier waits for it.
+const Toaster = lazy(async () => ({ default: (await import('../../ui/toast.tsx')).Toaster }))
+
+/** Around the whole application: keeps the document in step with the preference and holds the toasts. */
+export function ThemeRoot({ children }: { children: ReactNode }) {
+  const theme = useTheme()
+  useLayoutEffect(() => applyTheme(theme), [theme])
+  return (
+    <Direction.Provider dir={theme.direction}>
+      {children}
+      <Suspense>
+        <Toaster direction={theme.direction} />
+      </Suspense>
+    </Direction.Provider>
+  )
+}

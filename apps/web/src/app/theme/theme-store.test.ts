@@ -1,0 +1,71 @@
+import { layoutTypes, themeSchemas } from '@vazhipadu/contract/profile'
+import { beforeEach, expect, test } from 'vitest'
+import {
+  changeLayout,
+  changeTheme,
+  collapseSideNav,
+  defaultTheme,
+  replaceTheme,
+  resetTheme,
+  useTheme,
+} from './theme-store.ts'
+
+const stored = () => JSON.parse(localStorage.getItem('theme') ?? '{}').state
+
+beforeEach(() => {
+  replaceTheme(defaultTheme)
+})
+
+test('the default is the blue schema, ltr, light, medium controls and the top bar', () => {
+  expect(useTheme.getState()).toEqual({
+    themeSchema: 'default',
+    direction: 'ltr',
+    mode: 'light',
+    panelExpand: false,
+    controlSize: 'md',
+    layout: { type: 'topBarClassic', sideNavCollapse: false },
+  })
+})
+
+test('every change is kept in local storage under "theme" with the specified names', () => {
+  changeTheme({ themeSchema: 'green', direction: 'rtl', mode: 'dark', panelExpand: true, controlSize: 'lg' })
+  changeLayout('stackedSide')
+  collapseSideNav(true)
+  expect(stored()).toEqual({
+    themeSchema: 'green',
+    direction: 'rtl',
+    mode: 'dark',
+    panelExpand: true,
+    controlSize: 'lg',
+    layout: { type: 'stackedSide', sideNavCollapse: true, previousType: 'topBarClassic' },
+  })
+})
+
+test('a stored value is taken up again', async () => {
+  const kept = { ...defaultTheme, mode: 'dark', themeSchema: 'purple' }
+  localStorage.setItem('theme', JSON.stringify({ state: kept, version: 0 }))
+  await useTheme.persist.rehydrate()
+  expect(useTheme.getState()).toEqual(kept)
+})
+
+test.each([
+  ['not JSON at all', '{'],
+  ['another shape', JSON.stringify({ state: { mode: 'dark' }, version: 0 })],
+  ['an unknown schema', JSON.stringify({ state: { ...defaultTheme, themeSchema: 'pink' }, version: 0 })],
+  ['an unknown layout', JSON.stringify({ state: { ...defaultTheme, layout: { type: 'moon' } }, version: 0 })],
+])('a stored value that is %s falls back to the defaults', async (_, value) => {
+  localStorage.setItem('theme', value)
+  await useTheme.persist.rehydrate()
+  expect(useTheme.getState()).toEqual(defaultTheme)
+})
+
+test('going back to the defaults leaves the panel open', () => {
+  changeTheme({ panelExpand: true, mode: 'dark' })
+  resetTheme()
+  expect(useTheme.getState()).toEqual({ ...defaultTheme, panelExpand: true })
+})
+
+test('there are five schemas and six layouts', () => {
+  expect(themeSchemas).toEqual(['default', 'dark', 'green', 'purple', 'orange'])
+  expect(layoutTypes).toHaveLength(6)
+})

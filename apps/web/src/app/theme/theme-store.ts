@@ -1,0 +1,46 @@
+import { type Theme, theme as themeShape } from '@vazhipadu/contract/profile'
+import { create } from 'zustand'
+import { createJSONStorage, persist } from 'zustand/middleware'
+
+export type LayoutType = Theme['layout']['type']
+
+export const defaultTheme: Theme = {
+  themeSchema: 'default',
+  direction: 'ltr',
+  mode: 'light',
+  panelExpand: false,
+  controlSize: 'md',
+  layout: { type: 'topBarClassic', sideNavCollapse: false },
+}
+
+/** The interface preference, kept in local storage under `theme`. */
+export const useTheme = create<Theme>()(
+  persist(() => defaultTheme, {
+    name: 'theme',
+    storage: createJSONStorage(() => localStorage),
+    // Storage is whatever an older version or another hand left there: all of it fits, or none is used.
+    merge: (stored, current) => {
+      const parsed = themeShape.safeParse(stored)
+      return parsed.success ? parsed.data : current
+    },
+  }),
+)
+
+/** Changes the fields given. */
+export const changeTheme = (change: Partial<Omit<Theme, 'layout'>>) => useTheme.setState(change)
+
+/** Replaces the whole preference, as when the server's copy arrives at sign-in. */
+export const replaceTheme = (theme: Theme) => useTheme.setState(theme, true)
+
+export const resetTheme = () =>
+  useTheme.setState({ ...defaultTheme, panelExpand: useTheme.getState().panelExpand }, true)
+
+export function changeLayout(type: LayoutType) {
+  const { layout } = useTheme.getState()
+  if (layout.type === type) return
+  useTheme.setState({ layout: { ...layout, type, previousType: layout.type } })
+}
+
+export function collapseSideNav(sideNavCollapse: boolean) {
+  useTheme.setState(({ layout }) => ({ layout: { ...layout, sideNavCollapse } }))
+}

@@ -1,0 +1,82 @@
+import { newPassword } from '@vazhipadu/contract/identity'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { hasFailed } from '../../lib/api/outcome-of.ts'
+import { schemaResolver } from '../../lib/form/schema-resolver.ts'
+import { showRefusal } from '../../lib/form/show-refusal.ts'
+import { AlertBanner } from '../../ui/alert-banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FormItem } from '../../ui/form-item.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { changePassword } from './identity.api.ts'
+import { NewPasswordField } from './new-password-field.tsx'
+
+type Values = { currentPassword: string; newPassword: string }
+
+const withCurrent = z.object({ currentPassword: z.string().max(128), newPassword })
+const first = withCurrent.extend({ currentPassword: z.string().max(128).default('') })
+
+type ChangePasswordFormProps = {
+  /** False for those who have only ever come by Google: they set their first password here. */
+  hasPassword: boolean
+  own: readonly string[]
+  onChanged: () => void
+}
+
+export function ChangePasswordForm({ hasPassword, own, onChanged }: ChangePasswordFormProps) {
+  const { t } = useTranslation()
+  const [outcome, setOutcome] = useState<{ type: 'success' | 'danger'; text: string }>()
+  const { register, handleSubmit, setError, watch, reset, formState } = useForm<Values, unknown, Values>({
+    defaultValues: { currentPassword: '', newPassword: '' },
+    resolver: schemaResolver<Values, Values>(hasPassword ? withCurrent : first),
+  })
+  const { errors, isSubmitting } = formState
+
+  const submit = handleSubmit(async (values) => {
+    setOutcome(undefined)
+    try {
+      const answer = await changePassword({
+        newPassword: values.newPassword,
+        ...(hasPassword && { currentPassword: values.currentPassword }),
+      })
+      if (hasFailed(answer)) return setOutcome({ type: 'danger', text: answer.message })
+      setOutcome({ type: 'success', text: t('identity.change.done') })
+      reset()
+      onChanged()
+    } catch (refused) {
+      const text = showRefusal(refused, ['currentPassword', 'newPassword'], setError)
+      if (text) setOutcome({ type: 'danger', text })
+    }
+  })
+
+  return (
+    <form onSubmit={(event) => void submit(event)} className="grid max-w-md gap-5" noValidate>
+      {outcome && (
+        <AlertBanner type={outcome.type} duration={0}>
+          {outcome.text}
+        </AlertBanner>
+      )}
+      {hasPassword && (
+        <FormItem
+          label={t('identity.fields.currentPassword')}
+          error={errors.currentPassword?.message}
+          asterisk
+        >
+          <PasswordInput autoComplete="current-password" {...register('currentPassword')} />
+        </FormItem>
+      )}
+      <NewPasswordField
+        label={t('identity.fields.newPassword')}
+        value={watch('newPassword')}
+        own={own}
+        error={errors.newPassword?.message}
+        {...register('newPassword')}
+      />
+      <Button type="submit" look="main" loading={isSubmitting} className="justify-self-start">
+        {hasPassword ? t('identity.change.submit') : t('identity.change.submitFirst')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,59 @@
+import { otpCode } from '@vazhipadu/contract/identity'
+import { type Ref, useImperativeHandle } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { schemaResolver } from '../../lib/form/schema-resolver.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormItem } from '../../ui/form-item.tsx'
+import { OtpInput } from '../../ui/otp-input.tsx'
+
+/** An empty code is a code of the wrong length, not a missing field. */
+const codeForm = z.object({ otp: z.preprocess((value) => value ?? '', otpCode) })
+
+export type CodeFormHandle = { reset: () => void }
+
+type CodeFormProps = {
+  onSubmit: (code: string) => Promise<void>
+  /** A code is being checked, or the step is about to change: further submits are ignored. */
+  busy: boolean
+  submitText: string
+  ref?: Ref<CodeFormHandle>
+}
+
+/** Six digits and a button. */
+export function CodeForm({ onSubmit, busy, submitText, ref }: CodeFormProps) {
+  const { t } = useTranslation()
+  const { control, handleSubmit, formState, reset } = useForm<{ otp: string }, unknown, { otp: string }>({
+    defaultValues: { otp: '' },
+    resolver: schemaResolver(codeForm),
+  })
+  useImperativeHandle(ref, () => ({ reset: () => reset() }), [reset])
+
+  const submit = handleSubmit(async ({ otp }) => {
+    if (!busy) await onSubmit(otp)
+  })
+
+  return (
+    <form onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-5" noValidate>
+      <FormItem label={t('identity.code.label')} error={formState.errors.otp?.message}>
+        <Controller
+          control={control}
+          name="otp"
+          render={({ field }) => (
+            <OtpInput
+              autoFocus
+              value={field.value}
+              label={t('identity.code.label')}
+              // The input already drops other characters; what is pasted or filled in by a phone is held to it too.
+              onChange={(code) => field.onChange(code.replace(/\D/g, ''))}
+            />
+          )}
+        />
+      </FormItem>
+      <Button type="submit" look="main" size="lg" wide loading={busy}>
+        {busy ? t('identity.code.verifying') : submitText}
+      </Button>
+    </form>
+  )
+}

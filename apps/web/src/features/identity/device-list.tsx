@@ -1,0 +1,69 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../lib/api/api-error.ts'
+import { loadStatusOf } from '../../lib/api/load-status.ts'
+import { AlertBanner } from '../../ui/alert-banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { SkeletonText } from '../../ui/skeleton.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { DeviceRow } from './device-row.tsx'
+import { endOtherSessions, endSession, sessionsQuery } from './identity.api.ts'
+
+/** The devices signed in to this account; any but this one can be signed out from here. */
+export function DeviceList() {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const query = useQuery(sessionsQuery)
+  const { data: sessions = [], refetch } = query
+  const load = loadStatusOf(query)
+  const refresh = () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+  const onError = (failure: unknown) => {
+    showToast(errorText(failure), 'error')
+  }
+  const endOne = useMutation({ mutationFn: endSession, onSuccess: refresh, onError })
+  const endOthers = useMutation({
+    mutationFn: endOtherSessions,
+    onSuccess: () => {
+      showToast(t('identity.devices.othersEnded'), 'success')
+      return refresh()
+    },
+    onError,
+  })
+
+  if (load.state === 'initial' || load.state === 'loading') return <SkeletonText lines={3} />
+  if (load.state === 'failure') {
+    return (
+      <AlertBanner type="danger" duration={0}>
+        <p>{load.message}</p>
+        <Button look="plain" onClick={() => void refetch()}>
+          {t('identity.devices.tryAgain')}
+        </Button>
+      </AlertBanner>
+    )
+  }
+  const others = sessions.filter((session) => !session.current)
+  return (
+    <div className="grid gap-4">
+      <ul className="grid gap-3">
+        {sessions.map((session) => (
+          <DeviceRow
+            key={session.id}
+            session={session}
+            ending={endOne.isPending && endOne.variables === session.id}
+            onEnd={() => endOne.mutate(session.id)}
+          />
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <Button
+          look="line"
+          loading={endOthers.isPending}
+          className="justify-self-start"
+          onClick={() => endOthers.mutate()}
+        >
+          {t('identity.devices.endOthers')}
+        </Button>
+      )}
+    </div>
+  )
+}

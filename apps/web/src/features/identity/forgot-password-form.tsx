@@ -1,0 +1,59 @@
+import { forgotPassword as forgotPasswordEndpoint } from '@vazhipadu/contract/identity'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { schemaResolver } from '../../lib/form/schema-resolver.ts'
+import { showRefusal } from '../../lib/form/show-refusal.ts'
+import { AlertBanner } from '../../ui/alert-banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FormItem } from '../../ui/form-item.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { forgotPassword } from './identity.api.ts'
+
+type Values = { identifier: string }
+
+/** What the reset page needs; the identifier only to show it and to know by which way the code went. */
+export type ResetStarted = { token: string; identifier: string; message: string }
+
+export function ForgotPasswordForm({ onStarted }: { onStarted: (started: ResetStarted) => void }) {
+  const { t } = useTranslation()
+  const [failure, setFailure] = useState<string>()
+  const { register, handleSubmit, setError, formState } = useForm<Values, unknown, Values>({
+    defaultValues: { identifier: '' },
+    resolver: schemaResolver(forgotPasswordEndpoint.body),
+  })
+  const { errors, isSubmitting } = formState
+
+  const submit = handleSubmit(async ({ identifier }) => {
+    setFailure(undefined)
+    try {
+      const { token, message } = await forgotPassword(identifier)
+      onStarted({ token, identifier, message })
+    } catch (refused) {
+      setFailure(showRefusal(refused, ['identifier'], setError))
+    }
+  })
+
+  return (
+    <form onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-5" noValidate>
+      {failure && (
+        <AlertBanner type="danger" duration={0}>
+          {failure}
+        </AlertBanner>
+      )}
+      <FormItem label={t('identity.fields.identifier')} error={errors.identifier?.message}>
+        <TextInput
+          dir="ltr"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...register('identifier')}
+        />
+      </FormItem>
+      <Button type="submit" look="main" size="lg" wide loading={isSubmitting}>
+        {isSubmitting ? t('identity.forgot.sending') : t('identity.forgot.submit')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,96 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { type GoogleAnswer, loadGoogle } from './load-google.ts'
+
+export type GoogleButtonSize = 'large' | 'medium' | 'small'
+
+/** The specification's heights; the button is Google's own frame and cannot be restyled. */
+export const googleHeights: Record<GoogleButtonSize, number> = { large: 40, medium: 32, small: 20 }
+
+/** Google draws no button wider than this. */
+const widest = 400
+
+type GoogleButtonProps = {
+  clientId: string
+  scriptAddress: string
+  size?: GoogleButtonSize
+  dark?: boolean
+  onAnswer: (answer: GoogleAnswer) => void
+}
+
+/** Comes after the page's first paint, into a place kept free for it, so that nothing moves when it does. */
+export function GoogleButton({
+  clientId,
+  scriptAddress,
+  size = 'large',
+  dark = false,
+  onAnswer,
+}: GoogleButtonProps) {
+  const { t } = useTranslation()
+  const place = useRef<HTMLDivElement>(null)
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
+  const [attempt, setAttempt] = useState(0)
+  const answered = useEffectEvent(onAnswer)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt draws again
+  useEffect(() => {
+    let left = false
+    const draw = async () => {
+      try {
+        const google = await loadGoogle(scriptAddress)
+        const parent = place.current
+        if (left || !parent) return
+        google.initialize({ client_id: clientId, callback: (answer) => answered(answer) })
+        parent.replaceChildren()
+        google.renderButton(parent, {
+          type: 'standard',
+          size,
+          theme: dark ? 'filled_black' : 'outline',
+          text: 'continue_with',
+          shape: 'rectangular',
+          logo_alignment: 'center',
+          width: Math.min(parent.clientWidth || widest, widest),
+        })
+        setState('ready')
+      } catch {
+        if (!left) setState('failed')
+      }
+    }
+    const timer = setTimeout(() => void draw())
+    return () => {
+      left = true
+      clearTimeout(timer)
+    }
+  }, [clientId, scriptAddress, size, dark, attempt])
+
+  const height = googleHeights[size]
+  return (
+    <div className="grid min-h-11 place-items-center">
+      {state === 'failed' && (
+        <p className="text-center text-soft">
+          {t('identity.google.failed')}{' '}
+          <Button
+            look="plain"
+            onClick={() => {
+              setState('loading')
+              setAttempt(attempt + 1)
+            }}
+          >
+            {t('identity.google.tryAgain')}
+          </Button>
+        </p>
+      )}
+      <div
+        style={{ height }}
+        className="relative grid w-full justify-items-center"
+        hidden={state === 'failed'}
+        aria-busy={state === 'loading'}
+      >
+        <div ref={place} className="w-full max-w-[400px] [color-scheme:light] *:mx-auto" />
+        {state === 'loading' && <Skeleton className="absolute inset-0 h-full w-full" />}
+      </div>
+    </div>
+  )
+}

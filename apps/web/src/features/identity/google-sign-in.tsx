@@ -1,0 +1,56 @@
+import type { User } from '@vazhipadu/contract/identity'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../lib/api/api-error.ts'
+import { hasFailed } from '../../lib/api/outcome-of.ts'
+import { startSession } from '../../lib/session/session-store.ts'
+import { AlertBanner } from '../../ui/alert-banner.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { GoogleButton } from './google-button.tsx'
+import { signInWithGoogle } from './identity.api.ts'
+import type { GoogleAnswer } from './load-google.ts'
+
+type GoogleSignInProps = {
+  clientId: string
+  scriptAddress: string
+  dark: boolean
+  onSignedIn: (user: User) => void
+}
+
+export function GoogleSignIn({ clientId, scriptAddress, dark, onSignedIn }: GoogleSignInProps) {
+  const { t } = useTranslation()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+
+  const finish = async ({ credential, select_by }: GoogleAnswer) => {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      const answer = await signInWithGoogle({ credential, clientId, ...(select_by && { select_by }) })
+      if (hasFailed(answer)) return setFailure(answer.message)
+      startSession(answer.accessToken, answer.user)
+      onSignedIn(answer.user)
+    } catch (refused) {
+      setFailure(errorText(refused))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div className="grid gap-3">
+      <GoogleButton
+        clientId={clientId}
+        scriptAddress={scriptAddress}
+        dark={dark}
+        onAnswer={(answer) => void finish(answer)}
+      />
+      {busy && <Spinner label={t('identity.google.signingIn')} />}
+      {failure && (
+        <AlertBanner type="danger" duration={0}>
+          {failure}
+        </AlertBanner>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { RequestOf } from '@vazhipadu/contract/endpoint'
+import * as identity from '@vazhipadu/contract/identity'
+import { call } from '../../lib/api/call.ts'
+import { outcomeOf } from '../../lib/api/outcome-of.ts'
+import { say } from '../../lib/i18n/i18n.ts'
+
+type Body<E extends { body: unknown }> =
+  RequestOf<E & Parameters<typeof call>[0]> extends { body: infer B } ? B : never
+
+export const signIn = (body: Body<typeof identity.signIn>) =>
+  outcomeOf(call(identity.signIn, { body }), say('identity.messages.unableToSignIn'))
+
+export const signInWithGoogle = (body: Body<typeof identity.signInWithGoogle>) =>
+  outcomeOf(call(identity.signInWithGoogle, { body }), say('identity.messages.unableToSignIn'))
+
+export const register = (body: Body<typeof identity.register>) =>
+  outcomeOf(call(identity.register, { body }), say('identity.messages.unableToSignUp'))
+
+type CodeBody = Body<typeof identity.verifyEmail>
+
+export const verifyEmail = (body: CodeBody) =>
+  outcomeOf(call(identity.verifyEmail, { body }), say('identity.messages.unableToVerify'))
+
+export const verifyMobile = (body: CodeBody) =>
+  outcomeOf(call(identity.verifyMobile, { body }), say('identity.messages.unableToVerify'))
+
+export const verifyResetOtp = (body: CodeBody) =>
+  outcomeOf(call(identity.verifyResetOtp, { body }), say('identity.messages.unableToVerify'))
+
+export const resendEmailOtp = (token: string) =>
+  outcomeOf(call(identity.resendEmailOtp, { body: { token } }), say('identity.messages.unableToResendEmail'))
+
+export const resendMobileOtp = (token: string) =>
+  outcomeOf(
+    call(identity.resendMobileOtp, { body: { token } }),
+    say('identity.messages.unableToResendMobile'),
+  )
+
+export const forgotPassword = (identifier: string) => call(identity.forgotPassword, { body: { identifier } })
+
+export const resetPassword = (body: Body<typeof identity.resetPassword>) =>
+  call(identity.resetPassword, { body })
+
+export const changePassword = (body: Body<typeof identity.changePassword>) =>
+  call(identity.changePassword, { body })
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: async ({ signal }) => (await call(identity.listSessions, {}, { signal })).sessions,
+})
+
+export const endSession = (id: string) => call(identity.endSession, { params: { id } })
+
+export const endOtherSessions = () => call(identity.endOtherSessions, {})

@@ -1,0 +1,55 @@
+/** As much of Google Identity Services as we use. */
+export type GoogleAnswer = { credential: string; select_by?: string; client_id?: string }
+
+type GoogleIdentity = {
+  initialize: (options: { client_id: string; callback: (answer: GoogleAnswer) => void }) => void
+  renderButton: (
+    parent: HTMLElement,
+    options: {
+      type: 'standard'
+      size: 'large' | 'medium' | 'small'
+      theme: 'outline' | 'filled_black'
+      text: 'continue_with'
+      shape: 'rectangular'
+      logo_alignment: 'center'
+      width: number
+    },
+  ) => void
+}
+
+declare global {
+  interface Window {
+    google?: { accounts: { id: GoogleIdentity } }
+  }
+}
+
+const loaded = new Map<string, Promise<GoogleIdentity>>()
+
+/**
+ * Our own loader: the usual libraries fix Google's address in their code, and the tests bring a stand-in.
+ * A failed load may be tried again.
+ */
+export function loadGoogle(address: string): Promise<GoogleIdentity> {
+  const known = loaded.get(address)
+  if (known) return known
+  const loading = new Promise<GoogleIdentity>((resolve, reject) => {
+    const script = document.createElement('script')
+    script.src = address
+    script.async = true
+    script.onload = () => {
+      const found = window.google?.accounts.id
+      if (found) resolve(found)
+      else reject(new Error(`No Google Identity in ${address}`))
+    }
+    script.onerror = () => {
+      script.remove()
+      reject(new Error(`Could not load ${address}`))
+    }
+    document.head.append(script)
+  }).catch((failure: unknown) => {
+    loaded.delete(address)
+    throw failure
+  })
+  loaded.set(address, loading)
+  return loading
+}

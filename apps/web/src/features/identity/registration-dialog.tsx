@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import { useRegistrationNotice } from '../../lib/session/registration-notice-store.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useVerificationProgress } from './identity.store.ts'
+import { VerificationSteps } from './verification-steps.tsx'
+
+type RegistrationDialogProps = { onDone: () => void; onStartAgain: () => void }
+
+/** Opens over the page at which the person signed up, and cannot be closed: the account is not made yet. */
+export function RegistrationDialog({ onDone, onStartAgain }: RegistrationDialogProps) {
+  const { t } = useTranslation()
+  const { isDialogOpen, dialogMessage, emailAddress, mobileNumber, temporaryToken } = useRegistrationNotice()
+  const { step, sentByEmail, smsWithheld } = useVerificationProgress(temporaryToken)
+  const sentTo = () => {
+    if (step === 'email' || sentByEmail) return t('identity.verify.sentToEmail', { address: emailAddress })
+    return smsWithheld
+      ? t('identity.verify.notSentToMobile', { number: mobileNumber })
+      : t('identity.verify.sentToMobile', { number: mobileNumber })
+  }
+
+  return (
+    <Dialog
+      open={isDialogOpen}
+      closable={false}
+      title={step === 'email' ? t('identity.verify.emailTitle') : t('identity.verify.mobileTitle')}
+      description={sentTo()}
+    >
+      <VerificationSteps
+        token={temporaryToken}
+        message={dialogMessage}
+        onDone={onDone}
+        onStartAgain={onStartAgain}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,43 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CodeForm, type CodeFormHandle } from './code-form.tsx'
+import { resendEmailOtp, resendMobileOtp, verifyResetOtp } from './identity.api.ts'
+import { NoticeLine } from './notice-line.tsx'
+import { ResendButton } from './resend-button.tsx'
+import { useCodeCheck } from './use-code-check.ts'
+import { usePassingNotice } from './use-passing-notice.ts'
+
+type ResetCodeStepProps = { token: string; identifier: string; onVerified: () => void }
+
+export function ResetCodeStep({ token, identifier, onVerified }: ResetCodeStepProps) {
+  const { t } = useTranslation()
+  const { notice, show } = usePassingNotice()
+  const form = useRef<CodeFormHandle>(null)
+  const byEmail = identifier.includes('@')
+
+  const { busy, submit } = useCodeCheck({
+    verify: (otpCode) => verifyResetOtp({ otpCode, token }),
+    successText: t('identity.reset.codeRight'),
+    show,
+    onSuccess: () => form.current?.reset(),
+    onNext: onVerified,
+  })
+
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <NoticeLine notice={notice} />
+      <CodeForm ref={form} onSubmit={submit} busy={busy} submitText={t('identity.reset.checkCode')} />
+      <div className="justify-self-center">
+        <ResendButton
+          resend={() => (byEmail ? resendEmailOtp(token) : resendMobileOtp(token))}
+          successText={byEmail ? t('identity.messages.emailResent') : t('identity.messages.mobileResent')}
+          onResent={(text) => {
+            show('success', text)
+            form.current?.reset()
+          }}
+          onFailed={(text) => show('danger', text)}
+        />
+      </div>
+    </div>
+  )
+}

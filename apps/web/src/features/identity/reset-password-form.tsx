@@ -1,0 +1,60 @@
+import { newPassword } from '@vazhipadu/contract/identity'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { hasFailed } from '../../lib/api/outcome-of.ts'
+import { schemaResolver } from '../../lib/form/schema-resolver.ts'
+import { showRefusal } from '../../lib/form/show-refusal.ts'
+import { AlertBanner } from '../../ui/alert-banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { resetPassword } from './identity.api.ts'
+import { NewPasswordField } from './new-password-field.tsx'
+
+type Values = { password: string }
+const schema = z.object({ password: newPassword })
+
+type ResetPasswordFormProps = { token: string; identifier: string; onDone: (message: string) => void }
+
+export function ResetPasswordForm({ token, identifier, onDone }: ResetPasswordFormProps) {
+  const { t } = useTranslation()
+  const [failure, setFailure] = useState<string>()
+  const { register, handleSubmit, setError, watch, formState } = useForm<Values, unknown, Values>({
+    defaultValues: { password: '' },
+    resolver: schemaResolver(schema),
+  })
+  const { errors, isSubmitting } = formState
+
+  const submit = handleSubmit(async ({ password }) => {
+    setFailure(undefined)
+    try {
+      const answer = await resetPassword({ token, password })
+      if (hasFailed(answer)) setFailure(answer.message)
+      else onDone(answer.message)
+    } catch (refused) {
+      setFailure(showRefusal(refused, ['password'], setError))
+    }
+  })
+
+  return (
+    <form onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-5" noValidate>
+      {failure && (
+        <AlertBanner type="danger" duration={0}>
+          {failure}
+        </AlertBanner>
+      )}
+      {/* For password managers, which file the new password under this name. */}
+      <input type="text" autoComplete="username" value={identifier} readOnly hidden />
+      <NewPasswordField
+        label={t('identity.fields.newPassword')}
+        value={watch('password')}
+        own={[identifier]}
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <Button type="submit" look="main" size="lg" wide loading={isSubmitting}>
+        {isSubmitting ? t('identity.reset.saving') : t('identity.reset.submit')}
+      </Button>
+    </form>
+  )
+}

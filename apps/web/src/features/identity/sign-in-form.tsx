@@ -1,0 +1,78 @@
+import type { User } from '@vazhipadu/contract/identity'
+import { signIn as signInEndpoint } from '@vazhipadu/contract/identity'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { hasFailed } from '../../lib/api/outcome-of.ts'
+import { schemaResolver } from '../../lib/form/schema-resolver.ts'
+import { showRefusal } from '../../lib/form/show-refusal.ts'
+import { startSession } from '../../lib/session/session-store.ts'
+import { AlertBanner } from '../../ui/alert-banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FormItem } from '../../ui/form-item.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { signIn } from './identity.api.ts'
+
+type SignInValues = { identifier: string; password: string }
+type SignInFormProps = { forgotPasswordPath: string; onSignedIn: (user: User) => void }
+
+export function SignInForm({ forgotPasswordPath, onSignedIn }: SignInFormProps) {
+  const { t } = useTranslation()
+  const [failure, setFailure] = useState<string>()
+  const { register, handleSubmit, setError, formState } = useForm<SignInValues, unknown, SignInValues>({
+    defaultValues: { identifier: '', password: '' },
+    resolver: schemaResolver(signInEndpoint.body),
+  })
+  const { errors, isSubmitting } = formState
+
+  const submit = handleSubmit(async (values) => {
+    setFailure(undefined)
+    try {
+      const answer = await signIn(values)
+      if (hasFailed(answer)) return setFailure(answer.message)
+      startSession(answer.accessToken, answer.user)
+      onSignedIn(answer.user)
+    } catch (refused) {
+      setFailure(showRefusal(refused, ['identifier', 'password'], setError))
+    }
+  })
+
+  return (
+    <form onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-5" noValidate>
+      {failure && (
+        <AlertBanner type="danger" duration={0}>
+          {failure}
+        </AlertBanner>
+      )}
+      <FormItem label={t('identity.fields.identifier')} error={errors.identifier?.message}>
+        <TextInput
+          dir="ltr"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...register('identifier')}
+        />
+      </FormItem>
+      <FormItem
+        label={t('identity.fields.password')}
+        error={errors.password?.message}
+        labelEnd={
+          <Link
+            to={forgotPasswordPath}
+            className="hit-area focus-ring rounded-sm text-primary text-sm underline underline-offset-3 font-medium"
+          >
+            {t('identity.signIn.forgot')}
+          </Link>
+        }
+      >
+        <PasswordInput autoComplete="current-password" {...register('password')} />
+      </FormItem>
+      <Button type="submit" look="main" size="lg" wide loading={isSubmitting}>
+        {isSubmitting ? t('identity.signIn.sending') : t('identity.signIn.submit')}
+      </Button>
+    </form>
+  )
+}

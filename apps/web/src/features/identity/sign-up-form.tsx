@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { Trans, useTranslation } from 'react-i18next'
+import { hasFailed } from '../../lib/api/outcome-of.ts'
+import { schemaResolver } from '../../lib/form/schema-resolver.ts'
+import { showRefusal } from '../../lib/form/show-refusal.ts'
+import { openRegistrationDialog } from '../../lib/session/registration-notice-store.ts'
+import { AlertBanner } from '../../ui/alert-banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { FormItem } from '../../ui/form-item.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { register as registerAccount } from './identity.api.ts'
+import { MobileField } from './mobile-field.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
+import { NewTabLink } from './new-tab-link.tsx'
+import { type SignUp, type SignUpValues, signUpSchema } from './validate-sign-up.ts'
+
+type SignUpFormProps = { termsPath: string; privacyPath: string }
+
+export function SignUpForm({ termsPath, privacyPath }: SignUpFormProps) {
+  const { t } = useTranslation()
+  const [failure, setFailure] = useState<string>()
+  const { register, control, handleSubmit, setError, watch, formState } = useForm<
+    SignUpValues,
+    unknown,
+    SignUp
+  >({
+    defaultValues: {
+      name: '',
+      email: '',
+      mobile: { country: 'IN', number: '' },
+      password: '',
+      consent: false,
+    },
+    resolver: schemaResolver(signUpSchema),
+  })
+  const { errors, isSubmitting } = formState
+  const [name, email, mobile, password] = watch(['name', 'email', 'mobile', 'password'])
+
+  const submit = handleSubmit(async (values) => {
+    setFailure(undefined)
+    try {
+      const answer = await registerAccount(values)
+      if (hasFailed(answer) || !answer.tempToken) {
+        setFailure(answer.message || t('identity.messages.unableToSignUp'))
+      } else {
+        openRegistrationDialog(answer.message ?? '', values.email, values.mobile, answer.tempToken)
+      }
+    } catch (refused) {
+      setFailure(showRefusal(refused, ['name', 'email', 'mobile', 'password', 'consent'], setError))
+    }
+  })
+
+  return (
+    <form onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-5" noValidate>
+      {failure && (
+        <AlertBanner type="danger" duration={0}>
+          {failure}
+        </AlertBanner>
+      )}
+      <FormItem label={t('identity.fields.name')} error={errors.name?.message} asterisk>
+        <TextInput autoComplete="name" autoCapitalize="words" {...register('name')} />
+      </FormItem>
+      <FormItem label={t('identity.fields.email')} error={errors.email?.message} asterisk>
+        <TextInput type="email" dir="ltr" inputMode="email" autoComplete="email" {...register('email')} />
+      </FormItem>
+      <Controller
+        control={control}
+        name="mobile"
+        render={({ field }) => (
+          <MobileField
+            value={field.value}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            inputRef={field.ref}
+            error={errors.mobile?.message}
+            hint={t('identity.mobile.why')}
+          />
+        )}
+      />
+      <NewPasswordField
+        label={t('identity.fields.password')}
+        value={password}
+        own={[name, email, mobile.number]}
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <Controller
+        control={control}
+        name="consent"
+        render={({ field }) => (
+          <FormItem error={errors.consent?.message}>
+            <Checkbox
+              ref={field.ref}
+              checked={field.value}
+              onCheckedChange={(checked) => field.onChange(checked === true)}
+              onBlur={field.onBlur}
+            >
+              <Trans
+                i18nKey="identity.signUp.consent"
+                components={{
+                  terms: <NewTabLink href={termsPath} />,
+                  privacy: <NewTabLink href={privacyPath} />,
+                }}
+              />
+            </Checkbox>
+          </FormItem>
+        )}
+      />
+      <Button type="submit" look="main" size="lg" wide loading={isSubmitting}>
+        {isSubmitting ? t('identity.signUp.sending') : t('identity.signUp.submit')}
+      </Button>
+    </form>
+  )
+}

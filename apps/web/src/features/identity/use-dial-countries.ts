@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { DialCountry } from './parse-mobile.ts'
+
+export const loadPhoneNumbers = () => import('./parse-mobile.ts')
+
+/** India alone until the rest has come. */
+export function useDialCountries(): DialCountry[] {
+  const { t } = useTranslation()
+  const { data } = useQuery({
+    queryKey: ['dial-countries'],
+    queryFn: async () => (await loadPhoneNumbers()).listDialCountries(),
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { public: true },
+  })
+  return data ?? [{ code: 'IN', name: t('identity.mobile.india'), dialCode: '+91' }]
+}

@@ -1,0 +1,93 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { CodeForm, type CodeFormHandle } from './code-form.tsx'
+import { resendEmailOtp, resendMobileOtp, verifyEmail, verifyMobile } from './identity.api.ts'
+import { noteProgress, useVerificationProgress } from './identity.store.ts'
+import { NoticeLine } from './notice-line.tsx'
+import { ResendButton } from './resend-button.tsx'
+import { SendByEmailButton } from './send-by-email-button.tsx'
+import { useCodeCheck } from './use-code-check.ts'
+import { usePassingNotice } from './use-passing-notice.ts'
+
+type VerificationStepsProps = {
+  token: string
+  /** Said when the dialog opens. */
+  message: string
+  onDone: () => void
+  onStartAgain: () => void
+}
+
+/** E-mail, then mobile. The mobile's code may come by e-mail where an SMS cannot or does not arrive. */
+export function VerificationSteps({ token, message, onDone, onStartAgain }: VerificationStepsProps) {
+  const { t } = useTranslation()
+  const { step, emailFallback, sentByEmail } = useVerificationProgress(token)
+  const { notice, show } = usePassingNotice(message ? { type: 'success', text: message } : null)
+  const form = useRef<CodeFormHandle>(null)
+  const emptyForm = () => form.current?.reset()
+  const noteFallback = (answer: object) => {
+    if (!(answer as { emailFallback?: boolean }).emailFallback) return
+    // Said at the end of the first step it means that no SMS has gone out at all.
+    noteProgress(token, { emailFallback: true, ...(step === 'email' && { smsWithheld: true }) })
+  }
+
+  const { busy, submit } = useCodeCheck({
+    verify: (otpCode) => (step === 'email' ? verifyEmail : verifyMobile)({ otpCode, token }),
+    successText:
+      step === 'email' ? t('identity.messages.emailVerified') : t('identity.messages.mobileVerified'),
+    onAnswer: noteFallback,
+    show,
+    onSuccess: emptyForm,
+    onNext: () => {
+      if (step === 'mobile') onDone()
+      else noteProgress(token, { step: 'mobile' })
+    },
+  })
+
+  const byEmail = step === 'email' || sentByEmail
+  const onResent = (text: string, answer: object) => {
+    noteFallback(answer)
+    show('success', text)
+    emptyForm()
+  }
+  const onFailed = (text: string) => show('danger', text)
+
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <NoticeLine notice={notice} />
+      <CodeForm
+        key={step}
+        ref={form}
+        onSubmit={submit}
+        busy={busy}
+        submitText={step === 'email' ? t('identity.verify.submitEmail') : t('identity.verify.submitMobile')}
+      />
+      <div className="grid grid-cols-1 justify-items-center gap-1">
+        <ResendButton
+          key={`${step}-${byEmail}`}
+          resend={() => (byEmail ? resendEmailOtp(token) : resendMobileOtp(token))}
+          successText={byEmail ? t('identity.messages.emailResent') : t('identity.messages.mobileResent')}
+          onResent={onResent}
+          onFailed={onFailed}
+        />
+        {step === 'mobile' && emailFallback && !sentByEmail && (
+          <SendByEmailButton
+            token={token}
+            onSent={() => {
+              noteProgress(token, { sentByEmail: true })
+              onResent(t('identity.messages.emailResent'), {})
+            }}
+            onFailed={onFailed}
+          />
+        )}
+        <Button
+          look="plain"
+          className="h-auto! min-h-11 whitespace-normal! py-2 leading-snug!"
+          onClick={onStartAgain}
+        >
+          {t('identity.verify.startAgain')}
+        </Button>
+      </div>
+    </div>
+  )
+}

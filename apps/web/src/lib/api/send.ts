@@ -1,0 +1,66 @@
+import type { AnyEndpoint } from '@vazhipadu/contract/endpoint'
+import { say } from '../i18n/i18n.ts'
+import { ApiError } from './api-error.ts'
+import { apiUrl } from './api-url.ts'
+import { type Answer, readAnswer } from './read-answer.ts'
+
+const timeoutMs = 60_000
+
+export type Parts = {
+  params?: Record<string, string | number>
+  query?: Record<string, string | number | boolean | null | undefined>
+  body?: unknown
+}
+
+export type SendOptions = {
+  signal?: AbortSignal | undefined
+  headers?: Record<string, string> | undefined
+}
+
+/** One HTTP exchange, without opinions about the session. Throws only when no answer came. */
+export async function send(
+  endpoint: AnyEndpoint,
+  parts: Parts,
+  accessToken: string,
+  options: SendOptions = {},
+): Promise<Answer> {
+  const stop = new AbortController()
+  const timer = setTimeout(() => stop.abort('timeout'), timeoutMs)
+  const forwardAbort = () => stop.abort(options.signal?.reason)
+  options.signal?.addEventListener('abort', forwardAbort)
+  if (options.signal?.aborted) forwardAbort()
+  try {
+    const response = await fetch(`${apiUrl}${addressOf(endpoint, parts)}`, {
+      method: endpoint.method,
+      credentials: 'include',
+      headers: {
+        accept: 'application/json',
+        ...(isJson(parts.body) && { 'content-type': 'application/json' }),
+        ...(accessToken && { authorization: `Bearer ${accessToken}` }),
+        ...options.headers,
+      },
+      ...(parts.body !== undefined && { body: isJson(parts.body) ? JSON.stringify(parts.body) : parts.body }),
+      signal: stop.signal,
+    } as RequestInit)
+    return await readAnswer(response)
+  } catch (failure) {
+    // The caller gave up (a page left, a query cancelled): its own reason must reach it unchanged.
+    if (options.signal?.aborted) throw failure
+    const code = stop.signal.aborted ? 'timeout' : 'network'
+    throw new ApiError({ status: 0, code, detail: say(`api.${code}`) })
+  } finally {
+    clearTimeout(timer)
+    options.signal?.removeEventListener('abort', forwardAbort)
+  }
+}
+
+const isJson = (body: unknown) => body !== undefined && !(body instanceof FormData)
+
+function addressOf(endpoint: AnyEndpoint, { params = {}, query = {} }: Parts): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.append(name, String(value))
+  }
+  return search.size > 0 ? `${path}?${search}` : path
+}

@@ -1,0 +1,67 @@
+import { type ESTree, parseSync, Visitor } from 'vite'
+
+/** What a translator would miss: text a person reads or hears, written straight into a component. */
+const spokenAttributes = new Set([
+  'aria-label',
+  'aria-description',
+  'aria-roledescription',
+  'aria-valuetext',
+  'title',
+  'placeholder',
+  'label',
+  'alt',
+])
+
+export type SourceWords = {
+  /** Literal user-visible text, with its line. */
+  literals: { line: number; text: string }[]
+  /** Every string that might be a key. */
+  strings: string[]
+  /** Keys put together at run time, as patterns: `api.${code}` → /^api\..+$/. */
+  patterns: RegExp[]
+}
+
+const hasLetters = (text: string) => /\p{L}/u.test(text)
+
+export function readSourceWords(file: string, source: string): SourceWords {
+  const found: SourceWords = { literals: [], strings: [], patterns: [] }
+  const report = (node: { start: number }, text: string) => {
+    if (!hasLetters(text)) return
+    found.literals.push({ line: source.slice(0, node.start).split('\n').length, text: text.trim() })
+  }
+  const reportExpression = (expression: ESTree.Expression | ESTree.JSXEmptyExpression) => {
+    if (expression.type === 'Literal' && typeof expression.value === 'string') {
+      report(expression, expression.value)
+    } else if (expression.type === 'TemplateLiteral') {
+      report(expression, expression.quasis.map((quasi) => quasi.value.raw).join(''))
+    } else if (expression.type === 'ConditionalExpression') {
+      reportExpression(expression.consequent)
+      reportExpression(expression.alternate)
+    } else if (expression.type === 'LogicalExpression') {
+      reportExpression(expression.right)
+    }
+  }
+  const { program } = parseSync(file, source)
+  new Visitor({
+    JSXText: (node) => report(node, node.value),
+    JSXElement: ({ children }) => {
+      for (const child of children) {
+        if (child.type === 'JSXExpressionContainer') reportExpression(child.expression)
+      }
+    },
+    JSXAttribute: ({ name, value }) => {
+      if (name.type !== 'JSXIdentifier' || !spokenAttributes.has(name.name) || !value) return
+      if (value.type === 'Literal') report(value, String(value.value))
+      if (value.type === 'JSXExpressionContainer') reportExpression(value.expression)
+    },
+    Literal: ({ value }) => {
+      if (typeof value === 'string') found.strings.push(value)
+    },
+    TemplateLiteral: ({ quasis }) => {
+      if (quasis.length < 2) return
+      const parts = quasis.map(({ value }) => value.raw.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+      found.patterns.push(new RegExp(`^${parts.join('.+')}$`))
+    },
+  }).visit(program)
+  return found
+}

@@ -1,0 +1,35 @@
+import { Avatar as Radix } from 'radix-ui'
+import { classNames } from './class-names.ts'
+
+interface AvatarProps {
+  name: string
+  src?: string | null | undefined
+  size?: 'sm' | 'md' | 'lg'
+}
+
+const sizes = { sm: 'size-7 text-xs', md: 'size-9 text-sm', lg: 'size-14 text-lg' }
+
+/** First letters of the first and the last word; of one word where letters carry signs. */
+export function initialsOf(name: string) {
+  const words = name.trim().split(/\s+/)
+  const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+  const first = (word = '') => [...letters.segment(word)][0]?.segment ?? ''
+  const start = first(words[0])
+  // A letter with its vowel signs is wide: one of them fills the disc.
+  if (words.length < 2 || start.length > 1) return start.toLocaleUpperCase()
+  return (start + first(words.at(-1))).toLocaleUpperCase()
+}
+
+export function Avatar({ name, src, size = 'md' }: AvatarProps) {
+  return (
+    <Radix.Root
+      className={classNames(
+        'inline-grid flex-none place-items-center overflow-hidden rounded-full bg-primary-subtle font-semibold text-primary',
+        sizes[size],
+      )}
+    >
+      {src && <Radix.Image src={src} alt="" className="size-full object-cover" />}
+      <Radix.Fallback aria-hidden="true">{initialsOf(name)}</Radix.Fallback>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+export type Tone = 'plain' | 'primary' | 'success' | 'info' | 'warning' | 'danger' | 'gold'
+
+interface BadgeProps {
+  tone?: Tone
+  /** Words and a shape, never colour alone: an icon, or the tone's own mark. */
+  icon?: ReactNode
+  children: ReactNode
+}
+
+const tones: Record<Tone, string> = {
+  plain: 'border-transparent bg-sunken text-soft',
+  primary: 'border-transparent bg-primary-subtle text-primary',
+  success: 'border-transparent bg-success-subtle text-success',
+  info: 'border-transparent bg-info-subtle text-info',
+  warning: 'bg-warning-subtle text-warning border-warning-line',
+  danger: 'border-transparent bg-danger-subtle text-danger',
+  gold: 'bg-gold-subtle text-gold-ink border-gold-line',
+}
+
+const marks: Record<Tone, string> = {
+  plain: 'h-0.5 w-2 rounded-[1px] bg-current',
+  primary: 'size-2 rounded-full bg-current',
+  success: 'size-2 rounded-full bg-current',
+  info: 'size-2 rounded-full border-2 border-current',
+  warning: 'size-2 rotate-45 bg-current',
+  danger: 'size-2 bg-current',
+  gold: 'size-2 rounded-full bg-gold',
+}
+
+export function Badge({ tone = 'plain', icon, children }: BadgeProps) {
+  return (
+    <span
+      className={classNames(
+        'inline-flex h-7 items-center gap-1.5 whitespace-nowrap rounded-full border px-2.5 font-medium text-sm',
+        tones[tone],
+      )}
+    >
+      {icon ?? <span aria-hidden="true" className={classNames('flex-none', marks[tone])} />}
+      <bdi>{children}</bdi>
+    </span>
+  )
+}

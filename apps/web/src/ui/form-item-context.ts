@@ -1,0 +1,30 @@
+import { createContext, use } from 'react'
+
+export interface FormItemWiring {
+  controlId: string
+  labelId: string
+  describedBy: string | undefined
+  invalid: boolean
+  required: boolean
+}
+
+export const FormItemContext = createContext<FormItemWiring | undefined>(undefined)
+
+interface OwnAttributes {
+  id?: string | undefined
+  'aria-describedby'?: string | undefined
+  'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling' | undefined
+  'aria-required'?: boolean | 'true' | 'false' | undefined
+}
+
+/** What ties a control to its label, hint and error; a control's own attributes win. */
+export function useControlAttributes(own: OwnAttributes, invalid?: boolean) {
+  const item = use(FormItemContext)
+  const wrong = invalid ?? item?.invalid ?? false
+  return {
+    id: own.id ?? item?.controlId,
+    'aria-describedby': own['aria-describedby'] ?? item?.describedBy,
+    'aria-invalid': own['aria-invalid'] ?? (wrong || undefined),
+    'aria-required': own['aria-required'] ?? (item?.required || undefined),
+  }
+}

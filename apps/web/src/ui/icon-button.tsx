@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react'
+import { classNames } from './class-names.ts'
+
+interface IconButtonProps extends ComponentProps<'button'> {
+  /** What a screen reader says: an icon has no words of its own. */
+  label: string
+}
+
+export function IconButton({ label, className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-label={label}
+      className={classNames(
+        'inline-grid size-11 flex-none place-items-center rounded-inner text-soft transition-colors duration-150',
+        'hover:bg-sunken hover:text-ink focus-ring disabled:opacity-55',
+        className,
+      )}
+    />
+  )
+}

@@ -1,0 +1,19 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { leanZod } from './build/lean-zod.ts'
+
+// The gallery is a page of development; GALLERY=1 adds it to a build for tests and pictures.
+const pages = process.env.GALLERY ? ['index.html', 'gallery.html'] : ['index.html']
+
+export default defineConfig({
+  plugins: [react(), tailwindcss(), leanZod()],
+  server: { port: 5173, strictPort: true },
+  preview: { port: 4173, strictPort: true },
+  build: {
+    target: 'es2022',
+    rolldownOptions: { input: pages.map((page) => `${import.meta.dirname}/${page}`) },
+    // Small pictures stay files: data: addresses would need a hole in the content policy.
+    assetsInlineLimit: 0,
+  },
+})

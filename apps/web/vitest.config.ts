@@ -1,0 +1,16 @@
+import react from '@vitejs/plugin-react'
+import { defineProject } from 'vitest/config'
+
+export default defineProject({
+  plugins: [react()],
+  test: {
+    name: 'web',
+    environment: 'jsdom',
+    include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
+    setupFiles: ['src/testing/setup.ts'],
+    env: { TZ: 'UTC' },
+    css: false,
+    // The cache does not see files that a glob import would find: new words would be missing until edited.
+    fsModuleCache: false,
+  },
+})

@@ -1,0 +1,35 @@
+import { expect } from '@playwright/test'
+import { runSql } from './database.ts'
+import { mailedCode, smsCode } from './inbox.ts'
+import type { Person } from './people.ts'
+
+const api = process.env.E2E_API_URL ?? 'http://localhost:4100'
+const origin = process.env.E2E_WEB_URL ?? 'http://localhost:4173'
+
+async function post(path: string, body: object): Promise<Record<string, string>> {
+  const answer = await fetch(`${api}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin },
+    body: JSON.stringify(body),
+  })
+  expect(answer.ok, `${path} answers ${answer.status}`).toBe(true)
+  return (await answer.json()) as Record<string, string>
+}
+
+/** For journeys that begin with an account: both codes, over HTTP. */
+export async function openAccount(person: Person): Promise<Person> {
+  const { name, email, mobile, password } = person
+  const { tempToken: token } = await post('/auth/register', { name, email, mobile, password, consent: true })
+  expect(await post('/auth/verify-email', { otpCode: await mailedCode(person), token })).toMatchObject({
+    status: 'success',
+  })
+  expect(await post('/auth/verify-mobile', { otpCode: await smsCode(person), token })).toMatchObject({
+    status: 'success',
+  })
+  return person
+}
+
+/** As the command `npm run admin:grant` does: nothing in the API can. */
+export async function makeAdmin({ email }: Person): Promise<void> {
+  await runSql('update account set is_admin = true where email = $1', [email])
+}

@@ -1,0 +1,183 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+
+const schemas = ['default', 'dark', 'green', 'purple', 'orange']
+const sizes = ['xs', 'sm', 'md', 'lg']
+const modes = ['light', 'dark']
+const directions = ['ltr', 'rtl']
+const layouts = [
+  'collapsibleSide',
+  'stackedSide',
+  'topBarClassic',
+  'framelessSide',
+  'contentOverlay',
+  'blank',
+]
+
+/** Every pair of values of two of the four settings occurs in at least one of these twenty looks. */
+const looks = schemas.flatMap((schema, i) =>
+  sizes.map((size, j) => ({
+    schema,
+    size,
+    mode: modes[(i + j) % 2] ?? 'light',
+    dir: directions[(i + (j >> 1)) % 2] ?? 'ltr',
+  })),
+)
+
+const open = async (page: Page, query: Record<string, string>, path = '/') => {
+  await page.goto(`/gallery.html?${new URLSearchParams(query)}#${path}`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.evaluate(() => document.fonts.ready)
+}
+
+/** What axe finds; `part` looks at one place only, `rules` for these faults alone. */
+const complaints = async (page: Page, { part, rules }: { part?: string; rules?: string[] } = {}) => {
+  const axe = new AxeBuilder({ page })
+  if (part) axe.include(part)
+  if (rules) axe.withRules(rules)
+  const { violations } = await axe.analyze()
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+  )
+}
+
+const sidewaysScroll = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+for (const look of looks) {
+  test(`components are accessible in ${Object.values(look).join(', ')}`, async ({ page }) => {
+    await open(page, look)
+    await page.locator('[data-art="scene-confirmed"] svg').waitFor()
+    // Structure is the same in every look: all rules are asked once for each direction.
+    const whole = look.schema === 'default' && look.size !== 'sm' && look.size !== 'lg'
+    expect(await complaints(page, whole ? {} : { rules: ['color-contrast', 'target-size'] })).toEqual([])
+  })
+}
+
+for (const layout of layouts) {
+  test(`the layout ${layout} is accessible and fits 360, 768 and 1440`, async ({ page }) => {
+    for (const width of [360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      await open(page, { layout, mode: width === 768 ? 'dark' : 'light' }, '/home')
+      expect(await sidewaysScroll(page)).toBe(0)
+      expect(await complaints(page)).toEqual([])
+    }
+  })
+}
+
+for (const sky of ['dawn', 'day', 'dusk', 'night']) {
+  test(`the split layout is accessible at ${sky}`, async ({ page }) => {
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      await open(page, { mode: sky === 'night' ? 'dark' : 'light' }, `/split/${sky}`)
+      expect(await sidewaysScroll(page)).toBe(0)
+      expect(await complaints(page)).toEqual([])
+    }
+  })
+}
+
+test('on a phone the sky of the split layout is 304 high', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(page, {}, '/split/dawn')
+  expect((await page.getByLabel('The temple now').boundingBox())?.height).toBe(304)
+})
+
+test('what opens above the page is accessible', async ({ page }) => {
+  await open(page, { mode: 'light' })
+  for (const name of ['Open a dialog', 'Open a drawer', 'Look and size']) {
+    await page.getByRole('button', { name }).click()
+    await page.getByRole('dialog').waitFor()
+    expect(await complaints(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  }
+  await page.getByRole('combobox', { name: 'Birth star' }).click()
+  expect(await complaints(page, { part: '[role=listbox]' })).toEqual([])
+})
+
+test('nothing on the components page scrolls sideways at 360, in any size', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const size of sizes) {
+    await open(page, { size, dir: size === 'lg' ? 'rtl' : 'ltr' })
+    expect(await sidewaysScroll(page)).toBe(0)
+  }
+})
+
+test('the dialog is 520 wide, and automatic when the window is no wider', async ({ page }) => {
+  await open(page, { mode: 'light' })
+  await page.getByRole('button', { name: 'Open a dialog' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(520)
+  await page.setViewportSize({ width: 520, height: 800 })
+  await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(520 - 32)
+})
+
+test('an unclosable dialog stays after Escape and a press outside', async ({ page }) => {
+  await open(page, { mode: 'light' })
+  await page.getByRole('button', { name: 'Open one that cannot be closed' }).click()
+  await page.keyboard.press('Escape')
+  await page.mouse.click(5, 5)
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('the code boxes are 58 by 58 and six of them fit a phone', async ({ page }) => {
+  await open(page, { mode: 'light' })
+  const first = page.getByRole('group', { name: 'One-time code', exact: true }).getByRole('textbox').first()
+  expect(await first.boundingBox()).toMatchObject({ width: 58, height: 58 })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.getByRole('button', { name: 'Open one that cannot be closed' }).click()
+  const last = page.getByRole('dialog').getByRole('textbox').last()
+  const box = await last.boundingBox()
+  expect(box?.height).toBe(58)
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360 - 16)
+})
+
+test('the layouts keep the specified sizes', async ({ page }) => {
+  const width = async (selector: string) => (await page.locator(selector).boundingBox())?.width
+  await open(page, { layout: 'topBarClassic' }, '/home')
+  expect((await page.getByRole('banner').boundingBox())?.height).toBe(64)
+  await open(page, { layout: 'collapsibleSide' }, '/home')
+  expect(await width('aside')).toBe(290)
+  await open(page, { layout: 'collapsibleSide', collapsed: '1' }, '/home')
+  expect(await width('aside')).toBe(80)
+  await open(page, { layout: 'stackedSide' }, '/demo/devotees')
+  expect(await width('nav[aria-label=Main] > div:first-child')).toBe(80)
+  expect(await width('nav[aria-label=Main] > div:last-child')).toBe(270)
+})
+
+test('control heights are 32, 40, 48 and 56, and their targets at least 44', async ({ page }) => {
+  const heights = { xs: 32, sm: 40, md: 48, lg: 56 }
+  for (const [size, height] of Object.entries(heights)) {
+    await open(page, { size })
+    const button = page.getByRole('button', { name: 'Receipt' }).first()
+    expect((await button.boundingBox())?.height).toBe(height)
+    const box = await button.boundingBox()
+    // 21 px above and below the middle still belong to the button.
+    const hit = await button.evaluate(
+      (element, at) => {
+        const found = document.elementFromPoint(at.x, at.y)
+        return found === element || element.contains(found)
+      },
+      { x: (box?.x ?? 0) + 30, y: (box?.y ?? 0) + height / 2 - 21 },
+    )
+    expect(hit).toBe(true)
+  }
+})
+
+test('the preference is on the document before the first paint and survives a reload', async ({ page }) => {
+  await open(page, { mode: 'dark', schema: 'green', dir: 'rtl', size: 'lg' })
+  await page.goto('/gallery.html')
+  const root = page.locator('html')
+  await expect(root).toHaveClass('dark')
+  await expect(root).toHaveAttribute('data-schema', 'green')
+  await expect(root).toHaveAttribute('dir', 'rtl')
+  await expect(root).toHaveAttribute('data-size', 'lg')
+})
+
+test('Alt+T moves the focus to the toasts', async ({ page }) => {
+  await open(page, { mode: 'light' })
+  await page.getByRole('button', { name: 'success', exact: true }).click()
+  await page.getByText('Your details are saved.').waitFor()
+  await page.keyboard.press('Alt+t')
+  await expect(page.locator('.Toastify__toast')).toBeFocused()
+})

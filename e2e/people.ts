@@ -1,0 +1,14 @@
+import { randomInt, randomUUID } from 'node:crypto'
+
+export type Person = { name: string; email: string; mobile: string; password: string }
+
+/** Somebody nobody has heard of: journeys never meet each other's people. */
+export function someone(name = 'Lakshmi Menon'): Person {
+  const mark = randomUUID().slice(0, 8)
+  return {
+    name,
+    email: `${name.split(' ')[0]?.toLowerCase()}.${mark}@example.org`,
+    mobile: `98${String(randomInt(100_000_000)).padStart(8, '0')}`,
+    password: `the lamp ${mark} is lit`,
+  }
+}

@@ -1,0 +1,59 @@
+import { defineConfig } from '@playwright/test'
+
+// `npm run e2e` builds the app, starts the whole system and names its addresses in E2E_*; the journeys run then.
+// Without it only the gallery is tested, which needs the web server of development alone.
+const system = process.env.E2E_WEB_URL
+const google = process.env.GOOGLE_STAND_IN_URL
+
+export default defineConfig({
+  testDir: '.',
+  // One at a time: some journeys move the clock of the whole system.
+  workers: 1,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list'], ['json', { outputFile: '../.local/results-journeys.json' }]],
+  outputDir: '../test-results',
+  use: {
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-dev-shm-usage',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'gallery', testMatch: 'gallery.spec.ts', use: { baseURL: 'http://localhost:5173' } },
+    ...(system ? [{ name: 'journeys', testMatch: 'journeys/*.spec.ts', use: { baseURL: system } }] : []),
+  ],
+  webServer: [
+    {
+      name: 'web',
+      command: 'npx vite apps/web --port 5173 --strictPort',
+      cwd: '..',
+      url: 'http://localhost:5173/gallery.html',
+      reuseExistingServer: true,
+    },
+    ...(google
+      ? [
+          {
+            name: 'google',
+            command: 'node e2e/stand-ins/serve-google.ts',
+            cwd: '..',
+            url: `${google}/keys`,
+            reuseExistingServer: false,
+          },
+        ]
+      : []),
+  ],
+})

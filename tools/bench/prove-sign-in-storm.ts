@@ -1,0 +1,93 @@
+// npm run proof:sign-in-storm [-- --size 500]: everybody signs in at once. None may be lost, and the API must
+// stay responsive meanwhile: argon2 is bounded to two at a time and may not starve the rest.
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { hash } from '@node-rs/argon2'
+import pg from 'pg'
+import { listParts, makeEnvironment, readPorts } from '../dev/describe-stack.ts'
+import { prepareDatabase } from '../dev/prepare-database.ts'
+import { startStack } from '../dev/start-stack.ts'
+
+const given = process.argv.indexOf('--size')
+const size = given === -1 ? 500 : Number(process.argv[given + 1])
+/** A small run on a busy machine shows that nothing is lost; the figure itself is for the full size. */
+const limitMs = size >= 500 ? 250 : 1_000
+const password = 'sevenlampsatdawn'
+
+const ports = readPorts({ api: 4200, internal: 4201, worker: 4202, web: 4203, inbox: 4230, smtp: 4225 })
+const databaseUrl = 'postgres://postgres@127.0.0.1:5432/vazhipadu_storm'
+const env = {
+  ...(await makeEnvironment(ports, databaseUrl)),
+  REDIS_PREFIX: `storm:${process.pid}:`,
+  LOG_LEVEL: 'warn',
+}
+await prepareDatabase(databaseUrl, env, true)
+await makeAccounts()
+const stack = await startStack(
+  listParts(ports, true).filter((part) => part.name === 'api'),
+  env,
+)
+const url = `http://127.0.0.1:${ports.api}`
+
+let storming = true
+const probes: number[] = []
+const probing = (async () => {
+  while (storming) {
+    const asked = performance.now()
+    const answer = await fetch(`${url}/healthz`)
+    await answer.arrayBuffer()
+    probes.push(performance.now() - asked)
+    await delay(10)
+  }
+})()
+const began = performance.now()
+const statuses = await Promise.all(Array.from({ length: size }, (_, n) => signIn(`devotee${n}@example.com`)))
+const seconds = (performance.now() - began) / 1000
+storming = false
+await probing
+await stack.stop()
+
+const lost = statuses.filter((status) => status !== 200).length
+const p99 = probes.toSorted((a, b) => a - b)[Math.floor(probes.length * 0.99)] ?? 0
+const passed = lost === 0 && p99 < limitMs
+const result = {
+  proof: 'sign-in-storm',
+  size,
+  lost,
+  seconds: round(seconds),
+  signInsPerSecond: round(size / seconds),
+  healthProbes: probes.length,
+  healthP99Ms: round(p99),
+  limitMs,
+  passed,
+}
+console.log(JSON.stringify(result))
+process.exit(passed ? 0 : 1)
+
+async function signIn(identifier: string): Promise<number> {
+  const answer = await fetch(`${url}/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ identifier, password }),
+  })
+  await answer.arrayBuffer()
+  return answer.status
+}
+
+async function makeAccounts(): Promise<void> {
+  const passwordHash = await hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const ids = Array.from({ length: size }, () => randomUUID())
+  const emails = ids.map((_, n) => `devotee${n}@example.com`)
+  await client.query(
+    `insert into account (id, name, email, password_hash, consented_at, created_at)
+     select id, 'Devotee', email, $3, now(), now() from unnest($1::uuid[], $2::text[]) as t(id, email)`,
+    [ids, emails, passwordHash],
+  )
+  await client.end()
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10
+}
