@@ -66,7 +66,9 @@ export function rememberCalendar({ db, changes, settings, config }: Parts): Cale
     return loading
   }
   const getRules = () => recall('rules', () => makeRules((key) => settings.get(key)))
-  const getMonth = (month: Month) => recall(month, async () => loadMonth(db, place, await getRules(), month))
+  const compute = rememberMonths(place)
+  const getMonth = (month: Month) =>
+    recall(month, async () => loadMonth(db, place, await getRules(), month, compute))
   return {
     place,
     timeAt: (instant) => templeTimeAt(instant, place.timeZone),
@@ -93,7 +95,28 @@ export async function readRules(db: Db): Promise<Rules> {
   })
 }
 
-async function loadMonth(db: Db, place: Place, rules: Rules, month: Month): Promise<CalendarDay[]> {
+/** What the sky does is not changed by a closing: what was computed once for some rules is kept. */
+function rememberMonths(place: Place) {
+  const computed = new Map<string, CalendarDay[]>()
+  return async (rules: Rules, month: Month): Promise<CalendarDay[]> => {
+    const key = `${versionCalendar(place, rules)} ${month}`
+    const known = computed.get(key)
+    if (known) return known
+    await giveWay()
+    if (computed.size > MOST_MONTHS) computed.clear()
+    const days = computeMonth(place, rules, month)
+    computed.set(key, days)
+    return days
+  }
+}
+
+async function loadMonth(
+  db: Db,
+  place: Place,
+  rules: Rules,
+  month: Month,
+  compute: ReturnType<typeof rememberMonths>,
+): Promise<CalendarDay[]> {
   const { first, last } = boundsOf(month)
   const version = versionCalendar(place, rules)
   const [stored, overrides] = [
@@ -101,8 +124,7 @@ async function loadMonth(db: Db, place: Place, rules: Rules, month: Month): Prom
     await listOverrides(db, first, last),
   ]
   const isWhole = stored.length === toDayNumber(last) - toDayNumber(first) + 1
-  if (!isWhole) await giveWay()
-  const days = isWhole ? stored : computeMonth(place, rules, month)
+  const days = isWhole ? stored : await compute(rules, month)
   return days.map((day) =>
     applyOverride(
       rules,
