@@ -25,3 +25,9 @@ export const noticesFailed = new Counter({
   labelNames: ['channel', 'kind'],
   registers: [registry],
 })
+
+export const keptAnswers = new Counter({
+  name: 'http_kept_answers_total',
+  help: 'Public answers given from memory before routing; they are not in http_request_seconds',
+  registers: [registry],
+})

@@ -63,7 +63,7 @@ export function createDatabase(config: Config, pool: pg.Pool): Db {
     try {
       return await repeatThroughOutage(outage, async () => {
         const client = await pool.connect()
-        if (client instanceof DroppingClient) client.onAnswer = outage.healed
+        if (client instanceof DroppingClient) client.onAnswer = () => outage.healed()
         return client
       })
     } catch (error) {

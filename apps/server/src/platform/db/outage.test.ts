@@ -42,7 +42,7 @@ describe('a database that is away', () => {
   test('does not make a caller wait beyond its own budget although others are answered meanwhile', async () => {
     const outage = watchOutage(500)
     const began = performance.now()
-    const healing = setInterval(outage.healed, 20)
+    const healing = setInterval(() => outage.healed(), 20)
     await expect(repeatThroughOutage(outage, () => Promise.reject(noServer()))).rejects.toThrow()
     clearInterval(healing)
     expect(performance.now() - began).toBeLessThan(1_500)

@@ -34,20 +34,9 @@ declare module 'fastify' {
 
 /** Serves an endpoint of the contract: who may call, what it takes and what it answers are read from there. */
 export function implement<E extends AnyEndpoint>(app: FastifyInstance, e: E, handler: Handler<E>): void {
-  const { method, path, access, summary } = e
+  const { method, access } = e
   app.route({
-    method,
-    url: path,
-    config: { answersOutcome: e.response instanceof z.ZodObject && 'message' in e.response.shape },
-    schema: {
-      summary,
-      tags: [path.split('/')[1] ?? ''],
-      ...(access !== 'public' && { security: [{ bearer: [] }] }),
-      ...(e.params && { params: e.params }),
-      ...(e.query && { querystring: e.query }),
-      ...(e.body && { body: e.body }),
-      response: { 200: e.response },
-    },
+    ...describeRoute(e),
     // Before the body is read: a stranger hears 401 whatever else is wrong, and costs no parsing.
     onRequest: async (request) => {
       if (access === 'public') return
@@ -60,6 +49,25 @@ export function implement<E extends AnyEndpoint>(app: FastifyInstance, e: E, han
       return method === 'GET' ? repeatThroughOutage(app.outage, run) : run()
     },
   })
+}
+
+/** The route of an endpoint without its handler. */
+export function describeRoute(e: AnyEndpoint) {
+  const { method, path, access, summary } = e
+  return {
+    method,
+    url: path,
+    config: { answersOutcome: e.response instanceof z.ZodObject && 'message' in e.response.shape },
+    schema: {
+      summary,
+      tags: [path.split('/')[1] ?? ''],
+      ...(access !== 'public' && { security: [{ bearer: [] }] }),
+      ...(e.params && { params: e.params }),
+      ...(e.query && { querystring: e.query }),
+      ...(e.body && { body: e.body }),
+      response: { 200: e.response },
+    },
+  }
 }
 
 async function admit(app: FastifyInstance, access: Exclude<Access, 'public'>, request: FastifyRequest) {

@@ -1,4 +1,7 @@
 import type { AddressInfo } from 'node:net'
+import * as booking from '@vazhipadu/contract/booking'
+import * as calendar from '@vazhipadu/contract/calendar'
+import * as catalogue from '@vazhipadu/contract/catalogue'
 import type { AnyEndpoint } from '@vazhipadu/contract/endpoint'
 import * as identity from '@vazhipadu/contract/identity'
 import * as profile from '@vazhipadu/contract/profile'
@@ -35,7 +38,9 @@ type Document = { openapi: string; paths: Record<string, Record<string, Operatio
 function isEndpoint(value: unknown): value is AnyEndpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 }
-const endpoints = [identity, profile, settings].flatMap((module) => Object.values(module).filter(isEndpoint))
+const endpoints = [booking, calendar, catalogue, identity, profile, settings].flatMap((module) =>
+  Object.values(module).filter(isEndpoint),
+)
 
 async function readDocument(): Promise<Document> {
   const answer = await api.send<Document>('GET', '/openapi.json', undefined)
