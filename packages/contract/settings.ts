@@ -17,6 +17,20 @@ export const settingSchemas = {
   'temple.opensAt': hhmm.default('05:00'),
   /** Dialling codes to which codes and notices go by SMS; elsewhere e-mail is offered. */
   'sms.dialCodes': z.array(z.string().regex(/^\d{1,4}$/)).default(['91']),
+  /** When each pooja of the day begins. */
+  'temple.sessions': z
+    .object({ usha: hhmm, ucha: hhmm, athazha: hhmm })
+    .default({ usha: '05:30', ucha: '10:30', athazha: '19:00' }),
+  /** How long a star must last after sunrise for the day to be its own: Kerala's six; 0 is the star at sunrise. */
+  'calendar.minNazhika': z.number().min(0).max(30).default(6),
+  'calendar.ifTwoSunrises': z.enum(['first', 'later']).default('later'),
+  'calendar.sunrise': z.enum(['disc-centre', 'upper-limb']).default('disc-centre'),
+  /** Ekadashi free of dashami at first light, or simply at sunrise. */
+  'calendar.ekadashi': z.enum(['arunodaya', 'udaya']).default('arunodaya'),
+  'booking.isOpen': z.boolean().default(true),
+  /** What devotees read while online booking is closed. */
+  'booking.closedMessage': z.string().max(300).default('Online booking is closed for the moment.'),
+  'booking.holdMinutes': z.number().int().min(5).max(60).default(15),
 } as const
 
 export type SettingKey = keyof typeof settingSchemas

@@ -18,7 +18,7 @@ export const verbs = new Set(
   leave lift limit link list load lock log look
   make mark match measure mention merge migrate move
   name note notify number
-  offer open order
+  offer open order override
   pack page parse pause pay perform pick place plan post prepare preview price print process promote propose
   prove provide publish purge put
   queue quote

@@ -1,4 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import { bookingRoutes } from './features/booking/booking.routes.ts'
+import { lockDays } from './features/booking/lock-pool-days.ts'
+import { rememberCalendar } from './features/calendar/calendar.reads.ts'
+import { calendarRoutes } from './features/calendar/calendar.routes.ts'
+import { rememberCatalogue } from './features/catalogue/catalogue.reads.ts'
+import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
 import { createSessionCheck } from './features/identity/check-session.ts'
 import { identityRoutes } from './features/identity/identity.routes.ts'
 import { prepareIdentity } from './features/identity/prepare-identity.ts'
@@ -16,6 +22,8 @@ export type Gateways = { verifyGoogle: VerifyGoogle }
 /** The API: the platform, then each feature's routes. A new feature adds its line at the end. */
 export async function buildApp(platform: Platform, gateways: Gateways): Promise<FastifyInstance> {
   const settings = rememberSettings(platform.db, platform.changes)
+  const calendar = rememberCalendar({ ...platform, settings })
+  const catalogue = rememberCatalogue(platform.db, platform.changes)
   const identity = prepareIdentity({ ...platform, ...gateways, settings })
 
   const app = await buildServer(platform)
@@ -26,5 +34,8 @@ export async function buildApp(platform: Platform, gateways: Gateways): Promise<
   settingsRoutes(app, { ...platform, settings })
   identityRoutes(app, identity)
   profileRoutes(app, platform)
+  calendarRoutes(app, { ...platform, calendar, lockDays })
+  catalogueRoutes(app, { ...platform, settings, calendar, catalogue, lockDays })
+  bookingRoutes(app, { ...platform, settings, calendar, catalogue })
   return app
 }

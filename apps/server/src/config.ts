@@ -62,6 +62,9 @@ const environment = z.object({
   SMS_TEMPLATE_CODE: z.string().default('tmpl-code'),
 
   TEMPLE_TIME_ZONE: z.string().default('Asia/Kolkata'),
+  /** Where the panchangam is computed for: degrees north and east. */
+  TEMPLE_LATITUDE: z.coerce.number<string>().min(-66).max(66).default(9.3),
+  TEMPLE_LONGITUDE: z.coerce.number<string>().min(-180).max(180).default(76.45),
 
   // Limits. Whole towns share one mobile address, so those per address are always the loosest.
   LIMIT_REQUESTS_PER_ADDRESS_A_MINUTE: positive.default(6_000),

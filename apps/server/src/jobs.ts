@@ -1,10 +1,14 @@
+import { fillCalendar } from './features/calendar/calendar.jobs.ts'
 import { sweepIdentity } from './features/identity/identity.jobs.ts'
 import { notify } from './features/notifications/notifications.jobs.ts'
 import type { Job, Schedule } from './platform/jobs/define-job.ts'
 
 /** Every kind of job there is: migrating creates their queues, the worker takes them. */
-export const jobs: Job[] = [notify, sweepIdentity]
+export const jobs: Job[] = [notify, sweepIdentity, fillCalendar]
 
 export function listSchedules(timeZone: string): Schedule[] {
-  return [{ job: sweepIdentity, cron: '40 2 * * *', timeZone }]
+  return [
+    { job: sweepIdentity, cron: '40 2 * * *', timeZone },
+    { job: fillCalendar, cron: '10 1 * * *', timeZone },
+  ]
 }

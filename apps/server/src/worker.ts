@@ -1,5 +1,7 @@
 import closeWithGrace from 'close-with-grace'
 import { directDatabaseUrl, readConfig } from './config.ts'
+import { rememberCalendar } from './features/calendar/calendar.reads.ts'
+import { calendarHandlers } from './features/calendar/calendar.worker.ts'
 import { identityHandlers } from './features/identity/identity.worker.ts'
 import { notificationHandlers } from './features/notifications/notifications.worker.ts'
 import { rememberSettings } from './features/settings/settings.reads.ts'
@@ -15,10 +17,12 @@ const config = readConfig()
 const log = createLog(config.LOG_LEVEL)
 const platform = await startPlatform(config, log)
 const settings = rememberSettings(platform.db, platform.changes)
+const calendar = rememberCalendar({ ...platform, settings })
 const mail = createMailSender(config)
 const handlers = [
   ...notificationHandlers({ ...platform, settings, sendMail: mail.send, sendSms: createSmsSender(config) }),
   ...identityHandlers(platform),
+  ...calendarHandlers({ ...platform, calendar }),
 ]
 const schedules = listSchedules(config.TEMPLE_TIME_ZONE)
 const running = await runJobs({ directUrl: directDatabaseUrl(config), handlers, schedules, log })

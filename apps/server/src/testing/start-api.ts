@@ -3,6 +3,8 @@ import type { AnyEndpoint, RequestOf, ResponseOf } from '@vazhipadu/contract/end
 import type { Problem } from '@vazhipadu/contract/problem'
 import { PgBoss } from 'pg-boss'
 import { buildApp } from '../app.ts'
+import { rememberCalendar } from '../features/calendar/calendar.reads.ts'
+import { calendarHandlers } from '../features/calendar/calendar.worker.ts'
 import { notificationHandlers } from '../features/notifications/notifications.worker.ts'
 import { rememberSettings } from '../features/settings/settings.reads.ts'
 import { createGoogleVerifier } from '../gateways/google.ts'
@@ -12,7 +14,7 @@ import type { Envelope } from '../platform/jobs/enqueue.ts'
 import { createLog } from '../platform/log.ts'
 import { startPlatform } from '../start-platform.ts'
 import { cloneDatabase } from './clone-database.ts'
-import { makeClock } from './make-clock.ts'
+import { makeClock, type TestClock } from './make-clock.ts'
 import { makeConfig } from './make-config.ts'
 
 export type Api = Awaited<ReturnType<typeof startApi>>
@@ -22,10 +24,14 @@ type Extra = { token?: string | undefined; cookie?: string; headers?: Record<str
 
 /**
  * The real API on a real port, database and Redis; only the clock and the outside world are the test's.
- * Letters and SMS land in `mails` and `texts` when the test lets the jobs run.
+ * Letters and SMS land in `mails` and `texts` when the test lets the jobs run. `beside`: a second process on
+ * the database and by the clock of the first.
  */
-export async function startApi(changes: Record<string, string> = {}) {
-  const database = await cloneDatabase()
+export async function startApi(
+  changes: Record<string, string> = {},
+  beside?: { databaseUrl: string; clock: TestClock },
+) {
+  const database = beside ? { url: beside.databaseUrl, drop: () => Promise.resolve() } : await cloneDatabase()
   const config = makeConfig(database.url, changes)
   const logged: string[] = []
   const keepLine = (chunk: unknown, _encoding: string, done: () => void) => {
@@ -34,19 +40,23 @@ export async function startApi(changes: Record<string, string> = {}) {
   }
   const log = createLog('trace', new Writable({ write: keepLine }))
   const platform = await startPlatform(config, log)
-  const clock = makeClock()
+  const clock = beside?.clock ?? makeClock()
   const ticking = { ...platform, clock }
   const app = await buildApp(ticking, { verifyGoogle: createGoogleVerifier(config) })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
 
   const mails: Mail[] = []
   const texts: Sms[] = []
-  const handlers = notificationHandlers({
-    ...ticking,
-    settings: rememberSettings(platform.db, platform.changes),
-    sendMail: async (mail) => ({ reference: String(mails.push(mail)) }),
-    sendSms: async (sms) => ({ reference: String(texts.push(sms)) }),
-  })
+  const settings = rememberSettings(platform.db, platform.changes)
+  const handlers = [
+    ...notificationHandlers({
+      ...ticking,
+      settings,
+      sendMail: async (mail) => ({ reference: String(mails.push(mail)) }),
+      sendSms: async (sms) => ({ reference: String(texts.push(sms)) }),
+    }),
+    ...calendarHandlers({ ...ticking, calendar: rememberCalendar({ ...platform, settings }) }),
+  ]
   const boss = new PgBoss({
     connectionString: database.url,
     max: 1,
@@ -95,7 +105,7 @@ export async function startApi(changes: Record<string, string> = {}) {
     return {
       status: response.status,
       headers: response.headers,
-      body: isJson ? JSON.parse(text) : text,
+      body: isJson && text !== '' ? JSON.parse(text) : text,
       cookie,
     }
   }
@@ -114,13 +124,17 @@ export async function startApi(changes: Record<string, string> = {}) {
     call<E extends AnyEndpoint>(e: E, request: RequestOf<E>, extra?: Extra): Promise<Answer<ResponseOf<E>>> {
       const { params, query, body } = request as {
         params?: Record<string, string>
-        query?: Record<string, string>
+        query?: Record<string, string | number>
         body?: unknown
       }
       const path = e.path.replace(/:(\w+)/g, (_match, name: string) =>
         encodeURIComponent(params?.[name] ?? ''),
       )
-      return send(e.method, query ? `${path}?${new URLSearchParams(query)}` : path, body, extra)
+      const asked = Object.entries(query ?? {}).map(([name, value]): [string, string] => [
+        name,
+        String(value),
+      ])
+      return send(e.method, query ? `${path}?${new URLSearchParams(asked)}` : path, body, extra)
     },
     async close() {
       await app.close()

@@ -4,6 +4,8 @@ import { writeAudit } from '../../platform/audit.ts'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { announceChange } from '../../platform/db/follow-changes.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
+import { enqueue } from '../../platform/jobs/enqueue.ts'
+import { fillCalendar } from '../calendar/calendar.jobs.ts'
 import { settingInvalid } from './settings.errors.ts'
 import { SETTINGS_TOPIC } from './settings.reads.ts'
 
@@ -35,6 +37,7 @@ export async function changeSetting(db: Db, { key, value, actorId, at }: Change)
       before,
       after: parsed.data,
     })
+    if (key.startsWith('calendar.')) await enqueue(trx, fillCalendar, {})
     await announceChange(trx, SETTINGS_TOPIC)
   })
 }

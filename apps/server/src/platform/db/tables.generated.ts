@@ -66,6 +66,57 @@ export interface AuditEntry {
   subjectType: string;
 }
 
+export interface BirthStar {
+  id: number;
+  lord: string;
+  name: string;
+  nameMl: string;
+  sanskrit: string;
+}
+
+export interface BlockedDate {
+  createdAt: Timestamp;
+  createdBy: string;
+  fromDate: string;
+  id: string;
+  offeringId: number | null;
+  reason: string;
+  toDate: string;
+}
+
+export interface CalendarDay {
+  birthdayStars: number[];
+  closeCalls: Json;
+  malayalamDay: number;
+  malayalamMonth: number;
+  malayalamYear: number;
+  observances: string[];
+  onDate: string;
+  starEndsAt: Timestamp;
+  starId: number;
+  starStartsAt: Timestamp;
+  sunrise: Timestamp;
+  sunset: Timestamp;
+  tithiEndsAt: Timestamp;
+  tithiId: number;
+  tithiStartsAt: Timestamp;
+  version: string;
+}
+
+export interface CalendarOverride {
+  birthdayStars: number[] | null;
+  changedAt: Timestamp;
+  changedBy: string;
+  malayalamDay: number | null;
+  malayalamMonth: number | null;
+  malayalamYear: number | null;
+  observances: string[] | null;
+  onDate: string;
+  reason: string;
+  starId: number | null;
+  tithiId: number | null;
+}
+
 export interface ClockOffset {
   offsetMs: number;
   single: Generated<boolean>;
@@ -84,6 +135,15 @@ export interface CodeChallenge {
   wrongTries: Generated<number>;
 }
 
+export interface Concern {
+  description: string;
+  id: number;
+  name: string;
+  nameMl: string;
+  position: number;
+  slug: string;
+}
+
 export interface ContactChange {
   accountId: string;
   createdAt: Timestamp;
@@ -94,6 +154,23 @@ export interface ContactChange {
   tokenHash: Buffer;
   usedAt: Timestamp | null;
   value: string;
+}
+
+export interface DayLimit {
+  changedAt: Timestamp;
+  changedBy: string;
+  dailyLimit: number;
+  onDate: string;
+  poolId: number;
+}
+
+export interface Deity {
+  emblem: string;
+  id: number;
+  name: string;
+  nameMl: string;
+  position: number;
+  slug: string;
 }
 
 export interface Devotee {
@@ -122,6 +199,54 @@ export interface Notice {
   trigger: string;
 }
 
+export interface Offering {
+  category: string;
+  cutoffDays: number;
+  cutoffTime: string;
+  deityId: number;
+  description: string;
+  family: string | null;
+  id: Generated<number>;
+  isActive: Generated<boolean>;
+  malayalamMonths: Generated<number[]>;
+  mostPerAccountDay: number | null;
+  mostPerOrder: number;
+  mustBePresent: boolean;
+  name: string;
+  nameMl: string;
+  notOnObservances: Generated<string[]>;
+  notOnTithis: Generated<number[]>;
+  observances: Generated<string[]>;
+  opensDays: number;
+  poolId: number;
+  position: number;
+  prasadam: string;
+  prasadamContents: string | null;
+  prasadamGrams: number | null;
+  prasadamKeepsDays: number | null;
+  sessionId: string;
+  slug: string;
+  starRequired: boolean;
+  stars: Generated<number[]>;
+  units: number;
+  version: Generated<number>;
+  weekdays: Generated<number[]>;
+}
+
+export interface OfferingConcern {
+  concernId: number;
+  offeringId: number;
+}
+
+export interface OfferingPrice {
+  effectiveFrom: string;
+  note: string | null;
+  offeringId: number;
+  pricePaise: number;
+  setAt: Timestamp;
+  setBy: string | null;
+}
+
 export interface PasswordReset {
   accountId: string | null;
   createdAt: Timestamp;
@@ -130,6 +255,35 @@ export interface PasswordReset {
   tokenHash: Buffer;
   usedAt: Timestamp | null;
   verifiedAt: Timestamp | null;
+}
+
+export interface PoojaSession {
+  id: string;
+  name: string;
+  nameMl: string;
+  position: number;
+}
+
+export interface Pool {
+  dailyLimit: number | null;
+  fewLeft: number;
+  id: Generated<number>;
+  name: string;
+  unit: string;
+  version: Generated<number>;
+}
+
+export interface PoolDay {
+  onDate: string;
+  poolId: number;
+  reserved: number;
+}
+
+export interface PoolSpecialLimit {
+  dailyLimit: number;
+  observance: string | null;
+  poolId: number;
+  starId: number | null;
 }
 
 export interface Preference {
@@ -179,12 +333,26 @@ export interface DB {
   account: Account;
   address: Address;
   auditEntry: AuditEntry;
+  birthStar: BirthStar;
+  blockedDate: BlockedDate;
+  calendarDay: CalendarDay;
+  calendarOverride: CalendarOverride;
   clockOffset: ClockOffset;
   codeChallenge: CodeChallenge;
+  concern: Concern;
   contactChange: ContactChange;
+  dayLimit: DayLimit;
+  deity: Deity;
   devotee: Devotee;
   notice: Notice;
+  offering: Offering;
+  offeringConcern: OfferingConcern;
+  offeringPrice: OfferingPrice;
   passwordReset: PasswordReset;
+  poojaSession: PoojaSession;
+  pool: Pool;
+  poolDay: PoolDay;
+  poolSpecialLimit: PoolSpecialLimit;
   preference: Preference;
   registration: Registration;
   session: Session;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import cookie from '@fastify/cookie'
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
@@ -6,17 +7,22 @@ import underPressure from '@fastify/under-pressure'
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Config } from '../../config.ts'
+import type { Clock } from '../clock.ts'
+import type { Changes } from '../db/follow-changes.ts'
 import { DomainError, serviceBusy } from '../errors.ts'
 import { type Log, requestContext } from '../log.ts'
 import { requestSeconds } from '../metrics.ts'
 import type { RateLimits } from '../rate-limit.ts'
+import { type KeptAnswers, keepAnswers } from './keep-answers.ts'
 import { sendProblem } from './problem.ts'
 import { refuseForeignOrigin } from './refuse-foreign-origin.ts'
 
-type Parts = { config: Config; log: Log; limits: RateLimits }
+type Parts = { config: Config; log: Log; limits: RateLimits; clock: Clock; changes: Changes }
 
 /** Fastify with everything that is the same for every call; the features add their routes to it. */
-export async function buildServer({ config, log, limits }: Parts): Promise<FastifyInstance> {
+export async function buildServer(parts: Parts): Promise<FastifyInstance> {
+  const { config, log, limits } = parts
+  const answers = keepAnswers({ ...parts, webUrls: config.WEB_URLS })
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -30,7 +36,10 @@ export async function buildServer({ config, log, limits }: Parts): Promise<Fasti
     frameworkErrors: (error, request, reply) => {
       void sendProblem(error, request, reply)
     },
+    serverFactory: (handler) => listenWithAnswers(answers, handler),
   })
+  app.decorate('keptAnswers', answers)
+  app.addHook('preClose', async () => answers.stop())
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(sendProblem)
@@ -92,6 +101,16 @@ export async function buildServer({ config, log, limits }: Parts): Promise<Fasti
     },
   })
   return app
+}
+
+/** Fastify's own server, with a look at the kept answers before it. */
+function listenWithAnswers(answers: KeptAnswers, handler: RequestListener): Server {
+  const server = createServer((request, response) => {
+    if (!answers.answer(request, response)) handler(request, response)
+  })
+  // Fastify sets these on servers it makes itself: longer than the balancers before us keep a connection.
+  server.keepAliveTimeout = 72_000
+  return server
 }
 
 function isHealth(url: string): boolean {

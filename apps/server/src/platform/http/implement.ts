@@ -33,20 +33,9 @@ declare module 'fastify' {
 
 /** Serves an endpoint of the contract: who may call, what it takes and what it answers are read from there. */
 export function implement<E extends AnyEndpoint>(app: FastifyInstance, e: E, handler: Handler<E>): void {
-  const { method, path, access, summary } = e
+  const { method, access } = e
   app.route({
-    method,
-    url: path,
-    config: { answersOutcome: e.response instanceof z.ZodObject && 'message' in e.response.shape },
-    schema: {
-      summary,
-      tags: [path.split('/')[1] ?? ''],
-      ...(access !== 'public' && { security: [{ bearer: [] }] }),
-      ...(e.params && { params: e.params }),
-      ...(e.query && { querystring: e.query }),
-      ...(e.body && { body: e.body }),
-      response: { 200: e.response },
-    },
+    ...describeRoute(e),
     // Before the body is read: a stranger hears 401 whatever else is wrong, and costs no parsing.
     onRequest: async (request, reply) => {
       if (access === 'public') return
@@ -61,6 +50,25 @@ export function implement<E extends AnyEndpoint>(app: FastifyInstance, e: E, han
   })
 }
 
+/** The route of an endpoint without its handler. */
+export function describeRoute(e: AnyEndpoint) {
+  const { method, path, access, summary } = e
+  return {
+    method,
+    url: path,
+    config: { answersOutcome: e.response instanceof z.ZodObject && 'message' in e.response.shape },
+    schema: {
+      summary,
+      tags: [path.split('/')[1] ?? ''],
+      ...(access !== 'public' && { security: [{ bearer: [] }] }),
+      ...(e.params && { params: e.params }),
+      ...(e.query && { querystring: e.query }),
+      ...(e.body && { body: e.body }),
+      response: { 200: e.response },
+    },
+  }
+}
+
 async function admit(app: FastifyInstance, access: Exclude<Access, 'public'>, request: FastifyRequest) {
   const caller = await app.checkSession(request.headers.authorization)
   if (access === 'signed-in') return caller
@@ -70,7 +78,7 @@ async function admit(app: FastifyInstance, access: Exclude<Access, 'public'>, re
 }
 
 /** A read may be repeated freely: a connection lost in the middle of one is not the reader's business. */
-async function repeatRead<T>(run: () => Promise<T>): Promise<T> {
+export async function repeatRead<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await run()

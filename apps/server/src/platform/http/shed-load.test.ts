@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeConfig } from '../../testing/make-config.ts'
+import { systemClock } from '../clock.ts'
 import { createLog } from '../log.ts'
 import { buildServer } from './build-server.ts'
 
@@ -13,7 +14,14 @@ let url: string
 
 beforeAll(async () => {
   const config = makeConfig('postgres://postgres@127.0.0.1:5432/unused')
-  app = await buildServer({ config, log: createLog('silent'), limits: unlimited })
+  const changes = { on: () => {}, close: async () => {} }
+  app = await buildServer({
+    config,
+    log: createLog('silent'),
+    limits: unlimited,
+    clock: systemClock,
+    changes,
+  })
   app.get('/quick', async () => ({ ok: true }))
   app.get('/healthz', async () => ({ ok: true }))
   url = await app.listen({ host: '127.0.0.1', port: 0 })

@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises'
+import { readConfig } from '../config.ts'
+import { readRules } from '../features/calendar/calendar.reads.ts'
+import { templeTimeAt } from '../features/calendar/calendar.rules.ts'
+import { fillDays } from '../features/calendar/fill-days.ts'
+import { seedCatalogue } from '../features/catalogue/seed-catalogue.ts'
+import { systemClock } from '../platform/clock.ts'
+import { createDatabase, createPool } from '../platform/db/database.ts'
+import { createLog } from '../platform/log.ts'
+
+const SEED = new URL('../../../../db/seed/', import.meta.url)
+
+const config = readConfig()
+const db = createDatabase(config, createPool(config, createLog('warn')))
+const now = systemClock.now()
+const added = await seedCatalogue(
+  db,
+  async (file) => JSON.parse(await readFile(new URL(`${file}.json`, SEED), 'utf8')),
+  now,
+)
+const place = {
+  latitude: config.TEMPLE_LATITUDE,
+  longitude: config.TEMPLE_LONGITUDE,
+  timeZone: config.TEMPLE_TIME_ZONE,
+}
+const { today } = templeTimeAt(now, config.TEMPLE_TIME_ZONE)
+const filled = await fillDays(db, { place, rules: await readRules(db), today })
+await db.destroy()
+console.log(`Added ${added} offerings and ${filled} days of the calendar; what was there stays as it is.`)

@@ -1,0 +1,21 @@
+import type { CivilDate } from '@vazhipadu/panchang/civil-date'
+import { type Db, sqlRows, type Trx } from '../../platform/db/database.ts'
+
+/** What is held or booked of pools on days, in the pools' units; a day without a row has nothing. */
+export type Reserved = { get(poolId: number, date: CivilDate): number }
+
+type PoolDay = { poolId: number; date: CivilDate }
+
+export async function readReserved(db: Db | Trx, days: PoolDay[]): Promise<Reserved> {
+  const rows =
+    days.length === 0
+      ? []
+      : await sqlRows<PoolDay & { reserved: number }>(
+          db,
+          `select pool_id, on_date as date, reserved from pool_day
+           where (pool_id, on_date) in (select * from unnest($1::integer[], $2::date[]))`,
+          [days.map(({ poolId }) => poolId), days.map(({ date }) => date)],
+        )
+  const known = new Map(rows.map(({ poolId, date, reserved }) => [`${poolId} ${date}`, reserved]))
+  return { get: (poolId, date) => known.get(`${poolId} ${date}`) ?? 0 }
+}

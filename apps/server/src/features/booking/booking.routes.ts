@@ -1,0 +1,134 @@
+import * as contract from '@vazhipadu/contract/booking'
+import { addDays, type CivilDate } from '@vazhipadu/panchang/civil-date'
+import type { FastifyInstance } from 'fastify'
+import { implement } from '../../platform/http/implement.ts'
+import { implementKept } from '../../platform/http/implement-kept.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { CALENDAR_TOPIC, type Calendar, checkReach } from '../calendar/calendar.reads.ts'
+import { describeDay } from '../calendar/calendar.rules.ts'
+import { boundsOf } from '../calendar/compute-month.ts'
+import { CATALOGUE_TOPIC, type CatalogueMemory } from '../catalogue/catalogue.reads.ts'
+import { findPrice } from '../catalogue/catalogue.rules.ts'
+import { isOpen } from '../catalogue/judge-day.ts'
+import { SETTINGS_TOPIC, type Settings } from '../settings/settings.reads.ts'
+import { findStarDate } from './find-star-date.ts'
+import { findOffering, judgeEach, judgeRange, judgeTogether } from './judge-dates.ts'
+import { planDates } from './plan-dates.ts'
+
+const MOST_LINES = 400
+
+/** Places left change with every hold and are not announced: an answer that shows them lives a second. */
+const PLACES_FRESH_MS = 1_000
+const topics = [CATALOGUE_TOPIC, CALENDAR_TOPIC, SETTINGS_TOPIC]
+
+type Deps = Platform & { calendar: Calendar; catalogue: CatalogueMemory; settings: Settings }
+
+export function bookingRoutes(app: FastifyInstance, deps: Deps): void {
+  const { clock, calendar, catalogue, settings } = deps
+  const today = () => calendar.timeAt(clock.now()).today
+
+  implementKept(app, contract.getBookingCalendar, {
+    topics,
+    freshMs: PLACES_FRESH_MS,
+    load: async ({ offering_id, month }) => {
+      const { first, last } = boundsOf(checkReach(`${month}-01`, today(), 'month').slice(0, 7))
+      const offering = await findOffering(deps, offering_id)
+      const rules = await calendar.getRules()
+      const judged = await judgeRange(deps, offering, { from: first, to: last })
+      return {
+        offering_id,
+        month,
+        pricePaise: findPrice(offering.prices, today())?.pricePaise ?? 0,
+        opensUntil: addDays(today(), offering.opensDays),
+        days: judged.map(({ day, availability }) => ({ ...describeDay(rules, day), ...availability })),
+      }
+    },
+  })
+
+  implementKept(app, contract.getDateForStar, {
+    topics,
+    freshMs: PLACES_FRESH_MS,
+    load: (query) => findStarDate(deps, query),
+  })
+
+  implementKept(app, contract.getBlockedDates, {
+    topics,
+    freshMs: PLACES_FRESH_MS,
+    load: async ({ offering_id, start_date }) => {
+      const asked = checkReach(start_date, today(), 'start_date')
+      const offering = await findOffering(deps, offering_id)
+      // Everything before this month is past; nobody scrolls there to book.
+      const thisMonth = `${today().slice(0, 7)}-01` as CivilDate
+      const from = asked > thisMonth ? asked : thisMonth
+      const to = addDays(today(), offering.opensDays)
+      const judged = from > to ? [] : await judgeRange(deps, offering, { from, to })
+      return {
+        offering_id,
+        start_date: from,
+        end_date: to,
+        blocked_dates: judged
+          .filter(({ availability }) => !isOpen(availability))
+          .map(({ day, availability: { reason, message } }) => ({ date: day.date, reason, message })),
+      }
+    },
+  })
+
+  implement(app, contract.checkDailyLimits, async ({ body }) => {
+    const judged = await judgeTogether(deps, body)
+    const wanted = new Map<string, number>()
+    for (const { offering_id, date, quantity } of body) {
+      const key = `${offering_id} ${date}`
+      wanted.set(key, (wanted.get(key) ?? 0) + quantity)
+    }
+    return {
+      lines: judged.map(({ line, offering, availability }) => ({
+        ...line,
+        ...availability,
+        available: isOpen(availability),
+        mostPerOrder: offering.mostPerOrder,
+        mostPerAccountDay: offering.mostPerAccountDay,
+        exceedsOrder: (wanted.get(`${line.offering_id} ${line.date}`) ?? 0) > offering.mostPerOrder,
+      })),
+    }
+  })
+
+  implement(app, contract.checkIfBlocked, async ({ body }) => {
+    const judged = await judgeEach(
+      deps,
+      body.map((line) => ({ ...line, quantity: 1 })),
+    )
+    return {
+      lines: judged.map(({ line: { offering_id, date }, availability }) => ({
+        offering_id,
+        date,
+        blocked: !isOpen(availability),
+        reason: availability.reason,
+        message: availability.message,
+      })),
+    }
+  })
+
+  implement(app, contract.planBooking, ({ body }) => planDates(deps, body))
+
+  implementKept(app, contract.getOnlineBookingSetting, {
+    topics,
+    load: async () => {
+      const isOpenNow = await settings.get('booking.isOpen')
+      const { offerings, sessions } = await catalogue.get()
+      const hours = await settings.get('temple.sessions')
+      return {
+        isOpen: isOpenNow,
+        message: isOpenNow ? null : await settings.get('booking.closedMessage'),
+        today: today(),
+        timeZone: calendar.place.timeZone,
+        holdMinutes: await settings.get('booking.holdMinutes'),
+        mostLines: MOST_LINES,
+        mostDaysAhead: Math.max(0, ...offerings.map(({ opensDays }) => opensDays)),
+        sessions: sessions.map((session) => ({
+          ...session,
+          startsAt: hours[session.id as keyof typeof hours],
+        })),
+      }
+    },
+  })
+}

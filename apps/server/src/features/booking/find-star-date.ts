@@ -1,0 +1,87 @@
+import type { getDateForStar } from '@vazhipadu/contract/booking'
+import type { ResponseOf } from '@vazhipadu/contract/endpoint'
+import { addDays, type CivilDate } from '@vazhipadu/panchang/civil-date'
+import { findNextStarDay } from '@vazhipadu/panchang/find-star-day'
+import { type Calendar, checkReach } from '../calendar/calendar.reads.ts'
+import { type CalendarDay, describeMalayalam } from '../calendar/calendar.rules.ts'
+import { isOpen } from '../catalogue/judge-day.ts'
+import { type Deps, findOffering, type JudgedDay, judgeRange } from './judge-dates.ts'
+
+/** Longer than any star stays away (28 days), even when the office has moved one. */
+const LOOK_DAYS = 62
+
+/** The first day of the star on or after `from`, by the temple's calendar with its corrections. */
+export async function findStarDay(calendar: Calendar, star: number, from: CivilDate): Promise<CalendarDay> {
+  const days = await calendar.listDays(from, addDays(from, LOOK_DAYS))
+  const found = days.find(({ birthdayStars }) => birthdayStars.includes(star))
+  if (!found) throw new Error(`star ${star} has no day within ${LOOK_DAYS} days of ${from}`)
+  return found
+}
+
+type Asked = { star_id: number; start_date: string; offering_id: number }
+
+export async function findStarDate(
+  deps: Deps,
+  { star_id, start_date, offering_id }: Asked,
+): Promise<ResponseOf<typeof getDateForStar>> {
+  const { calendar, clock } = deps
+  const { today } = calendar.timeAt(clock.now())
+  const from = checkReach(start_date, today, 'start_date')
+  const offering = await findOffering(deps, offering_id)
+  const starDay = await findStarDay(calendar, star_id, from)
+  const [first] = await judgeRange(deps, offering, { from: starDay.date, to: starDay.date })
+  if (!first) throw new Error(`the calendar has no ${starDay.date}`)
+  const open = isOpen(first.availability)
+    ? first
+    : await findOpenStarDay(deps, { star: star_id, offering, after: starDay.date, today })
+  return {
+    star_id,
+    offering_id,
+    star_date: starDay.date,
+    reason: first.availability.reason,
+    message: first.availability.message,
+    date: open?.day.date ?? null,
+    malayalam: describeMalayalam(starDay.malayalam),
+    dateMalayalam: open ? describeMalayalam(open.day.malayalam) : null,
+    ...(await explainStarDay(calendar, star_id, starDay)),
+    rulesVersion: await calendar.getVersion(),
+  }
+}
+
+type Search = {
+  star: number
+  offering: Awaited<ReturnType<typeof findOffering>>
+  after: CivilDate
+  today: CivilDate
+}
+
+/** The star's next days, one by one, until the offering closes its opening. */
+async function findOpenStarDay(deps: Deps, search: Search): Promise<JudgedDay | undefined> {
+  const { star, offering, after, today } = search
+  const from = addDays(after, 1) > today ? addDays(after, 1) : today
+  const to = addDays(today, offering.opensDays)
+  if (from > to) return undefined
+  const judged = await judgeRange(deps, offering, { from, to })
+  return judged.find(({ day, availability }) => day.birthdayStars.includes(star) && isOpen(availability))
+}
+
+/** The star's hours around its day, and why the day is its own. */
+async function explainStarDay(calendar: Calendar, star: number, day: CalendarDay) {
+  const rules = await calendar.getRules()
+  // A star moved by the office may have its computed day just before or after.
+  const computed = findNextStarDay(calendar.place, star, day.date, rules)
+  const near =
+    computed.date === day.date
+      ? computed
+      : findNextStarDay(calendar.place, star, addDays(day.date, -3), rules)
+  const isMoved = near.date !== day.date
+  return {
+    window: {
+      startsAt: new Date(near.startsAt).toISOString(),
+      endsAt: new Date(near.endsAt).toISOString(),
+    },
+    starReason: isMoved ? ('overridden' as const) : near.reason,
+    alternateDate: isMoved ? near.date : (near.alternateDate ?? null),
+    isCloseCall: near.isCloseCall,
+  }
+}

@@ -1,0 +1,100 @@
+import type { CivilDate } from '@vazhipadu/panchang/civil-date'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { type Calendar, checkReach } from '../calendar/calendar.reads.ts'
+import type { CalendarDay } from '../calendar/calendar.rules.ts'
+import { type CatalogueMemory, getOffering } from '../catalogue/catalogue.reads.ts'
+import type { Offering } from '../catalogue/catalogue.rules.ts'
+import { type Availability, findLimit, isOpen, judgeDay } from '../catalogue/judge-day.ts'
+import { readReserved } from './booking.reads.ts'
+
+export type Deps = { db: Db; clock: Clock; calendar: Calendar; catalogue: CatalogueMemory }
+
+export type JudgedDay = { day: CalendarDay; availability: Availability }
+
+export async function findOffering({ catalogue, calendar, clock }: Deps, id: number): Promise<Offering> {
+  return getOffering(await catalogue.get(), id, calendar.timeAt(clock.now()).today)
+}
+
+/** Every day from `from` to `to` with whether the offering can be booked on it. */
+export async function judgeRange(
+  deps: Deps,
+  offering: Offering,
+  { from, to, quantity = 1 }: { from: CivilDate; to: CivilDate; quantity?: number },
+): Promise<JudgedDay[]> {
+  const { db, calendar, clock } = deps
+  const now = calendar.timeAt(clock.now())
+  const days = await calendar.listDays(from, to)
+  const blocks = await calendar.listBlocks(now.today)
+  const dayLimits = await calendar.listDayLimits(now.today)
+  const { pool } = offering
+  // Days without a limit have no places to read.
+  const limited = days.filter((day) => day.date >= now.today && findLimit(pool, day, dayLimits) !== null)
+  const reserved = await readReserved(
+    db,
+    limited.map(({ date }) => ({ poolId: pool.id, date })),
+  )
+  return days.map((day) => ({
+    day,
+    availability: judgeDay({
+      ...{ offering, day, blocks, dayLimits, now, quantity },
+      reserved: reserved.get(pool.id, day.date),
+    }),
+  }))
+}
+
+export type Line = { offering_id: number; date: string; quantity: number }
+export type JudgedLine = { line: Line; offering: Offering; availability: Availability }
+
+/** What judging lines needs, read once for all of them. */
+async function readLines(deps: Deps, lines: Line[]) {
+  const { db, calendar, clock } = deps
+  const now = calendar.timeAt(clock.now())
+  const blocks = await calendar.listBlocks(now.today)
+  const dayLimits = await calendar.listDayLimits(now.today)
+  const wanted = []
+  for (const line of lines) {
+    const date = checkReach(line.date, now.today, 'date')
+    const offering = await findOffering(deps, line.offering_id)
+    const [day] = await calendar.listDays(date, date)
+    if (!day) throw new Error(`the calendar has no ${date}`)
+    wanted.push({ line, offering, day })
+  }
+  const limited = wanted.filter(({ offering, day }) => findLimit(offering.pool, day, dayLimits) !== null)
+  const reserved = await readReserved(
+    db,
+    limited.map(({ offering, day }) => ({ poolId: offering.pool.id, date: day.date })),
+  )
+  return wanted.map(({ line, offering, day }) => ({
+    line,
+    offering,
+    place: `${offering.pool.id} ${day.date}`,
+    /** `taken`: units that other lines take before this one. */
+    judge: (taken: number) =>
+      judgeDay({
+        ...{ offering, day, blocks, dayLimits, now, quantity: line.quantity },
+        reserved: reserved.get(offering.pool.id, day.date) + taken,
+      }),
+  }))
+}
+
+/** Each line as if it were alone. */
+export async function judgeEach(deps: Deps, lines: Line[]): Promise<JudgedLine[]> {
+  const read = await readLines(deps, lines)
+  return read.map(({ line, offering, judge }) => ({ line, offering, availability: judge(0) }))
+}
+
+/**
+ * Each line of a basket, the lines before it counted in: two of one family, or half a litre and a litre, draw
+ * from the same places. A line that does not fit takes nothing.
+ */
+export async function judgeTogether(deps: Deps, lines: Line[]): Promise<JudgedLine[]> {
+  const taken = new Map<string, number>()
+  const read = await readLines(deps, lines)
+  return read.map(({ line, offering, place, judge }) => {
+    const before = taken.get(place) ?? 0
+    const availability = judge(before)
+    if (isOpen(availability)) taken.set(place, before + offering.units * line.quantity)
+    return { line, offering, availability }
+  })
+}

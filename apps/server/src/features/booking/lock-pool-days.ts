@@ -1,0 +1,48 @@
+import type { CivilDate } from '@vazhipadu/panchang/civil-date'
+import { sqlRows, type Trx } from '../../platform/db/database.ts'
+import type { LockDays } from '../calendar/calendar.rules.ts'
+
+export type PoolDay = { poolId: number; date: CivilDate }
+
+/**
+ * Locks the places of these pools on these days until the transaction ends and answers what is reserved of
+ * each. Everyone who makes places scarcer takes these locks, in this order, before reading limits or closings:
+ * first pool, then day. Ask only for days on which the pool has a limit: the others have no row and need none.
+ */
+export async function lockPoolDays(trx: Trx, days: PoolDay[]): Promise<(PoolDay & { reserved: number })[]> {
+  if (days.length === 0) return []
+  const keys = [days.map(({ poolId }) => poolId), days.map(({ date }) => date)]
+  // In key order too: a row being inserted is a lock that others wait for.
+  await sqlRows(
+    trx,
+    `insert into pool_day (pool_id, on_date, reserved)
+     select distinct pool_id, on_date, 0 from unnest($1::integer[], $2::date[]) as wanted (pool_id, on_date)
+     order by pool_id, on_date
+     on conflict do nothing`,
+    keys,
+  )
+  return sqlRows(
+    trx,
+    `select pool_id, on_date as date, reserved from pool_day
+     where (pool_id, on_date) in (select * from unnest($1::integer[], $2::date[]))
+     order by pool_id, on_date for update`,
+    keys,
+  )
+}
+
+/** For the office's changes: locks every pool concerned that has, or on some days has, a limit. */
+export const lockDays: LockDays = async (trx, { offeringId, poolIds, dates }) => {
+  const days = await sqlRows<PoolDay>(
+    trx,
+    `select pool.id as pool_id, day as date
+     from pool cross join unnest($1::date[]) as day
+     where ($2::integer[] is null or pool.id = any ($2))
+       and ($3::integer is null or pool.id = (select pool_id from offering where id = $3))
+       and (pool.daily_limit is not null
+         or exists (select from pool_special_limit special where special.pool_id = pool.id)
+         or exists (select from day_limit where day_limit.pool_id = pool.id and on_date = day))
+     order by 1, 2`,
+    [dates, poolIds ?? null, offeringId ?? null],
+  )
+  await lockPoolDays(trx, days)
+}

@@ -1,0 +1,128 @@
+import type { planBooking } from '@vazhipadu/contract/booking'
+import type { ResponseOf } from '@vazhipadu/contract/endpoint'
+import { addDays, type CivilDate, toDayNumber, weekdayOf } from '@vazhipadu/panchang/civil-date'
+import { findNextBirthday } from '@vazhipadu/panchang/find-star-day'
+import type { z } from 'zod'
+import { type Calendar, checkReach } from '../calendar/calendar.reads.ts'
+import { type CalendarDay, describeMalayalam } from '../calendar/calendar.rules.ts'
+import { listDates } from '../calendar/compute-month.ts'
+import { findPrice } from '../catalogue/catalogue.rules.ts'
+import { isOpen } from '../catalogue/judge-day.ts'
+import { type Deps, findOffering, type JudgedDay, judgeRange } from './judge-dates.ts'
+
+type Input = z.output<(typeof planBooking)['body']>
+type Plan = Input['plan']
+
+const AYILYAM = 9
+const YEAR_DAYS = 365
+/** A Malayalam month has at most 32 days. */
+const LONGEST_MONTH_DAYS = 32
+
+const starOf = (plan: Plan) => {
+  if (plan.kind === 'ayilyam-year') return AYILYAM
+  return plan.kind === 'monthly-star' ? plan.star_id : undefined
+}
+
+/** Whether a day is of the kind the plan asks for; a closed day is only replaced by another such day. */
+function suits(plan: Plan, day: CalendarDay): boolean {
+  const star = starOf(plan)
+  if (star !== undefined) return day.birthdayStars.includes(star)
+  return plan.kind === 'weekdays' ? plan.weekdays.includes(day.weekday) : true
+}
+
+/** The dates as wished, before asking whether they are open. */
+export async function listWantedDates(calendar: Calendar, plan: Plan, from: CivilDate): Promise<CivilDate[]> {
+  switch (plan.kind) {
+    case 'days':
+      return listDates(from, addDays(from, plan.count - 1))
+    case 'weekdays':
+      return listDates(from, addDays(from, plan.count * 7 - 1))
+        .filter((date) => plan.weekdays.includes(weekdayOf(toDayNumber(date))))
+        .slice(0, plan.count)
+    case 'ayilyam-year': {
+      const days = await calendar.listDays(from, addDays(from, YEAR_DAYS - 1))
+      return days.filter((day) => suits(plan, day)).map(({ date }) => date)
+    }
+    case 'monthly-star':
+      return listMonthlyDates(calendar, plan.star_id, { from, count: plan.count })
+  }
+}
+
+/** One day of the star in each Malayalam month; of two, the one that is the birthday by the temple's rule. */
+async function listMonthlyDates(
+  calendar: Calendar,
+  star: number,
+  { from, count }: { from: CivilDate; count: number },
+): Promise<CivilDate[]> {
+  const rules = await calendar.getRules()
+  // From the first of the month on: a day before `from` may be the one that counts for this month.
+  const before = addDays(from, -LONGEST_MONTH_DAYS)
+  const days = await calendar.listDays(before, addDays(from, (count + 2) * LONGEST_MONTH_DAYS))
+  const starDays = days.filter(({ birthdayStars }) => birthdayStars.includes(star))
+  const byMonth = Map.groupBy(starDays, ({ malayalam }) => `${malayalam.year} ${malayalam.month}`)
+  const chosen = [...byMonth.values()].flatMap((inMonth) => {
+    const [first] = inMonth
+    const last = inMonth.at(-1)
+    if (!first || !last) return []
+    if (first === last) return [first.date]
+    const birthday = findNextBirthday(
+      calendar.place,
+      { star, month: first.malayalam.month },
+      first.date,
+      rules,
+    )
+    // A day that the office has moved is none of the computed ones: then custom's second.
+    return [inMonth.find(({ date }) => date === birthday.date)?.date ?? last.date]
+  })
+  return chosen.filter((date) => date >= from).slice(0, count)
+}
+
+export async function planDates(deps: Deps, input: Input): Promise<ResponseOf<typeof planBooking>> {
+  const { calendar, clock } = deps
+  const { offering_id, quantity, plan } = input
+  const { today } = calendar.timeAt(clock.now())
+  const start = checkReach(plan.start_date, today, 'start_date')
+  const offering = await findOffering(deps, offering_id)
+  const wanted = await listWantedDates(calendar, plan, start > today ? start : today)
+  const opensUntil = addDays(today, offering.opensDays)
+  const last = wanted.at(-1) ?? today
+  const judged = await judgeRange(deps, offering, {
+    from: wanted[0] ?? today,
+    to: last > opensUntil ? last : opensUntil,
+    quantity,
+  })
+  const pricePaise = findPrice(offering.prices, today)?.pricePaise ?? 0
+  const lines = settleDates(plan, wanted, judged).map(({ asked, given }) => ({
+    wanted_date: asked.day.date,
+    ...asked.availability,
+    date: given?.day.date ?? null,
+    malayalam: describeMalayalam((given ?? asked).day.malayalam),
+    isMoved: given !== undefined && given !== asked,
+    amountPaise: given ? pricePaise * quantity : 0,
+  }))
+  return {
+    offering_id,
+    quantity,
+    pricePaise,
+    lines,
+    openCount: lines.filter(({ date, isMoved }) => date !== null && !isMoved).length,
+    movedCount: lines.filter(({ isMoved }) => isMoved).length,
+    missingCount: lines.filter(({ date }) => date === null).length,
+    totalPaise: lines.reduce((sum, { amountPaise }) => sum + amountPaise, 0),
+  }
+}
+
+/** Gives each closed date the next open day of its kind that nothing else in the plan has. */
+function settleDates(plan: Plan, wanted: CivilDate[], judged: JudgedDay[]) {
+  const byDate = new Map(judged.map((each) => [each.day.date, each]))
+  const used = new Set(wanted)
+  const spare = judged.filter(({ day, availability }) => isOpen(availability) && suits(plan, day))
+  return wanted.map((date) => {
+    const asked = byDate.get(date)
+    if (!asked) throw new Error(`the calendar has no ${date}`)
+    if (isOpen(asked.availability)) return { asked, given: asked }
+    const given = spare.find(({ day }) => day.date > date && !used.has(day.date))
+    if (given) used.add(given.day.date)
+    return { asked, given }
+  })
+}

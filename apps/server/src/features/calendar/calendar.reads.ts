@@ -1,0 +1,198 @@
+import { setImmediate as giveWay } from 'node:timers/promises'
+import type { SettingValue } from '@vazhipadu/contract/settings'
+import { addDays, type CivilDate, toDayNumber } from '@vazhipadu/panchang/civil-date'
+import type { CloseCall } from '@vazhipadu/panchang/flag-close-calls'
+import type { Place } from '@vazhipadu/panchang/place'
+import type { Rules } from '@vazhipadu/panchang/rules'
+import type { Config } from '../../config.ts'
+import type { Db, Trx } from '../../platform/db/database.ts'
+import type { Changes } from '../../platform/db/follow-changes.ts'
+import { listSettings, SETTINGS_TOPIC, type Settings } from '../settings/settings.reads.ts'
+import { dateOutOfReach } from './calendar.errors.ts'
+import { applyOverride, type CalendarDay, makeRules, type Override, templeTimeAt } from './calendar.rules.ts'
+import { boundsOf, computeMonth, listMonths, type Month, versionCalendar } from './compute-month.ts'
+
+export const CALENDAR_TOPIC = 'calendar'
+
+/** Closes an offering, or with null the whole temple, on every day from `from` to `to`. */
+export type Block = {
+  id: string
+  offeringId: number | null
+  from: CivilDate
+  to: CivilDate
+  reason: string
+}
+export type DayLimit = { poolId: number; date: CivilDate; dailyLimit: number }
+
+/** Kept in memory for many months; a crawler that asks for centuries starts it afresh. */
+const MOST_MONTHS = 300
+/** Closed days and limits older than this interest no one who books. */
+const KEEP_DAYS_BACK = 100
+
+export type Calendar = {
+  place: Place
+  timeAt(instant: Date): { today: CivilDate; time: string }
+  getRules(): Promise<Rules>
+  getVersion(): Promise<string>
+  listDays(from: CivilDate, to: CivilDate): Promise<CalendarDay[]>
+  listBlocks(today: CivilDate): Promise<Block[]>
+  listDayLimits(today: CivilDate): Promise<DayLimit[]>
+}
+
+type Parts = { db: Db; changes: Changes; settings: Settings; config: Config }
+
+/** The temple's calendar, remembered until a day, a closing, a limit or a setting is changed anywhere. */
+export function rememberCalendar({ db, changes, settings, config }: Parts): Calendar {
+  const place = {
+    latitude: config.TEMPLE_LATITUDE,
+    longitude: config.TEMPLE_LONGITUDE,
+    timeZone: config.TEMPLE_TIME_ZONE,
+  }
+  // Promises, not values: what was asked for before a change never lands in the memory made after it.
+  let memory = new Map<string, Promise<unknown>>()
+  const forget = () => {
+    memory = new Map()
+  }
+  changes.on(CALENDAR_TOPIC, forget)
+  changes.on(SETTINGS_TOPIC, forget)
+  const recall = <T>(key: string, load: () => Promise<T>): Promise<T> => {
+    const known = memory.get(key)
+    if (known) return known as Promise<T>
+    if (memory.size > MOST_MONTHS) forget()
+    const home = memory
+    const loading = load()
+    home.set(key, loading)
+    loading.catch(() => home.delete(key))
+    return loading
+  }
+  const getRules = () => recall('rules', () => makeRules((key) => settings.get(key)))
+  const getMonth = (month: Month) => recall(month, async () => loadMonth(db, place, await getRules(), month))
+  return {
+    place,
+    timeAt: (instant) => templeTimeAt(instant, place.timeZone),
+    getRules,
+    getVersion: async () => versionCalendar(place, await getRules()),
+    async listDays(from, to) {
+      const days: CalendarDay[] = []
+      // One after another: months that must be computed would else hold the loop all at once.
+      for (const month of listMonths(from, to)) days.push(...(await getMonth(month)))
+      return days.filter(({ date }) => date >= from && date <= to)
+    },
+    listBlocks: (today) => recall(`blocks ${today}`, () => listBlocks(db, addDays(today, -KEEP_DAYS_BACK))),
+    listDayLimits: (today) =>
+      recall(`limits ${today}`, () => listDayLimits(db, addDays(today, -KEEP_DAYS_BACK))),
+  }
+}
+
+/** The rules as stored at this moment, for the worker: its memory may not have heard yet what it was called for. */
+export async function readRules(db: Db): Promise<Rules> {
+  const stored = await listSettings(db)
+  return makeRules(async (key) => {
+    const { value } = stored.find((setting) => setting.key === key) ?? {}
+    return value as SettingValue<typeof key>
+  })
+}
+
+async function loadMonth(db: Db, place: Place, rules: Rules, month: Month): Promise<CalendarDay[]> {
+  const { first, last } = boundsOf(month)
+  const version = versionCalendar(place, rules)
+  const [stored, overrides] = [
+    await listStoredDays(db, version, first, last),
+    await listOverrides(db, first, last),
+  ]
+  const isWhole = stored.length === toDayNumber(last) - toDayNumber(first) + 1
+  if (!isWhole) await giveWay()
+  const days = isWhole ? stored : computeMonth(place, rules, month)
+  return days.map((day) =>
+    applyOverride(
+      rules,
+      day,
+      overrides.find(({ date }) => date === day.date),
+    ),
+  )
+}
+
+async function listStoredDays(db: Db, version: string, from: CivilDate, to: CivilDate) {
+  const rows = await db
+    .selectFrom('calendarDay')
+    .selectAll()
+    .where('version', '=', version)
+    .where('onDate', '>=', from)
+    .where('onDate', '<=', to)
+    .orderBy('onDate')
+    .execute()
+  return rows.map((row): CalendarDay => {
+    const date = row.onDate as CivilDate
+    return {
+      date,
+      weekday: new Date(date).getUTCDay() as CalendarDay['weekday'],
+      sunrise: row.sunrise.getTime(),
+      sunset: row.sunset.getTime(),
+      star: { index: row.starId, start: row.starStartsAt.getTime(), end: row.starEndsAt.getTime() },
+      tithi: { index: row.tithiId, start: row.tithiStartsAt.getTime(), end: row.tithiEndsAt.getTime() },
+      birthdayStars: row.birthdayStars,
+      malayalam: { year: row.malayalamYear, month: row.malayalamMonth, day: row.malayalamDay },
+      observances: row.observances,
+      closeCalls: row.closeCalls as unknown as CloseCall[],
+      isOverridden: false,
+    }
+  })
+}
+
+export async function listOverrides(db: Db | Trx, from: CivilDate, to: CivilDate): Promise<Override[]> {
+  const rows = await db
+    .selectFrom('calendarOverride')
+    .selectAll()
+    .where('onDate', '>=', from)
+    .where('onDate', '<=', to)
+    .orderBy('onDate')
+    .execute()
+  return rows.map(({ onDate, malayalamYear, malayalamMonth, malayalamDay, changedBy: _by, ...row }) => ({
+    ...row,
+    date: onDate as CivilDate,
+    malayalam:
+      malayalamYear === null || malayalamMonth === null || malayalamDay === null
+        ? null
+        : { year: malayalamYear, month: malayalamMonth, day: malayalamDay },
+  }))
+}
+
+/** Every closing that has not ended before `from`. Inside a hold: asked for after the pool's day is locked. */
+export async function listBlocks(db: Db | Trx, from: CivilDate): Promise<Block[]> {
+  const rows = await db
+    .selectFrom('blockedDate')
+    .select(['id', 'offeringId', 'fromDate', 'toDate', 'reason'])
+    .where('toDate', '>=', from)
+    .orderBy('fromDate')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ fromDate, toDate, ...row }) => ({
+    ...row,
+    from: fromDate as CivilDate,
+    to: toDate as CivilDate,
+  }))
+}
+
+/** Limits of single days from `from` on. Inside a hold: asked for after the pool's day is locked. */
+export async function listDayLimits(db: Db | Trx, from: CivilDate): Promise<DayLimit[]> {
+  const rows = await db
+    .selectFrom('dayLimit')
+    .select(['poolId', 'onDate', 'dailyLimit'])
+    .where('onDate', '>=', from)
+    .orderBy('onDate')
+    .orderBy('poolId')
+    .execute()
+  return rows.map(({ onDate, ...row }) => ({ ...row, date: onDate as CivilDate }))
+}
+
+const REACH_BACK_DAYS = 400
+const REACH_AHEAD_DAYS = 3_750
+
+/** A day that somebody may ask about: not centuries away, which nobody books and a machine would only compute. */
+export function checkReach(date: string, today: CivilDate, field: string): CivilDate {
+  const wanted = date as CivilDate
+  if (wanted < addDays(today, -REACH_BACK_DAYS) || wanted > addDays(today, REACH_AHEAD_DAYS)) {
+    throw dateOutOfReach(field)
+  }
+  return wanted
+}

@@ -1,0 +1,137 @@
+import type { PanchangamDay } from '@vazhipadu/contract/calendar'
+import type { SettingKey, SettingValue } from '@vazhipadu/contract/settings'
+import { type CivilDate, toCivilDate } from '@vazhipadu/panchang/civil-date'
+import type { PanchangDay } from '@vazhipadu/panchang/compute-days'
+import { KERALA } from '@vazhipadu/panchang/kerala-rules'
+import { civilDayAt } from '@vazhipadu/panchang/local-time'
+import { MALAYALAM_MONTHS, pakshaOf, STARS, TITHIS } from '@vazhipadu/panchang/names'
+import { type Name, type Rules, replaceObservances } from '@vazhipadu/panchang/rules'
+import type { Trx } from '../../platform/db/database.ts'
+
+/** A day of the temple's calendar: computed, and corrected where the office has said so. */
+export type CalendarDay = Omit<PanchangDay, 'sankramam'> & { readonly isOverridden: boolean }
+
+export type Override = {
+  date: CivilDate
+  starId: number | null
+  birthdayStars: number[] | null
+  tithiId: number | null
+  malayalam: { year: number; month: number; day: number } | null
+  observances: string[] | null
+  reason: string
+  changedAt: Date
+}
+
+/**
+ * Locks the places of the pools concerned (of all, when none is named) on those days until the transaction
+ * ends, in the order of all locks, so that no hold is made on what becomes scarcer. Once in a transaction. Booking owns the places and gives this; see
+ * docs/domain/capacity-and-locking.md.
+ */
+export type LockDays = (
+  trx: Trx,
+  places: { offeringId?: number | null; poolIds?: number[]; dates: CivilDate[] },
+) => Promise<void>
+
+/** The temple's own clock on the wall: its day and `HH:MM`. */
+export type TempleTime = { today: CivilDate; time: string }
+
+const hours = new Map<string, Intl.DateTimeFormat>()
+
+export function templeTimeAt(instant: Date, timeZone: string): TempleTime {
+  let format = hours.get(timeZone)
+  if (format === undefined) {
+    // Building one costs fifty times more than using it.
+    format = new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    })
+    hours.set(timeZone, format)
+  }
+  return { today: toCivilDate(civilDayAt(instant.getTime(), timeZone)), time: format.format(instant) }
+}
+
+type Custom = <K extends Extract<SettingKey, `calendar.${string}`>>(key: K) => Promise<SettingValue<K>>
+
+/** Kerala's rules with what this temple's settings say otherwise. */
+export async function makeRules(get: Custom): Promise<Rules> {
+  const anchor = await get('calendar.ekadashi')
+  const ekadashis = KERALA.observances.flatMap((row) =>
+    row.kind === 'tithi' && row.anchor === 'arunodaya' ? [{ ...row, anchor }] : [],
+  )
+  return {
+    ...replaceObservances(KERALA, ekadashis),
+    minNazhika: await get('calendar.minNazhika'),
+    ifTwoSunrises: await get('calendar.ifTwoSunrises'),
+    sunrise: await get('calendar.sunrise'),
+  }
+}
+
+/** A star that was moved to this day, or away from it, takes its special days with it. */
+function moveStarObservances(rules: Rules, day: CalendarDay, stars: readonly number[]): string[] {
+  const rows = rules.observances.filter((row) => row.kind === 'star' && row.anchor === 'owner-day')
+  const lost = rows.filter((row) => row.kind === 'star' && !row.indices.some((star) => stars.includes(star)))
+  const gained = rows.filter(
+    (row) => row.kind === 'star' && !row.season && row.indices.some((star) => stars.includes(star)),
+  )
+  const kept = day.observances.filter((id) => !lost.some((row) => row.id === id))
+  return [...new Set([...kept, ...gained.map((row) => row.id)])]
+}
+
+export function applyOverride(rules: Rules, day: CalendarDay, override: Override | undefined): CalendarDay {
+  if (override === undefined) return day
+  const stars = override.birthdayStars
+  return {
+    ...day,
+    star: override.starId === null ? day.star : { ...day.star, index: override.starId },
+    tithi: override.tithiId === null ? day.tithi : { ...day.tithi, index: override.tithiId },
+    birthdayStars: stars ?? day.birthdayStars,
+    malayalam: override.malayalam ?? day.malayalam,
+    observances:
+      override.observances ?? (stars === null ? day.observances : moveStarObservances(rules, day, stars)),
+    isOverridden: true,
+  }
+}
+
+function nameOf(names: readonly (Name & { id: number })[], id: number) {
+  const found = names.find((each) => each.id === id)
+  if (!found) throw new Error(`there is no name for ${id}`)
+  return { id, name: found.en, nameMl: found.ml }
+}
+
+export const nameStar = (id: number) => nameOf(STARS, id)
+export const nameTithi = (id: number) => nameOf(TITHIS, id)
+export const nameMonth = (id: number) => nameOf(MALAYALAM_MONTHS, id)
+
+export function nameObservance(rules: Rules, id: string) {
+  const row = rules.observances.find((each) => each.id === id)
+  return { id, name: row?.name.en ?? id, nameMl: row?.name.ml ?? id }
+}
+
+export function describeMalayalam({ year, month, day }: CalendarDay['malayalam']) {
+  const { name, nameMl } = nameMonth(month)
+  return { year, month, day, monthName: name, monthNameMl: nameMl, text: `${name} ${day}, ${year}` }
+}
+
+const toIso = (ms: number) => new Date(ms).toISOString()
+
+/** The day in the words and names that a page shows. */
+export function describeDay(rules: Rules, day: CalendarDay): PanchangamDay {
+  return {
+    date: day.date,
+    weekday: day.weekday,
+    malayalam: describeMalayalam(day.malayalam),
+    star: { ...nameStar(day.star.index), endsAt: toIso(day.star.end) },
+    birthdayStars: day.birthdayStars.map(nameStar),
+    tithi: {
+      ...nameTithi(day.tithi.index),
+      paksha: pakshaOf(day.tithi.index),
+      endsAt: toIso(day.tithi.end),
+    },
+    sunrise: toIso(day.sunrise),
+    sunset: toIso(day.sunset),
+    observances: day.observances.map((id) => nameObservance(rules, id)),
+    isOverridden: day.isOverridden,
+  }
+}

@@ -1,0 +1,146 @@
+import { setImmediate as giveWay } from 'node:timers/promises'
+import type { CivilDate } from '@vazhipadu/panchang/civil-date'
+import { type Eclipse, listEclipses } from '@vazhipadu/panchang/list-eclipses'
+import type { Place } from '@vazhipadu/panchang/place'
+import type { Rules } from '@vazhipadu/panchang/rules'
+import type { Db } from '../../platform/db/database.ts'
+import { type Block, type Calendar, listBlocks, listDayLimits, listOverrides } from './calendar.reads.ts'
+import { type CalendarDay, nameMonth, nameObservance, nameStar, nameTithi } from './calendar.rules.ts'
+import { boundsOf, computeMonth, listMonths, type Month, nextMonth } from './compute-month.ts'
+import { weighClosing } from './weigh-closing.ts'
+
+/** Twelve months from the given one, as the office looks at them. */
+export async function describeYear(db: Db, calendar: Calendar, disagree: Disagreements, first: Month) {
+  let last = first
+  for (let month = 1; month < 12; month++) last = nextMonth(last)
+  const from = boundsOf(first).first
+  const to = boundsOf(last).last
+  const rules = await calendar.getRules()
+  const days = await calendar.listDays(from, to)
+  const blocks = (await listBlocks(db, from)).filter((block) => block.from <= to)
+  const limits = (await listDayLimits(db, from)).filter((limit) => limit.date <= to)
+  const [offeringNames, poolNames] = [await nameRows(db, 'offering'), await nameRows(db, 'pool')]
+  const observed = days.flatMap((day) => day.observances)
+  return {
+    from,
+    to,
+    rulesVersion: await calendar.getVersion(),
+    days: days.map((day) => ({
+      date: day.date,
+      malayalam: day.malayalam,
+      starId: day.star.index,
+      birthdayStars: [...day.birthdayStars],
+      observances: [...day.observances],
+      closed: judgeClosed(blocks, day.date),
+      isCloseCall: day.closeCalls.length > 0,
+      isOverridden: day.isOverridden,
+    })),
+    observances: [...new Set(observed)].map((id) => ({
+      ...nameObservance(rules, id),
+      count: observed.filter((each) => each === id).length,
+    })),
+    blocks: await Promise.all(
+      blocks.map(async (block) => ({
+        ...describeBlock(block, offeringNames),
+        affects: await weighClosing(db, block),
+      })),
+    ),
+    limits: limits.map(({ poolId, date, dailyLimit }) => ({
+      pool_id: poolId,
+      poolName: poolNames.get(poolId) ?? '',
+      date,
+      dailyLimit,
+    })),
+    overrides: (await listOverrides(db, from, to)).map((each) => ({
+      ...each,
+      changedAt: each.changedAt.toISOString(),
+    })),
+    closeCalls: days.flatMap(listCloseCalls),
+    eclipses: listEclipses(calendar.place, from, to).map(describeEclipse),
+    disagreements: await disagree(calendar.place, rules, from, to),
+  }
+}
+
+function judgeClosed(blocks: Block[], date: CivilDate): 'temple' | 'some' | null {
+  const here = blocks.filter((block) => block.from <= date && date <= block.to)
+  if (here.length === 0) return null
+  return here.some((block) => block.offeringId === null) ? 'temple' : 'some'
+}
+
+export function describeBlock(block: Block, offeringNames: Map<number, string>) {
+  const { id, offeringId, from, to, reason } = block
+  const offeringName = offeringId === null ? null : (offeringNames.get(offeringId) ?? null)
+  return { id, offering_id: offeringId, offeringName, from, to, reason }
+}
+
+export async function nameRows(db: Db, table: 'offering' | 'pool'): Promise<Map<number, string>> {
+  const rows = await db.selectFrom(table).select(['id', 'name']).execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+function listCloseCalls(day: CalendarDay) {
+  const names = { star: nameStar, tithi: nameTithi, month: nameMonth }
+  return day.closeCalls.map((call) => ({
+    date: day.date,
+    ...call,
+    beginsName: names[call.kind](call.begins).name,
+  }))
+}
+
+function describeEclipse({ date, body, type, visibleFrom, visibleTo }: Eclipse) {
+  const [from, to] = [new Date(visibleFrom).toISOString(), new Date(visibleTo).toISOString()]
+  return { date, body, type, visibleFrom: from, visibleTo: to }
+}
+
+type Disagreement = {
+  date: CivilDate
+  custom: 'star-at-sunrise' | 'other-sunrise'
+  ours: number[]
+  theirs: number[]
+}
+export type Disagreements = (
+  place: Place,
+  rules: Rules,
+  from: CivilDate,
+  to: CivilDate,
+) => Promise<Disagreement[]>
+
+/** Days whose birthday stars other customs give differently. Kept: a year costs three computations of it. */
+export function rememberDisagreements(): Disagreements {
+  const known = new Map<string, Promise<Disagreement[]>>()
+  return (place, rules, from, to) => {
+    const key = `${JSON.stringify([place, rules])} ${from}`
+    const kept = known.get(key)
+    if (kept) return kept
+    if (known.size > 20) known.clear()
+    const computing = listDisagreements(place, rules, from, to)
+    known.set(key, computing)
+    computing.catch(() => known.delete(key))
+    return computing
+  }
+}
+
+async function listDisagreements(place: Place, rules: Rules, from: CivilDate, to: CivilDate) {
+  const customs: { custom: Disagreement['custom']; theirs: Rules }[] = [
+    { custom: 'star-at-sunrise', theirs: { ...rules, minNazhika: rules.minNazhika === 0 ? 6 : 0 } },
+    {
+      custom: 'other-sunrise',
+      theirs: { ...rules, sunrise: rules.sunrise === 'disc-centre' ? 'upper-limb' : 'disc-centre' },
+    },
+  ]
+  const found: Disagreement[] = []
+  for (const month of listMonths(from, to)) {
+    const ours = computeMonth(place, rules, month)
+    for (const { custom, theirs } of customs) {
+      // Others are waiting for the same loop.
+      await giveWay()
+      const other = computeMonth(place, theirs, month)
+      for (const [index, day] of ours.entries()) {
+        const stars = other[index]?.birthdayStars ?? []
+        if (stars.join() === day.birthdayStars.join()) continue
+        found.push({ date: day.date, custom, ours: [...day.birthdayStars], theirs: [...stars] })
+      }
+    }
+  }
+  return found
+}

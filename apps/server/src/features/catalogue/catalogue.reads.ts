@@ -1,0 +1,202 @@
+import type { Offering as PublicOffering } from '@vazhipadu/contract/catalogue'
+import type { SettingValue } from '@vazhipadu/contract/settings'
+import type { CivilDate } from '@vazhipadu/panchang/civil-date'
+import type { Db, Trx } from '../../platform/db/database.ts'
+import type { Changes } from '../../platform/db/follow-changes.ts'
+import { offeringNotFound } from './catalogue.errors.ts'
+import { findPrice, isOffered, type Offering, type Pool, type Price } from './catalogue.rules.ts'
+
+export const CATALOGUE_TOPIC = 'catalogue'
+
+export type Deity = { id: number; slug: string; name: string; nameMl: string; emblem: string }
+export type Concern = { id: number; slug: string; name: string; nameMl: string; description: string }
+type Session = { id: string; name: string; nameMl: string }
+
+export type Catalogue = {
+  offerings: Offering[]
+  pools: Pool[]
+  deities: Deity[]
+  concerns: Concern[]
+  sessions: Session[]
+  stars: { id: number; name: string; nameMl: string; sanskrit: string; lord: string }[]
+}
+
+export type CatalogueMemory = { get(): Promise<Catalogue> }
+
+/** The catalogue, remembered until it is changed anywhere. */
+export function rememberCatalogue(db: Db, changes: Changes): CatalogueMemory {
+  let remembered: Promise<Catalogue> | undefined
+  const forget = () => {
+    remembered = undefined
+  }
+  changes.on(CATALOGUE_TOPIC, forget)
+  return {
+    get() {
+      if (remembered) return remembered
+      const loading = loadCatalogue(db)
+      remembered = loading
+      loading.catch(() => {
+        if (remembered === loading) forget()
+      })
+      return loading
+    },
+  }
+}
+
+export async function loadCatalogue(db: Db | Trx): Promise<Catalogue> {
+  const [pools, offerings, concernsOf, prices] = [
+    await loadPools(db),
+    await db.selectFrom('offering').selectAll().orderBy('position').orderBy('id').execute(),
+    await db.selectFrom('offeringConcern').selectAll().orderBy('concernId').execute(),
+    await db.selectFrom('offeringPrice').selectAll().orderBy('effectiveFrom').execute(),
+  ]
+  const poolOf = new Map(pools.map((pool) => [pool.id, pool]))
+  const pricesOf = Map.groupBy(prices, ({ offeringId }) => offeringId)
+  const concernsById = Map.groupBy(concernsOf, ({ offeringId }) => offeringId)
+  return {
+    pools,
+    offerings: offerings.map((row) => {
+      const pool = poolOf.get(row.poolId)
+      if (!pool) throw new Error(`offering ${row.id} has no pool`)
+      const concerns = (concernsById.get(row.id) ?? []).map(({ concernId }) => concernId)
+      return toOffering(row, pool, concerns, (pricesOf.get(row.id) ?? []).map(toPrice))
+    }),
+    deities: await db
+      .selectFrom('deity')
+      .select(['id', 'slug', 'name', 'nameMl', 'emblem'])
+      .orderBy('position')
+      .execute(),
+    concerns: await db
+      .selectFrom('concern')
+      .select(['id', 'slug', 'name', 'nameMl', 'description'])
+      .orderBy('position')
+      .execute(),
+    sessions: await db
+      .selectFrom('poojaSession')
+      .select(['id', 'name', 'nameMl'])
+      .orderBy('position')
+      .execute(),
+    stars: await db.selectFrom('birthStar').selectAll().orderBy('id').execute(),
+  }
+}
+
+export async function loadPools(db: Db | Trx): Promise<Pool[]> {
+  const special = await db
+    .selectFrom('poolSpecialLimit')
+    .selectAll()
+    .orderBy('starId')
+    .orderBy('observance')
+    .execute()
+  const specialOf = Map.groupBy(special, ({ poolId }) => poolId)
+  const rows = await db.selectFrom('pool').selectAll().orderBy('id').execute()
+  return rows.map((row) => ({
+    ...row,
+    specialLimits: (specialOf.get(row.id) ?? []).map(({ starId, observance, dailyLimit }) => ({
+      star: starId,
+      observance,
+      dailyLimit,
+    })),
+  }))
+}
+
+type PriceRow = { effectiveFrom: string; pricePaise: number; note: string | null; setAt: Date }
+const toPrice = (row: PriceRow): Price => ({
+  effectiveFrom: row.effectiveFrom as CivilDate,
+  pricePaise: row.pricePaise,
+  note: row.note,
+  setAt: row.setAt,
+})
+
+type OfferingRow = Awaited<ReturnType<typeof selectOffering>>
+const selectOffering = (db: Db, id: number) =>
+  db.selectFrom('offering').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+function toOffering(row: OfferingRow, pool: Pool, concerns: number[], prices: Price[]): Offering {
+  const { id, slug, deityId, family, name, nameMl, description, units, mostPerOrder, opensDays } = row
+  const { mostPerAccountDay, mustBePresent, starRequired, isActive, version } = row
+  const { weekdays, stars, malayalamMonths, observances, notOnTithis, notOnObservances } = row
+  return {
+    ...{ id, slug, deityId, family, name, nameMl, description, units, mostPerOrder, opensDays },
+    ...{ mostPerAccountDay, mustBePresent, starRequired, isActive, version, concerns, pool, prices },
+    category: row.category as Offering['category'],
+    sessionId: row.sessionId as Offering['sessionId'],
+    prasadam: {
+      kind: row.prasadam as Offering['prasadam']['kind'],
+      grams: row.prasadamGrams,
+      keepsDays: row.prasadamKeepsDays,
+      contents: row.prasadamContents,
+    },
+    schedule: { weekdays, stars, malayalamMonths, observances, notOnTithis, notOnObservances },
+    cutoff: { daysBefore: row.cutoffDays, time: row.cutoffTime },
+  }
+}
+
+/** An offering that can be booked today, or the refusal. */
+export function getOffering(catalogue: Catalogue, id: number, today: CivilDate): Offering {
+  const found = catalogue.offerings.find((offering) => offering.id === id)
+  if (!found || !isOffered(found, today)) throw offeringNotFound()
+  return found
+}
+
+type Hours = SettingValue<'temple.sessions'>
+
+function describeRest(catalogue: Catalogue, offering: Offering, hours: Hours) {
+  const {
+    deityId,
+    sessionId,
+    pool,
+    version: _version,
+    isActive: _active,
+    prices: _prices,
+    ...rest
+  } = offering
+  const deity = catalogue.deities.find(({ id }) => id === deityId)
+  const session = catalogue.sessions.find(({ id }) => id === sessionId)
+  if (!deity || !session) throw new Error(`offering ${offering.id} has no deity or session`)
+  return {
+    ...rest,
+    deity,
+    session: { ...session, id: sessionId, startsAt: hours[sessionId] },
+    pool_id: pool.id,
+    unit: pool.unit,
+  }
+}
+
+export function describeOffering(
+  catalogue: Catalogue,
+  offering: Offering,
+  { hours, today }: { hours: Hours; today: CivilDate },
+): PublicOffering {
+  const price = findPrice(offering.prices, today)
+  if (!price) throw offeringNotFound()
+  const next = offering.prices.find(({ effectiveFrom }) => effectiveFrom > today)
+  return {
+    ...describeRest(catalogue, offering, hours),
+    pricePaise: price.pricePaise,
+    nextPrice: next ? { effectiveFrom: next.effectiveFrom, pricePaise: next.pricePaise } : null,
+  }
+}
+
+/** As the office sees it: with its history and whether it is offered. */
+export function describeForOffice(
+  catalogue: Catalogue,
+  offering: Offering,
+  { hours, today }: { hours: Hours; today: CivilDate },
+) {
+  const current = findPrice(offering.prices, today)
+  const stateOf = (price: Price) => {
+    if (price === current) return 'now' as const
+    return price.effectiveFrom > today ? ('coming' as const) : ('past' as const)
+  }
+  return {
+    ...describeRest(catalogue, offering, hours),
+    pricePaise: current?.pricePaise ?? null,
+    prices: offering.prices.map((price) => ({
+      ...price,
+      setAt: price.setAt.toISOString(),
+      state: stateOf(price),
+    })),
+    isActive: offering.isActive,
+    version: offering.version,
+  }
+}

@@ -1,0 +1,74 @@
+import type { categories, sessionIds } from '@vazhipadu/contract/catalogue'
+import type { CivilDate } from '@vazhipadu/panchang/civil-date'
+
+export type Price = {
+  effectiveFrom: CivilDate
+  pricePaise: number
+  note: string | null
+  setAt: Date
+}
+
+export type Schedule = {
+  weekdays: number[]
+  stars: number[]
+  malayalamMonths: number[]
+  observances: string[]
+  notOnTithis: number[]
+  notOnObservances: string[]
+}
+
+export type Cutoff = { daysBefore: number; time: string }
+
+export type SpecialLimit = { star: number | null; observance: string | null; dailyLimit: number }
+
+export type Pool = {
+  id: number
+  name: string
+  unit: string
+  /** Null: as many as come. */
+  dailyLimit: number | null
+  fewLeft: number
+  specialLimits: SpecialLimit[]
+  version: number
+}
+
+export type Offering = {
+  id: number
+  slug: string
+  deityId: number
+  category: (typeof categories)[number]
+  sessionId: (typeof sessionIds)[number]
+  family: string | null
+  name: string
+  nameMl: string
+  description: string
+  concerns: number[]
+  pool: Pool
+  units: number
+  mostPerOrder: number
+  mostPerAccountDay: number | null
+  mustBePresent: boolean
+  starRequired: boolean
+  prasadam: {
+    kind: 'none' | 'counter' | 'postable'
+    grams: number | null
+    keepsDays: number | null
+    contents: string | null
+  }
+  schedule: Schedule
+  cutoff: Cutoff
+  opensDays: number
+  isActive: boolean
+  version: number
+  prices: Price[]
+}
+
+/** The price of a sale made on this day; undefined before the first. Prices come in the order of their days. */
+export function findPrice(prices: Price[], today: CivilDate): Price | undefined {
+  return prices.findLast(({ effectiveFrom }) => effectiveFrom <= today)
+}
+
+/** Can be booked at all: it is offered, and somebody has said what it costs. */
+export function isOffered(offering: Offering, today: CivilDate): boolean {
+  return offering.isActive && findPrice(offering.prices, today) !== undefined
+}

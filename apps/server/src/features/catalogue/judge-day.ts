@@ -1,0 +1,104 @@
+import type { AvailabilityReason } from '@vazhipadu/contract/booking'
+import { addDays, type CivilDate } from '@vazhipadu/panchang/civil-date'
+import type { Block, DayLimit } from '../calendar/calendar.reads.ts'
+import type { CalendarDay, TempleTime } from '../calendar/calendar.rules.ts'
+import type { Cutoff, Offering, Pool, Schedule } from './catalogue.rules.ts'
+
+export type DayFacts = Pick<
+  CalendarDay,
+  'date' | 'weekday' | 'birthdayStars' | 'tithi' | 'malayalam' | 'observances'
+>
+
+/** Everything that decides whether an offering can be booked for a day. */
+export type Question = {
+  offering: Pick<Offering, 'id' | 'pool' | 'units' | 'schedule' | 'cutoff' | 'opensDays'>
+  day: DayFacts
+  blocks: Block[]
+  dayLimits: DayLimit[]
+  /** Units of the pool already held or booked on the day. */
+  reserved: number
+  now: TempleTime
+  /** How many pieces are wanted. */
+  quantity: number
+}
+
+export type Availability = {
+  reason: AvailabilityReason
+  /** Pieces that can still be booked on an open or full day; null: as many as come. */
+  left: number | null
+  /** The sentence of the office, when it has closed the day. */
+  message: string | null
+}
+
+const closed = (reason: AvailabilityReason, message: string | null = null): Availability => ({
+  reason,
+  left: 0,
+  message,
+})
+
+/**
+ * Whether, and if not why not. The one decision behind the calendar, the lists of closed days, the checks of a
+ * basket, the continuous plan and the hold itself. The first that applies is the reason given: what no one can
+ * change comes before what the office decided, and that before what other devotees took.
+ */
+export function judgeDay(question: Question): Availability {
+  const { offering, day, now } = question
+  if (day.date < now.today) return closed('past')
+  if (!isHeld(offering.schedule, day)) return closed('not_held')
+  const block = findBlock(question)
+  if (block) return closed('blocked', block.reason)
+  if (isCutOff(offering.cutoff, day.date, now)) return closed('cutoff_passed')
+  if (day.date > addDays(now.today, offering.opensDays)) return closed('not_yet_open')
+  return countPlaces(question)
+}
+
+export function isHeld(schedule: Schedule, day: DayFacts): boolean {
+  const { weekdays, stars, malayalamMonths, observances, notOnTithis, notOnObservances } = schedule
+  return (
+    (weekdays.length === 0 || weekdays.includes(day.weekday)) &&
+    (stars.length === 0 || stars.some((star) => day.birthdayStars.includes(star))) &&
+    (malayalamMonths.length === 0 || malayalamMonths.includes(day.malayalam.month)) &&
+    (observances.length === 0 || observances.some((id) => day.observances.includes(id))) &&
+    !notOnTithis.includes(day.tithi.index) &&
+    !notOnObservances.some((id) => day.observances.includes(id))
+  )
+}
+
+function findBlock({ offering, day, blocks }: Question): Block | undefined {
+  const here = blocks.filter((block) => block.from <= day.date && day.date <= block.to)
+  // A closed temple says more than a closed offering.
+  return (
+    here.find((block) => block.offeringId === null) ?? here.find((block) => block.offeringId === offering.id)
+  )
+}
+
+/** From the minute of the cut-off on it is too late. */
+function isCutOff({ daysBefore, time }: Cutoff, date: CivilDate, now: TempleTime): boolean {
+  const lastDay = addDays(date, -daysBefore)
+  return now.today > lastDay || (now.today === lastDay && now.time >= time)
+}
+
+/** The pool's limit on a day: the day's own, else the smallest of its special ones, else its ordinary one. */
+export function findLimit(pool: Pool, day: DayFacts, dayLimits: DayLimit[]): number | null {
+  const own = dayLimits.find(({ poolId, date }) => poolId === pool.id && date === day.date)
+  if (own) return own.dailyLimit
+  const special = pool.specialLimits.filter(({ star, observance }) =>
+    star === null ? day.observances.includes(observance ?? '') : day.birthdayStars.includes(star),
+  )
+  return special.length > 0 ? Math.min(...special.map((each) => each.dailyLimit)) : pool.dailyLimit
+}
+
+function countPlaces({ offering, day, dayLimits, reserved, quantity }: Question): Availability {
+  const { pool, units } = offering
+  const limit = findLimit(pool, day, dayLimits)
+  if (limit === null) return { reason: 'open', left: null, message: null }
+  // A limit lowered below what is already booked leaves nothing, not less than nothing.
+  const unitsLeft = Math.max(0, limit - reserved)
+  const left = Math.floor(unitsLeft / units)
+  if (left < quantity) return { reason: 'full', left, message: null }
+  return { reason: unitsLeft <= pool.fewLeft ? 'few_left' : 'open', left, message: null }
+}
+
+export function isOpen({ reason }: Availability): boolean {
+  return reason === 'open' || reason === 'few_left'
+}

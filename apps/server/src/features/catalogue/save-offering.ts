@@ -1,0 +1,193 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { offeringInput, poolInput } from '@vazhipadu/contract/catalogue'
+import { addDays, type CivilDate } from '@vazhipadu/panchang/civil-date'
+import type { z } from 'zod'
+import { writeAudit } from '../../platform/audit.ts'
+import { type Db, sqlRows, type Trx } from '../../platform/db/database.ts'
+import { announceChange } from '../../platform/db/follow-changes.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
+import type { LockDays } from '../calendar/calendar.rules.ts'
+import { listDates } from '../calendar/compute-month.ts'
+import {
+  catalogueStale,
+  concernUnknown,
+  deityUnknown,
+  offeringNotFound,
+  poolMissing,
+  slugTaken,
+  specialDayUnknown,
+} from './catalogue.errors.ts'
+import { CATALOGUE_TOPIC } from './catalogue.reads.ts'
+
+export type OfferingInput = z.output<typeof offeringInput>
+export type Actor = { actorId: string; at: Date; today: CivilDate }
+export type Deps = { db: Db; lockDays: LockDays; observances: Set<string> }
+
+export function toOfferingRow(input: Omit<OfferingInput, 'concern_ids'>) {
+  const { deity_id, pool_id, session, prasadam, schedule, cutoff, ...rest } = input
+  return {
+    ...rest,
+    ...schedule,
+    deityId: deity_id,
+    poolId: pool_id,
+    sessionId: session,
+    prasadam: prasadam.kind,
+    prasadamGrams: prasadam.grams,
+    prasadamKeepsDays: prasadam.keepsDays,
+    prasadamContents: prasadam.contents,
+    cutoffDays: cutoff.daysBefore,
+    cutoffTime: cutoff.time,
+  }
+}
+
+export function toSpecialLimits(poolId: number, limits: z.output<typeof poolInput>['specialLimits']) {
+  return limits.map(({ star, observance, dailyLimit }) => ({
+    poolId,
+    starId: star ?? null,
+    observance: observance ?? null,
+    dailyLimit,
+  }))
+}
+
+/** Refuses days that the calendar does not know. */
+export function checkSpecialDays(known: Set<string>, named: string[]): void {
+  const unknown = named.find((id) => !known.has(id))
+  if (unknown !== undefined) throw specialDayUnknown(unknown)
+}
+
+export async function createOffering(
+  { db, observances }: Deps,
+  actor: Actor,
+  { pricePaise, ...input }: OfferingInput & { pricePaise: number },
+): Promise<number> {
+  checkSpecialDays(observances, [...input.schedule.observances, ...input.schedule.notOnObservances])
+  // Taken before the work, so that a repeated COMMIT finds its own row.
+  const id = await takeNumber(db)
+  const { concern_ids, ...rest } = input
+  await inTransaction(db, async (trx) => {
+    await checkReferences(trx, input)
+    const inserted = await trx
+      .insertInto('offering')
+      .values({ id, ...toOfferingRow(rest), position: id })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!inserted) {
+      const mine = await trx.selectFrom('offering').select('id').where('id', '=', id).executeTakeFirst()
+      if (mine) return
+      throw slugTaken()
+    }
+    await saveConcerns(trx, id, concern_ids)
+    await trx
+      .insertInto('offeringPrice')
+      .values({
+        offeringId: id,
+        effectiveFrom: actor.today,
+        pricePaise,
+        setAt: actor.at,
+        setBy: actor.actorId,
+      })
+      .execute()
+    await writeAudit(trx, {
+      at: actor.at,
+      actorId: actor.actorId,
+      action: 'catalogue.offering_created',
+      subjectType: 'offering',
+      subjectId: String(id),
+      after: { ...input, pricePaise },
+    })
+    await announceChange(trx, CATALOGUE_TOPIC)
+  })
+  return id
+}
+
+async function takeNumber(db: Db): Promise<number> {
+  const [next] = await sqlRows<{ id: number }>(
+    db,
+    "select nextval(pg_get_serial_sequence('offering', 'id')) as id",
+  )
+  if (!next) throw new Error('a sequence always has a next number')
+  return next.id
+}
+
+async function checkReferences(trx: Trx, input: OfferingInput): Promise<void> {
+  const has = async (table: 'deity' | 'pool', id: number) =>
+    (await trx.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+  if (!(await has('deity', input.deity_id))) throw deityUnknown()
+  if (!(await has('pool', input.pool_id))) throw poolMissing()
+  const wanted = [...new Set(input.concern_ids)]
+  if (wanted.length === 0) return
+  const found = await trx.selectFrom('concern').select('id').where('id', 'in', wanted).execute()
+  if (found.length < wanted.length) throw concernUnknown()
+}
+
+async function saveConcerns(trx: Trx, offeringId: number, concernIds: number[]): Promise<void> {
+  await trx.deleteFrom('offeringConcern').where('offeringId', '=', offeringId).execute()
+  const rows = [...new Set(concernIds)].map((concernId) => ({ offeringId, concernId }))
+  if (rows.length > 0) await trx.insertInto('offeringConcern').values(rows).execute()
+}
+
+/** The days ahead on which a change of rules may make places scarcer. */
+export const LONGEST_OPENING_DAYS = 730
+
+export async function updateOffering(
+  { db, lockDays, observances }: Deps,
+  actor: Actor,
+  id: number,
+  { version, ...input }: OfferingInput & { version: number },
+): Promise<void> {
+  checkSpecialDays(observances, [...input.schedule.observances, ...input.schedule.notOnObservances])
+  const { concern_ids, ...rest } = input
+  const row = toOfferingRow(rest)
+  let saved = false
+  await inTransaction(db, async (trx) => {
+    const found = await trx
+      .selectFrom('offering')
+      .selectAll()
+      .where('id', '=', id)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (!found) throw offeringNotFound()
+    const { version: stored, position: _position, id: _id, ...before } = found
+    // Ours already: the COMMIT of this very call was lost on the way.
+    if (saved && stored === version + 1) return
+    if (stored !== version) throw catalogueStale()
+    await checkReferences(trx, input)
+    const twin = await trx
+      .selectFrom('offering')
+      .select('id')
+      .where('slug', '=', input.slug)
+      .where('id', '!=', id)
+      .executeTakeFirst()
+    if (twin) throw slugTaken()
+    if (!isDeepStrictEqual(scarcityOf(before), scarcityOf(row))) {
+      const dates = listDates(actor.today, addDays(actor.today, LONGEST_OPENING_DAYS))
+      await lockDays(trx, { poolIds: [before.poolId, row.poolId], dates })
+    }
+    await trx
+      .updateTable('offering')
+      .set({ ...row, version: version + 1 })
+      .where('id', '=', id)
+      .execute()
+    await saveConcerns(trx, id, concern_ids)
+    await writeAudit(trx, {
+      at: actor.at,
+      actorId: actor.actorId,
+      action: 'catalogue.offering_changed',
+      subjectType: 'offering',
+      subjectId: String(id),
+      before,
+      after: { ...row, concern_ids },
+    })
+    await announceChange(trx, CATALOGUE_TOPIC)
+    saved = true
+  })
+}
+
+/** What of an offering decides how many can be sold; words and pictures wait for nobody. */
+function scarcityOf(row: Omit<ReturnType<typeof toOfferingRow>, 'category' | 'sessionId' | 'prasadam'>) {
+  const { weekdays, stars, malayalamMonths, observances, notOnTithis, notOnObservances } = row
+  const { poolId, units, cutoffDays, cutoffTime, opensDays, isActive } = row
+  const schedule = { weekdays, stars, malayalamMonths, observances, notOnTithis, notOnObservances }
+  return { ...schedule, poolId, units, cutoffDays, cutoffTime, opensDays, isActive }
+}

@@ -1,0 +1,121 @@
+import type { poolInput } from '@vazhipadu/contract/catalogue'
+import { addDays } from '@vazhipadu/panchang/civil-date'
+import type { z } from 'zod'
+import { writeAudit } from '../../platform/audit.ts'
+import { type Db, sqlRows, type Trx } from '../../platform/db/database.ts'
+import { announceChange } from '../../platform/db/follow-changes.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
+import { listDates } from '../calendar/compute-month.ts'
+import { catalogueStale, poolNotFound, specialLimitTwice } from './catalogue.errors.ts'
+import { CATALOGUE_TOPIC, loadPools } from './catalogue.reads.ts'
+import {
+  type Actor,
+  checkSpecialDays,
+  type Deps,
+  LONGEST_OPENING_DAYS,
+  toSpecialLimits,
+} from './save-offering.ts'
+
+type PoolInput = z.output<typeof poolInput>
+
+function checkPool({ observances }: Deps, { specialLimits }: PoolInput): void {
+  checkSpecialDays(
+    observances,
+    specialLimits.flatMap(({ observance }) => observance ?? []),
+  )
+  const keys = specialLimits.map(({ star, observance }) => `${star} ${observance}`)
+  if (new Set(keys).size < keys.length) throw specialLimitTwice()
+}
+
+export async function createPool(deps: Deps, actor: Actor, input: PoolInput): Promise<number> {
+  checkPool(deps, input)
+  const id = await takeNumber(deps.db)
+  const { specialLimits, ...row } = input
+  await inTransaction(deps.db, async (trx) => {
+    const inserted = await trx
+      .insertInto('pool')
+      .values({ id, ...row })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    // Ours already: the COMMIT of this very call was lost on the way.
+    if (!inserted) return
+    await saveSpecialLimits(trx, id, specialLimits)
+    await writeAudit(trx, {
+      at: actor.at,
+      actorId: actor.actorId,
+      action: 'catalogue.pool_created',
+      subjectType: 'pool',
+      subjectId: String(id),
+      after: input,
+    })
+    await announceChange(trx, CATALOGUE_TOPIC)
+  })
+  return id
+}
+
+/** Taken before the work, so that a repeated COMMIT finds its own row. */
+async function takeNumber(db: Db): Promise<number> {
+  const [next] = await sqlRows<{ id: number }>(
+    db,
+    "select nextval(pg_get_serial_sequence('pool', 'id')) as id",
+  )
+  if (!next) throw new Error('a sequence always has a next number')
+  return next.id
+}
+
+/** Changes what a pool holds. After it commits no hold goes by the old limit: holds wait for the same rows. */
+export async function updatePool(
+  deps: Deps,
+  actor: Actor,
+  id: number,
+  { version, ...input }: PoolInput & { version: number },
+): Promise<void> {
+  checkPool(deps, input)
+  const { specialLimits, ...row } = input
+  const dates = listDates(actor.today, addDays(actor.today, LONGEST_OPENING_DAYS))
+  let saved = false
+  await inTransaction(deps.db, async (trx) => {
+    const locked = await trx
+      .selectFrom('pool')
+      .select('version')
+      .where('id', '=', id)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (!locked) throw poolNotFound()
+    // Ours already: the COMMIT of this very call was lost on the way.
+    if (saved && locked.version === version + 1) return
+    if (locked.version !== version) throw catalogueStale()
+    const before = (await loadPools(trx)).find((pool) => pool.id === id)
+    await trx
+      .updateTable('pool')
+      .set({ ...row, version: version + 1 })
+      .where('id', '=', id)
+      .execute()
+    await saveSpecialLimits(trx, id, specialLimits)
+    // Locked by the new limits: what had none until now has places to lock from here on. What had one and
+    // loses it becomes only more.
+    await deps.lockDays(trx, { poolIds: [id], dates })
+    await writeAudit(trx, {
+      at: actor.at,
+      actorId: actor.actorId,
+      action: 'catalogue.pool_changed',
+      subjectType: 'pool',
+      subjectId: String(id),
+      before,
+      after: input,
+    })
+    await announceChange(trx, CATALOGUE_TOPIC)
+    saved = true
+  })
+}
+
+async function saveSpecialLimits(
+  trx: Trx,
+  poolId: number,
+  limits: PoolInput['specialLimits'],
+): Promise<void> {
+  await trx.deleteFrom('poolSpecialLimit').where('poolId', '=', poolId).execute()
+  if (limits.length === 0) return
+  await trx.insertInto('poolSpecialLimit').values(toSpecialLimits(poolId, limits)).execute()
+}

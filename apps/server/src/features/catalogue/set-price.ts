@@ -1,0 +1,88 @@
+import type { CivilDate } from '@vazhipadu/panchang/civil-date'
+import { writeAudit } from '../../platform/audit.ts'
+import type { Db, Trx } from '../../platform/db/database.ts'
+import { announceChange } from '../../platform/db/follow-changes.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
+import { offeringNotFound, priceBackdated, priceInForce, priceNotFound } from './catalogue.errors.ts'
+import { CATALOGUE_TOPIC } from './catalogue.reads.ts'
+import type { Actor } from './save-offering.ts'
+
+type Wanted = { offeringId: number; effectiveFrom: string; pricePaise: number; note: string | null }
+
+/** Sets what a sale costs from a day on. What was sold before keeps its price: orders copy it. */
+export async function setPrice(db: Db, actor: Actor, wanted: Wanted): Promise<void> {
+  const { offeringId, effectiveFrom, pricePaise, note } = wanted
+  if (effectiveFrom < actor.today) throw priceBackdated()
+  await inTransaction(db, async (trx) => {
+    await lockOffering(trx, offeringId)
+    const before = await findPrice(trx, offeringId, effectiveFrom)
+    // The same again, or this very call whose COMMIT was lost on the way.
+    if (before?.pricePaise === pricePaise && before.note === note) return
+    const row = { pricePaise, note, setAt: actor.at, setBy: actor.actorId }
+    await trx
+      .insertInto('offeringPrice')
+      .values({ offeringId, effectiveFrom, ...row })
+      .onConflict((conflict) => conflict.columns(['offeringId', 'effectiveFrom']).doUpdateSet(row))
+      .execute()
+    await writeAudit(trx, {
+      at: actor.at,
+      actorId: actor.actorId,
+      action: 'catalogue.price_set',
+      subjectType: 'offering',
+      subjectId: String(offeringId),
+      before: before ?? null,
+      after: { effectiveFrom, pricePaise, note },
+    })
+    await announceChange(trx, CATALOGUE_TOPIC)
+  })
+}
+
+export async function withdrawPrice(
+  db: Db,
+  actor: Actor,
+  { offeringId, effectiveFrom }: { offeringId: number; effectiveFrom: CivilDate },
+): Promise<void> {
+  let withdrawn = false
+  await inTransaction(db, async (trx) => {
+    await lockOffering(trx, offeringId)
+    const before = await findPrice(trx, offeringId, effectiveFrom)
+    // Gone since the first try: the COMMIT of this very call was lost on the way.
+    if (!before && withdrawn) return
+    if (!before) throw priceNotFound()
+    if (effectiveFrom <= actor.today) throw priceInForce()
+    withdrawn = true
+    await trx
+      .deleteFrom('offeringPrice')
+      .where('offeringId', '=', offeringId)
+      .where('effectiveFrom', '=', effectiveFrom)
+      .execute()
+    await writeAudit(trx, {
+      at: actor.at,
+      actorId: actor.actorId,
+      action: 'catalogue.price_withdrawn',
+      subjectType: 'offering',
+      subjectId: String(offeringId),
+      before,
+    })
+    await announceChange(trx, CATALOGUE_TOPIC)
+  })
+}
+
+/** Two changes of one offering's prices follow each other. */
+async function lockOffering(trx: Trx, id: number): Promise<void> {
+  const found = await trx
+    .selectFrom('offering')
+    .select('id')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!found) throw offeringNotFound()
+}
+
+const findPrice = (trx: Trx, offeringId: number, effectiveFrom: string) =>
+  trx
+    .selectFrom('offeringPrice')
+    .select(['effectiveFrom', 'pricePaise', 'note'])
+    .where('offeringId', '=', offeringId)
+    .where('effectiveFrom', '=', effectiveFrom)
+    .executeTakeFirst()

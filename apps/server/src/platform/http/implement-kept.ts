@@ -1,0 +1,47 @@
+import type { AnyEndpoint } from '@vazhipadu/contract/endpoint'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { z } from 'zod'
+import { describeRoute, repeatRead } from './implement.ts'
+import { type KeptAnswers, matches } from './keep-answers.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    keptAnswers: KeptAnswers
+  }
+}
+
+type PublicRead = AnyEndpoint & { method: 'GET'; access: 'public' }
+
+type Source<E extends PublicRead> = {
+  /** What it is made from: a change of any makes it old at once, in every process. */
+  topics: string[]
+  /** How old it may become by itself; for what changes without being announced, such as places left. */
+  freshMs?: number
+  load(
+    query: E['query'] extends z.ZodType ? z.output<E['query']> : undefined,
+  ): Promise<z.input<E['response']>>
+}
+
+/** Serves a public read from kept bytes with an ETag. A browser always asks again and is told 304. */
+export function implementKept<E extends PublicRead>(app: FastifyInstance, e: E, source: Source<E>): void {
+  const { topics, freshMs = Number.POSITIVE_INFINITY } = source
+  const answers = app.keptAnswers
+  for (const topic of topics) answers.follow(topic)
+  app.route({
+    ...describeRoute(e),
+    handler: async (request, reply: FastifyReply) => {
+      const query = request.query as Parameters<typeof source.load>[0]
+      // The parsed query, not the address: its fields come in the schema's order and unknown ones are gone.
+      const key = `${e.path} ${JSON.stringify(query)}`
+      const kept = await repeatRead(() =>
+        answers.recall(key, freshMs, async () => e.response.parse(await source.load(query))),
+      )
+      reply
+        .header('cache-control', 'public, no-cache')
+        .header('etag', kept.etag)
+        .header('content-type', 'application/json; charset=utf-8')
+      answers.place(request.raw, kept, reply.getHeaders() as Record<string, string>)
+      return matches(request.raw, kept) ? reply.code(304).send() : reply.send(kept.bytes)
+    },
+  })
+}

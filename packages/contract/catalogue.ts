@@ -1,0 +1,298 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { outcome } from './identity.ts'
+
+export const categories = [
+  'archana',
+  'abhishekam',
+  'nivedyam',
+  'charthu',
+  'vilakku',
+  'homam',
+  'sarpa',
+] as const
+export const sessionIds = ['usha', 'ucha', 'athazha'] as const
+
+const id = z.number().int()
+const queryId = z.coerce.number<string | number>().int()
+const hhmm = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Expected a time like 05:30' })
+
+/** Each list narrows the days on which it is held; an empty one does not. */
+export const schedule = z.object({
+  /** 0 is Sunday. */
+  weekdays: z.array(z.number().int().min(0).max(6)).max(7),
+  /** Held only on days of these birth stars. */
+  stars: z.array(z.number().int().min(1).max(27)).max(27),
+  /** 1 Chingam to 12 Karkidakam. */
+  malayalamMonths: z.array(z.number().int().min(1).max(12)).max(12),
+  /** Held only on these special days. */
+  observances: z.array(z.string().max(40)).max(20),
+  /** Never on a day at whose sunrise this tithi runs. */
+  notOnTithis: z.array(z.number().int().min(1).max(30)).max(30),
+  /** Never on these special days. */
+  notOnObservances: z.array(z.string().max(40)).max(20),
+})
+
+/** Booking closes so many days before, at this time of the temple's day. */
+export const cutoff = z.object({ daysBefore: z.number().int().min(0).max(60), time: hhmm })
+
+export const prasadam = z.object({
+  kind: z.enum(['none', 'counter', 'postable']),
+  grams: z.number().int().min(1).max(20_000).nullable(),
+  keepsDays: z.number().int().min(1).max(3_650).nullable(),
+  contents: z.string().max(200).nullable(),
+})
+
+const named = z.object({ id, name: z.string(), nameMl: z.string() })
+const slugged = named.extend({ slug: z.string() })
+const counted = { offeringCount: z.number().int() }
+
+export const deity = slugged.extend({ emblem: z.string(), ...counted })
+export const concern = slugged.extend({ description: z.string(), ...counted })
+export const birthStar = named.extend({ sanskrit: z.string(), lord: z.string() })
+
+export const offering = z.object({
+  id,
+  slug: z.string(),
+  name: z.string(),
+  nameMl: z.string(),
+  description: z.string(),
+  category: z.enum(categories),
+  family: z.string().nullable(),
+  deity: slugged.extend({ emblem: z.string() }),
+  session: named.extend({ id: z.enum(sessionIds), startsAt: hhmm }),
+  concerns: z.array(id),
+  /** The price of a sale made today. */
+  pricePaise: z.number().int(),
+  /** What it will cost to book from a later day on, once that is decided. */
+  nextPrice: z.object({ effectiveFrom: z.iso.date(), pricePaise: z.number().int() }).nullable(),
+  pool_id: id,
+  /** What one piece takes of the pool, in the pool's unit. */
+  units: z.number().int(),
+  unit: z.string(),
+  mostPerOrder: z.number().int(),
+  mostPerAccountDay: z.number().int().nullable(),
+  mustBePresent: z.boolean(),
+  /** The devotee's star is asked for; "not known" is an answer. */
+  starRequired: z.boolean(),
+  prasadam,
+  schedule,
+  cutoff,
+  opensDays: z.number().int(),
+})
+export type Offering = z.infer<typeof offering>
+
+export const getConcerns = endpoint({
+  method: 'GET',
+  path: '/booking/get-concerns',
+  summary: 'What people come with, in the order shown',
+  access: 'public',
+  response: z.object({ concerns: z.array(concern) }),
+})
+
+export const getConcernOfferings = endpoint({
+  method: 'GET',
+  path: '/booking/get-concern-offerings',
+  summary: 'The offerings that serve a concern',
+  access: 'public',
+  query: z.object({ concern_id: queryId }),
+  response: z.object({ concern, offerings: z.array(offering) }),
+})
+
+export const listBirthStars = endpoint({
+  method: 'GET',
+  path: '/booking/birth-stars',
+  summary: 'The 27 stars',
+  access: 'public',
+  response: z.object({ stars: z.array(birthStar) }),
+})
+
+export const listDeities = endpoint({
+  method: 'GET',
+  path: '/booking/deities',
+  summary: 'The deities of the temple',
+  access: 'public',
+  response: z.object({ deities: z.array(deity) }),
+})
+
+export const listOfferings = endpoint({
+  method: 'GET',
+  path: '/booking/offerings/',
+  summary: 'Offerings that can be booked, all or some; with and without the slash',
+  access: 'public',
+  query: z.object({
+    deity_id: queryId.optional(),
+    concern_id: queryId.optional(),
+    category: z.enum(categories).optional(),
+    session: z.enum(sessionIds).optional(),
+    /** Part of the name in either script. */
+    search: z.string().trim().max(60).optional(),
+  }),
+  response: z.object({ offerings: z.array(offering) }),
+})
+
+export const getAllNoorumPalum = endpoint({
+  method: 'GET',
+  path: '/booking/get-all-noorum_palum-offering',
+  summary: 'Every form of noorum palum',
+  access: 'public',
+  response: z.object({ offerings: z.array(offering) }),
+})
+
+const specialLimit = z
+  .object({
+    star: z.number().int().min(1).max(27).optional(),
+    observance: z.string().max(40).optional(),
+    dailyLimit: z.number().int().min(0).max(1_000_000),
+  })
+  .refine(({ star, observance }) => (star === undefined) !== (observance === undefined), {
+    error: 'A star or a special day',
+  })
+
+export const poolInput = z.object({
+  name: z.string().trim().min(2).max(80),
+  /** What its limit counts: tickets, shares, half litres. */
+  unit: z.string().trim().min(2).max(30),
+  /** Null: as many as come. */
+  dailyLimit: z.number().int().min(0).max(1_000_000).nullable(),
+  /** From how many units left on the calendar says so. */
+  fewLeft: z.number().int().min(0).max(1_000_000),
+  /** On chosen stars or special days; when several meet, the smallest holds. */
+  specialLimits: z.array(specialLimit).max(40).default([]),
+})
+
+export const pool = z.object({
+  id,
+  name: z.string(),
+  unit: z.string(),
+  dailyLimit: z.number().int().nullable(),
+  fewLeft: z.number().int(),
+  specialLimits: z.array(
+    z.object({
+      star: z.number().int().nullable(),
+      observance: z.string().nullable(),
+      dailyLimit: z.number(),
+    }),
+  ),
+  version: z.number().int(),
+})
+
+export const offeringInput = z.object({
+  slug: z
+    .string()
+    .max(60)
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'Small letters, digits and hyphens' }),
+  name: z.string().trim().min(2).max(80),
+  nameMl: z.string().trim().min(2).max(80),
+  description: z.string().trim().max(500),
+  category: z.enum(categories),
+  family: z.string().max(40).nullable().default(null),
+  deity_id: id,
+  session: z.enum(sessionIds),
+  concern_ids: z.array(id).max(20),
+  pool_id: id,
+  units: z.number().int().min(1).max(10_000),
+  mostPerOrder: z.number().int().min(1).max(400),
+  mostPerAccountDay: z.number().int().min(1).max(10_000).nullable(),
+  mustBePresent: z.boolean(),
+  starRequired: z.boolean(),
+  prasadam: prasadam.refine(({ kind, grams }) => (kind === 'postable') === (grams !== null), {
+    error: 'What is posted has a weight',
+    path: ['grams'],
+  }),
+  schedule,
+  cutoff,
+  opensDays: z.number().int().min(1).max(730),
+  isActive: z.boolean(),
+})
+
+const price = z.object({
+  effectiveFrom: z.iso.date(),
+  pricePaise: z.number().int(),
+  note: z.string().nullable(),
+  setAt: z.iso.datetime({ offset: true }),
+  state: z.enum(['past', 'now', 'coming']),
+})
+
+export const officeOffering = offering.omit({ pricePaise: true, nextPrice: true }).extend({
+  /** Null only before its first price. */
+  pricePaise: z.number().int().nullable(),
+  prices: z.array(price),
+  isActive: z.boolean(),
+  version: z.number().int(),
+})
+
+const byId = z.object({ id: z.coerce.number<string | number>().int() })
+const versioned = { version: z.number().int() }
+const pricePaise = z.number().int().min(100).max(1_000_000_000)
+
+export const getCatalogue = endpoint({
+  method: 'GET',
+  path: '/admin/catalogue',
+  summary: 'The whole catalogue as the office keeps it',
+  access: 'catalogue',
+  response: z.object({
+    offerings: z.array(officeOffering),
+    pools: z.array(pool),
+    deities: z.array(deity),
+    concerns: z.array(concern),
+    observances: z.array(named.extend({ id: z.string() })),
+  }),
+})
+
+export const createOffering = endpoint({
+  method: 'POST',
+  path: '/admin/catalogue/offerings',
+  summary: 'Add an offering with its first price; audited',
+  access: 'catalogue',
+  body: offeringInput.extend({ pricePaise }),
+  response: officeOffering,
+})
+
+export const updateOffering = endpoint({
+  method: 'PUT',
+  path: '/admin/catalogue/offerings/:id',
+  summary: 'Change an offering; a stale version is refused; audited',
+  access: 'catalogue',
+  params: byId,
+  body: offeringInput.extend(versioned),
+  response: officeOffering,
+})
+
+export const setPrice = endpoint({
+  method: 'POST',
+  path: '/admin/catalogue/offerings/:id/prices',
+  summary: 'Set the price from a day on, today or later; orders keep theirs; audited',
+  access: 'catalogue',
+  params: byId,
+  body: z.object({ effectiveFrom: z.iso.date(), pricePaise, note: z.string().trim().max(200).optional() }),
+  response: officeOffering,
+})
+
+export const withdrawPrice = endpoint({
+  method: 'DELETE',
+  path: '/admin/catalogue/offerings/:id/prices/:effectiveFrom',
+  summary: 'Take back a price that has not come into force; audited',
+  access: 'catalogue',
+  params: byId.extend({ effectiveFrom: z.iso.date() }),
+  response: outcome,
+})
+
+export const createPool = endpoint({
+  method: 'POST',
+  path: '/admin/catalogue/pools',
+  summary: 'Add a pool; audited',
+  access: 'catalogue',
+  body: poolInput,
+  response: pool,
+})
+
+export const updatePool = endpoint({
+  method: 'PUT',
+  path: '/admin/catalogue/pools/:id',
+  summary: 'Change a pool and its limits; a stale version is refused; audited',
+  access: 'catalogue',
+  params: byId,
+  body: poolInput.extend(versioned),
+  response: pool,
+})
