@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api/api-error.ts'
 import { type CivilDay, dayInMonth, monthOf } from '../../lib/dates/civil-day.ts'
 import { formatMonth } from '../../lib/format/format-day.ts'
-import { AlertBanner } from '../../ui/alert-banner.tsx'
-import { Button } from '../../ui/button.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import { isBookable, keepInReach, type OfferingTimes } from './calendar.rules.ts'
 import { dayLabel } from './calendar-words.ts'
 import { DayPanel } from './day-panel.tsx'
@@ -104,12 +103,11 @@ export function BookingCalendar(props: BookingCalendarProps) {
             />
             {shown.isError && days.length === 0 && (
               <div className="absolute inset-0 grid place-items-center bg-[color-mix(in_srgb,var(--surface-card)_80%,transparent)] p-4">
-                <AlertBanner type="danger" duration={0} title={t('calendar.failed')}>
-                  <p>{errorText(shown.error)}</p>
-                  <Button look="line" className="mt-3" onClick={() => void shown.refetch()}>
-                    {t('calendar.tryAgain')}
-                  </Button>
-                </AlertBanner>
+                <LoadFailed
+                  title={t('calendar.failed')}
+                  message={errorText(shown.error)}
+                  onRetry={() => void shown.refetch()}
+                />
               </div>
             )}
           </div>

@@ -8,7 +8,14 @@ type Words = { [key: string]: string | Words }
  * so that the legal texts and the words of the signed-in cost nobody at the sign-in page anything.
  */
 const lazyFiles = import.meta.glob<Words>(
-  ['./en/account.json', './en/calendar.json', './en/legal.json', './en/demo.json', './en/gallery.json'],
+  [
+    './en/account.json',
+    './en/calendar.json',
+    './en/catalogue.json',
+    './en/legal.json',
+    './en/demo.json',
+    './en/gallery.json',
+  ],
   { import: 'default' },
 )
 
@@ -17,6 +24,7 @@ const eagerFiles = import.meta.glob<Words>(
     './en/*.json',
     '!./en/account.json',
     '!./en/calendar.json',
+    '!./en/catalogue.json',
     '!./en/legal.json',
     '!./en/demo.json',
     '!./en/gallery.json',
