@@ -12,7 +12,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
-  reporter: [['list']],
+  reporter: [['list'], ['json', { outputFile: '../.local/results-journeys.json' }]],
   outputDir: '../test-results',
   use: {
     viewport: { width: 1440, height: 900 },

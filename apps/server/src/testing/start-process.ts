@@ -8,8 +8,9 @@ export async function startProcess(
   file: string,
   env: Record<string, string>,
   ready: RegExp,
+  args: string[] = [],
 ): Promise<Process> {
-  const child = spawn(process.execPath, [file], { env: { PATH: process.env.PATH ?? '', ...env } })
+  const child = spawn(process.execPath, [file, ...args], { env: { PATH: process.env.PATH ?? '', ...env } })
   let output = ''
   const keep = (chunk: Buffer) => {
     output += chunk.toString()

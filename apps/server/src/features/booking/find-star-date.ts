@@ -4,6 +4,7 @@ import { addDays, type CivilDate } from '@vazhipadu/panchang/civil-date'
 import { findNextStarDay } from '@vazhipadu/panchang/find-star-day'
 import { type Calendar, checkReach } from '../calendar/calendar.reads.ts'
 import { type CalendarDay, describeMalayalam } from '../calendar/calendar.rules.ts'
+import { boundsOf, listMonths } from '../calendar/compute-month.ts'
 import { isOpen } from '../catalogue/judge-day.ts'
 import { type Deps, findOffering, type JudgedDay, judgeRange } from './judge-dates.ts'
 
@@ -12,10 +13,13 @@ const LOOK_DAYS = 62
 
 /** The first day of the star on or after `from`, by the temple's calendar with its corrections. */
 export async function findStarDay(calendar: Calendar, star: number, from: CivilDate): Promise<CalendarDay> {
-  const days = await calendar.listDays(from, addDays(from, LOOK_DAYS))
-  const found = days.find(({ birthdayStars }) => birthdayStars.includes(star))
-  if (!found) throw new Error(`star ${star} has no day within ${LOOK_DAYS} days of ${from}`)
-  return found
+  for (const month of listMonths(from, addDays(from, LOOK_DAYS))) {
+    const { first, last } = boundsOf(month)
+    const days = await calendar.listDays(first, last)
+    const found = days.find(({ date, birthdayStars }) => date >= from && birthdayStars.includes(star))
+    if (found) return found
+  }
+  throw new Error(`star ${star} has no day within ${LOOK_DAYS} days of ${from}`)
 }
 
 type Asked = { star_id: number; start_date: string; offering_id: number }

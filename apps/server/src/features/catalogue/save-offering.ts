@@ -6,6 +6,7 @@ import { writeAudit } from '../../platform/audit.ts'
 import { type Db, sqlRows, type Trx } from '../../platform/db/database.ts'
 import { announceChange } from '../../platform/db/follow-changes.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
+import { isUniqueViolation } from '../../platform/db/transient.ts'
 import type { LockDays } from '../calendar/calendar.rules.ts'
 import { listDates } from '../calendar/compute-month.ts'
 import {
@@ -169,6 +170,10 @@ export async function updateOffering(
       .set({ ...row, version: version + 1 })
       .where('id', '=', id)
       .execute()
+      .catch((error: unknown) => {
+        // Somebody took the short name since we looked.
+        throw isUniqueViolation(error) ? slugTaken() : error
+      })
     await saveConcerns(trx, id, concern_ids)
     await writeAudit(trx, {
       at: actor.at,

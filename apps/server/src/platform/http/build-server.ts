@@ -32,11 +32,11 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true },
     // In-flight calls are finished, new ones on kept connections are told to go elsewhere.
     forceCloseConnections: 'idle',
+    serverFactory: (handler) => listenWithAnswers(answers, handler),
     // What Fastify refuses before a route is found: addresses that are not even addresses.
     frameworkErrors: (error, request, reply) => {
       void sendProblem(error, request, reply)
     },
-    serverFactory: (handler) => listenWithAnswers(answers, handler),
   })
   app.decorate('keptAnswers', answers)
   app.addHook('preClose', async () => answers.stop())

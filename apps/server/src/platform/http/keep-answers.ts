@@ -21,8 +21,10 @@ export type KeptAnswers = {
 }
 
 /** What one address holds ready, for one origin: both headers as flat lists, which Node writes fastest. */
-type Placed = { kept: Kept; ok: string[]; notModified: string[] }
+type Placed = { kept: Kept; ok: string[]; notModified: string[]; isBeingRenewed: boolean }
 
+/** How long an answer past its time is still given while one request fetches the next. */
+const RENEWAL_MS = 500
 /** Addresses may be invented; past this many the oldest are forgotten. */
 const MOST_KEPT = 4_000
 /** Set for each answer by Node itself, or true of one request only. */
@@ -51,8 +53,19 @@ export function keepAnswers({ clock, changes, webUrls }: Parts): KeptAnswers {
     placed.clear()
   }
   const minuteNow = () => Math.floor(clock.now().getTime() / 60_000)
-  const isGood = (kept: Kept) =>
-    kept.generation === generation && kept.staleAt > performance.now() && kept.minute === minuteNow()
+  const isCurrent = (kept: Kept) => kept.generation === generation && kept.minute === minuteNow()
+  const isGood = (kept: Kept) => isCurrent(kept) && kept.staleAt > performance.now()
+  /** One request in a crowd renews what has passed its time; the others need not wait, nor all go with it. */
+  const mayGive = (ready: Placed) => {
+    if (!isCurrent(ready.kept)) return false
+    const lateMs = performance.now() - ready.kept.staleAt
+    if (lateMs < 0) return true
+    if (!ready.isBeingRenewed) {
+      ready.isBeingRenewed = true
+      return false
+    }
+    return lateMs < RENEWAL_MS
+  }
   const addressOf = ({ url, headers }: IncomingMessage) => {
     const { origin } = headers
     if (origin === undefined) return url
@@ -98,13 +111,14 @@ export function keepAnswers({ clock, changes, webUrls }: Parts): KeptAnswers {
         kept,
         ok: [...lasting, 'content-length', String(kept.bytes.length)],
         notModified: lasting,
+        isBeingRenewed: false,
       })
     },
     answer(request, response) {
       if (request.method !== 'GET' || isStopped) return false
       const address = addressOf(request)
       const ready = address === undefined ? undefined : placed.get(address)
-      if (ready === undefined || !isGood(ready.kept)) return false
+      if (ready === undefined || !mayGive(ready)) return false
       keptAnswers.inc()
       if (matches(request, ready.kept)) response.writeHead(304, ready.notModified).end()
       else response.writeHead(200, ready.ok).end(ready.kept.bytes)

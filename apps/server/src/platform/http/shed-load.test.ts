@@ -14,7 +14,7 @@ let url: string
 
 beforeAll(async () => {
   const config = makeConfig('postgres://postgres@127.0.0.1:5432/unused')
-  const changes = { on: () => {}, close: async () => {} }
+  const changes = { on: () => undefined, close: async () => undefined }
   app = await buildServer({
     config,
     log: createLog('silent'),

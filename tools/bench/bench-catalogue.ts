@@ -1,0 +1,93 @@
+// npm run bench:catalogue: kept answers through the real API against a bare node:http server with the same
+// bytes, in turns on one machine. Only the ratio means anything; it is the median of the rounds.
+import { execFile } from 'node:child_process'
+import { createServer } from 'node:net'
+import { promisify } from 'node:util'
+import { startProcess } from '../../apps/server/src/testing/start-process.ts'
+import { makeEnvironment } from '../dev/describe-stack.ts'
+import { prepareDatabase } from '../dev/prepare-database.ts'
+import { loadAddress } from './load-address.ts'
+
+const run = promisify(execFile)
+const rounds = Number(process.env.BENCH_ROUNDS ?? 10)
+const roundMs = Number(process.env.BENCH_ROUND_MS ?? 700)
+const connections = Number(process.env.BENCH_CONNECTIONS ?? 32)
+const databaseUrl =
+  process.env.BENCH_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/vazhipadu_bench_catalogue'
+
+const port = await findFreePort()
+const env = {
+  ...(await makeEnvironment(
+    { api: port, internal: 0, worker: 0, web: 5173, inbox: 0, smtp: 0 },
+    databaseUrl,
+  )),
+  LOG_LEVEL: 'info',
+}
+await prepareDatabase(databaseUrl, env, true)
+await run(process.execPath, ['apps/server/src/commands/seed-database.ts'], {
+  env: { ...process.env, ...env },
+})
+const api = await startProcess('apps/server/src/http.ts', env, /API is listening/)
+const month = new Date().toISOString().slice(0, 7)
+const paths = { offerings: '/booking/offerings/', month: `/booking/calendar?offering_id=28&month=${month}` }
+
+const results: Record<string, { app: number; bare: number; ratio: number; bytes: number }> = {}
+try {
+  for (const [name, path] of Object.entries(paths)) results[name] = await comparePath(path)
+} finally {
+  await api.kill('SIGTERM')
+}
+console.table(results)
+const ratioToBare = Object.fromEntries(Object.entries(results).map(([name, { ratio }]) => [name, ratio]))
+console.log(JSON.stringify({ bench: 'catalogue', rounds, roundMs, connections, ratioToBare, results }))
+
+async function comparePath(path: string) {
+  const address = `http://127.0.0.1:${port}${path}`
+  const barePort = await findFreePort()
+  const bare = await startProcess('tools/bench/serve-bare.ts', {}, /listening/, [String(barePort), address])
+  const bareAddress = `http://127.0.0.1:${barePort}${path}`
+  try {
+    const bytes = (await (await fetch(address)).arrayBuffer()).byteLength
+    await measure(address)
+    await measure(bareAddress)
+    const pairs: { app: number; bare: number }[] = []
+    for (let round = 0; round < rounds; round++) {
+      // Who goes first changes each round: a machine that warms up or tires favours neither.
+      const order = round % 2 === 0 ? [address, bareAddress] : [bareAddress, address]
+      const measured = new Map<string, number>()
+      for (const each of order) measured.set(each, await measure(each))
+      pairs.push({ app: measured.get(address) ?? 0, bare: measured.get(bareAddress) ?? 1 })
+    }
+    return {
+      app: Math.round(median(pairs.map((pair) => pair.app))),
+      bare: Math.round(median(pairs.map((pair) => pair.bare))),
+      ratio: Math.round(median(pairs.map((pair) => pair.app / pair.bare)) * 1000) / 1000,
+      bytes,
+    }
+  } finally {
+    await bare.kill()
+  }
+}
+
+async function measure(address: string): Promise<number> {
+  const { perSecond, statuses } = await loadAddress(address, connections, roundMs)
+  const odd = [...statuses.keys()].filter((status) => status !== 200)
+  if (odd.length > 0) throw new Error(`${address} answered ${odd.join(', ')}`)
+  return perSecond
+}
+
+function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? 0
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
