@@ -22,6 +22,8 @@ interface BookingCalendarProps {
   starId?: number | undefined
   /** Lets the panel say when the pooja begins and until when one may book. */
   offering?: OfferingTimes | undefined
+  /** Stands at the head, before the finder: what is being booked. */
+  intro?: ReactNode
   /** What to do with a day that can be booked, below its details. */
   action?: (date: CivilDay) => ReactNode
   /** The level below the page's own heading. */
@@ -30,7 +32,7 @@ interface BookingCalendarProps {
 
 /** A month as a Kerala wall calendar prints it, with what can be booked. */
 export function BookingCalendar(props: BookingCalendarProps) {
-  const { offeringId, value, onChange, starId, offering, action, heading = 'h2' } = props
+  const { offeringId, value, onChange, starId, offering, intro, action, heading = 'h2' } = props
   const { t } = useTranslation()
   const headingId = useId()
   const { today, timeZone } = useTempleDay()
@@ -65,16 +67,21 @@ export function BookingCalendar(props: BookingCalendarProps) {
 
   return (
     <div className="@container/calendar">
-      <StarFinder
-        offeringId={offeringId}
-        starId={starId}
-        today={today}
-        onPageOf={(star) => (dayOf(looked)?.birthdayStars.some(({ id }) => id === star) ? looked : undefined)}
-        onFound={(date, bookable) => {
-          look(date, bookable ? date : value)
-          if (bookable) onChange(date)
-        }}
-      />
+      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+        {intro}
+        <StarFinder
+          offeringId={offeringId}
+          starId={starId}
+          today={today}
+          onPageOf={(star) =>
+            dayOf(looked)?.birthdayStars.some(({ id }) => id === star) ? looked : undefined
+          }
+          onFound={(date, bookable) => {
+            look(date, bookable ? date : value)
+            if (bookable) onChange(date)
+          }}
+        />
+      </div>
       <div className="grid grid-cols-1 items-start gap-4 pt-2 facing:grid-cols-[minmax(0,1fr)_356px] facing:gap-7">
         <section
           aria-labelledby={headingId}

@@ -1,16 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getBookingCalendar, getDateForStar } from '@vazhipadu/contract/booking'
-import { getToday } from '@vazhipadu/contract/calendar'
 import { listBirthStars } from '@vazhipadu/contract/catalogue'
 import { call } from '../../lib/api/call.ts'
 import type { CivilDay, CivilMonth } from '../../lib/dates/civil-day.ts'
+import { readToday } from './read-today.ts'
 
 const minuteMs = 60_000
 
 /** The temple's day: a page left open overnight asks again. */
 export const todayQuery = queryOptions({
   queryKey: ['calendar', 'today'],
-  queryFn: ({ signal }) => call(getToday, {}, { signal }),
+  queryFn: ({ signal }) => readToday(signal),
   staleTime: 5 * minuteMs,
   refetchInterval: 10 * minuteMs,
   meta: { public: true },

@@ -81,7 +81,7 @@ export function DayCell(props: DayCellProps) {
             {dayNumber(date)}
           </span>
           {date === today && (
-            <span className="ms-1.5 me-auto hidden pt-1.5 font-semibold text-[13px] text-primary leading-5 broad:inline">
+            <span className="ms-1 me-auto hidden pt-1.5 font-semibold text-xs text-primary leading-5 broad:inline">
               {t('calendar.today')}
             </span>
           )}

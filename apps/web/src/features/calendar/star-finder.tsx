@@ -58,7 +58,7 @@ export function StarFinder({ offeringId, starId, today, onPageOf, onFound }: Sta
   }
 
   return (
-    <div className="grid gap-2">
+    <div className="grid max-sm:w-full gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <span className="text-soft max-sm:w-full">{t('calendar.finder.label')}</span>
         <div className="min-w-36 flex-1 sm:max-w-64">

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Star, Sunrise, Sunset } from 'lucide-react'
+import { Moon, Star, Sunrise, Sunset } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatSunTime } from '../../lib/format/format-time.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -36,30 +36,32 @@ export function TodayFacts() {
       </div>
     )
   }
+  // Shashti on the day of the tithi Shashti is said once.
+  const special = specialNames(day).filter(({ name }) => name !== day.tithi.name && name !== day.star.name)
   return (
     <ul className={row}>
-      {specialNames(day).map(({ id, mark, name }) => (
-        <li key={id}>
+      {special.map(({ id, mark, name }) => (
+        <li key={id} className="flex">
           <Badge tone="gold" icon={<DayMark mark={mark} />}>
             {name}
           </Badge>
         </li>
       ))}
-      <li>
+      <li className="flex">
         <Badge tone="gold" icon={<Star aria-hidden="true" size={16} />}>
           {untilWords(t, day.star, day.date, day.timeZone)}
         </Badge>
       </li>
-      <li>
-        <Badge>{day.tithi.name}</Badge>
+      <li className="flex">
+        <Badge icon={<Moon aria-hidden="true" size={16} />}>{day.tithi.name}</Badge>
       </li>
-      <li>
+      <li className="flex">
         <Badge icon={<Sunrise aria-hidden="true" size={16} />}>
           <span className="sr-only">{t('calendar.panel.sunrise')} </span>
           {formatSunTime(day.sunrise, day.timeZone)}
         </Badge>
       </li>
-      <li>
+      <li className="flex">
         <Badge icon={<Sunset aria-hidden="true" size={16} />}>
           <span className="sr-only">{t('calendar.panel.sunset')} </span>
           {formatSunTime(day.sunset, day.timeZone)}

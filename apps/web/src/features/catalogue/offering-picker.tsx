@@ -14,7 +14,7 @@ interface OfferingPickerProps {
 export function OfferingPicker({ offerings, value, onChange }: OfferingPickerProps) {
   const { t } = useTranslation()
   return (
-    <div className="flex items-center gap-4">
+    <div className="flex min-w-0 flex-1 basis-72 items-start gap-4">
       <Niche name={value.deity.emblem as `deity-${string}`} size="sm" />
       <div className="min-w-0 flex-1">
         <Select

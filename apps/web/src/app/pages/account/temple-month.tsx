@@ -14,21 +14,18 @@ export function TempleMonth({ offerings, first }: { offerings: readonly Offering
   const [offering, setOffering] = useState(first)
   const [day, setDay] = useState<CivilDay>()
   return (
-    <div className="grid grid-cols-1 gap-5">
-      <OfferingPicker offerings={offerings} value={offering} onChange={setOffering} />
-      <BookingCalendar
-        key={offering.id}
-        offeringId={offering.id}
-        offering={offering}
-        value={day}
-        onChange={setDay}
-        heading="h3"
-        action={(date) => (
-          <Button asChild look="quiet" size="lg" wide>
-            <Link to={bookingPath(offering.id, date)}>{t('account.home.bookDay')}</Link>
-          </Button>
-        )}
-      />
-    </div>
+    <BookingCalendar
+      offeringId={offering.id}
+      offering={offering}
+      value={day}
+      onChange={setDay}
+      heading="h3"
+      intro={<OfferingPicker offerings={offerings} value={offering} onChange={setOffering} />}
+      action={(date) => (
+        <Button asChild look="quiet" size="lg" wide>
+          <Link to={bookingPath(offering.id, date)}>{t('account.home.bookDay')}</Link>
+        </Button>
+      )}
+    />
   )
 }
