@@ -2,12 +2,13 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { leanZod } from './build/lean-zod.ts'
+import { preloadFirstPage } from './build/preload-first-page.ts'
 
 // The gallery is a page of development; GALLERY=1 adds it to a build for tests and pictures.
 const pages = process.env.GALLERY ? ['index.html', 'gallery.html'] : ['index.html']
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), leanZod()],
+  plugins: [react(), tailwindcss(), leanZod(), preloadFirstPage()],
   server: { port: 5173, strictPort: true },
   preview: { port: 4173, strictPort: true },
   build: {

@@ -5,7 +5,8 @@ import { z } from 'zod'
  * Zod 4 speaks differently by itself, so every module that declares a schema imports `endpoint.ts`
  * or this file before a schema is parsed.
  */
-z.config({ customError: (issue) => sayInSpecifiedWords(issue) })
+// In a browser without compiled schemas: the content policy forbids evaluating text, and even the try is reported.
+z.config({ customError: (issue) => sayInSpecifiedWords(issue), jitless: 'document' in globalThis })
 
 type RawIssue = Parameters<NonNullable<z.core.$ZodConfig['customError']>>[0]
 

@@ -13,4 +13,18 @@
   root.classList.toggle('dark', theme.mode === 'dark')
   root.dataset.schema = oneOf(theme.themeSchema, ['default', 'dark', 'green', 'purple', 'orange'])
   root.dataset.size = oneOf(theme.controlSize, ['md', 'xs', 'sm', 'lg'])
+
+  // The sky of the hour over the sign-in page, asked for before the app is there to draw it. By the usual hours of
+  // sunrise and sunset; where the day's own differ the app asks for the right one.
+  const skies = JSON.parse(document.currentScript?.dataset.skies ?? '{}')
+  if (/^\/(sign-in|sign-up|login)?\/?$/.test(location.pathname) && skies.day) {
+    const hour = (Date.now() / 3_600_000 + 5.5) % 24
+    const sky = hour < 5.25 || hour > 19.2 ? 'night' : hour < 7.25 ? 'dawn' : hour < 17.2 ? 'day' : 'dusk'
+    const link = Object.assign(document.createElement('link'), {
+      rel: 'preload',
+      as: 'image',
+      href: skies[sky],
+    })
+    document.head.append(link)
+  }
 })()

@@ -2,6 +2,7 @@ import type { getToday } from '@vazhipadu/contract/calendar'
 import type { ResponseOf } from '@vazhipadu/contract/endpoint'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { classNames } from '../../ui/class-names.ts'
 
 interface TempleTodayProps {
   /** Absent until it has come: every line keeps its place, so that nothing moves when it does. */
@@ -11,9 +12,9 @@ interface TempleTodayProps {
 
 const blank = '\u00a0'
 
-function Fact({ term, children }: { term: string; children: ReactNode }) {
+function Fact({ term, place, children }: { term: string; place?: string; children: ReactNode }) {
   return (
-    <div className="min-w-0">
+    <div className={classNames('min-w-0', place)}>
       <dt className="text-sm max-md:sr-only">{term}</dt>
       <dd className="h-5 truncate text-sm leading-5 md:h-6.5 md:text-[1.0625rem] md:leading-6.5 md:font-[550]">
         {children}
@@ -55,16 +56,12 @@ export function TempleToday({ day, hours }: TempleTodayProps) {
           )}
         </Fact>
         <Fact term={t('app.sky.tithi')}>{day?.tithi.name ?? blank}</Fact>
-        <div className="max-md:hidden md:max-lg:col-span-2">
-          <Fact term={t('app.sky.open')}>
-            <bdi dir="auto">{hours ?? blank}</bdi>
-          </Fact>
-        </div>
-        <div className="md:hidden">
-          <Fact term={t('app.sky.date')}>
-            {day ? `${day.malayalam.monthName} ${day.malayalam.day}` : blank}
-          </Fact>
-        </div>
+        <Fact term={t('app.sky.open')} place="max-md:hidden md:max-lg:col-span-2">
+          <bdi dir="auto">{hours ?? blank}</bdi>
+        </Fact>
+        <Fact term={t('app.sky.date')} place="md:hidden">
+          {day ? `${day.malayalam.monthName} ${day.malayalam.day}` : blank}
+        </Fact>
       </dl>
     </>
   )
