@@ -54,6 +54,28 @@ for (const look of looks) {
   })
 }
 
+for (const look of [
+  { schema: 'default', mode: 'light', dir: 'ltr' },
+  { schema: 'default', mode: 'dark', dir: 'rtl' },
+  { schema: 'green', mode: 'light', dir: 'rtl' },
+  { schema: 'orange', mode: 'dark', dir: 'ltr' },
+]) {
+  test(`the booking calendar is accessible in every state, ${Object.values(look).join(', ')}`, async ({
+    page,
+  }) => {
+    for (const width of [360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      for (const state of ['answers', 'waits', 'fails']) {
+        await open(page, look, `/calendar/${state}`)
+        if (state === 'answers') await page.getByText('212', { exact: true }).waitFor()
+        if (state === 'fails') await page.getByRole('alert').waitFor()
+        expect(await sidewaysScroll(page)).toBe(0)
+        expect(await complaints(page)).toEqual([])
+      }
+    }
+  })
+}
+
 for (const layout of layouts) {
   test(`the layout ${layout} is accessible and fits 360, 768 and 1440`, async ({ page }) => {
     for (const width of [360, 768, 1440]) {

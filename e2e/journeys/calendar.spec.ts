@@ -113,9 +113,20 @@ for (const look of [{ mode: 'light' }, { mode: 'dark' }, { direction: 'rtl' }]) 
   })
 }
 
-test('the sign-in page shows the temple’s day, without moving the page', async ({ page }) => {
-  await page.goto('/sign-in')
-  const sky = page.getByRole('region', { name: 'The temple now' })
-  await expect(sky.getByText('Tithi')).toBeVisible()
-  await expect(sky.getByText(/ \d+, 12\d\d/)).toBeVisible()
+test('the sign-in page shows the temple’s day, and nothing moves when it comes', async ({ page }) => {
+  await page.addInitScript(() => {
+    const seen = window as unknown as { moved: number }
+    seen.moved = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.moved += (entry as unknown as { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/sign-in')
+    const sky = page.getByRole('region', { name: 'The temple now' })
+    await expect(sky.getByText(/^[A-Z][a-z]+ \d+(, 12\d\d)?$/).filter({ visible: true })).toBeVisible()
+    const moved = await page.evaluate(() => (window as unknown as { moved: number }).moved)
+    expect(moved, `at ${width}`).toBeLessThan(0.02)
+  }
 })

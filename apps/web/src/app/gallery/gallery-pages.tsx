@@ -8,7 +8,7 @@ export function GalleryPages() {
   return (
     <Routes>
       <Route path="/split/:sky?" element={<SplitDemo />} />
-      <Route path="/calendar" element={<CalendarPage />} />
+      <Route path="/calendar/:state?" element={<CalendarPage />} />
       <Route path="/home" element={<LayoutDemo />} />
       <Route path="/demo/*" element={<LayoutDemo />} />
       <Route path="*" element={<ComponentsPage />} />

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api/api-error.ts'
 import { type CivilDay, dayInMonth, monthOf } from '../../lib/dates/civil-day.ts'
@@ -7,6 +7,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx'
 import { isBookable, keepInReach, type OfferingTimes } from './calendar.rules.ts'
 import { dayLabel } from './calendar-words.ts'
 import { DayPanel } from './day-panel.tsx'
+import { DayStrip } from './day-strip.tsx'
 import { MonthGrid } from './month-grid.tsx'
 import { MonthHeading } from './month-heading.tsx'
 import { MonthLegend } from './month-legend.tsx'
@@ -35,6 +36,7 @@ export function BookingCalendar(props: BookingCalendarProps) {
   const { offeringId, value, onChange, starId, offering, intro, action, heading = 'h2' } = props
   const { t } = useTranslation()
   const headingId = useId()
+  const panel = useRef<HTMLDivElement>(null)
   const { today, timeZone } = useTempleDay()
   const [leafed, setLeafed] = useState<{ to: CivilDay; from: CivilDay | undefined }>()
   const [said, setSaid] = useState('')
@@ -83,55 +85,64 @@ export function BookingCalendar(props: BookingCalendarProps) {
         />
       </div>
       <div className="grid grid-cols-1 items-start gap-4 pt-2 facing:grid-cols-[minmax(0,1fr)_356px] facing:gap-7">
-        <section
-          aria-labelledby={headingId}
-          className="@container/month -mx-4 overflow-hidden border-line border-y bg-card sm:-mx-6 md:mx-0 md:rounded-card md:border-x"
-        >
-          <MonthHeading
-            id={headingId}
-            heading={heading}
-            month={month}
-            today={today}
-            days={days}
-            onMonth={(next) => look(dayInMonth(looked, next))}
-            onToday={() => look(today)}
-          />
-          <div className="relative">
-            <MonthGrid
+        <div className="min-w-0">
+          <section
+            aria-labelledby={headingId}
+            className="@container/month -mx-4 overflow-hidden border-line border-y bg-card sm:-mx-6 md:mx-0 md:rounded-card md:border-x"
+          >
+            <MonthHeading
+              id={headingId}
+              heading={heading}
               month={month}
               today={today}
-              looked={looked}
-              value={value}
-              starId={starId}
-              dayOf={dayOf}
-              loading={shown.isPending}
-              onLook={look}
-              onChoose={choose}
+              days={days}
+              onMonth={(next) => look(dayInMonth(looked, next))}
+              onToday={() => look(today)}
             />
-            {shown.isError && days.length === 0 && (
-              <div className="absolute inset-0 grid place-items-center bg-[color-mix(in_srgb,var(--surface-card)_80%,transparent)] p-4">
-                <LoadFailed
-                  title={t('calendar.failed')}
-                  message={errorText(shown.error)}
-                  onRetry={() => void shown.refetch()}
-                />
-              </div>
-            )}
-          </div>
-          <MonthLegend />
-        </section>
-        <DayPanel
-          date={looked}
-          day={dayOf(looked)}
-          failed={shown.isError}
-          days={days}
-          today={today}
-          opensUntil={shown.data?.opensUntil}
-          timeZone={timeZone}
-          offering={offering}
-          heading={heading}
-          action={action?.(looked)}
-        />
+            <div className="relative">
+              <MonthGrid
+                month={month}
+                today={today}
+                looked={looked}
+                value={value}
+                starId={starId}
+                dayOf={dayOf}
+                loading={shown.isPending}
+                onLook={look}
+                onChoose={choose}
+              />
+              {shown.isError && days.length === 0 && (
+                <div className="absolute inset-0 grid place-items-center bg-[color-mix(in_srgb,var(--surface-card)_80%,transparent)] p-4">
+                  <LoadFailed
+                    title={t('calendar.failed')}
+                    message={errorText(shown.error)}
+                    onRetry={() => void shown.refetch()}
+                  />
+                </div>
+              )}
+            </div>
+            <MonthLegend />
+          </section>
+          <DayStrip
+            date={looked}
+            day={dayOf(looked)}
+            onOpen={() => panel.current?.scrollIntoView({ block: 'center' })}
+          />
+        </div>
+        <div ref={panel} className="min-w-0 facing:sticky facing:top-[calc(var(--header)+1.5rem)]">
+          <DayPanel
+            date={looked}
+            day={dayOf(looked)}
+            failed={shown.isError}
+            days={days}
+            today={today}
+            opensUntil={shown.data?.opensUntil}
+            timeZone={timeZone}
+            offering={offering}
+            heading={heading}
+            action={action?.(looked)}
+          />
+        </div>
       </div>
       <p role="status" className="sr-only">
         {said}

@@ -25,6 +25,10 @@ type Refused = Pick<BookingDay, 'reason' | 'message'>
 export const reasonWords = (t: TFunction, { reason, message }: Refused) =>
   reason === 'blocked' ? closedWords(t, message) : t(`calendar.cell.${reason}`)
 
+/** The same at the head of a sentence or on its own. */
+export const refusalWords = (t: TFunction, { reason, message }: Refused) =>
+  reason === 'blocked' ? closedWords(t, message) : t(`calendar.refusal.${reason}`)
+
 export const narrowReason = (t: TFunction, reason: AvailabilityReason) => t(`calendar.narrow.${reason}`)
 
 type Whereabouts = { today: CivilDay; opensUntil: CivilDay | undefined; offering: OfferingTimes | undefined }

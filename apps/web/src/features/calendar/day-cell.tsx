@@ -62,7 +62,8 @@ export function DayCell(props: DayCellProps) {
       className={classNames(
         'group relative h-21 cursor-pointer border-line border-e border-b p-0 align-top last:border-e-0 group-last/week:border-b-0 roomy:h-[114px]',
         'outline-2 outline-transparent -outline-offset-[6px] focus-visible:z-1 focus-visible:outline-primary',
-        'hover:bg-primary-subtle',
+        // Clear of the header above and of the day's strip below.
+        'scroll-mt-24 scroll-mb-36 hover:bg-primary-subtle',
         look.ground,
         chosen && 'z-1 shadow-[inset_0_0_0_3px_var(--primary)]',
         looked && !chosen && 'shadow-[inset_0_0_0_2px_var(--line-strong)]',

@@ -34,8 +34,7 @@ interface DayPanelProps {
   action: ReactNode
 }
 
-const frame =
-  'overflow-hidden rounded-card border border-line bg-card facing:sticky facing:top-[calc(var(--header)+1.5rem)]'
+const frame = 'overflow-hidden rounded-card border border-line bg-card'
 
 /** The drawing of a birth star: `star-09-ayilyam`. */
 const starArt = ({ id, name }: { id: number; name: string }) =>

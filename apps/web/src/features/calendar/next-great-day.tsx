@@ -12,7 +12,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { monthQuery, starDayQuery } from './calendar.api.ts'
 import { ayilyam, isBookable, type OfferingTimes, specialNames } from './calendar.rules.ts'
-import { reasonWords } from './calendar-words.ts'
+import { refusalWords } from './calendar-words.ts'
 import { useTempleDay } from './use-months.ts'
 
 interface NextGreatDayProps {
@@ -82,10 +82,10 @@ export function NextGreatDay({ offeringId, offering, action }: NextGreatDayProps
           <p className="font-semibold">
             {found.date
               ? t('calendar.great.moved', {
-                  reason: reasonWords(t, day),
+                  reason: refusalWords(t, day),
                   day: formatDay(found.date, 'dated'),
                 })
-              : reasonWords(t, day)}
+              : refusalWords(t, day)}
           </p>
         )}
       </div>

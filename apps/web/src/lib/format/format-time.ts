@@ -6,8 +6,8 @@ export function formatTime(iso: string | Date, timeZone: string): string {
     formats.get(timeZone) ??
     new Intl.DateTimeFormat('en-IN', { timeZone, hour: 'numeric', minute: '2-digit', hour12: true })
   formats.set(timeZone, format)
-  // Some engines put a narrow no-break space before am and pm.
-  return format.format(new Date(iso)).replace(/\s/g, ' ').toLowerCase()
+  // "am" never stands alone at the beginning of a line.
+  return format.format(new Date(iso)).replace(/\s/g, '\u00a0').toLowerCase()
 }
 
 /** Sunrise and sunset are rounded to the minute, as printed calendars do. */

@@ -12,10 +12,10 @@ test('days are written as the temple writes them', () => {
 })
 
 test('a star’s end is cut to the minute, sunrise is rounded', () => {
-  expect(formatTime('2026-11-30T04:12:59Z', 'Asia/Kolkata')).toBe('9:42 am')
-  expect(formatSunTime('2026-11-30T00:57:31Z', 'Asia/Kolkata')).toBe('6:28 am')
-  expect(formatClock('18:00')).toBe('6 pm')
-  expect(formatClock('05:30')).toBe('5:30 am')
+  expect(formatTime('2026-11-30T04:12:59Z', 'Asia/Kolkata')).toBe('9:42\u00a0am')
+  expect(formatSunTime('2026-11-30T00:57:31Z', 'Asia/Kolkata')).toBe('6:28\u00a0am')
+  expect(formatClock('18:00')).toBe('6\u00a0pm')
+  expect(formatClock('05:30')).toBe('5:30\u00a0am')
 })
 
 test('money has Indian groups, paise only where there are some', () => {

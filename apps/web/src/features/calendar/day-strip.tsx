@@ -1,0 +1,52 @@
+import { ChevronDown } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { CivilDay } from '../../lib/dates/civil-day.ts'
+import { formatDay } from '../../lib/format/format-day.ts'
+import { type BookingDay, isBookable } from './calendar.rules.ts'
+import { refusalWords } from './calendar-words.ts'
+
+interface DayStripProps {
+  date: CivilDay
+  day: BookingDay | undefined
+  /** Leads to the day in full. */
+  onOpen: () => void
+}
+
+/**
+ * Where the panel stands below the month, the tapped day answers at once, at the foot of the window: a closed day
+ * says why without scrolling. Above the phone's tab bar.
+ */
+export function DayStrip({ date, day, onOpen }: DayStripProps) {
+  const { t } = useTranslation()
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className="sticky bottom-[calc(68px+env(safe-area-inset-bottom))] z-10 -mx-4 flex min-h-14 w-[calc(100%+2rem)] items-center gap-3 border-line border-y bg-raised px-4 py-2 text-start shadow-float focus-ring sm:-mx-6 sm:w-[calc(100%+3rem)] sm:px-6 md:bottom-4 md:mx-0 md:mt-3 md:w-full md:rounded-card md:border-x facing:hidden"
+    >
+      <span className="min-w-0 flex-1">
+        <b className="font-semibold">
+          <bdi>{formatDay(date, 'short')}</bdi>
+        </b>
+        {day && (
+          <>
+            {' · '}
+            <bdi>{day.star.name}</bdi>
+          </>
+        )}
+      </span>
+      <span className="num line-clamp-2 max-w-[55%] text-end text-soft">
+        {day && (
+          <bdi>
+            {!isBookable(day)
+              ? refusalWords(t, day)
+              : day.left === null
+                ? t('calendar.panel.open')
+                : t('calendar.left', { count: day.left })}
+          </bdi>
+        )}
+      </span>
+      <ChevronDown aria-hidden="true" size={20} className="flex-none text-soft" />
+    </button>
+  )
+}
