@@ -28,8 +28,17 @@ export async function prepareDatabase(
   } finally {
     await admin.end()
   }
-  const migrate = 'apps/server/src/commands/migrate-database.ts'
-  const { stdout } = await run(process.execPath, [migrate], { env: { ...process.env, ...env } })
+  return runCommand('migrate-database', env)
+}
+
+/** The demo temple's catalogue and calendar; what is there already stays as it is. */
+export async function seedDatabase(env: Record<string, string>): Promise<string> {
+  return runCommand('seed-database', env)
+}
+
+async function runCommand(name: string, env: Record<string, string>): Promise<string> {
+  const file = `apps/server/src/commands/${name}.ts`
+  const { stdout } = await run(process.execPath, [file], { env: { ...process.env, ...env } })
   return stdout.trim()
 }
 

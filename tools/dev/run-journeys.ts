@@ -1,7 +1,7 @@
 // npm run e2e: builds the web app, starts the whole system beside any other, and runs the journeys in a browser.
 import { spawn } from 'node:child_process'
 import { listParts, makeEnvironment, readPorts } from './describe-stack.ts'
-import { prepareDatabase } from './prepare-database.ts'
+import { prepareDatabase, seedDatabase } from './prepare-database.ts'
 import { startStack } from './start-stack.ts'
 
 const ports = readPorts({ api: 4100, internal: 4101, worker: 4102, web: 4173, inbox: 4130, smtp: 4125 })
@@ -29,7 +29,7 @@ const env = {
 
 await run(['node_modules/vite/bin/vite.js', 'build', 'apps/web', '--logLevel', 'warn'])
 await prepareDatabase(databaseUrl, env, true)
-await run(['apps/server/src/commands/seed-database.ts'])
+await seedDatabase(env)
 const stack = await startStack(listParts(ports, true), env, process.env.E2E_SHOW_LOGS === undefined)
 const code = await run([
   'node_modules/@playwright/test/cli.js',

@@ -3,7 +3,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { listParts, makeEnvironment, readPorts } from './describe-stack.ts'
 import { isListening } from './is-listening.ts'
-import { prepareDatabase } from './prepare-database.ts'
+import { prepareDatabase, seedDatabase } from './prepare-database.ts'
 import { startStack } from './start-stack.ts'
 
 const major = Number(process.versions.node.split('.')[0])
@@ -22,6 +22,7 @@ try {
       .join(''),
   )
   console.log(await prepareDatabase(databaseUrl, env))
+  console.log(await seedDatabase(env))
   const stack = await startStack(listParts(ports, process.argv.includes('--built')), env)
   console.log(`
   Vazhipadu is running.
