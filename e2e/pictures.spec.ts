@@ -1,0 +1,42 @@
+import { type Page, test } from '@playwright/test'
+import { keepPicture } from '../tools/screenshots/keep-picture.ts'
+import { openAccount } from './accounts.ts'
+import { wear } from './looks.ts'
+import { someone } from './people.ts'
+import { beginSignUp, enterAs } from './steps.ts'
+
+// Second half of `npm run screenshots`: pages of the running system, as people meet them.
+
+async function keep(page: Page, name: string): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  const whole = name.startsWith('home')
+    ? await page.evaluate(() => document.documentElement.scrollHeight)
+    : height
+  await keepPicture(page, name, { x: 0, y: 0, width, height: whole })
+}
+
+for (const mode of ['light', 'dark'] as const) {
+  for (const [width, height] of [
+    [360, 780],
+    [768, 1024],
+    [1440, 900],
+  ] as const) {
+    test(`pictures at ${width} in ${mode}`, async ({ page }) => {
+      await page.setViewportSize({ width, height })
+      await wear(page, { mode })
+      await page.goto('/sign-in')
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await keep(page, `sign-in-${width}-${mode}`)
+      await page.goto('/sign-up')
+      await keep(page, `sign-up-${width}-${mode}`)
+      await beginSignUp(page, someone())
+      await page.getByRole('dialog').waitFor()
+      await keep(page, `sign-up-dialog-${width}-${mode}`)
+      await page.evaluate(() => sessionStorage.clear())
+      await enterAs(page, await openAccount(someone('Sreedevi Menon')))
+      await page.getByRole('grid').waitFor()
+      await keep(page, `home-${width}-${mode}`)
+    })
+  }
+}

@@ -1,0 +1,34 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+
+const target = join(import.meta.dirname, '../../docs/screens')
+const mostBytes = 60_000
+/** Tried in turn until the picture is small enough: quality, and how much the picture is shrunk. */
+const steps = [
+  { quality: 60, scale: 1 },
+  { quality: 40, scale: 1 },
+  { quality: 40, scale: 0.6 },
+  { quality: 30, scale: 0.5 },
+]
+
+type Clip = { x: number; y: number; width: number; height: number }
+
+/** Keeps a picture in docs/screens, small enough for the repository. */
+export async function keepPicture(page: Page, name: string, clip: Clip): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  let picture = Buffer.alloc(0)
+  for (const { quality, scale } of steps) {
+    const { data } = await devtools.send('Page.captureScreenshot', {
+      format: 'webp',
+      quality,
+      captureBeyondViewport: true,
+      clip: { ...clip, scale },
+    })
+    picture = Buffer.from(data, 'base64')
+    if (picture.length <= mostBytes) break
+  }
+  await mkdir(target, { recursive: true })
+  await writeFile(join(target, `${name}.webp`), picture)
+  console.log(`${name}.webp ${Math.ceil(picture.length / 1000)} kB`)
+}
