@@ -112,7 +112,7 @@ export function BookingCalendar(props: BookingCalendarProps) {
                 onChoose={choose}
               />
               {shown.isError && days.length === 0 && (
-                <div className="absolute inset-0 grid place-items-center bg-[color-mix(in_srgb,var(--surface-card)_80%,transparent)] p-4">
+                <div className="absolute inset-0 z-2 grid place-items-center bg-[color-mix(in_srgb,var(--surface-card)_80%,transparent)] p-4">
                   <LoadFailed
                     title={t('calendar.failed')}
                     message={errorText(shown.error)}

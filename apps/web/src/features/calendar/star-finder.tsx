@@ -68,7 +68,10 @@ export function StarFinder({ offeringId, starId, today, onPageOf, onFound }: Sta
             options={stars.map(({ id, name, nameMl }) => ({ value: String(id), label: name, hint: nameMl }))}
             renderChosen={({ label, hint }) => (
               <>
-                {label} <span lang="ml">{hint}</span>
+                {label}{' '}
+                <span lang="ml" className="max-sm:hidden">
+                  {hint}
+                </span>
               </>
             )}
             value={String(wanted)}
