@@ -68,7 +68,9 @@ export function Dialog(props: DialogProps) {
           >
             <div className={classNames('ps-6 pt-6', closable ? 'pe-16' : 'pe-6', !children && 'pb-5')}>
               <Radix.Title className="title text-2xl">{title}</Radix.Title>
-              {description && <Radix.Description className="mt-2 text-soft wrap-anywhere">{description}</Radix.Description>}
+              {description && (
+                <Radix.Description className="mt-2 text-soft wrap-anywhere">{description}</Radix.Description>
+              )}
             </div>
             {children && <div className="px-6 pt-4 pb-6">{children}</div>}
             {footer && (
