@@ -10,10 +10,15 @@ import { beginSignUp, enterAs } from './steps.ts'
 async function keep(page: Page, name: string): Promise<void> {
   await page.waitForLoadState('networkidle')
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
-  const whole = name.startsWith('home')
-    ? await page.evaluate(() => document.documentElement.scrollHeight)
-    : height
-  await keepPicture(page, name, { x: 0, y: 0, width, height: whole })
+  await keepPicture(page, name, { x: 0, y: 0, width, height })
+}
+
+/** The whole length of the page, in a window as tall as it is. */
+async function keepWhole(page: Page, name: string): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height })
+  await keep(page, name)
 }
 
 for (const mode of ['light', 'dark'] as const) {
@@ -36,7 +41,7 @@ for (const mode of ['light', 'dark'] as const) {
       await page.evaluate(() => sessionStorage.clear())
       await enterAs(page, await openAccount(someone('Sreedevi Menon')))
       await page.getByRole('grid').waitFor()
-      await keep(page, `home-${width}-${mode}`)
+      await keepWhole(page, `home-${width}-${mode}`)
     })
   }
 }

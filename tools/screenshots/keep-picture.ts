@@ -22,7 +22,8 @@ export async function keepPicture(page: Page, name: string, clip: Clip): Promise
     const { data } = await devtools.send('Page.captureScreenshot', {
       format: 'webp',
       quality,
-      captureBeyondViewport: true,
+      // Beyond the window the browser lays the page out anew for the picture: only where it must.
+      captureBeyondViewport: clip.y + clip.height > (page.viewportSize()?.height ?? 0),
       clip: { ...clip, scale },
     })
     picture = Buffer.from(data, 'base64')
