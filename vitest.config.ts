@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // More than the cores: many tests wait for a process to die, a heartbeat or the database.
+    maxWorkers: 3,
     projects: [
       {
         test: {

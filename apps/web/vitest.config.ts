@@ -10,6 +10,8 @@ export default defineProject({
     setupFiles: ['src/testing/setup.ts'],
     env: { TZ: 'UTC' },
     css: false,
+    // Typing a whole form letter by letter takes seconds on a busy machine.
+    testTimeout: 30_000,
     // The cache does not see files that a glob import would find: new words would be missing until edited.
     fsModuleCache: false,
   },
