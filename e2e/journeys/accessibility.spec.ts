@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { makeAdmin, openAccount } from '../accounts.ts'
+import { complaints, sidewaysScroll, wear } from '../looks.ts'
 import { type Person, someone } from '../people.ts'
 import { beginSignUp, enterAs } from '../steps.ts'
 
@@ -34,32 +35,6 @@ test.beforeAll(async () => {
   admin = await openAccount(someone())
   await makeAdmin(admin)
 })
-
-const wear = (page: Page, look: { mode?: string; direction?: string }) =>
-  page.addInitScript((chosen) => {
-    const theme = {
-      themeSchema: 'default',
-      direction: 'ltr',
-      mode: 'light',
-      panelExpand: false,
-      controlSize: 'md',
-      layout: { type: 'topBarClassic', sideNavCollapse: false },
-      ...chosen,
-    }
-    localStorage.setItem('theme', JSON.stringify({ state: theme, version: 0 }))
-  }, look)
-
-async function complaints(page: Page): Promise<string[]> {
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.evaluate(() => document.fonts.ready)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
-  )
-}
-
-const sidewaysScroll = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 for (const mode of ['light', 'dark']) {
   test(`pages open to all are accessible in ${mode} and fit 360 and 1440`, async ({ page }) => {

@@ -29,6 +29,7 @@ const env = {
 
 await run(['node_modules/vite/bin/vite.js', 'build', 'apps/web', '--logLevel', 'warn'])
 await prepareDatabase(databaseUrl, env, true)
+await run(['apps/server/src/commands/seed-database.ts'])
 const stack = await startStack(listParts(ports, true), env, process.env.E2E_SHOW_LOGS === undefined)
 const code = await run([
   'node_modules/@playwright/test/cli.js',

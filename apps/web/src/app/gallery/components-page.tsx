@@ -21,6 +21,7 @@ export function ComponentsPage() {
       <p className="flex flex-wrap gap-x-5 gap-y-1 pt-2">
         <Link to="/home">{t('gallery.toLayouts')}</Link>
         <Link to="/split">{t('gallery.toSplit')}</Link>
+        <Link to="/calendar">{t('gallery.toCalendar')}</Link>
       </p>
       <GallerySwitches />
       <ActionsGallery />

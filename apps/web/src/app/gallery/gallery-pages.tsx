@@ -1,4 +1,5 @@
 import { Route, Routes } from 'react-router'
+import { CalendarPage } from './calendar-page.tsx'
 import { ComponentsPage } from './components-page.tsx'
 import { LayoutDemo } from './layout-demo.tsx'
 import { SplitDemo } from './split-demo.tsx'
@@ -7,6 +8,7 @@ export function GalleryPages() {
   return (
     <Routes>
       <Route path="/split/:sky?" element={<SplitDemo />} />
+      <Route path="/calendar" element={<CalendarPage />} />
       <Route path="/home" element={<LayoutDemo />} />
       <Route path="/demo/*" element={<LayoutDemo />} />
       <Route path="*" element={<ComponentsPage />} />

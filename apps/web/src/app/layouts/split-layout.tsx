@@ -32,7 +32,11 @@ function useNow(fixed: Date | undefined) {
   return fixed ?? now
 }
 
-const clockWords = (time: string) => time.replace(/^0/, '')
+/** `17:56` as `5:56`: beside "sunset" no one needs to be told which half of the day. */
+const clockWords = (time: string) => {
+  const [hours = 0, minutes = '00'] = [Number(time.slice(0, 2)), time.slice(3)]
+  return `${hours % 12 || 12}:${minutes}`
+}
 
 /** Authentication: one half the temple at this hour, the other the form. */
 export function SplitLayout(props: SplitLayoutProps) {

@@ -6,13 +6,13 @@ type Page = () => Promise<{ Component: ComponentType }>
 
 /** A page whose words come with it. */
 const withWords =
-  (segment: string, page: Page): Page =>
+  (segments: string[], page: Page): Page =>
   async () => {
-    const [loaded] = await Promise.all([page(), loadWords(segment)])
+    const [loaded] = await Promise.all([page(), ...segments.map(loadWords)])
     return loaded
   }
 
-const demo = withWords('demo', async () => ({
+const demo = withWords(['demo'], async () => ({
   Component: (await import('./demo/demo-menu-page.tsx')).DemoMenuPage,
 }))
 
@@ -26,13 +26,15 @@ const pages: Partial<Record<PlaceName, Page>> = {
   resetPassword: async () => ({
     Component: (await import('./public/reset-password-page.tsx')).ResetPasswordPage,
   }),
-  terms: withWords('legal', async () => ({
+  terms: withWords(['legal'], async () => ({
     Component: (await import('./public/terms-page.tsx')).TermsPage,
   })),
-  privacy: withWords('legal', async () => ({
+  privacy: withWords(['legal'], async () => ({
     Component: (await import('./public/privacy-page.tsx')).PrivacyPage,
   })),
-  home: async () => ({ Component: (await import('./account/home-page.tsx')).HomePage }),
+  home: withWords(['calendar', 'catalogue'], async () => ({
+    Component: (await import('./account/home-page.tsx')).HomePage,
+  })),
   changePassword: async () => ({
     Component: (await import('./account/change-password-page.tsx')).ChangePasswordPage,
   }),

@@ -1,28 +1,46 @@
-import { useTranslation } from 'react-i18next'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { SplitLayout } from '../layouts/split-layout.tsx'
 import { places } from '../paths.ts'
 import { useTemple } from '../use-temple.ts'
 
+// After the first paint: the form comes before the stars.
+const TempleToday = lazy(async () => ({ default: (await import('./temple-today.tsx')).TempleToday }))
+
+const clockOf = (iso: string, timeZone: string) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(new Date(iso))
+
+/** The calendar comes after the form: its part of the app is asked for when the page already stands. */
+function useTempleToday() {
+  const { data } = useQuery({
+    queryKey: ['calendar', 'today'],
+    queryFn: async ({ signal }) => (await import('../../features/calendar/read-today.ts')).readToday(signal),
+    staleTime: 5 * 60_000,
+    refetchInterval: 10 * 60_000,
+    meta: { public: true },
+  })
+  return data
+}
+
 /** Authentication pages: the temple at this hour beside the form. */
 export function AuthShell() {
-  const { t } = useTranslation()
   const { details, timeZone, ...temple } = useTemple()
+  const day = useTempleToday()
   return (
     <SplitLayout
       temple={temple}
       timeZone={timeZone}
+      {...(day && { sunrise: clockOf(day.sunrise, timeZone), sunset: clockOf(day.sunset, timeZone) })}
       termsPath={places.terms.path}
       privacyPath={places.privacy.path}
       today={
-        details && (
-          <dl className="flex flex-wrap gap-x-2 md:block md:pt-4">
-            <dt className="md:text-[0.9375rem]">{t('app.sky.open')}</dt>
-            <dd className="font-semibold">
-              <bdi dir="auto">{details.openingHours}</bdi>
-            </dd>
-          </dl>
-        )
+        // As high as what comes, so that the date above it never moves.
+        <div className="h-5 md:h-36 lg:h-[94px]">
+          <Suspense>
+            <TempleToday day={day} hours={details?.openingHours} />
+          </Suspense>
+        </div>
       }
     >
       <Outlet />

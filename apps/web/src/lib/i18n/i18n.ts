@@ -8,12 +8,27 @@ type Words = { [key: string]: string | Words }
  * so that the legal texts and the words of the signed-in cost nobody at the sign-in page anything.
  */
 const lazyFiles = import.meta.glob<Words>(
-  ['./en/account.json', './en/legal.json', './en/demo.json', './en/gallery.json'],
+  [
+    './en/account.json',
+    './en/calendar.json',
+    './en/catalogue.json',
+    './en/legal.json',
+    './en/demo.json',
+    './en/gallery.json',
+  ],
   { import: 'default' },
 )
 
 const eagerFiles = import.meta.glob<Words>(
-  ['./en/*.json', '!./en/account.json', '!./en/legal.json', '!./en/demo.json', '!./en/gallery.json'],
+  [
+    './en/*.json',
+    '!./en/account.json',
+    '!./en/calendar.json',
+    '!./en/catalogue.json',
+    '!./en/legal.json',
+    '!./en/demo.json',
+    '!./en/gallery.json',
+  ],
   { eager: true, import: 'default' },
 )
 

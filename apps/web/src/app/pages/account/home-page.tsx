@@ -1,87 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Art } from '../../../art/art.tsx'
-import { skies, skyAt } from '../../../art/sky.ts'
-import { useSession } from '../../../lib/session/session-store.ts'
+import { Link } from 'react-router'
+import { NextGreatDay } from '../../../features/calendar/next-great-day.tsx'
+import { noorumPalumQuery } from '../../../features/catalogue/catalogue.api.ts'
+import { ConcernGrid } from '../../../features/catalogue/concern-grid.tsx'
+import { errorText } from '../../../lib/api/api-error.ts'
+import { Button } from '../../../ui/button.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { places } from '../../paths.ts'
-import { useTemple } from '../../use-temple.ts'
-import { Door } from './door.tsx'
-import { partOfDay } from './part-of-day.ts'
-import { TearOffLeaf } from './tear-off-leaf.tsx'
+import { BookingDoors } from './booking-doors.tsx'
+import { bookingPath } from './booking-path.ts'
+import { HomeGreeting } from './home-greeting.tsx'
+import { NextForYou } from './next-for-you.tsx'
+import { TempleMonth } from './temple-month.tsx'
+
+function Part({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+  return (
+    <section className="min-w-0">
+      <h2>{title}</h2>
+      {lead && <p className="pt-1 text-soft">{lead}</p>}
+      <div className="pt-4">{children}</div>
+    </section>
+  )
+}
 
 export function HomePage() {
   const { t } = useTranslation()
-  const { details, timeZone } = useTemple()
-  const userName = useSession((session) => session.user.userName)
-  const now = new Date()
-  const firstName = userName.split(' ')[0] ?? userName
-  const today = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-  }).format(now)
-
+  // The offering people ask for most at this temple: its days are the ones shown here.
+  const { data: offerings, error, refetch } = useQuery(noorumPalumQuery)
+  const first = offerings?.[0]
+  const waiting = error && !offerings ? undefined : <Skeleton className="h-72 w-full" />
   return (
-    <div className="grid gap-10">
-      <section className="grid overflow-hidden rounded-card border border-line bg-card md:grid-cols-2">
-        <div className="grid content-center gap-3 p-5 max-md:order-2 md:p-8 lg:p-11">
-          <h1 className="text-4xl leading-tight lg:text-5xl">
-            {t(`account.home.greeting.${partOfDay(now, timeZone)}`, { name: firstName })}
-          </h1>
-          <p className="text-lg text-soft">{today.replace(',', '')}</p>
-          {details && <p className="text-soft">{t('account.home.open', { hours: details.openingHours })}</p>}
-        </div>
-        <div className="relative min-h-44 md:min-h-80">
-          <img
-            src={skies[skyAt({ now, timeZone })]}
-            alt=""
-            className="absolute inset-0 size-full object-cover object-[50%_53%] md:[mask-image:linear-gradient(to_right,transparent,#000_22%)] md:rtl:[mask-image:linear-gradient(to_left,transparent,#000_22%)]"
-          />
-          <TearOffLeaf now={now} timeZone={timeZone} />
-        </div>
-      </section>
-
-      <section>
-        <h2 className="pb-4">{t('account.home.next')}</h2>
-        <div className="flex flex-wrap items-center gap-x-8 gap-y-4 rounded-card border border-line bg-card p-5 max-sm:justify-center max-sm:text-center md:p-7">
-          <Art name="scene-no-bookings" size={160} className="text-art" />
-          <div className="min-w-0 flex-1 basis-64">
-            <h3>{t('account.home.nothingTitle')}</h3>
-            <p className="max-w-prose pt-1 text-soft">{t('account.home.nothing')}</p>
-          </div>
-        </div>
-      </section>
-
-      <section>
-        <h2 className="pb-4">{t('account.home.doors')}</h2>
-        <div className="grid gap-4 md:grid-cols-3 md:gap-5">
-          <Door
-            to={places.guidedBooking.path}
-            art="lamp-standing"
-            title={t('account.home.guided.title')}
-            action={t('account.home.guided.action')}
-          >
-            {t('account.home.guided.text')}
-          </Door>
-          <Door
-            to={places.continuousBooking.path}
-            art="lamp-hanging"
-            title={t('account.home.continuous.title')}
-            action={t('account.home.continuous.action')}
-          >
-            {t('account.home.continuous.text')}
-          </Door>
-          <Door
-            to={places.directBooking.path}
-            art="offering-plate"
-            title={t('account.home.direct.title')}
-            action={t('account.home.direct.action')}
-          >
-            {t('account.home.direct.text')}
-          </Door>
-        </div>
-      </section>
+    <div className="grid grid-cols-1 gap-10 md:gap-13">
+      <HomeGreeting />
+      <Part title={t('account.home.next')}>
+        <NextForYou items={[]} />
+      </Part>
+      <Part title={t('account.home.doors')}>
+        <BookingDoors />
+      </Part>
+      <Part title={t('account.home.concerns')}>
+        <ConcernGrid
+          pathOf={({ id }) => `${places.concern.path}?concern_id=${id}`}
+          elsePath={places.directBooking.path}
+        />
+      </Part>
+      {waiting && (
+        <Part title={t('account.home.greatDay')}>
+          {first ? (
+            <NextGreatDay
+              offeringId={first.id}
+              offering={first}
+              action={(date) => (
+                <Button asChild look="line" size="lg">
+                  <Link to={bookingPath(first.id, date)}>{t('account.home.bookGreatDay')}</Link>
+                </Button>
+              )}
+            />
+          ) : (
+            waiting
+          )}
+        </Part>
+      )}
+      <Part title={t('account.home.month')} lead={t('account.home.monthLead')}>
+        {first && offerings ? (
+          <TempleMonth offerings={offerings} first={first} />
+        ) : (
+          (waiting ?? (
+            <LoadFailed
+              title={t('account.home.monthFailed')}
+              message={errorText(error)}
+              onRetry={() => void refetch()}
+            />
+          ))
+        )}
+      </Part>
     </div>
   )
 }

@@ -1,19 +1,29 @@
-type TearOffLeafProps = { now: Date; timeZone: string }
+import { type CivilDay, dayNumber } from '../../../lib/dates/civil-day.ts'
+import { formatDay, formatWeekdayMl } from '../../../lib/format/format-day.ts'
+
+interface TearOffLeafProps {
+  day: CivilDay
+  /** In Malayalam script; the place is kept while they are on the way. */
+  malayalam: string | undefined
+  star: string | undefined
+}
 
 /** Today's leaf of a Kerala wall calendar. Decoration: the date stands beside it in words. */
-export function TearOffLeaf({ now, timeZone }: TearOffLeafProps) {
-  const part = (locale: string, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { timeZone, ...options }).format(now)
+export function TearOffLeaf({ day, malayalam = '\u00a0', star = '\u00a0' }: TearOffLeafProps) {
   return (
     <div
       aria-hidden="true"
-      className="absolute end-5 top-5 w-32 overflow-hidden rounded-card border-primary border-t-8 bg-card pt-1 pb-3 text-center shadow-card lg:end-8 lg:top-8 lg:w-44"
+      className="absolute end-4 top-4 w-32 overflow-hidden rounded-card border-primary border-t-8 bg-card pt-1 pb-2 text-center shadow-float md:end-5 md:top-6 md:w-42 md:pb-3 lg:end-9 lg:top-8 lg:w-52"
     >
-      <p className="title num text-5xl leading-tight lg:text-7xl">{part('en-GB', { day: 'numeric' })}</p>
-      <p className="font-semibold">{part('en-GB', { weekday: 'long' })}</p>
+      <p className="title num text-5xl leading-tight md:text-6xl lg:text-[5rem]">{dayNumber(day)}</p>
+      <p className="font-semibold">{formatDay(day, 'weekday')}</p>
       <p lang="ml" className="text-soft">
-        {part('ml-IN', { weekday: 'short' })}
+        {formatWeekdayMl(day)}
       </p>
+      <div lang="ml" className="mx-4.5 mt-1.5 hidden border-line border-t pt-2 md:block">
+        <p className="font-semibold">{malayalam}</p>
+        <p className="text-gold-ink">{star}</p>
+      </div>
     </div>
   )
 }

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import { places } from '../../paths.ts'
+import { Door } from './door.tsx'
+
+/** The three ways to book. */
+export function BookingDoors() {
+  const { t } = useTranslation()
+  return (
+    <div className="grid gap-4 md:grid-cols-3 md:gap-5">
+      <Door
+        to={places.guidedBooking.path}
+        art="lamp-standing"
+        title={t('account.home.guided.title')}
+        action={t('account.home.guided.action')}
+      >
+        {t('account.home.guided.text')}
+      </Door>
+      <Door
+        to={places.continuousBooking.path}
+        art="lamp-hanging"
+        title={t('account.home.continuous.title')}
+        action={t('account.home.continuous.action')}
+      >
+        {t('account.home.continuous.text')}
+      </Door>
+      <Door
+        to={places.directBooking.path}
+        art="offering-plate"
+        title={t('account.home.direct.title')}
+        action={t('account.home.direct.action')}
+      >
+        {t('account.home.direct.text')}
+      </Door>
+    </div>
+  )
+}

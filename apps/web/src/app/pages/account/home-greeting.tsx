@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { skies, skyAt } from '../../../art/sky.ts'
+import { todayQuery } from '../../../features/calendar/calendar.api.ts'
+import { TodayFacts } from '../../../features/calendar/today-facts.tsx'
+import { dayIn } from '../../../lib/dates/civil-day.ts'
+import { formatDay } from '../../../lib/format/format-day.ts'
+import { useSession } from '../../../lib/session/session-store.ts'
+import { useTemple } from '../../use-temple.ts'
+import { partOfDay } from './part-of-day.ts'
+import { TearOffLeaf } from './tear-off-leaf.tsx'
+
+const clockOf = (iso: string, timeZone: string) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(new Date(iso))
+
+/** The temple greets: its day, its sky, its star. */
+export function HomeGreeting() {
+  const { t } = useTranslation()
+  const { details, timeZone } = useTemple()
+  const { data: today } = useQuery(todayQuery)
+  const userName = useSession((session) => session.user.userName)
+  const now = new Date()
+  const day = today?.date ?? dayIn(timeZone, now)
+  const date = formatDay(day, 'full')
+  const sky = skyAt({
+    now,
+    timeZone,
+    ...(today && { sunrise: clockOf(today.sunrise, timeZone), sunset: clockOf(today.sunset, timeZone) }),
+  })
+  return (
+    <section className="grid overflow-hidden rounded-card border border-line bg-card md:min-h-79 md:grid-cols-2">
+      <div className="grid content-center gap-3 p-5 max-md:order-2 md:p-8 lg:p-11">
+        <h1 className="text-4xl leading-tight lg:text-[3.25rem] lg:leading-14">
+          {t(`account.home.greeting.${partOfDay(now, timeZone)}`, {
+            name: userName.split(' ')[0] ?? userName,
+          })}
+        </h1>
+        <p className="min-h-14 text-lg text-soft lg:min-h-7">
+          {today ? t('account.home.dateLine', { date, malayalam: today.malayalam.text }) : date}
+        </p>
+        <TodayFacts />
+        <p className="min-h-6 text-soft">
+          {details && t('account.home.open', { hours: details.openingHours })}
+        </p>
+      </div>
+      <div className="relative min-h-46">
+        <img
+          src={skies[sky]}
+          alt=""
+          className="absolute inset-0 size-full object-cover object-[50%_55%] md:[mask-image:linear-gradient(to_right,transparent,#000_22%)] md:rtl:[mask-image:linear-gradient(to_left,transparent,#000_22%)]"
+        />
+        <TearOffLeaf
+          day={day}
+          malayalam={today && `${today.malayalam.monthNameMl} ${today.malayalam.day}`}
+          star={today?.star.nameMl}
+        />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Art } from '../../../art/art.tsx'
+import { Badge, type Tone } from '../../../ui/badge.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+
+export interface NextItem {
+  id: string
+  badge: { tone: Tone; words: string; icon?: ReactNode }
+  /** At the end of the first line: the hold's time left. */
+  aside?: ReactNode
+  title: string
+  text: ReactNode
+  /** One wide button or link. */
+  action: ReactNode
+  /** An unfinished payment: it stands first and has a frame. */
+  urgent?: boolean
+}
+
+/** What waits for this person: an unfinished payment, the next pooja, a parcel on its way. */
+export function NextForYou({ items }: { items: readonly NextItem[] }) {
+  const { t } = useTranslation()
+  if (items.length === 0) {
+    return (
+      <div className="flex flex-wrap items-center gap-x-8 gap-y-4 rounded-card border border-line bg-card p-5 max-sm:justify-center max-sm:text-center md:p-7">
+        <Art name="scene-no-bookings" size={160} className="text-art" />
+        <div className="min-w-0 flex-1 basis-64">
+          <h3>{t('account.home.nothingTitle')}</h3>
+          <p className="max-w-prose pt-1 text-soft">{t('account.home.nothing')}</p>
+        </div>
+      </div>
+    )
+  }
+  const inOrder = [...items].sort((a, b) => Number(b.urgent ?? false) - Number(a.urgent ?? false))
+  return (
+    <ul className="grid gap-3 md:grid-cols-2 md:gap-5 lg:grid-cols-[1.15fr_1fr_1fr]">
+      {inOrder.map(({ id, badge, aside, title, text, action, urgent }) => (
+        <li
+          key={id}
+          className={classNames(
+            'flex flex-col gap-3 rounded-card border bg-card p-5',
+            urgent ? 'border-primary-mild md:max-lg:col-span-2' : 'border-line',
+          )}
+        >
+          <div className="flex items-center justify-between gap-3">
+            <Badge tone={badge.tone} icon={badge.icon}>
+              {badge.words}
+            </Badge>
+            {aside && <span className="num text-quiet">{aside}</span>}
+          </div>
+          <h3>{title}</h3>
+          <div className="text-soft">{text}</div>
+          <div className="mt-auto grid pt-1">{action}</div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,71 @@
+import type { getToday } from '@vazhipadu/contract/calendar'
+import type { ResponseOf } from '@vazhipadu/contract/endpoint'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+interface TempleTodayProps {
+  /** Absent until it has come: every line keeps its place, so that nothing moves when it does. */
+  day: ResponseOf<typeof getToday> | undefined
+  hours: string | undefined
+}
+
+const blank = '\u00a0'
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm max-md:sr-only">{term}</dt>
+      <dd className="h-5 truncate text-sm leading-5 md:h-6.5 md:text-[1.0625rem] md:leading-6.5 md:font-[550]">
+        {children}
+      </dd>
+    </div>
+  )
+}
+
+/** Under the date on the sky: the Malayalam date, the star, the tithi and the temple's hours. */
+export function TempleToday({ day, hours }: TempleTodayProps) {
+  const { t } = useTranslation()
+  const weekday =
+    day &&
+    new Intl.DateTimeFormat('ml-IN', { weekday: 'short', timeZone: day.timeZone }).format(
+      new Date(day.sunrise),
+    )
+  return (
+    <>
+      <p className="h-7 truncate text-lg leading-7 max-md:hidden">
+        {day ? (
+          <>
+            <bdi>{day.malayalam.text}</bdi> ·{' '}
+            <span lang="ml">
+              {day.malayalam.monthNameMl} {day.malayalam.day}, {weekday}
+            </span>
+          </>
+        ) : (
+          blank
+        )}
+      </p>
+      <dl className="flex gap-x-4.5 gap-y-2 md:grid md:grid-cols-2 md:pt-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)_minmax(0,6fr)] lg:pt-5">
+        <Fact term={t('app.sky.star')}>
+          {day ? (
+            <>
+              {day.star.name} <span lang="ml">{day.star.nameMl}</span>
+            </>
+          ) : (
+            blank
+          )}
+        </Fact>
+        <Fact term={t('app.sky.tithi')}>{day?.tithi.name ?? blank}</Fact>
+        <div className="max-md:hidden md:max-lg:col-span-2">
+          <Fact term={t('app.sky.open')}>
+            <bdi dir="auto">{hours ?? blank}</bdi>
+          </Fact>
+        </div>
+        <div className="md:hidden">
+          <Fact term={t('app.sky.date')}>
+            {day ? `${day.malayalam.monthName} ${day.malayalam.day}` : blank}
+          </Fact>
+        </div>
+      </dl>
+    </>
+  )
+}

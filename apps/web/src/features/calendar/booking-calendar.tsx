@@ -1,0 +1,141 @@
+import { type ReactNode, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../lib/api/api-error.ts'
+import { type CivilDay, dayInMonth, monthOf } from '../../lib/dates/civil-day.ts'
+import { formatMonth } from '../../lib/format/format-day.ts'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { isBookable, keepInReach, type OfferingTimes } from './calendar.rules.ts'
+import { dayLabel } from './calendar-words.ts'
+import { DayPanel } from './day-panel.tsx'
+import { MonthGrid } from './month-grid.tsx'
+import { MonthHeading } from './month-heading.tsx'
+import { MonthLegend } from './month-legend.tsx'
+import { StarFinder } from './star-finder.tsx'
+import { useMonths, useTempleDay } from './use-months.ts'
+
+interface BookingCalendarProps {
+  offeringId: number
+  value: CivilDay | undefined
+  /** Called with days that can be booked and no others. */
+  onChange: (date: CivilDay) => void
+  /** The devotee's birth star: its days are marked, and the finder begins with it. */
+  starId?: number | undefined
+  /** Lets the panel say when the pooja begins and until when one may book. */
+  offering?: OfferingTimes | undefined
+  /** Stands at the head, before the finder: what is being booked. */
+  intro?: ReactNode
+  /** What to do with a day that can be booked, below its details. */
+  action?: (date: CivilDay) => ReactNode
+  /** The level below the page's own heading. */
+  heading?: 'h2' | 'h3'
+}
+
+/** A month as a Kerala wall calendar prints it, with what can be booked. */
+export function BookingCalendar(props: BookingCalendarProps) {
+  const { offeringId, value, onChange, starId, offering, intro, action, heading = 'h2' } = props
+  const { t } = useTranslation()
+  const headingId = useId()
+  const { today, timeZone } = useTempleDay()
+  const [leafed, setLeafed] = useState<{ to: CivilDay; from: CivilDay | undefined }>()
+  const [said, setSaid] = useState('')
+  // A value given anew from outside is what is looked at, wherever one has leafed before.
+  const looked = (leafed && leafed.from === value ? leafed.to : undefined) ?? value ?? today
+  const month = monthOf(looked)
+  const { shown, dayOf } = useMonths(offeringId, month, today)
+  const days = shown.data?.days ?? []
+  const labelOf = (date: CivilDay) => {
+    const day = dayOf(date)
+    return day && dayLabel(t, day, { today, ...(starId !== undefined && { starId }) })
+  }
+
+  const look = (date: CivilDay, after: CivilDay | undefined = value) => {
+    const to = dayInMonth(date, keepInReach(monthOf(date), today))
+    if (monthOf(to) !== month) setSaid(formatMonth(monthOf(to)))
+    setLeafed({ to, from: after })
+  }
+  const choose = (date: CivilDay) => {
+    const day = dayOf(date)
+    if (day && isBookable(day)) {
+      look(date, date)
+      onChange(date)
+      setSaid(t('calendar.say.chosen', { day: labelOf(date) }))
+      return
+    }
+    look(date)
+    if (day) setSaid(t('calendar.say.refused', { day: labelOf(date) }))
+  }
+
+  return (
+    <div className="@container/calendar">
+      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+        {intro}
+        <StarFinder
+          offeringId={offeringId}
+          starId={starId}
+          today={today}
+          onPageOf={(star) =>
+            dayOf(looked)?.birthdayStars.some(({ id }) => id === star) ? looked : undefined
+          }
+          onFound={(date, bookable) => {
+            look(date, bookable ? date : value)
+            if (bookable) onChange(date)
+          }}
+        />
+      </div>
+      <div className="grid grid-cols-1 items-start gap-4 pt-2 facing:grid-cols-[minmax(0,1fr)_356px] facing:gap-7">
+        <section
+          aria-labelledby={headingId}
+          className="@container/month -mx-4 overflow-hidden border-line border-y bg-card sm:-mx-6 md:mx-0 md:rounded-card md:border-x"
+        >
+          <MonthHeading
+            id={headingId}
+            heading={heading}
+            month={month}
+            today={today}
+            days={days}
+            onMonth={(next) => look(dayInMonth(looked, next))}
+            onToday={() => look(today)}
+          />
+          <div className="relative">
+            <MonthGrid
+              month={month}
+              today={today}
+              looked={looked}
+              value={value}
+              starId={starId}
+              dayOf={dayOf}
+              loading={shown.isPending}
+              onLook={look}
+              onChoose={choose}
+            />
+            {shown.isError && days.length === 0 && (
+              <div className="absolute inset-0 grid place-items-center bg-[color-mix(in_srgb,var(--surface-card)_80%,transparent)] p-4">
+                <LoadFailed
+                  title={t('calendar.failed')}
+                  message={errorText(shown.error)}
+                  onRetry={() => void shown.refetch()}
+                />
+              </div>
+            )}
+          </div>
+          <MonthLegend />
+        </section>
+        <DayPanel
+          date={looked}
+          day={dayOf(looked)}
+          failed={shown.isError}
+          days={days}
+          today={today}
+          opensUntil={shown.data?.opensUntil}
+          timeZone={timeZone}
+          offering={offering}
+          heading={heading}
+          action={action?.(looked)}
+        />
+      </div>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </div>
+  )
+}

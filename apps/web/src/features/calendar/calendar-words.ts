@@ -1,0 +1,105 @@
+import type { AvailabilityReason } from '@vazhipadu/contract/booking'
+import type { TFunction } from 'i18next'
+import { addDays, type CivilDay, dayIn, dayNumber, monthOf } from '../../lib/dates/civil-day.ts'
+import { formatDay } from '../../lib/format/format-day.ts'
+import { formatClock, formatTime } from '../../lib/format/format-time.ts'
+import {
+  type BookingDay,
+  birthdayCase,
+  isBookable,
+  lastMoment,
+  type OfferingTimes,
+  opensOn,
+  specialNames,
+} from './calendar.rules.ts'
+
+/** The office writes its reason freely; it may already begin with "Closed". */
+const closedWords = (t: TFunction, message: string | null) => {
+  if (!message) return t('calendar.cell.blocked')
+  return /^closed\b/i.test(message) ? message : t('calendar.closedFor', { message })
+}
+
+type Refused = Pick<BookingDay, 'reason' | 'message'>
+
+/** Why a day cannot be booked, in as few words as a cell has room for. */
+export const reasonWords = (t: TFunction, { reason, message }: Refused) =>
+  reason === 'blocked' ? closedWords(t, message) : t(`calendar.cell.${reason}`)
+
+export const narrowReason = (t: TFunction, reason: AvailabilityReason) => t(`calendar.narrow.${reason}`)
+
+type Whereabouts = { today: CivilDay; opensUntil: CivilDay | undefined; offering: OfferingTimes | undefined }
+
+/** Why a day cannot be booked, as a sentence; undefined where the title says it all. */
+export function whyClosed(t: TFunction, day: BookingDay, { today, opensUntil, offering }: Whereabouts) {
+  switch (day.reason) {
+    case 'full':
+      return t('calendar.why.full')
+    case 'blocked':
+      return day.message ?? undefined
+    case 'not_held':
+      return offering
+        ? t('calendar.why.notHeldNamed', { offering: offering.name })
+        : t('calendar.why.not_held')
+    case 'cutoff_passed': {
+      if (!offering) return t('calendar.why.cutoff_passed')
+      const last = lastMoment(day.date, offering.cutoff)
+      return t('calendar.why.cutoffAt', { day: formatDay(last.day, 'long'), time: formatClock(last.time) })
+    }
+    case 'not_yet_open':
+      return opensUntil
+        ? t('calendar.why.not_yet_open', {
+            day: formatDay(opensOn(day.date, today, opensUntil), 'full'),
+          })
+        : undefined
+    default:
+      return undefined
+  }
+}
+
+export function namesOf(t: TFunction, named: readonly { name: string }[]): string {
+  const [first = '', second] = named.map(({ name }) => name)
+  return second ? t('calendar.stars.and', { first, second }) : first
+}
+
+/** `Ayilyam, until 9:42 am`: on the temple's clock, and the next day where it is. */
+export function untilWords(
+  t: TFunction,
+  { name, endsAt }: { name: string; endsAt: string },
+  date: CivilDay,
+  timeZone: string,
+) {
+  const key = dayIn(timeZone, new Date(endsAt)) === date ? 'calendar.stars.until' : 'calendar.stars.untilNext'
+  return t(key, { star: name, time: formatTime(endsAt, timeZone) })
+}
+
+/** Everything a cell shows and its colours mean, as one line for those who hear it. */
+export function dayLabel(
+  t: TFunction,
+  day: BookingDay,
+  { today, starId }: { today: CivilDay; starId?: number },
+) {
+  const birthday = birthdayCase(day)
+  return [
+    formatDay(day.date, 'full'),
+    day.date === today && t('calendar.today'),
+    `${day.malayalam.monthName} ${day.malayalam.day}`,
+    t('calendar.say.star', { star: day.star.name }),
+    birthday === 'none' && t('calendar.say.noBirthday'),
+    (birthday === 'other' || birthday === 'two') &&
+      t('calendar.say.birthday', { stars: namesOf(t, day.birthdayStars) }),
+    day.birthdayStars.some(({ id }) => id === starId) && t('calendar.say.yourStar'),
+    ...specialNames(day).map(({ name }) => name),
+    isBookable(day) && day.left !== null ? t('calendar.left', { count: day.left }) : reasonWords(t, day),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** `18 November`, `18 and 19 November`, `18 to 22 November`, `30 November to 2 December`. */
+export function spanOfDays(t: TFunction, from: CivilDay, to: CivilDay): string {
+  const end = formatDay(to, 'plain')
+  if (from === to) return end
+  const sameMonth = monthOf(from) === monthOf(to)
+  const start = sameMonth ? dayNumber(from) : formatDay(from, 'plain')
+  return t(addDays(from, 1) === to ? 'calendar.closings.two' : 'calendar.closings.range', { start, end })
+}

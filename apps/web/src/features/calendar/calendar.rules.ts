@@ -1,0 +1,135 @@
+import type { getBookingCalendar } from '@vazhipadu/contract/booking'
+import type { Offering } from '@vazhipadu/contract/catalogue'
+import type { ResponseOf } from '@vazhipadu/contract/endpoint'
+import {
+  addDays,
+  type CivilDay,
+  type CivilMonth,
+  dayInMonth,
+  daysBetween,
+  monthOf,
+  shiftMonth,
+  weekdayOf,
+} from '../../lib/dates/civil-day.ts'
+
+type Month = ResponseOf<typeof getBookingCalendar>
+export type BookingDay = Month['days'][number]
+/** What the calendar can say more of, when it knows the offering and not only its number. */
+export type OfferingTimes = Pick<Offering, 'name' | 'session' | 'cutoff'>
+
+/** The temple's own star: its days are holy here. */
+export const ayilyam = 9
+
+/** Until the server has said which zone the temple keeps. */
+export const usualTimeZone = 'Asia/Kolkata'
+
+/** How far one may leaf; the server answers for 400 days back and ten years ahead. */
+const monthsBack = 11
+const monthsAhead = 36
+
+export const isBookable = ({ reason }: Pick<BookingDay, 'reason'>) =>
+  reason === 'open' || reason === 'few_left'
+
+export const keepInReach = (month: CivilMonth, today: CivilDay): CivilMonth => {
+  const [first, last] = [shiftMonth(monthOf(today), -monthsBack), shiftMonth(monthOf(today), monthsAhead)]
+  return month < first ? first : month > last ? last : month
+}
+
+export const isInReach = (month: CivilMonth, today: CivilDay) => keepInReach(month, today) === month
+
+/** Where a key leads from a day; undefined for keys that lead nowhere. */
+export function dayByKey(
+  day: CivilDay,
+  { key, shiftKey, rtl }: { key: string; shiftKey: boolean; rtl: boolean },
+): CivilDay | undefined {
+  const forward = rtl ? -1 : 1
+  switch (key) {
+    case 'ArrowRight':
+      return addDays(day, forward)
+    case 'ArrowLeft':
+      return addDays(day, -forward)
+    case 'ArrowDown':
+      return addDays(day, 7)
+    case 'ArrowUp':
+      return addDays(day, -7)
+    case 'Home':
+      return addDays(day, -weekdayOf(day))
+    case 'End':
+      return addDays(day, 6 - weekdayOf(day))
+    case 'PageUp':
+      return dayInMonth(day, shiftMonth(monthOf(day), shiftKey ? -12 : -1))
+    case 'PageDown':
+      return dayInMonth(day, shiftMonth(monthOf(day), shiftKey ? 12 : 1))
+    default:
+      return undefined
+  }
+}
+
+export const markNames = ['ayilyam', 'ekadashi', 'pradosham', 'pournami', 'amavasi'] as const
+export type MarkName = (typeof markNames)[number] | 'great'
+
+type Mark = { mark: MarkName; id: string; name: string; nameMl: string }
+
+/** Days that are a star's: the star's name already stands in the cell. */
+const saidByStar = new Set(['thiruvonam', 'karthika', 'rohini', 'atham'])
+
+/** A greater name for the same day takes the place of the ordinary one: Guruvayur Ekadashi of Ekadashi. */
+const ordinaryOf: Record<string, string> = { onam: 'thiruvonam', thrikarthika: 'karthika' }
+const isOutshone = (id: string, all: readonly { id: string }[]) =>
+  all.some((other) => other.id !== id && (other.id.endsWith(`-${id}`) || ordinaryOf[other.id] === id))
+
+const markOf = (id: string): MarkName =>
+  markNames.find((name) => id === name || id.endsWith(`-${name}`)) ?? 'great'
+
+/** Every special name of a day, the greater ones alone. */
+export const specialNames = ({ observances }: Pick<BookingDay, 'observances'>): Mark[] =>
+  observances
+    .filter(({ id }) => !isOutshone(id, observances))
+    .map((observance) => ({ mark: markOf(observance.id), ...observance }))
+
+/** What a cell marks. Ayilyam at sunrise is marked beside the star's own name and not again. */
+export const cellMarks = (day: Pick<BookingDay, 'observances' | 'star'>): Mark[] =>
+  specialNames(day).filter(
+    ({ id, mark }) => !saidByStar.has(id) && !(mark === 'ayilyam' && day.star.id === ayilyam),
+  )
+
+export const isAyilyam = ({ observances }: Pick<BookingDay, 'observances'>) =>
+  observances.some(({ id }) => id === 'ayilyam')
+
+/** Whose birthday it is: the star at sunrise alone, that one with another, other stars, or none. */
+export function birthdayCase({ star, birthdayStars }: BookingDay): 'own' | 'two' | 'other' | 'none' {
+  if (birthdayStars.length === 0) return 'none'
+  const hasOwn = birthdayStars.some(({ id }) => id === star.id)
+  if (!hasOwn) return 'other'
+  return birthdayStars.length === 1 ? 'own' : 'two'
+}
+
+/** The last moment to book, as a day and a clock of the temple. */
+export const lastMoment = (day: CivilDay, { daysBefore, time }: OfferingTimes['cutoff']) => ({
+  day: addDays(day, -daysBefore),
+  time,
+})
+
+/** A day opens as long before as the last open day is away from today. */
+export const opensOn = (day: CivilDay, today: CivilDay, opensUntil: CivilDay): CivilDay =>
+  addDays(today, daysBetween(opensUntil, day))
+
+type Closing = { from: CivilDay; to: CivilDay; message: string }
+
+/** Days the office has closed, days running with one reason as one. */
+export function listClosings(days: readonly BookingDay[]): Closing[] {
+  const closings: Closing[] = []
+  for (const { date, reason, message } of days) {
+    if (reason !== 'blocked' || !message) continue
+    const last = closings.at(-1)
+    if (last?.message === message && addDays(last.to, 1) === date) last.to = date
+    else closings.push({ from: date, to: date, message })
+  }
+  return closings
+}
+
+/** The Malayalam months of a page: one, two, or across a new year. */
+export function malayalamSpan(days: readonly BookingDay[]) {
+  const [first, last] = [days.at(0)?.malayalam, days.at(-1)?.malayalam]
+  return first && last ? { first, last } : undefined
+}

@@ -1,0 +1,94 @@
+import { Star } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { classNames } from '../../ui/class-names.ts'
+import { type BookingDay, cellMarks, isAyilyam, isBookable } from './calendar.rules.ts'
+import { narrowReason, reasonWords } from './calendar-words.ts'
+import { DayMark } from './day-mark.tsx'
+
+interface CellNotesProps {
+  day: BookingDay
+  quiet: boolean
+  outside: boolean
+  chosen: boolean
+  isYours: boolean
+}
+
+/** The foot of a cell: special days, places left, why it is closed, the Malayalam month that begins. */
+export function CellNotes({ day, quiet, outside, chosen, isYours }: CellNotesProps) {
+  const { t } = useTranslation()
+  const marks = cellMarks(day)
+  const startsMonth = day.malayalam.day === 1
+  const why = !isBookable(day) && day.reason !== 'past' && !outside
+  const few = day.reason === 'few_left' && day.left !== null && !outside
+  // With a reason or a number below there is room for one line of marks: signs without words.
+  const wordless = marks.length > 1 || (marks.length > 0 && why)
+  return (
+    <>
+      <span
+        className={classNames(
+          'mt-auto flex flex-wrap items-center justify-center gap-x-[3px] pt-0.5 font-medium text-xs leading-[13px]',
+          'roomy:justify-start roomy:gap-x-[5px] roomy:gap-y-0.5 roomy:pt-1 roomy:leading-4 broad:text-[13px]',
+          quiet ? 'text-quiet' : 'text-gold-ink',
+        )}
+      >
+        {isAyilyam(day) && !marks.some(({ mark }) => mark === 'ayilyam') && (
+          <span className="roomy:hidden">
+            <DayMark mark="ayilyam" size={12} />
+          </span>
+        )}
+        {isYours && <Star size={12} className="flex-none fill-current text-primary roomy:hidden" />}
+        {marks.map(({ id, mark, name }, at) => (
+          <span
+            key={id}
+            className={classNames(
+              'min-w-0 items-center gap-1 roomy:flex roomy:max-w-full',
+              at > 0 ? 'hidden' : 'flex',
+            )}
+          >
+            <DayMark mark={mark} size={13} />
+            <bdi
+              className={classNames(
+                'hidden',
+                !wordless && (few ? 'truncate roomy:inline' : 'roomy:line-clamp-2 rtl:text-right'),
+              )}
+            >
+              {name}
+            </bdi>
+          </span>
+        ))}
+        {startsMonth && (
+          <span
+            lang="ml"
+            className="hidden w-full truncate font-semibold text-[13px] text-gold-ink roomy:block"
+          >
+            {day.malayalam.monthNameMl} {day.malayalam.day}
+          </span>
+        )}
+        {few && (
+          <span className="font-semibold text-warning roomy:rounded-full roomy:border roomy:border-warning-line roomy:bg-warning-subtle roomy:px-2 roomy:leading-[18px]">
+            <bdi>{t('calendar.left', { count: day.left ?? 0 })}</bdi>
+          </span>
+        )}
+        {why && (
+          <span className="text-quiet roomy:w-full">
+            <bdi className="roomy:hidden">{narrowReason(t, day.reason)}</bdi>
+            <bdi className="hidden roomy:line-clamp-2 rtl:text-right">{reasonWords(t, day)}</bdi>
+          </span>
+        )}
+        {chosen && day.reason === 'open' && day.left !== null && (
+          <span className="hidden text-soft roomy:inline">
+            <bdi>{t('calendar.left', { count: day.left })}</bdi>
+          </span>
+        )}
+      </span>
+      <span
+        className={classNames(
+          'num pt-px text-xs leading-[13px] roomy:hidden',
+          startsMonth ? 'font-semibold text-gold-ink' : 'text-quiet',
+        )}
+      >
+        {startsMonth ? `${day.malayalam.monthName.slice(0, 5)} 1` : day.malayalam.day}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import type { CivilDay } from '../../lib/dates/civil-day.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { type BookingDay, isBookable, type OfferingTimes } from './calendar.rules.ts'
+import { whyClosed } from './calendar-words.ts'
+
+interface DayPlacesProps {
+  day: BookingDay
+  today: CivilDay
+  opensUntil: CivilDay | undefined
+  offering: OfferingTimes | undefined
+}
+
+const number = new Intl.NumberFormat('en-IN')
+
+/** How many places are left, large; or why there are none, in words. */
+export function DayPlaces({ day, today, opensUntil, offering }: DayPlacesProps) {
+  const { t } = useTranslation()
+  if (!isBookable(day)) {
+    const why = whyClosed(t, day, { today, opensUntil, offering })
+    return (
+      <div className="rounded-card bg-sunken px-4 py-3.5">
+        <p className="font-semibold">{t(`calendar.refusal.${day.reason}`)}</p>
+        {why && <p className="pt-0.5 text-soft">{why}</p>}
+      </div>
+    )
+  }
+  if (day.left === null) return <p className="title text-2xl">{t('calendar.panel.open')}</p>
+  return (
+    <p className="flex flex-wrap items-end gap-x-4 gap-y-1">
+      <span className="title num text-[2.75rem] leading-11">{number.format(day.left)}</span>
+      <span className="pb-0.5 text-soft">{t('calendar.panel.placesLeft', { count: day.left })}</span>
+      {day.reason === 'few_left' && <Badge tone="warning">{t('calendar.panel.few')}</Badge>}
+    </p>
+  )
+}

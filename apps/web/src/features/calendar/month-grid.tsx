@@ -1,0 +1,110 @@
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type CivilDay, type CivilMonth, monthOf, weeksOf } from '../../lib/dates/civil-day.ts'
+import { formatDay, formatMonth, formatWeekday, formatWeekdayMl } from '../../lib/format/format-day.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { type BookingDay, dayByKey } from './calendar.rules.ts'
+import { DayCell } from './day-cell.tsx'
+
+interface MonthGridProps {
+  month: CivilMonth
+  today: CivilDay
+  looked: CivilDay
+  value: CivilDay | undefined
+  starId: number | undefined
+  dayOf: (date: CivilDay) => BookingDay | undefined
+  loading: boolean
+  onLook: (date: CivilDay) => void
+  onChoose: (date: CivilDay) => void
+}
+
+/** The month as a grid: one stop for the Tab key, the arrows move inside it. */
+export function MonthGrid(props: MonthGridProps) {
+  const { month, today, looked, value, starId, dayOf, loading, onLook, onChoose } = props
+  const { t } = useTranslation()
+  const table = useRef<HTMLTableElement>(null)
+  const movedByKey = useRef(false)
+  const helpId = useId()
+  const weeks = weeksOf(month)
+
+  useEffect(() => {
+    if (!movedByKey.current) return
+    movedByKey.current = false
+    table.current?.querySelector<HTMLElement>(`[data-day="${looked}"]`)?.focus()
+  }, [looked])
+
+  const onKey = (date: CivilDay) => (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault()
+      onChoose(date)
+      return
+    }
+    const rtl = table.current !== null && getComputedStyle(table.current).direction === 'rtl'
+    const next = dayByKey(date, { key: event.key, shiftKey: event.shiftKey, rtl })
+    if (!next) return
+    event.preventDefault()
+    movedByKey.current = true
+    onLook(next)
+  }
+
+  return (
+    <>
+      <p id={helpId} hidden>
+        {t('calendar.help')}
+      </p>
+      <table
+        ref={table}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a calendar is a grid one moves in
+        role="grid"
+        aria-label={t('calendar.grid', { month: formatMonth(month) })}
+        aria-describedby={helpId}
+        aria-busy={loading}
+        className="w-full table-fixed border-separate border-spacing-0"
+      >
+        <thead>
+          <tr>
+            {weeks[0]?.map((date, place) => (
+              <th
+                key={date}
+                scope="col"
+                abbr={formatDay(date, 'weekday')}
+                className={classNames(
+                  'border-line border-y bg-sunken px-0 py-1.5 font-semibold text-[13px] roomy:p-2 roomy:text-sm broad:px-3',
+                  place === 0 && 'text-danger',
+                )}
+              >
+                <span className="flex items-baseline justify-center gap-1.5 roomy:justify-between">
+                  {formatWeekday(date)}
+                  <span lang="ml" className="hidden font-[450] text-[12.5px] text-quiet roomy:inline">
+                    {formatWeekdayMl(date)}
+                  </span>
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]} className="group/week">
+              {week.map((date) => (
+                <DayCell
+                  key={date}
+                  date={date}
+                  day={dayOf(date)}
+                  today={today}
+                  starId={starId}
+                  outside={monthOf(date) !== month}
+                  looked={date === looked}
+                  chosen={date === value}
+                  onPress={() => onChoose(date)}
+                  onKey={onKey(date)}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { Sparkles } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Art } from '../../art/art.tsx'
+import { errorText } from '../../lib/api/api-error.ts'
+import { type CivilDay, daysBetween, monthOf } from '../../lib/dates/civil-day.ts'
+import { formatDay } from '../../lib/format/format-day.ts'
+import { formatClock, formatTime } from '../../lib/format/format-time.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { monthQuery, starDayQuery } from './calendar.api.ts'
+import { ayilyam, isBookable, type OfferingTimes, specialNames } from './calendar.rules.ts'
+import { reasonWords } from './calendar-words.ts'
+import { useTempleDay } from './use-months.ts'
+
+interface NextGreatDayProps {
+  offeringId: number
+  offering: OfferingTimes
+  /** How to book for it, when it can be. */
+  action: (date: CivilDay, name: string) => ReactNode
+}
+
+const frame =
+  'grid items-center gap-5 rounded-card border border-gold-line bg-[linear-gradient(100deg,var(--gold-subtle),var(--surface-card)_70%)] p-5 [--art-ground:var(--gold-subtle)] md:grid-cols-[240px_minmax(0,1fr)] md:gap-8 md:p-7 lg:grid-cols-[320px_minmax(0,1fr)_auto] lg:gap-10 lg:pe-10'
+
+const number = new Intl.NumberFormat('en-IN')
+
+/** The temple's great days are those of Ayilyam: the next one, and how many places it still has. */
+export function NextGreatDay({ offeringId, offering, action }: NextGreatDayProps) {
+  const { t } = useTranslation()
+  const { today, timeZone } = useTempleDay()
+  const search = useQuery(starDayQuery(offeringId, ayilyam, today))
+  const found = search.data
+  const month = useQuery({
+    ...monthQuery(offeringId, monthOf(found?.star_date ?? today)),
+    enabled: found !== undefined,
+  })
+  const day = month.data?.days.find(({ date }) => date === found?.star_date)
+  const failed = [search, month].find(({ isError, data }) => isError && !data)
+  if (failed) {
+    return (
+      <LoadFailed
+        title={t('calendar.great.failed')}
+        message={errorText(failed.error)}
+        onRetry={() => void failed.refetch()}
+      />
+    )
+  }
+  if (!found || !day) return <GreatDaySkeleton />
+  const special = specialNames(day).find(({ mark }) => mark === 'ayilyam')
+  const star = special?.id === 'ayilyam' || !special ? undefined : special.name
+  const name = star ?? t('calendar.great.title', { month: day.malayalam.monthName })
+  const away = daysBetween(today, day.date)
+  return (
+    <div className={frame}>
+      <Art name="scene-grove" size={320} className="h-auto! justify-self-center text-art max-md:w-56!" />
+      <div className="grid justify-items-start gap-2">
+        <Badge tone="gold" icon={<Sparkles aria-hidden="true" size={16} />}>
+          {away === 0 ? t('calendar.today') : t('calendar.great.away', { count: away })}
+        </Badge>
+        <h3 className="text-[1.875rem] leading-9">{name}</h3>
+        <p className="text-lg">
+          <bdi>{formatDay(day.date, 'dated')}</bdi> · <bdi>{day.malayalam.text}</bdi> ·{' '}
+          <span lang="ml">{special?.nameMl ?? day.star.nameMl}</span>
+        </p>
+        <p className="text-soft">
+          {t('calendar.great.about', {
+            offering: offering.name,
+            from: formatClock(offering.session.startsAt),
+            until: formatTime(found.window.endsAt, timeZone),
+          })}
+        </p>
+        {isBookable(day) && day.left !== null && (
+          <p>
+            <b className="num font-semibold">{number.format(day.left)}</b>{' '}
+            <span className="text-soft">{t('calendar.panel.placesLeft', { count: day.left })}</span>
+          </p>
+        )}
+        {!isBookable(day) && (
+          <p className="font-semibold">
+            {found.date
+              ? t('calendar.great.moved', {
+                  reason: reasonWords(t, day),
+                  day: formatDay(found.date, 'dated'),
+                })
+              : reasonWords(t, day)}
+          </p>
+        )}
+      </div>
+      {found.date && <div className="md:col-start-2 lg:col-start-3">{action(found.date, name)}</div>}
+    </div>
+  )
+}
+
+function GreatDaySkeleton() {
+  return (
+    <div aria-busy="true" className={frame}>
+      <Skeleton className="aspect-4/3 w-56 justify-self-center md:w-full" />
+      <div className="grid gap-3">
+        <Skeleton round className="h-7 w-28" />
+        <Skeleton className="h-9 w-4/5" />
+        <Skeleton className="h-7 w-3/5" />
+        <Skeleton className="h-12 w-full max-w-md" />
+      </div>
+      <Skeleton className="h-14 w-48 md:col-start-2 lg:col-start-3" />
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { type CivilDay, type CivilMonth, dayIn, monthOf, shiftMonth } from '../../lib/dates/civil-day.ts'
+import { monthQuery, todayQuery } from './calendar.api.ts'
+import { type BookingDay, isInReach, usualTimeZone } from './calendar.rules.ts'
+
+/** The temple's day and zone; the device's clock serves until the server has answered. */
+export function useTempleDay() {
+  const { data } = useQuery(todayQuery)
+  const timeZone = data?.timeZone ?? usualTimeZone
+  return { today: data?.date ?? dayIn(timeZone, new Date()), timeZone }
+}
+
+/** The month on the page and, once it is there, its neighbours: they fill the edges and make leafing instant. */
+export function useMonths(offeringId: number, month: CivilMonth, today: CivilDay) {
+  const shown = useQuery(monthQuery(offeringId, month))
+  const around = useQueries({
+    queries: [-1, 1].map((step) => {
+      const beside = shiftMonth(month, step)
+      return { ...monthQuery(offeringId, beside), enabled: shown.isSuccess && isInReach(beside, today) }
+    }),
+  })
+  const known = [shown, ...around].flatMap(({ data }) => (data ? [data] : []))
+  return {
+    shown,
+    dayOf: (date: CivilDay): BookingDay | undefined =>
+      known.find((each) => each.month === monthOf(date))?.days.find((day) => day.date === date),
+  }
+}

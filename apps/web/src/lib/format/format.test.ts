@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { formatDay, formatMonth, formatWeekdayMl } from './format-day.ts'
+import { formatRupees } from './format-rupees.ts'
+import { formatClock, formatSunTime, formatTime } from './format-time.ts'
+
+test('days are written as the temple writes them', () => {
+  expect(formatDay('2026-11-30', 'dated')).toBe('Mon 30 Nov 2026')
+  expect(formatDay('2026-09-30', 'short')).toBe('Wed 30 Sep')
+  expect(formatDay('2026-11-30', 'long')).toBe('Monday 30 November')
+  expect(formatMonth('2026-11')).toBe('November 2026')
+  expect(formatWeekdayMl('2026-11-30')).toBe('തിങ്കൾ')
+})
+
+test('a star’s end is cut to the minute, sunrise is rounded', () => {
+  expect(formatTime('2026-11-30T04:12:59Z', 'Asia/Kolkata')).toBe('9:42 am')
+  expect(formatSunTime('2026-11-30T00:57:31Z', 'Asia/Kolkata')).toBe('6:28 am')
+  expect(formatClock('18:00')).toBe('6 pm')
+  expect(formatClock('05:30')).toBe('5:30 am')
+})
+
+test('money has Indian groups, paise only where there are some', () => {
+  expect(formatRupees(13_790_000)).toBe('₹ 1,37,900')
+  expect(formatRupees(12_550)).toBe('₹ 125.50')
+})
