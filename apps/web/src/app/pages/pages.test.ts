@@ -29,7 +29,6 @@ const openingSoon: PlaceName[] = [
   'postPoojaReminder',
   'prasadamSent',
   'catalogue',
-  'calendar',
   'settings',
   'daySheet',
   'counter',

@@ -41,6 +41,9 @@ const pages: Partial<Record<PlaceName, Page>> = {
   accessDenied: async () => ({
     Component: (await import('./account/access-denied-page.tsx')).AccessDeniedPage,
   }),
+  calendar: withWords(['calendar', 'office'], async () => ({
+    Component: (await import('./office/calendar-page.tsx')).CalendarPage,
+  })),
   singleMenu: demo,
   collapseMenu1: demo,
   collapseMenu2: demo,
