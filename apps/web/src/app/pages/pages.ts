@@ -41,6 +41,9 @@ const pages: Partial<Record<PlaceName, Page>> = {
   accessDenied: async () => ({
     Component: (await import('./account/access-denied-page.tsx')).AccessDeniedPage,
   }),
+  catalogue: withWords(['calendar', 'office', 'office-catalogue'], async () => ({
+    Component: (await import('./office/catalogue-page.tsx')).CataloguePage,
+  })),
   calendar: withWords(['calendar', 'office'], async () => ({
     Component: (await import('./office/calendar-page.tsx')).CalendarPage,
   })),

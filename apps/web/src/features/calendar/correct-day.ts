@@ -20,7 +20,8 @@ export const draftOf = (day: YearDay, tithiId: number): DayDraft => ({
 })
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
-const inOrder = <T>(list: readonly T[]) => [...list].sort()
+const inOrder = <T extends string | number>(list: readonly T[]) =>
+  [...list].sort((a, b) => String(a).localeCompare(String(b)))
 
 /** What differs from the day as it stands, and only that. */
 function changesOf(before: DayDraft, after: DayDraft): Omit<DayCorrection, 'date'> {
