@@ -28,7 +28,6 @@ const openingSoon: PlaceName[] = [
   'prePoojaReminder',
   'postPoojaReminder',
   'prasadamSent',
-  'settings',
   'daySheet',
   'counter',
   'reconciliation',

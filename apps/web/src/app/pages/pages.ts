@@ -44,6 +44,9 @@ const pages: Partial<Record<PlaceName, Page>> = {
   catalogue: withWords(['calendar', 'office', 'office-catalogue'], async () => ({
     Component: (await import('./office/catalogue-page.tsx')).CataloguePage,
   })),
+  settings: withWords(['office', 'office-settings'], async () => ({
+    Component: (await import('./office/settings-page.tsx')).SettingsPage,
+  })),
   calendar: withWords(['calendar', 'office'], async () => ({
     Component: (await import('./office/calendar-page.tsx')).CalendarPage,
   })),

@@ -42,7 +42,7 @@ export function FortnightCard({ days, failure, onRetry, schedule, most }: Fortni
         <Skeleton className="h-32 w-full" />
       ) : (
         <>
-          <ol className="grid grid-cols-7 gap-x-1 gap-y-3 sm:grid-cols-14">
+          <ol className="grid grid-cols-7 gap-x-1 gap-y-3">
             {days.map((day) => {
               const state = told(day)
               const bookable = state === 'open' || state === 'few_left'
@@ -69,7 +69,7 @@ export function FortnightCard({ days, failure, onRetry, schedule, most }: Fortni
                   <span
                     aria-hidden="true"
                     className={classNames(
-                      'my-1 flex h-16 w-full max-w-5 items-end overflow-hidden rounded',
+                      'my-1 flex h-10 w-full max-w-6 items-end overflow-hidden rounded',
                       state === 'not_held' || state === 'blocked'
                         ? 'hatched border border-line'
                         : 'bg-sunken',

@@ -57,6 +57,9 @@ export function ScheduleCard({ schedule, onChange, stars, observances, error }: 
           chosen={schedule.weekdays}
           onChange={(weekdays) => change({ weekdays: weekdays.sort((a, b) => a - b) })}
         />
+        {schedule.weekdays.length === 0 && (
+          <span className="text-soft sm:col-start-2">{words('everyDay')}</span>
+        )}
       </Rule>
       <Rule label={words('stars')}>
         <TagPicker

@@ -47,8 +47,13 @@ export function WordsCard({ draft, onChange, errors, catalogue }: WordsCardProps
             onChange={(event) => onChange({ slug: event.target.value })}
           />
         </FormItem>
-        <div className="grid gap-3 sm:grid-cols-3 lg:grid-cols-1 xl:grid-cols-3">
-          <FormItem label={t('office-catalogue.table.deity')} size="sm" error={errors.deity_id}>
+        <div className="grid gap-3 sm:grid-cols-2">
+          <FormItem
+            label={t('office-catalogue.table.deity')}
+            size="sm"
+            error={errors.deity_id}
+            className="sm:col-span-2"
+          >
             <Select
               options={catalogue.deities.map(({ id, name }) => ({ value: String(id), label: name }))}
               value={String(draft.deity_id)}
