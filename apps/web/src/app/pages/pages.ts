@@ -41,6 +41,15 @@ const pages: Partial<Record<PlaceName, Page>> = {
   accessDenied: async () => ({
     Component: (await import('./account/access-denied-page.tsx')).AccessDeniedPage,
   }),
+  catalogue: withWords(['calendar', 'office', 'office-catalogue'], async () => ({
+    Component: (await import('./office/catalogue-page.tsx')).CataloguePage,
+  })),
+  settings: withWords(['office', 'office-settings'], async () => ({
+    Component: (await import('./office/settings-page.tsx')).SettingsPage,
+  })),
+  calendar: withWords(['calendar', 'office'], async () => ({
+    Component: (await import('./office/calendar-page.tsx')).CalendarPage,
+  })),
   singleMenu: demo,
   collapseMenu1: demo,
   collapseMenu2: demo,

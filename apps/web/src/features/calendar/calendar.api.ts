@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getBookingCalendar, getDateForStar } from '@vazhipadu/contract/booking'
+import * as office from '@vazhipadu/contract/calendar'
 import { listBirthStars } from '@vazhipadu/contract/catalogue'
+import type { RequestOf } from '@vazhipadu/contract/endpoint'
 import { call } from '../../lib/api/call.ts'
 import type { CivilDay, CivilMonth } from '../../lib/dates/civil-day.ts'
 import { readToday } from './read-today.ts'
@@ -45,3 +47,35 @@ export const starsQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
   meta: { public: true },
 })
+
+/** The office's twelve months from one on. */
+export const yearQuery = (from: CivilMonth) =>
+  queryOptions({
+    queryKey: ['calendar', 'year', from],
+    queryFn: ({ signal }) => call(office.getCalendarYear, { query: { from } }, { signal }),
+    staleTime: minuteMs / 2,
+  })
+
+type OverrideBody = RequestOf<typeof office.overrideDays>['body']
+export type DayCorrection = OverrideBody['days'][number]
+export type Closing = RequestOf<typeof office.addBlock>['body']
+type DayLimit = RequestOf<typeof office.limitDay>['body']
+
+export const overrideDays = (body: OverrideBody) => call(office.overrideDays, { body })
+
+export const removeOverride = (date: CivilDay) => call(office.removeOverride, { params: { date } })
+
+/** What a closing would touch; asked again whenever the closing changes, never kept. */
+export const closingPreviewQuery = (closing: Closing) =>
+  queryOptions({
+    queryKey: ['calendar', 'closing-preview', closing],
+    queryFn: ({ signal }) => call(office.previewBlock, { body: closing }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+export const addBlock = (body: Closing) => call(office.addBlock, { body })
+
+export const removeBlock = (id: string) => call(office.removeBlock, { params: { id } })
+
+export const limitDay = (body: DayLimit) => call(office.limitDay, { body })

@@ -88,7 +88,7 @@ export const specialNames = ({ observances }: Pick<BookingDay, 'observances'>): 
     .map((observance) => ({ mark: markOf(observance.id), ...observance }))
 
 /** What a cell marks. Ayilyam at sunrise is marked beside the star's own name and not again. */
-export const cellMarks = (day: Pick<BookingDay, 'observances' | 'star'>): Mark[] =>
+export const cellMarks = (day: Pick<BookingDay, 'observances'> & { star: { id: number } }): Mark[] =>
   specialNames(day).filter(
     ({ id, mark }) => !saidByStar.has(id) && !(mark === 'ayilyam' && day.star.id === ayilyam),
   )

@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
+import * as office from '@vazhipadu/contract/catalogue'
 import { getAllNoorumPalum, getConcerns } from '@vazhipadu/contract/catalogue'
+import type { RequestOf, ResponseOf } from '@vazhipadu/contract/endpoint'
 import { call } from '../../lib/api/call.ts'
 
 /** The catalogue changes a few times a month; prices are asked for again when one pays. */
@@ -18,3 +20,34 @@ export const noorumPalumQuery = queryOptions({
   staleTime,
   meta: { public: true },
 })
+
+/** The catalogue as the office keeps it: always asked for again, for two people may be at it. */
+export const officeCatalogueQuery = queryOptions({
+  queryKey: ['office-catalogue'],
+  queryFn: ({ signal }) => call(office.getCatalogue, {}, { signal }),
+})
+
+export type Catalogue = ResponseOf<typeof office.getCatalogue>
+export type OfficeOffering = Catalogue['offerings'][number]
+export type Pool = Catalogue['pools'][number]
+type Body<E extends { body: unknown }> =
+  RequestOf<E & Parameters<typeof call>[0]> extends { body: infer B } ? B : never
+export type OfferingBody = Body<typeof office.updateOffering>
+export type NewOfferingBody = Body<typeof office.createOffering>
+export type PriceBody = Body<typeof office.setPrice>
+export type PoolBody = Body<typeof office.createPool>
+
+export const createOffering = (body: NewOfferingBody) => call(office.createOffering, { body })
+
+export const updateOffering = (id: number, body: OfferingBody) =>
+  call(office.updateOffering, { params: { id }, body })
+
+export const setPrice = (id: number, body: PriceBody) => call(office.setPrice, { params: { id }, body })
+
+export const withdrawPrice = (id: number, effectiveFrom: string) =>
+  call(office.withdrawPrice, { params: { id, effectiveFrom } })
+
+export const createPool = (body: PoolBody) => call(office.createPool, { body })
+
+export const updatePool = (id: number, body: PoolBody & { version: number }) =>
+  call(office.updatePool, { params: { id }, body })

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ResponseOf } from '@vazhipadu/contract/endpoint'
-import { getTemple } from '@vazhipadu/contract/settings'
+import { changeSetting, getTemple, listSettings, type SettingKey } from '@vazhipadu/contract/settings'
 import { call } from '../../lib/api/call.ts'
 
 type Temple = ResponseOf<typeof getTemple>
@@ -32,3 +32,13 @@ function lastKnown(): Temple | undefined {
     return undefined
   }
 }
+
+export type Setting = ResponseOf<typeof listSettings>['settings'][number]
+
+export const settingsQuery = queryOptions({
+  queryKey: ['settings'],
+  queryFn: async ({ signal }) => (await call(listSettings, {}, { signal })).settings,
+})
+
+export const saveSetting = (key: SettingKey, value: unknown) =>
+  call(changeSetting, { params: { key }, body: { value } })

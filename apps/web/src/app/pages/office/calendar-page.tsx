@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarOff, ChevronLeft, ChevronRight, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { todayQuery, yearQuery } from '../../../features/calendar/calendar.api.ts'
+import { CloseDaysDialog } from '../../../features/calendar/close-days-dialog.tsx'
+import { DayDrawer } from '../../../features/calendar/day-drawer.tsx'
+import { YearView } from '../../../features/calendar/year-view.tsx'
+import { officeCatalogueQuery } from '../../../features/catalogue/catalogue.api.ts'
+import { monthOf, shiftMonth } from '../../../lib/dates/civil-day.ts'
+import { formatMonth } from '../../../lib/format/format-day.ts'
+import { Button } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { OfficeFailure } from './office-failure.tsx'
+import { OfficeHeading } from './office-heading.tsx'
+
+const monthShape = /^\d{4}-(0[1-9]|1[0-2])$/
+const dayShape = /^\d{4}-\d{2}-\d{2}$/
+const yearMonths = 12
+
+/** A year of the temple at a glance; the day that is open and the year are in the address. */
+export function CalendarPage() {
+  const { t } = useTranslation()
+  const [search, setSearch] = useSearchParams()
+  const [closing, setClosing] = useState(false)
+  const today = useQuery(todayQuery)
+  const catalogue = useQuery(officeCatalogueQuery)
+  const asked = search.get('from') ?? ''
+  const from = monthShape.test(asked) ? asked : today.data && monthOf(today.data.date)
+  const year = useQuery({ ...yearQuery(from ?? ''), enabled: from !== undefined })
+  const day = search.get('day') ?? ''
+  const chosen = dayShape.test(day) ? day : undefined
+  const show = (part: Record<string, string | undefined>) => {
+    setSearch(
+      (now) => {
+        for (const [name, value] of Object.entries(part)) {
+          if (value) now.set(name, value)
+          else now.delete(name)
+        }
+        return now
+      },
+      { replace: true },
+    )
+  }
+  const leaf = (count: number) => from && show({ from: shiftMonth(from, count), day: undefined })
+  const failed = [today, year, catalogue].find(({ isError, data }) => isError && !data)
+  const kollam = year.data && [year.data.days.at(0)?.malayalam.year, year.data.days.at(-1)?.malayalam.year]
+  const bookable = catalogue.data?.offerings.filter(({ isActive }) => isActive) ?? []
+
+  return (
+    <>
+      <OfficeHeading
+        title={t('app.titles.calendar')}
+        lead={
+          from &&
+          t('office.year.lead', {
+            from: formatMonth(from),
+            to: formatMonth(shiftMonth(from, yearMonths - 1)),
+            kollam: [...new Set(kollam ?? [])].join(' – '),
+          })
+        }
+      >
+        <IconButton label={t('office.year.previous')} onClick={() => leaf(-yearMonths)}>
+          <ChevronLeft aria-hidden="true" size={22} className="rtl:-scale-x-100" />
+        </IconButton>
+        <Button look="line" size="sm" onClick={() => show({ from: undefined, day: undefined })}>
+          {t('office.year.now')}
+        </Button>
+        <IconButton label={t('office.year.next')} onClick={() => leaf(yearMonths)}>
+          <ChevronRight aria-hidden="true" size={22} className="rtl:-scale-x-100" />
+        </IconButton>
+        <Button
+          look="line"
+          size="sm"
+          icon={<Printer aria-hidden="true" size={18} />}
+          className="max-sm:hidden"
+          onClick={() => window.print()}
+        >
+          {t('office.year.print')}
+        </Button>
+        <Button
+          look="main"
+          size="sm"
+          icon={<CalendarOff aria-hidden="true" size={18} />}
+          disabled={!today.data || !catalogue.data}
+          onClick={() => setClosing(true)}
+        >
+          {t('office.year.close')}
+        </Button>
+      </OfficeHeading>
+      {failed ? (
+        <OfficeFailure
+          title={t('office.year.failed')}
+          error={failed.error}
+          onRetry={() => void failed.refetch()}
+        />
+      ) : year.data && today.data ? (
+        <YearView
+          key={year.data.from}
+          year={year.data}
+          today={today.data.date}
+          timeZone={today.data.timeZone}
+          chosen={chosen}
+          onOpen={(date) => show({ day: date })}
+        />
+      ) : (
+        <div aria-busy="true" className="grid gap-3.5 sm:grid-cols-2 md:grid-cols-3 min-[84rem]:grid-cols-4">
+          {Array.from({ length: yearMonths }, (_, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: months are alike
+            <Skeleton key={at} className="h-72 w-full rounded-card" />
+          ))}
+        </div>
+      )}
+      {year.data && today.data && chosen && (
+        <DayDrawer
+          key={chosen}
+          date={chosen}
+          year={year.data}
+          today={today.data.date}
+          timeZone={today.data.timeZone}
+          offeringId={bookable[0]?.id}
+          pools={catalogue.data?.pools ?? []}
+          observances={catalogue.data?.observances ?? []}
+          onCloseDay={() => setClosing(true)}
+          onClose={() => show({ day: undefined })}
+        />
+      )}
+      {closing && today.data && (
+        <CloseDaysDialog
+          day={chosen ?? today.data.date}
+          today={today.data.date}
+          offerings={bookable}
+          onClose={() => setClosing(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
+import { Art } from '../../../art/art.tsx'
+import { starsQuery } from '../../../features/calendar/calendar.api.ts'
+import { officeCatalogueQuery, type Pool } from '../../../features/catalogue/catalogue.api.ts'
+import { NewOfferingDialog } from '../../../features/catalogue/new-offering-dialog.tsx'
+import { OfferingTable } from '../../../features/catalogue/offering-table.tsx'
+import { PoolDialog } from '../../../features/catalogue/pool-dialog.tsx'
+import { PoolTable } from '../../../features/catalogue/pool-table.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { places } from '../../paths.ts'
+import { OfferingView } from './offering-view.tsx'
+import { OfficeFailure } from './office-failure.tsx'
+import { OfficeHeading } from './office-heading.tsx'
+
+type OpenDialog = { kind: 'offering' } | { kind: 'pool'; pool: Pool | undefined }
+
+const pathOf = (id: number) => `${places.catalogue.path}?offering=${id}`
+
+/** What the temple offers; the filters and the offering that is open are in the address. */
+export function CataloguePage() {
+  const { t } = useTranslation()
+  const [search, setSearch] = useSearchParams()
+  const [dialog, setDialog] = useState<OpenDialog>()
+  const [reloads, setReloads] = useState(0)
+  const query = useQuery(officeCatalogueQuery)
+  const stars = useQuery(starsQuery)
+  const view = search.get('view') === 'pools' ? 'pools' : 'offerings'
+  const asked = search.get('offering')
+  const offering = query.data?.offerings.find(({ id }) => String(id) === asked)
+  const show = (part: Record<string, string | undefined>, replace = true) => {
+    setSearch(
+      (now) => {
+        for (const [name, value] of Object.entries(part)) {
+          if (value) now.set(name, value)
+          else now.delete(name)
+        }
+        return now
+      },
+      { replace },
+    )
+  }
+  const reload = async () => {
+    await query.refetch()
+    setDialog(undefined)
+    setReloads((count) => count + 1)
+  }
+
+  if (query.isError && !query.data) {
+    return (
+      <>
+        <OfficeHeading title={t('app.titles.catalogue')} />
+        <OfficeFailure
+          title={t('office-catalogue.failed')}
+          error={query.error}
+          onRetry={() => void query.refetch()}
+        />
+      </>
+    )
+  }
+  return (
+    <>
+      {offering && query.data ? (
+        <OfferingView
+          key={reloads}
+          offering={offering}
+          catalogue={query.data}
+          backPath={places.catalogue.path}
+          pathOf={pathOf}
+          onOpenPool={(pool) => setDialog({ kind: 'pool', pool })}
+          onReload={() => void reload()}
+        />
+      ) : asked && query.data ? (
+        <EmptyState
+          art={<Art name="offering-plate" size={120} />}
+          title={t('office-catalogue.missing')}
+          action={
+            <Button asChild look="main">
+              <Link to={places.catalogue.path}>{t('app.titles.catalogue')}</Link>
+            </Button>
+          }
+        />
+      ) : (
+        <>
+          <OfficeHeading title={t('app.titles.catalogue')} lead={t('office-catalogue.lead')}>
+            <Segmented
+              label={t('office-catalogue.show')}
+              options={[
+                { value: 'offerings', label: t('app.titles.catalogue') },
+                { value: 'pools', label: t('office-catalogue.pools') },
+              ]}
+              value={view}
+              onChange={(picked) => show({ view: picked === 'pools' ? picked : undefined })}
+            />
+            <Button
+              look="main"
+              size="sm"
+              icon={<Plus aria-hidden="true" size={18} />}
+              disabled={!query.data}
+              onClick={() =>
+                setDialog(view === 'pools' ? { kind: 'pool', pool: undefined } : { kind: 'offering' })
+              }
+            >
+              {view === 'pools' ? t('office-catalogue.pool.new') : t('office-catalogue.create.title')}
+            </Button>
+          </OfficeHeading>
+          {view === 'pools' ? (
+            <PoolTable catalogue={query.data} onOpen={(pool) => setDialog({ kind: 'pool', pool })} />
+          ) : (
+            <OfferingTable
+              catalogue={query.data}
+              filters={{
+                q: search.get('q') ?? '',
+                deity: search.get('deity') ?? '',
+                category: search.get('category') ?? '',
+                state: search.get('state') ?? '',
+              }}
+              onFilter={show}
+              onOpen={(id) => show({ offering: String(id) }, false)}
+            />
+          )}
+        </>
+      )}
+      {dialog?.kind === 'offering' && query.data && (
+        <NewOfferingDialog
+          catalogue={query.data}
+          onClose={() => setDialog(undefined)}
+          onCreated={(id) => {
+            setDialog(undefined)
+            show({ offering: String(id) }, false)
+          }}
+        />
+      )}
+      {dialog?.kind === 'pool' && (
+        <PoolDialog
+          pool={dialog.pool}
+          stars={stars.data ?? []}
+          observances={query.data?.observances ?? []}
+          onClose={() => setDialog(undefined)}
+          onReload={() => void reload()}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { monthQuery, starsQuery, todayQuery } from '../../../features/calendar/calendar.api.ts'
+import type { Catalogue, OfficeOffering, Pool } from '../../../features/catalogue/catalogue.api.ts'
+import { OfferingEditor } from '../../../features/catalogue/offering-editor.tsx'
+import { OfferingList } from '../../../features/catalogue/offering-list.tsx'
+import { errorText } from '../../../lib/api/api-error.ts'
+import { addDays, monthOf } from '../../../lib/dates/civil-day.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { OfficeFailure } from './office-failure.tsx'
+
+interface OfferingViewProps {
+  offering: OfficeOffering
+  catalogue: Catalogue
+  backPath: string
+  pathOf: (id: number) => string
+  onOpenPool: (pool: Pool) => void
+  onReload: () => void
+}
+
+const fortnight = 14
+
+/** One offering among the others, with its next fourteen days. */
+export function OfferingView({
+  offering,
+  catalogue,
+  backPath,
+  pathOf,
+  onOpenPool,
+  onReload,
+}: OfferingViewProps) {
+  const { t } = useTranslation()
+  const today = useQuery(todayQuery)
+  const stars = useQuery(starsQuery)
+  const from = today.data?.date
+  const last = from && addDays(from, fortnight - 1)
+  const first = useQuery({ ...monthQuery(offering.id, from ? monthOf(from) : ''), enabled: Boolean(from) })
+  const second = useQuery({ ...monthQuery(offering.id, last ? monthOf(last) : ''), enabled: Boolean(last) })
+  const failed = [first, second].find(({ isError, data }) => isError && !data)
+  const months = first.data && second.data && [...first.data.days, ...second.data.days]
+  const days =
+    from && last
+      ? months?.filter(
+          ({ date }, at, all) =>
+            date >= from && date <= last && all.findIndex((one) => one.date === date) === at,
+        )
+      : undefined
+  if (today.isError && !today.data) {
+    return (
+      <OfficeFailure
+        title={t('office.year.failed')}
+        error={today.error}
+        onRetry={() => void today.refetch()}
+      />
+    )
+  }
+  if (!from) return <Skeleton className="h-96 w-full" />
+  return (
+    <div className="grid items-start gap-6 xl:grid-cols-[17rem_minmax(0,1fr)]">
+      <OfferingList catalogue={catalogue} openId={offering.id} pathOf={pathOf} />
+      <OfferingEditor
+        key={`${offering.id} ${offering.version}`}
+        offering={offering}
+        catalogue={catalogue}
+        stars={stars.data ?? []}
+        today={from}
+        fortnight={{
+          days,
+          failure: failed && errorText(failed.error),
+          onRetry: () => void Promise.all([first.refetch(), second.refetch()]),
+        }}
+        back={<Link to={backPath}>{t('app.titles.catalogue')}</Link>}
+        onOpenPool={onOpenPool}
+        onReload={onReload}
+      />
+    </div>
+  )
+}

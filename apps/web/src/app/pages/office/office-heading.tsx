@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+
+type OfficeHeadingProps = { title: ReactNode; lead?: ReactNode; children?: ReactNode }
+
+/** An office page's name, with what may be done on it at the far end. */
+export function OfficeHeading({ title, lead, children }: OfficeHeadingProps) {
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pb-5">
+      <div className="min-w-0">
+        <h1>{title}</h1>
+        <p className="min-h-6 text-soft">{lead}</p>
+      </div>
+      <div className="flex flex-wrap items-center gap-2 print:hidden">{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { SettingGroups } from '../../../features/settings/setting-groups.tsx'
+import { settingsQuery } from '../../../features/settings/settings.api.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { OfficeFailure } from './office-failure.tsx'
+import { OfficeHeading } from './office-heading.tsx'
+
+/** What the temple may change while the system runs. */
+export function SettingsPage() {
+  const { t } = useTranslation()
+  const { data, error, isError, refetch } = useQuery(settingsQuery)
+  return (
+    <>
+      <OfficeHeading title={t('app.titles.settings')} lead={t('office-settings.lead')} />
+      {data ? (
+        <SettingGroups settings={data} />
+      ) : isError ? (
+        <OfficeFailure title={t('office-settings.failed')} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <div aria-busy="true" className="grid max-w-4xl gap-6">
+          <Skeleton className="h-96 w-full rounded-card" />
+          <Skeleton className="h-60 w-full rounded-card" />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError, errorText } from '../../lib/api/api-error.ts'
+import type { CivilDay } from '../../lib/dates/civil-day.ts'
+import { formatDay } from '../../lib/format/format-day.ts'
+import { AlertBanner } from '../../ui/alert-banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Combobox } from '../../ui/combobox.tsx'
+import { DateField } from '../../ui/date-field.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FormItem } from '../../ui/form-item.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { addBlock, type Closing, closingPreviewQuery } from './calendar.api.ts'
+import { ClosingEffect } from './closing-effect.tsx'
+import { useCalendarChange } from './use-calendar-change.ts'
+
+export type OfferingChoice = { id: number; name: string; nameMl: string }
+
+interface CloseDaysDialogProps {
+  day: CivilDay
+  today: CivilDay
+  offerings: readonly OfferingChoice[]
+  onClose: () => void
+}
+
+const wholeTemple = 'temple'
+const shortestReason = 3
+
+/** Closes a day or a range; what that touches stands there before it is confirmed. */
+export function CloseDaysDialog({ day, today, offerings, onClose }: CloseDaysDialogProps) {
+  const { t } = useTranslation()
+  const formId = useId()
+  const [what, setWhat] = useState(wholeTemple)
+  const [from, setFrom] = useState(day < today ? today : day)
+  const [to, setTo] = useState(from)
+  const [reason, setReason] = useState('')
+  const [reasonError, setReasonError] = useState<string>()
+  const closing = useCalendarChange(addBlock, t('office.closing.done'))
+  const span = { offering_id: what === wholeTemple ? null : Number(what), from, to: to < from ? from : to }
+  // The reason changes nothing of what is touched: it is not asked about again with every letter.
+  const preview = useQuery({
+    ...closingPreviewQuery({ ...span, reason: t('office.closing.title') }),
+    placeholderData: keepPreviousData,
+  })
+  const refused = closing.error instanceof ApiError ? closing.error.fields : {}
+
+  const confirm = (event: FormEvent) => {
+    event.preventDefault()
+    const body: Closing = { ...span, reason: reason.trim() }
+    if (body.reason.length < shortestReason) {
+      setReasonError(t('office.reason.needed'))
+      return
+    }
+    setReasonError(undefined)
+    closing.mutate(body, { onSuccess: onClose })
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('office.closing.dialog')}
+      footer={
+        <>
+          <Button look="line" onClick={onClose}>
+            {t('office.cancel')}
+          </Button>
+          <Button type="submit" form={formId} look="danger" loading={closing.isPending}>
+            {span.from === span.to
+              ? t('office.closing.confirmOne', { day: formatDay(span.from, 'short') })
+              : t('office.closing.confirm', { count: preview.data?.days ?? 0 })}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={confirm} noValidate className="grid gap-4">
+        <FormItem label={t('office.closing.what')} error={refused.offering_id}>
+          <Combobox
+            options={[
+              { value: wholeTemple, label: t('office.closing.temple') },
+              ...offerings.map(({ id, name, nameMl }) => ({ value: String(id), label: name, hint: nameMl })),
+            ]}
+            value={what}
+            onChange={setWhat}
+          />
+        </FormItem>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <FormItem label={t('office.closing.from')} error={refused.from}>
+            <DateField
+              value={from}
+              min={today}
+              today={today}
+              onChange={(picked) => {
+                if (!picked) return
+                setFrom(picked)
+                if (picked > to) setTo(picked)
+              }}
+            />
+          </FormItem>
+          <FormItem label={t('office.closing.to')} error={refused.to}>
+            <DateField value={to} min={from} today={today} onChange={(picked) => picked && setTo(picked)} />
+          </FormItem>
+        </div>
+        <FormItem
+          label={t('office.closing.reason')}
+          hint={t('office.closing.reasonHint')}
+          error={reasonError ?? refused.reason}
+          asterisk
+        >
+          <TextInput maxLength={200} value={reason} onChange={(event) => setReason(event.target.value)} />
+        </FormItem>
+        <ClosingEffect
+          effect={preview.data}
+          stale={preview.isPlaceholderData}
+          failure={preview.isError ? errorText(preview.error) : undefined}
+          onRetry={() => void preview.refetch()}
+        />
+        {closing.isError && (
+          <AlertBanner type="danger" duration={0}>
+            {errorText(closing.error)}
+          </AlertBanner>
+        )}
+      </form>
+    </Dialog>
+  )
+}

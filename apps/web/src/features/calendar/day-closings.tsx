@@ -1,0 +1,60 @@
+import { CalendarOff } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { removeBlock } from './calendar.api.ts'
+import { type Block, rangeWords } from './describe-year-day.ts'
+import { useCalendarChange } from './use-calendar-change.ts'
+
+interface DayClosingsProps {
+  blocks: readonly Block[]
+  isOver: boolean
+  onClose: () => void
+}
+
+/** What is closed on the day, each to be opened again, and the way to close it. */
+export function DayClosings({ blocks, isOver, onClose }: DayClosingsProps) {
+  const { t } = useTranslation()
+  const opening = useCalendarChange(removeBlock, t('office.closing.opened'))
+  return (
+    <section className="grid gap-3">
+      <h3 className="text-lg">{t('office.closing.title')}</h3>
+      {blocks.length === 0 && <p className="text-soft">{t('office.closing.none')}</p>}
+      {blocks.map((block) => (
+        <div key={block.id} className="grid gap-1.5 rounded-inner border border-danger-line p-3">
+          <p className="font-semibold">
+            {block.offeringName ?? t('office.closing.temple')}{' '}
+            <bdi className="font-normal text-soft">{rangeWords(block.from, block.to)}</bdi>
+          </p>
+          <p className="[unicode-bidi:plaintext]">{block.reason}</p>
+          {block.affects.reservedUnits > 0 && (
+            <p className="text-soft text-sm">
+              {t('office.closing.reserved', { count: block.affects.reservedUnits })}
+            </p>
+          )}
+          {!isOver && (
+            <Button
+              look="line"
+              size="sm"
+              className="justify-self-start"
+              loading={opening.isPending && opening.variables === block.id}
+              onClick={() => opening.mutate(block.id)}
+            >
+              {t('office.closing.open')}
+            </Button>
+          )}
+        </div>
+      ))}
+      {!isOver && (
+        <Button
+          look="line"
+          size="sm"
+          icon={<CalendarOff aria-hidden="true" size={18} />}
+          className="justify-self-start"
+          onClick={onClose}
+        >
+          {t('office.closing.closeThis')}
+        </Button>
+      )}
+    </section>
+  )
+}

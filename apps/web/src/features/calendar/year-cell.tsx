@@ -1,0 +1,78 @@
+import type { KeyboardEvent, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type CivilDay, dayNumber } from '../../lib/dates/civil-day.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { type DescribedDay, yearDayLabel } from './describe-year-day.ts'
+import { YearMark } from './year-mark.tsx'
+
+type Ground = Partial<Pick<DescribedDay, 'closed' | 'isAyilyam' | 'isCloseCall'>>
+
+/** Closed is struck and hatched, partly closed hatched below, a close call dashed, Ayilyam gold. */
+export function YearGround({ ground, children }: { ground: Ground; children: ReactNode }) {
+  const { closed, isAyilyam, isCloseCall } = ground
+  return (
+    <span
+      className={classNames(
+        'num flex h-full w-full flex-col items-center justify-center rounded-[7px] border text-base leading-[18px] md:text-sm',
+        closed === 'temple' && 'year-closed border-danger-line text-danger line-through',
+        closed === 'some' && 'year-partly border-danger-line',
+        !closed && isAyilyam && 'border-gold bg-gold-subtle font-bold text-gold-ink',
+        isCloseCall && '!border-[1.5px] !border-warning border-dashed font-semibold',
+        isCloseCall && !closed && !isAyilyam && 'text-warning',
+        !closed && !isAyilyam && !isCloseCall && 'border-transparent',
+      )}
+    >
+      {children}
+    </span>
+  )
+}
+
+interface YearCellProps {
+  day: DescribedDay
+  today: CivilDay | undefined
+  focusable: boolean
+  chosen: boolean
+  onPress: () => void
+  onKey: (event: KeyboardEvent) => void
+}
+
+export function YearCell({ day, today, focusable, chosen, onPress, onKey }: YearCellProps) {
+  const { t } = useTranslation()
+  const past = today !== undefined && day.date < today
+  return (
+    <td
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the cells of a grid are what is chosen
+      role="gridcell"
+      data-day={day.date}
+      tabIndex={focusable ? 0 : -1}
+      aria-selected={chosen}
+      aria-current={day.date === today ? 'date' : undefined}
+      aria-label={yearDayLabel(t, day, today)}
+      onClick={onPress}
+      onKeyDown={onKey}
+      className={classNames(
+        'group relative h-11 cursor-pointer rounded-[7px] p-px focus-ring hover:bg-sunken md:h-9',
+        past && 'text-quiet',
+        day.date === today && 'ring-2 ring-primary ring-inset',
+        chosen && 'bg-primary-subtle shadow-[inset_0_0_0_2.5px_var(--primary)]',
+      )}
+    >
+      {day.malayalam.day === 1 && (
+        <span
+          aria-hidden="true"
+          className="absolute inset-y-1 -start-px w-0.5 rounded-full bg-primary-mild"
+        />
+      )}
+      <YearGround ground={day}>
+        <span>{dayNumber(day.date)}</span>
+        {day.marks.length > 0 && (
+          <span className="flex h-2 items-center gap-px no-underline">
+            {day.marks.slice(0, 3).map((mark) => (
+              <YearMark key={mark} mark={mark} />
+            ))}
+          </span>
+        )}
+      </YearGround>
+    </td>
+  )
+}

@@ -1,0 +1,156 @@
+import { poolInput } from '@vazhipadu/contract/catalogue'
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError, errorText } from '../../lib/api/api-error.ts'
+import { AlertBanner } from '../../ui/alert-banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FormItem } from '../../ui/form-item.tsx'
+import { NumberField } from '../../ui/number-field.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { createPool, type Pool, updatePool } from './catalogue.api.ts'
+import { SpecialLimits } from './special-limits.tsx'
+import { useCatalogueChange } from './use-catalogue-change.ts'
+
+interface PoolDialogProps {
+  /** Absent: a new one. */
+  pool: Pool | undefined
+  stars: readonly { id: number; name: string }[]
+  observances: readonly { id: string; name: string }[]
+  onClose: () => void
+  onReload: () => void
+}
+
+type Limit = { star?: number; observance?: string; dailyLimit: number | null }
+type Draft = {
+  name: string
+  unit: string
+  dailyLimit: number | null
+  fewLeft: number | null
+  specialLimits: Limit[]
+}
+
+const limitOf = ({ star, observance, dailyLimit }: Pool['specialLimits'][number]): Limit => ({
+  ...(star !== null && { star }),
+  ...(observance !== null && { observance }),
+  dailyLimit,
+})
+
+/** What several offerings draw from together, and how much of it there is in a day. */
+export function PoolDialog({ pool, stars, observances, onClose, onReload }: PoolDialogProps) {
+  const { t } = useTranslation()
+  const formId = useId()
+  const [draft, setDraft] = useState<Draft>(
+    pool
+      ? { ...pool, specialLimits: pool.specialLimits.map(limitOf) }
+      : { name: '', unit: '', dailyLimit: 100, fewLeft: 10, specialLimits: [] },
+  )
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const saving = useCatalogueChange(
+    (body: Parameters<typeof createPool>[0]) =>
+      pool ? updatePool(pool.id, { ...body, version: pool.version }) : createPool(body),
+    t('office-catalogue.pool.saved'),
+  )
+  const stale = saving.error instanceof ApiError && saving.error.code === 'stale'
+
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    const checked = poolInput.safeParse(draft)
+    if (!checked.success) {
+      const found = checked.error.issues.map(({ path, message }) => [path[0], message] as const)
+      setErrors(
+        Object.fromEntries(
+          found.map(([field, message]) => {
+            const isEmpty = field !== undefined && !draft[field as keyof Draft]
+            return [String(field), isEmpty ? t('office-catalogue.required') : message]
+          }),
+        ),
+      )
+      return
+    }
+    setErrors({})
+    saving.mutate(checked.data, {
+      onSuccess: onClose,
+      onError: (failure) => {
+        if (failure instanceof ApiError) setErrors(failure.fields)
+      },
+    })
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={pool ? pool.name : t('office-catalogue.pool.new')}
+      description={t('office-catalogue.pool.lead')}
+      footer={
+        <>
+          <Button look="line" onClick={onClose}>
+            {t('office.cancel')}
+          </Button>
+          <Button type="submit" form={formId} look="main" loading={saving.isPending}>
+            {t('office-catalogue.pool.save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={save} noValidate className="grid gap-4">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <FormItem label={t('office-catalogue.pool.name')} size="sm" error={errors.name} asterisk>
+            <TextInput
+              value={draft.name}
+              onChange={(event) => setDraft({ ...draft, name: event.target.value })}
+            />
+          </FormItem>
+          <FormItem
+            label={t('office-catalogue.pool.unit')}
+            hint={t('office-catalogue.pool.unitHint')}
+            size="sm"
+            error={errors.unit}
+            asterisk
+          >
+            <TextInput
+              value={draft.unit}
+              onChange={(event) => setDraft({ ...draft, unit: event.target.value })}
+            />
+          </FormItem>
+          <FormItem
+            label={t('office-catalogue.pool.aDay')}
+            hint={t('office-catalogue.pool.aDayHint')}
+            size="sm"
+            error={errors.dailyLimit}
+          >
+            <NumberField
+              value={draft.dailyLimit}
+              onChange={(dailyLimit) => setDraft({ ...draft, dailyLimit })}
+            />
+          </FormItem>
+          <FormItem label={t('office-catalogue.pool.few')} size="sm" error={errors.fewLeft}>
+            <NumberField value={draft.fewLeft} onChange={(fewLeft) => setDraft({ ...draft, fewLeft })} />
+          </FormItem>
+        </div>
+        <SpecialLimits
+          limits={draft.specialLimits}
+          onChange={(specialLimits) => setDraft({ ...draft, specialLimits })}
+          stars={stars}
+          observances={observances}
+          error={errors.specialLimits}
+        />
+        {saving.isError && (
+          <AlertBanner
+            type="danger"
+            duration={0}
+            title={stale ? t('office-catalogue.save.stale') : undefined}
+          >
+            <p>{stale ? t('office-catalogue.save.staleText') : errorText(saving.error)}</p>
+            {stale && (
+              <Button look="line" size="sm" className="mt-2" onClick={onReload}>
+                {t('office-catalogue.save.reload')}
+              </Button>
+            )}
+          </AlertBanner>
+        )}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,156 @@
+import { Plus } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError, errorText } from '../../lib/api/api-error.ts'
+import { formatDay } from '../../lib/format/format-day.ts'
+import { formatRupees } from '../../lib/format/format-rupees.ts'
+import { AlertBanner } from '../../ui/alert-banner.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DateField } from '../../ui/date-field.tsx'
+import { FormItem } from '../../ui/form-item.tsx'
+import { OfficeCard } from '../../ui/office-card.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { type OfficeOffering, setPrice, withdrawPrice } from './catalogue.api.ts'
+import { paiseOf } from './catalogue.rules.ts'
+import { useCatalogueChange } from './use-catalogue-change.ts'
+
+type PriceCardProps = { offering: OfficeOffering; today: string }
+
+const tones = { past: 'plain', now: 'success', coming: 'info' } as const
+
+/** What it cost, costs and will cost. A price is saved at once; an order keeps the one it was sold at. */
+export function PriceCard({ offering, today }: PriceCardProps) {
+  const { t } = useTranslation()
+  const [adding, setAdding] = useState(false)
+  const taking = useCatalogueChange(
+    (from: string) => withdrawPrice(offering.id, from),
+    t('office-catalogue.price.withdrawn'),
+  )
+  const prices = [...offering.prices].sort((a, b) => b.effectiveFrom.localeCompare(a.effectiveFrom))
+  return (
+    <OfficeCard
+      title={t('office-catalogue.price.title')}
+      note={t('office-catalogue.price.note')}
+      end={
+        !adding && (
+          <Button
+            look="line"
+            size="sm"
+            icon={<Plus aria-hidden="true" size={18} />}
+            onClick={() => setAdding(true)}
+          >
+            {t('office-catalogue.price.add')}
+          </Button>
+        )
+      }
+    >
+      {adding && <NewPrice offering={offering} today={today} onDone={() => setAdding(false)} />}
+      {taking.isError && (
+        <AlertBanner type="danger" duration={0} className="mb-3">
+          {errorText(taking.error)}
+        </AlertBanner>
+      )}
+      {prices.length === 0 && <p className="text-soft">{t('office-catalogue.price.none')}</p>}
+      <ul>
+        {prices.map((price) => (
+          <li
+            key={price.effectiveFrom}
+            className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-t py-2.5"
+          >
+            <span className="min-w-36 flex-1">
+              <bdi>{formatDay(price.effectiveFrom, 'dated')}</bdi>
+              {price.note && (
+                <span className="block text-quiet text-sm [unicode-bidi:plaintext]">{price.note}</span>
+              )}
+            </span>
+            <bdi className="num min-w-20 text-end font-semibold">{formatRupees(price.pricePaise)}</bdi>
+            <Badge tone={tones[price.state]}>{t(`office-catalogue.price.${price.state}`)}</Badge>
+            {price.state === 'coming' && (
+              <Button
+                look="plain"
+                size="xs"
+                loading={taking.isPending && taking.variables === price.effectiveFrom}
+                aria-label={t('office-catalogue.price.withdrawNamed', {
+                  day: formatDay(price.effectiveFrom, 'dated'),
+                })}
+                onClick={() => taking.mutate(price.effectiveFrom)}
+              >
+                {t('office-catalogue.price.withdraw')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </OfficeCard>
+  )
+}
+
+function NewPrice({ offering, today, onDone }: PriceCardProps & { onDone: () => void }) {
+  const { t } = useTranslation()
+  const [from, setFrom] = useState(today)
+  const [rupees, setRupees] = useState('')
+  const [note, setNote] = useState('')
+  const [error, setError] = useState<string>()
+  const saving = useCatalogueChange(
+    (body: Parameters<typeof setPrice>[1]) => setPrice(offering.id, body),
+    t('office-catalogue.price.saved'),
+  )
+  const refused = saving.error instanceof ApiError ? saving.error.fields : {}
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    const pricePaise = paiseOf(rupees)
+    if (!pricePaise || pricePaise < 100) {
+      setError(t('office-catalogue.price.wrong'))
+      return
+    }
+    setError(undefined)
+    saving.mutate(
+      { effectiveFrom: from, pricePaise, ...(note.trim() && { note: note.trim() }) },
+      { onSuccess: onDone },
+    )
+  }
+  return (
+    <form onSubmit={save} noValidate className="grid gap-3 pb-4">
+      <div className="grid gap-3 sm:grid-cols-3">
+        <FormItem label={t('office-catalogue.price.from')} size="sm" error={refused.effectiveFrom}>
+          <DateField
+            value={from}
+            min={today}
+            today={today}
+            onChange={(picked) => picked && setFrom(picked)}
+          />
+        </FormItem>
+        <FormItem
+          label={t('office-catalogue.price.rupees')}
+          size="sm"
+          error={error ?? refused.pricePaise}
+          asterisk
+        >
+          <TextInput
+            prefix="₹"
+            inputMode="decimal"
+            value={rupees}
+            onChange={(event) => setRupees(event.target.value)}
+          />
+        </FormItem>
+        <FormItem label={t('office-catalogue.price.order')} size="sm">
+          <TextInput maxLength={200} value={note} onChange={(event) => setNote(event.target.value)} />
+        </FormItem>
+      </div>
+      {saving.isError && (
+        <AlertBanner type="danger" duration={0}>
+          {errorText(saving.error)}
+        </AlertBanner>
+      )}
+      <div className="flex gap-3">
+        <Button type="submit" size="sm" loading={saving.isPending}>
+          {t('office-catalogue.price.save')}
+        </Button>
+        <Button look="plain" size="sm" onClick={onDone}>
+          {t('office.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}

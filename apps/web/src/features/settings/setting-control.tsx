@@ -1,0 +1,106 @@
+import type { SettingKey } from '@vazhipadu/contract/settings'
+import { useTranslation } from 'react-i18next'
+import { NumberField } from '../../ui/number-field.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+
+type Kind = 'text' | 'long' | 'time' | 'switch' | 'number' | 'codes' | 'sessions' | readonly string[]
+
+/** The settings that are not a line of text, by their group; a list is one of a few. */
+const kinds: Record<string, Record<string, Kind>> = {
+  temple: { address: 'long', opensAt: 'time', sessions: 'sessions' },
+  sms: { dialCodes: 'codes' },
+  calendar: {
+    minNazhika: 'number',
+    ifTwoSunrises: ['first', 'later'],
+    sunrise: ['disc-centre', 'upper-limb'],
+    ekadashi: ['arunodaya', 'udaya'],
+  },
+  booking: { isOpen: 'switch', closedMessage: 'long', holdMinutes: 'number' },
+}
+
+function kindOf(key: SettingKey): Kind {
+  const [group = '', name = ''] = key.split('.')
+  return kinds[group]?.[name] ?? 'text'
+}
+
+interface SettingControlProps {
+  name: SettingKey
+  label: string
+  value: unknown
+  onChange: (value: unknown) => void
+}
+
+/** The right control for a setting; a FormItem around it carries its label. */
+export function SettingControl({ name, label, value, onChange }: SettingControlProps) {
+  const { t } = useTranslation()
+  const kind = kindOf(name)
+  const text = typeof value === 'string' ? value : ''
+  if (typeof kind !== 'string') {
+    return (
+      <Segmented
+        label={label}
+        options={kind.map((one) => ({ value: one, label: t(`office-settings.choices.${one}`) }))}
+        value={text}
+        onChange={onChange}
+        className="flex-wrap"
+      />
+    )
+  }
+  switch (kind) {
+    case 'switch':
+      return (
+        <Switch checked={value === true} onChange={onChange}>
+          {t(value === true ? 'office-settings.on' : 'office-settings.off')}
+        </Switch>
+      )
+    case 'number':
+      return (
+        <NumberField
+          value={typeof value === 'number' ? value : null}
+          suffix={t(`office-settings.units.${name.replace('.', '-')}`)}
+          onChange={onChange}
+        />
+      )
+    case 'codes':
+      return (
+        <TextInput
+          dir="ltr"
+          inputMode="numeric"
+          value={Array.isArray(value) ? value.join(' ') : ''}
+          onChange={(event) => onChange(event.target.value.split(/[\s,+]+/).filter(Boolean))}
+        />
+      )
+    case 'sessions': {
+      const times = value as Record<string, string>
+      return (
+        <div className="grid gap-3 sm:grid-cols-3">
+          {['usha', 'ucha', 'athazha'].map((session) => (
+            <label key={session} htmlFor={`session-${session}`} className="grid gap-1 text-soft text-sm">
+              {t(`office-settings.sessions.${session}`)}
+              <TextInput
+                id={`session-${session}`}
+                type="time"
+                value={times[session] ?? ''}
+                onChange={(event) => onChange({ ...times, [session]: event.target.value })}
+              />
+            </label>
+          ))}
+        </div>
+      )
+    }
+    case 'long':
+      return <TextInput multiline rows={2} value={text} onChange={(event) => onChange(event.target.value)} />
+    case 'time':
+      return <TextInput type="time" value={text} onChange={(event) => onChange(event.target.value)} />
+    case 'text':
+      return (
+        <TextInput
+          {...(name.endsWith('Ml') && { lang: 'ml' })}
+          value={text}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )
+  }
+}

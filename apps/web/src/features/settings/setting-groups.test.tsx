@@ -1,0 +1,101 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { loadWords } from '../../lib/i18n/i18n.ts'
+import { storeAccessToken } from '../../lib/session/access-token.ts'
+import { fakeServer } from '../../lib/testing/fake-server.ts'
+import { SettingGroups } from './setting-groups.tsx'
+import { settingsQuery } from './settings.api.ts'
+
+const settings = [
+  { key: 'temple.name', value: 'Sree Nagaraja Temple', isDefault: true, changedAt: null },
+  {
+    key: 'temple.sessions',
+    value: { usha: '05:30', ucha: '10:30', athazha: '19:00' },
+    isDefault: true,
+    changedAt: null,
+  },
+  { key: 'sms.dialCodes', value: ['91'], isDefault: true, changedAt: null },
+  { key: 'calendar.sunrise', value: 'disc-centre', isDefault: true, changedAt: null },
+  { key: 'booking.isOpen', value: false, isDefault: false, changedAt: '2026-11-10T06:00:00Z' },
+  { key: 'booking.holdMinutes', value: 15, isDefault: true, changedAt: null },
+]
+let server: ReturnType<typeof fakeServer>
+beforeAll(() => Promise.all(['office', 'office-settings'].map(loadWords)))
+beforeEach(() => {
+  storeAccessToken('t1')
+  server = fakeServer()
+  server.answer('GET /admin/settings', () => ({ body: { settings } }))
+})
+afterEach(() => vi.unstubAllGlobals())
+
+function Loaded() {
+  const { data } = useQuery(settingsQuery)
+  return data ? <SettingGroups settings={data} /> : null
+}
+const show = async () => {
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <Loaded />
+    </QueryClientProvider>,
+  )
+  await screen.findByRole('heading', { name: 'The temple' })
+}
+const row = (name: string) => within(screen.getByRole('form', { name }))
+const saves = (key: string, value: unknown) =>
+  server.answer(`PUT /admin/settings/${key}`, () => ({
+    body: { key, value, isDefault: false, changedAt: '2026-11-15T06:00:00Z' },
+  }))
+
+it('each setting has its control, and says whether it is the default', async () => {
+  await show()
+  expect(row('Name in English').getByText('Default')).toBeTruthy()
+  expect(row('Online booking').getByRole('switch').getAttribute('aria-checked')).toBe('false')
+  expect(row('Online booking').getByText(/^Changed /)).toBeTruthy()
+  expect(row('Sunrise is').getAllByRole('radio')).toHaveLength(2)
+  expect(row('When each pooja begins').getByLabelText('Ucha pooja')).toHaveProperty('value', '10:30')
+  expect(row('Countries that get SMS').getByRole('textbox')).toHaveProperty('value', '91')
+})
+
+it('a setting is saved by itself, and says so beside it', async () => {
+  saves('temple.name', 'Sree Nagaraja Temple, Kavumpuzha')
+  await show()
+  const name = row('Name in English')
+  expect(name.queryByRole('button', { name: 'Save' })).toBeNull()
+  await userEvent.type(name.getByRole('textbox'), ', Kavumpuzha')
+  await userEvent.click(name.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(name.getByText('Saved')).toBeTruthy())
+  expect(server.asked('PUT /admin/settings/temple.name')[0]?.body).toEqual({
+    value: 'Sree Nagaraja Temple, Kavumpuzha',
+  })
+  expect(name.queryByText('Default')).toBeNull()
+})
+
+it('what the contract refuses is not sent; what the server refuses stands beside it', async () => {
+  await show()
+  const hold = row('A place is held while one pays')
+  await userEvent.type(hold.getByRole('textbox'), '0')
+  await userEvent.click(hold.getByRole('button', { name: 'Save' }))
+  expect(hold.getByRole('textbox').getAttribute('aria-invalid')).toBe('true')
+  expect(server.seen.filter(({ method }) => method === 'PUT')).toHaveLength(0)
+  server.answer('PUT /admin/settings/booking.isOpen', () => ({
+    status: 500,
+    body: { code: 'x', detail: 'We are restarting.' },
+  }))
+  const open = row('Online booking')
+  await userEvent.click(open.getByRole('switch'))
+  await userEvent.click(open.getByRole('button', { name: 'Save' }))
+  expect(await open.findByText('We are restarting.')).toBeTruthy()
+})
+
+it('can go back to the default', async () => {
+  saves('booking.isOpen', true)
+  await show()
+  const open = row('Online booking')
+  await userEvent.click(open.getByRole('button', { name: 'Back to the default' }))
+  await userEvent.click(open.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(server.asked('PUT /admin/settings/booking.isOpen')[0]?.body).toEqual({ value: true }),
+  )
+})

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { OfficeCard } from '../../ui/office-card.tsx'
+import { SettingRow } from './setting-row.tsx'
+import type { Setting } from './settings.api.ts'
+
+/** A key's first word is its group, in the order the settings come in. */
+export function SettingGroups({ settings }: { settings: readonly Setting[] }) {
+  const { t } = useTranslation()
+  const groups = [...new Set(settings.map(({ key }) => key.split('.')[0] ?? ''))]
+  return (
+    <div className="grid max-w-4xl gap-6">
+      {groups.map((group) => (
+        <OfficeCard
+          key={group}
+          title={t(`office-settings.groups.${group}`)}
+          note={t(`office-settings.notes.${group}`)}
+        >
+          {settings
+            .filter(({ key }) => key.startsWith(`${group}.`))
+            .map((setting) => (
+              <SettingRow key={setting.key} setting={setting} />
+            ))}
+        </OfficeCard>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { settingSchemas } from '@vazhipadu/contract/settings'
+import { CircleCheck } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError, errorText } from '../../lib/api/api-error.ts'
+import { formatInstant } from '../../lib/format/format-instant.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FormItem } from '../../ui/form-item.tsx'
+import { SettingControl } from './setting-control.tsx'
+import { type Setting, saveSetting, settingsQuery, templeQuery } from './settings.api.ts'
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/** One setting, saved by itself; how that went stands beside it. */
+export function SettingRow({ setting }: { setting: Setting }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const [draft, setDraft] = useState(setting.value)
+  const [fault, setFault] = useState<string>()
+  const schema = settingSchemas[setting.key]
+  const words = setting.key.replace('.', '-')
+  const label = t(`office-settings.names.${words}`)
+  const dirty = !same(draft, setting.value)
+  const saving = useMutation({
+    mutationFn: (value: unknown) => saveSetting(setting.key, value),
+    onSuccess: async (saved) => {
+      setDraft(saved.value)
+      client.setQueryData(settingsQuery.queryKey, (known) =>
+        known?.map((one) => (one.key === saved.key ? saved : one)),
+      )
+      await client.invalidateQueries({ queryKey: templeQuery.queryKey })
+    },
+    onError: (failure) => {
+      setFault((failure instanceof ApiError && failure.fields.value) || errorText(failure))
+    },
+  })
+  const change = (value: unknown) => {
+    setDraft(value)
+    setFault(undefined)
+    saving.reset()
+  }
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    const checked = schema.safeParse(draft ?? '')
+    if (!checked.success) {
+      setFault(checked.error.issues[0]?.message)
+      return
+    }
+    setFault(undefined)
+    saving.mutate(checked.data)
+  }
+  return (
+    <form
+      onSubmit={save}
+      noValidate
+      aria-label={label}
+      className="grid gap-x-6 gap-y-2 border-line border-t py-4 first:border-t-0 lg:grid-cols-[minmax(0,1fr)_16rem]"
+    >
+      <FormItem label={label} hint={t(`office-settings.hints.${words}`)} error={fault} size="sm">
+        <SettingControl name={setting.key} label={label} value={draft} onChange={change} />
+      </FormItem>
+      <div className="flex flex-wrap content-start items-center gap-2 lg:pt-7.5">
+        {dirty ? (
+          <>
+            <Button type="submit" size="sm" loading={saving.isPending}>
+              {t('office-settings.save')}
+            </Button>
+            <Button look="plain" size="sm" onClick={() => change(setting.value)}>
+              {t('office-settings.undo')}
+            </Button>
+          </>
+        ) : (
+          <>
+            {setting.isDefault ? (
+              <Badge>{t('office-settings.default')}</Badge>
+            ) : (
+              <span className="text-quiet text-sm">
+                {setting.changedAt &&
+                  t('office-settings.changed', { when: formatInstant(setting.changedAt) })}
+              </span>
+            )}
+            {!setting.isDefault && (
+              <Button look="plain" size="xs" onClick={() => change(schema.parse(undefined))}>
+                {t('office-settings.toDefault')}
+              </Button>
+            )}
+          </>
+        )}
+        <span role="status" className="flex items-center gap-1.5 text-sm text-success empty:hidden">
+          {saving.isSuccess && !dirty && (
+            <>
+              <CircleCheck aria-hidden="true" size={18} />
+              {t('office-settings.saved')}
+            </>
+          )}
+        </span>
+      </div>
+    </form>
+  )
+}
