@@ -34,7 +34,8 @@ function useNow(fixed: Date | undefined) {
 
 /** `17:56` as `5:56`: beside "sunset" no one needs to be told which half of the day. */
 const clockWords = (time: string) => {
-  const [hours = 0, minutes = '00'] = [Number(time.slice(0, 2)), time.slice(3)]
+  const hours = Number(time.slice(0, 2))
+  const minutes = time.slice(3)
   return `${hours % 12 || 12}:${minutes}`
 }
 
