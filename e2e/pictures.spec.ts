@@ -1,6 +1,6 @@
 import { type Page, test } from '@playwright/test'
 import { keepPicture } from '../tools/screenshots/keep-picture.ts'
-import { openAccount } from './accounts.ts'
+import { makeAdmin, openAccount } from './accounts.ts'
 import { wear } from './looks.ts'
 import { someone } from './people.ts'
 import { beginSignUp, enterAs } from './steps.ts'
@@ -42,6 +42,17 @@ for (const mode of ['light', 'dark'] as const) {
       await enterAs(page, await openAccount(someone('Sreedevi Menon')))
       await page.getByRole('grid').waitFor()
       await keepWhole(page, `home-${width}-${mode}`)
+    })
+
+    test(`the office at ${width} in ${mode}`, async ({ page }) => {
+      await page.setViewportSize({ width, height })
+      await wear(page, { mode })
+      const clerk = await openAccount(someone('Raghava Menon'))
+      await makeAdmin(clerk)
+      await enterAs(page, clerk)
+      await page.goto('/admin/calendar')
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await keepWhole(page, `office-year-${width}-${mode}`)
     })
   }
 }

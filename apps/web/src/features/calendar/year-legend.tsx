@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countMarks, type DescribedDay, yearMarks } from './describe-year-day.ts'
-import { YearGround } from './year-cell.tsx'
+import { YearGround } from './year-ground.tsx'
 import { YearMark } from './year-mark.tsx'
 
 function Entry({ sign, children }: { sign: ReactNode; children: ReactNode }) {

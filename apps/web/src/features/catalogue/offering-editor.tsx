@@ -142,7 +142,7 @@ export function OfferingEditor(props: OfferingEditorProps) {
           )}
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <Badge tone="info">{t('office-catalogue.save.changes', { count: changed.length })}</Badge>
-            <span className="min-w-0 flex-1 basis-48 text-sm text-soft">
+            <span className="min-w-0 flex-1 basis-48 text-sm text-soft max-sm:basis-full">
               {changed.map((field) => t(`office-catalogue.fields.${field}`)).join(' · ')}
             </span>
             {Object.keys(errors).length > 0 && (
@@ -153,6 +153,7 @@ export function OfferingEditor(props: OfferingEditorProps) {
             <Button
               look="line"
               size="sm"
+              className="max-sm:flex-1"
               onClick={() => {
                 setDraft(before)
                 setErrors({})
@@ -161,7 +162,7 @@ export function OfferingEditor(props: OfferingEditorProps) {
             >
               {t('office-catalogue.save.undo')}
             </Button>
-            <Button look="main" size="sm" loading={saving.isPending} onClick={save}>
+            <Button look="main" size="sm" className="max-sm:flex-1" loading={saving.isPending} onClick={save}>
               {t('office-catalogue.save.save')}
               <kbd className="rounded border border-current px-1.5 py-0.5 font-sans text-xs max-md:hidden">
                 {t('office-catalogue.save.key')}
