@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
 import type { Redis } from 'ioredis'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { findFreePort } from '../testing/find-free-port.ts'
 import { makeConfig } from '../testing/make-config.ts'
 import { DomainError } from './errors.ts'
 import { createLog } from './log.ts'
@@ -29,15 +29,6 @@ async function connectReady(url: string, prefix: string): Promise<Redis> {
   const redis = connect(url, prefix)
   await expect.poll(() => redis.status, { timeout: 5_000 }).toBe('ready')
   return redis
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 /** A Redis of the test's own, which it may kill. */
