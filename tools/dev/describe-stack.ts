@@ -68,6 +68,7 @@ async function keepSecrets(): Promise<Record<string, string>> {
     TOKEN_KEYS: `local:${secret()}`,
     REFRESH_SECRET: secret(),
     CODE_SECRET: secret(),
+    LINK_SECRET: secret(),
     RAZORPAY_KEY_SECRET: secret(),
     RAZORPAY_WEBHOOK_SECRET: secret(),
     ...kept,
