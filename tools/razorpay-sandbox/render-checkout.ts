@@ -27,7 +27,7 @@ export function renderFrame(session: Session | undefined, title: string, main: s
       ? ''
       : `<header style="--brand:${escapeHtml(session.color)}">
       ${session.image === undefined ? `<span class="mark" aria-hidden="true">${escapeHtml(session.name.slice(0, 1))}</span>` : `<img class="mark" src="${escapeHtml(session.image)}" alt="">`}
-      <div class="who"><p class="name">${escapeHtml(session.name)}</p><p class="what">${escapeHtml(session.description || `Order ${order.id}`)}</p></div>
+      <div class="who"><p class="name">${escapeHtml(session.name)}</p><p class="what">${escapeHtml(session.description || order.id)}</p></div>
       <p class="amount">${formatRupees(order.amount)}</p>
       ${session.mode === 'modal' ? '<button type="button" class="close" data-dismiss aria-label="Close checkout">×</button>' : ''}
     </header>`

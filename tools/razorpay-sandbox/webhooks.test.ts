@@ -10,7 +10,7 @@ afterEach(async () => {
 async function start(answer?: Parameters<typeof listenForWebhooks>[0], options: object = {}) {
   const merchant = await listenForWebhooks(answer)
   const sandbox = await startTestSandbox({ webhookUrl: merchant.url, ...options })
-  closing.push(merchant.close, sandbox.close)
+  closing.push(merchant.close, () => sandbox.close())
   const { sdk } = connect(sandbox.url)
   const order = () => sdk.orders.create({ amount: 50_000, currency: 'INR' })
   return { merchant, control: sandbox.control, sdk, order }
@@ -87,6 +87,17 @@ describe('delivery', () => {
     expect(new Set(merchant.heard.map(({ headers }) => headers['x-razorpay-event-id'])).size).toBe(1)
     expect(new Set(merchant.heard.map(({ body }) => body)).size).toBe(1)
     expect(control.state().webhooks.sent[0]).toMatchObject({ waited: 60 + 120 + 240 })
+  })
+
+  it('goes on when both copies of an event were refused', async () => {
+    let refusals = 2
+    const { merchant, control, order } = await start(() => (refusals-- > 0 ? 500 : 200), {
+      backOffCompression: 1e9,
+    })
+    control.setWebhooks({ only: ['payment.captured'], copies: 2 })
+    control.pay((await order()).id)
+    await vi.waitFor(() => expect(control.state().webhooks.sent[0]?.state).toBe('delivered'))
+    expect(merchant.heard).toHaveLength(3)
   })
 
   it('waits for the virtual clock when real time is not shortened', async () => {
