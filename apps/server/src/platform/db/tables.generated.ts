@@ -66,6 +66,13 @@ export interface AuditEntry {
   subjectType: string;
 }
 
+export interface Avatar {
+  accountId: string;
+  changedAt: Timestamp;
+  code: string;
+  image: Buffer;
+}
+
 export interface BirthStar {
   id: number;
   lord: string;
@@ -334,6 +341,7 @@ export interface DB {
   account: Account;
   address: Address;
   auditEntry: AuditEntry;
+  avatar: Avatar;
   birthStar: BirthStar;
   blockedDate: BlockedDate;
   calendarDay: CalendarDay;
