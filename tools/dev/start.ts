@@ -7,7 +7,15 @@ import { prepareDatabase, seedDatabase } from './prepare-database.ts'
 import { startStack } from './start-stack.ts'
 
 const major = Number(process.versions.node.split('.')[0])
-const ports = readPorts({ api: 4000, internal: 4001, worker: 4002, web: 5173, inbox: 4030, smtp: 4025 })
+const ports = readPorts({
+  api: 4000,
+  internal: 4001,
+  worker: 4002,
+  web: 5173,
+  inbox: 4030,
+  smtp: 4025,
+  razorpay: 4050,
+})
 const databaseUrl = process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/vazhipadu'
 try {
   if (major < 24) throw new Error(`Node 24 is needed, this is ${process.version}. Start it with: npm run dev`)

@@ -9,7 +9,10 @@ import { makeEnvironment } from './describe-stack.ts'
 import { dropDatabase, prepareDatabase } from './prepare-database.ts'
 
 const url = `postgres://postgres@127.0.0.1:5432/vazhipadu_openapi_${process.pid}`
-const env = await makeEnvironment({ api: 0, internal: 0, worker: 0, web: 5173, inbox: 4030, smtp: 4025 }, url)
+const env = await makeEnvironment(
+  { api: 0, internal: 0, worker: 0, web: 5173, inbox: 4030, smtp: 4025, razorpay: 4050 },
+  url,
+)
 await prepareDatabase(url, env)
 const config = readConfig(env)
 const platform = await startPlatform(config, createLog('silent'))

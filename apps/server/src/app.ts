@@ -5,6 +5,7 @@ import { rememberCalendar } from './features/calendar/calendar.reads.ts'
 import { calendarRoutes } from './features/calendar/calendar.routes.ts'
 import { rememberCatalogue } from './features/catalogue/catalogue.reads.ts'
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
+import { checkoutRoutes } from './features/checkout/checkout.routes.ts'
 import { createSessionCheck } from './features/identity/check-session.ts'
 import { identityRoutes } from './features/identity/identity.routes.ts'
 import { prepareIdentity } from './features/identity/prepare-identity.ts'
@@ -23,7 +24,7 @@ export type Gateways = { verifyGoogle: VerifyGoogle }
 /** The API: the platform, then each feature's routes. A new feature adds its line at the end. */
 export async function buildApp(platform: Platform, gateways: Gateways): Promise<FastifyInstance> {
   const settings = rememberSettings(platform.db, platform.changes)
-  const calendar = rememberCalendar({ ...platform, settings })
+  const calendar = rememberCalendar(platform)
   const catalogue = rememberCatalogue(platform.db, platform.changes)
   const identity = prepareIdentity({ ...platform, ...gateways, settings })
 
@@ -41,5 +42,6 @@ export async function buildApp(platform: Platform, gateways: Gateways): Promise<
   calendarRoutes(app, { ...platform, calendar, lockDays })
   catalogueRoutes(app, { ...platform, settings, calendar, catalogue, lockDays })
   bookingRoutes(app, { ...platform, settings, calendar, catalogue })
+  checkoutRoutes(app, { ...platform, settings, calendar, catalogue })
   return app
 }

@@ -18,7 +18,7 @@ const config = readConfig()
 const log = createLog(config.LOG_LEVEL)
 const platform = await startPlatform(config, log)
 const settings = rememberSettings(platform.db, platform.changes)
-const calendar = rememberCalendar({ ...platform, settings })
+const calendar = rememberCalendar(platform)
 const mail = createMailSender(config)
 const handlers = [
   ...notificationHandlers({ ...platform, settings, sendMail: mail.send, sendSms: createSmsSender(config) }),

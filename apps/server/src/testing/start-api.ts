@@ -19,7 +19,7 @@ import { makeConfig } from './make-config.ts'
 
 export type Api = Awaited<ReturnType<typeof startApi>>
 
-type Answer<T> = { status: number; headers: Headers; body: T & Problem; cookie: string | undefined }
+type Answer<T> = { status: number; headers: Headers; body: T & Omit<Problem, keyof T>; cookie: string | undefined }
 type Extra = { token?: string | undefined; cookie?: string; headers?: Record<string, string> }
 
 /**
@@ -55,7 +55,7 @@ export async function startApi(
       sendMail: async (mail) => ({ reference: String(mails.push(mail)) }),
       sendSms: async (sms) => ({ reference: String(texts.push(sms)) }),
     }),
-    ...calendarHandlers({ ...ticking, calendar: rememberCalendar({ ...platform, settings }) }),
+    ...calendarHandlers({ ...ticking, calendar: rememberCalendar(platform) }),
   ]
   const boss = new PgBoss({
     connectionString: database.url,
