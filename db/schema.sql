@@ -202,6 +202,16 @@ CREATE TABLE public.devotee (
     CONSTRAINT devotee_star_id_check CHECK (((star_id >= 1) AND (star_id <= 27)))
 );
 
+CREATE TABLE public.download_offer (
+    digest bytea NOT NULL,
+    kind text NOT NULL,
+    ref text NOT NULL,
+    account_id uuid NOT NULL,
+    file_name text NOT NULL,
+    content_type text NOT NULL,
+    expires_at timestamp with time zone NOT NULL
+);
+
 CREATE TABLE public.notice (
     id uuid NOT NULL,
     key text NOT NULL,
@@ -453,6 +463,9 @@ ALTER TABLE ONLY public.deity
 ALTER TABLE ONLY public.devotee
     ADD CONSTRAINT devotee_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.download_offer
+    ADD CONSTRAINT download_offer_pkey PRIMARY KEY (digest);
+
 ALTER TABLE ONLY public.notice
     ADD CONSTRAINT notice_key_key UNIQUE (key);
 
@@ -528,6 +541,8 @@ CREATE INDEX contact_change_expires ON public.contact_change USING btree (expire
 CREATE INDEX contact_change_of_account ON public.contact_change USING btree (account_id) WHERE (used_at IS NULL);
 
 CREATE INDEX devotee_of_account ON public.devotee USING btree (account_id);
+
+CREATE INDEX download_offer_expires ON public.download_offer USING btree (expires_at);
 
 CREATE INDEX notice_of_account ON public.notice USING btree (account_id, created_at);
 

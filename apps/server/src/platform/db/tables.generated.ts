@@ -183,6 +183,16 @@ export interface Devotee {
   starId: number | null;
 }
 
+export interface DownloadOffer {
+  accountId: string;
+  contentType: string;
+  digest: Buffer;
+  expiresAt: Timestamp;
+  fileName: string;
+  kind: string;
+  ref: string;
+}
+
 export interface Notice {
   accountId: string | null;
   attempts: Generated<number>;
@@ -345,6 +355,7 @@ export interface DB {
   dayLimit: DayLimit;
   deity: Deity;
   devotee: Devotee;
+  downloadOffer: DownloadOffer;
   notice: Notice;
   offering: Offering;
   offeringConcern: OfferingConcern;
