@@ -15,6 +15,7 @@ import { settingsRoutes } from './features/settings/settings.routes.ts'
 import type { VerifyGoogle } from './gateways/google.ts'
 import { outageOf } from './platform/db/database.ts'
 import { buildServer } from './platform/http/build-server.ts'
+import { serveDownloads } from './platform/http/offer-download.ts'
 import { serveHealth } from './platform/http/serve-health.ts'
 import { serveReference } from './platform/http/serve-reference.ts'
 import type { Platform } from './platform/platform.ts'
@@ -35,6 +36,7 @@ export async function buildApp(platform: Platform, gateways: Gateways): Promise<
   app.addHook('onClose', async () => sessions.stop())
   await serveReference(app)
   serveHealth(app, platform)
+  serveDownloads(app, platform)
 
   settingsRoutes(app, { ...platform, settings })
   identityRoutes(app, identity)
