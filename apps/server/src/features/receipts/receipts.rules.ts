@@ -58,3 +58,17 @@ export function nameFinancialYear(receivedOn: string): string {
   const first = Number(receivedOn.slice(5, 7)) >= 4 ? year : year - 1
   return `${first}-${String((first + 1) % 100).padStart(2, '0')}`
 }
+
+/** Sold online, or at the temple's counter: `2026-27/000123` and `C/2026-27/000123`. */
+export type Series = 'online' | 'counter'
+
+/** The day on the wall of the temple. */
+export function dayIn(timeZone: string, at: Date): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at)
+}
+
+/** `10:47 pm` */
+export function timeIn(timeZone: string, at: Date): string {
+  const options = { timeZone, hour: 'numeric', minute: '2-digit', hour12: true } as const
+  return new Intl.DateTimeFormat('en-US', options).format(at).toLowerCase().replace(/\s/g, ' ')
+}
