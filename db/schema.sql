@@ -936,6 +936,8 @@ CREATE INDEX provider_order_of_order ON public.provider_order USING btree (tran_
 
 CREATE INDEX receipt_captured ON public.receipt USING btree (captured_at DESC, tran_no);
 
+CREATE INDEX receipt_number ON public.receipt USING btree (number text_pattern_ops);
+
 CREATE INDEX receipt_sequence ON public.receipt USING btree (sequence_no);
 
 CREATE INDEX receipt_unfrozen ON public.receipt USING btree (captured_at, tran_no) WHERE ((sequence_no IS NOT NULL) AND (revision IS NULL));

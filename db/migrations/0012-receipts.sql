@@ -22,6 +22,7 @@ create index receipt_unnumbered on receipt (captured_at, tran_no) where sequence
 create index receipt_unfrozen on receipt (captured_at, tran_no) where sequence_no is not null and revision is null;
 create index receipt_captured on receipt (captured_at desc, tran_no);
 create index receipt_sequence on receipt (sequence_no);
+create index receipt_number on receipt (number text_pattern_ops);
 
 -- owner: receipts
 create table receipt_series (

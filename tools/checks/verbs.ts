@@ -9,7 +9,7 @@ export const verbs = new Set(
   deactivate debit decide decline decrypt delete deliver deny derive describe detach detect disable dismiss
   dispatch dispute draft draw drop
   edit email enable encrypt end enqueue enrol enter erase escalate estimate exchange expire export extend
-  fail fetch file fill find finish flag follow forget format forward free fulfil
+  fail fetch file fill find finish flag follow forget format forward free freeze fulfil
   generate get give grant guard
   handle hash hide hold
   identify import inform initiate insert inspect invite issue

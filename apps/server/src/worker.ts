@@ -4,6 +4,7 @@ import { rememberCalendar } from './features/calendar/calendar.reads.ts'
 import { calendarHandlers } from './features/calendar/calendar.worker.ts'
 import { identityHandlers } from './features/identity/identity.worker.ts'
 import { notificationHandlers } from './features/notifications/notifications.worker.ts'
+import { receiptHandlers } from './features/receipts/receipts.worker.ts'
 import { rememberSettings } from './features/settings/settings.reads.ts'
 import { createMailSender } from './gateways/mail.ts'
 import { createSmsSender } from './gateways/sms.ts'
@@ -24,6 +25,7 @@ const handlers = [
   ...notificationHandlers({ ...platform, settings, sendMail: mail.send, sendSms: createSmsSender(config) }),
   ...identityHandlers(platform),
   ...calendarHandlers({ ...platform, calendar }),
+  ...receiptHandlers({ ...platform, settings, calendar }),
 ]
 const schedules = listSchedules(config.TEMPLE_TIME_ZONE)
 const running = await runJobs({ directUrl: directDatabaseUrl(config), handlers, schedules, log })

@@ -1,5 +1,6 @@
 import type { ReceiptDay, ReceiptLine, ReceiptPaper } from '../features/receipts/receipts.rules.ts'
 
+let lines = 0
 const line = (
   ml: string,
   en: string,
@@ -8,6 +9,7 @@ const line = (
   rupees: number,
   more: Partial<ReceiptLine> = {},
 ): ReceiptLine => ({
+  lineId: ++lines,
   offering: { en, ml },
   deity,
   name,

@@ -1,7 +1,8 @@
 import { type Db, sqlRows, type Trx } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
+import { templeTimeAt } from '../calendar/calendar.rules.ts'
 import { makeVerifyCode } from './make-verify-code.ts'
-import { dayIn, nameFinancialYear, type Series } from './receipts.rules.ts'
+import { nameFinancialYear, type Series } from './receipts.rules.ts'
 
 export type DueReceipt = { tranNo: string; series: Series; capturedAt: Date }
 
@@ -17,7 +18,7 @@ export async function oweReceipt(trx: Trx, timeZone: string, due: DueReceipt): P
       tranNo,
       series,
       capturedAt,
-      financialYear: nameFinancialYear(dayIn(timeZone, capturedAt)),
+      financialYear: nameFinancialYear(templeTimeAt(capturedAt, timeZone).today),
       verifyCode: makeVerifyCode(),
     })
     .onConflict((row) => row.column('tranNo').doNothing())

@@ -4,7 +4,7 @@ import { startPrinter } from '../../platform/pdf/printer.ts'
 import { checkPdf, countPages, readTags, readText } from '../../testing/read-pdf.ts'
 import { makeLongReceiptPaper, makeReceiptPaper } from '../../testing/sample-receipt.ts'
 import { printDuplicate, printReceipt } from './print-receipt.ts'
-import { nameFinancialYear, type ReceiptLine, type ReceiptPaper } from './receipts.rules.ts'
+import { chooseSize, nameFinancialYear, type ReceiptLine, type ReceiptPaper } from './receipts.rules.ts'
 import { formatRupees } from './say-amount.ts'
 
 const printer = startPrinter({ threads: 1, waiting: 50 })
@@ -133,6 +133,15 @@ describe('a printed receipt', () => {
     const text = squeeze(await readText(pdf))
     for (const name of names) expect(text).toContain(squeeze(name))
   })
+})
+
+test('the smallest paper that holds it on one page is chosen', async () => {
+  const paper = makeReceiptPaper()
+  expect(chooseSize(paper)).toBe('A5')
+  const five = makeLongReceiptPaper(5)
+  expect(chooseSize(five)).toBe('A5')
+  expect(await countPages(await printReceipt(printer, five, 'A5'))).toBe(1)
+  expect(chooseSize(makeLongReceiptPaper(7))).toBe('A4')
 })
 
 test.each([

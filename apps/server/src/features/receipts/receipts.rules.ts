@@ -32,6 +32,7 @@ export type ReceiptDay = {
 }
 
 export type ReceiptLine = {
+  lineId: number
   offering: Named
   deity: string
   name: string
@@ -49,6 +50,12 @@ export type ReceiptCopy = { number: number; printedOn: string; printedAt: string
 
 export type ReceiptSize = 'A5' | 'A4'
 
+/** A5 unless it would run over: by the heights of a line, a day and a charge in points, and what A5 has for them. */
+export function chooseSize({ days, charges }: ReceiptPaper): ReceiptSize {
+  const lines = days.reduce((count, day) => count + day.lines.length, 0)
+  return lines * 28.3 + days.length * 20.5 + charges.length * 18 <= 203 ? 'A5' : 'A4'
+}
+
 /** What the printer is given. */
 export type ReceiptPrint = { paper: ReceiptPaper; size: ReceiptSize; copy: ReceiptCopy | null }
 
@@ -62,13 +69,31 @@ export function nameFinancialYear(receivedOn: string): string {
 /** Sold online, or at the temple's counter: `2026-27/000123` and `C/2026-27/000123`. */
 export type Series = 'online' | 'counter'
 
-/** The day on the wall of the temple. */
-export function dayIn(timeZone: string, at: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at)
+/** `10:47 pm`, of the `22:47` on the temple's wall. */
+export function formatTime(time: string): string {
+  const hour = Number(time.slice(0, 2))
+  return `${hour % 12 === 0 ? 12 : hour % 12}${time.slice(2)} ${hour < 12 ? 'am' : 'pm'}`
 }
 
-/** `10:47 pm` */
-export function timeIn(timeZone: string, at: Date): string {
-  const options = { timeZone, hour: 'numeric', minute: '2-digit', hour12: true } as const
-  return new Intl.DateTimeFormat('en-US', options).format(at).toLowerCase().replace(/\s/g, ' ')
+/** Enough to know one's own number by, not enough to call it: `+91 98••• ••217`. */
+export function maskMobile(mobile: string): string {
+  const indian = /^\+91(\d\d)\d{5}(\d{3})$/.exec(mobile)
+  return indian ? `+91 ${indian[1]}••• ••${indian[2]}` : `${mobile.slice(0, 4)} ••• ••${mobile.slice(-3)}`
+}
+
+export type Refunded = { lineIds: number[]; paise: number }
+
+/** The paper as issued with what has been given back since struck through. */
+export function strikeRefunded(paper: ReceiptPaper, refunded: Refunded): ReceiptPaper {
+  const isWhole = refunded.paise >= paper.totalPaise
+  const ids = new Set(refunded.lineIds)
+  return {
+    ...paper,
+    refundedPaise: refunded.paise,
+    days: paper.days.map((day) => ({
+      ...day,
+      lines: day.lines.map((line) => ({ ...line, isRefunded: isWhole || ids.has(line.lineId) })),
+    })),
+    charges: paper.charges.map((charge) => ({ ...charge, isRefunded: isWhole })),
+  }
 }
