@@ -96,6 +96,10 @@ const variables = z.object({
   PASSWORD_HASHES_AT_ONCE: positive.default(2),
   PASSWORD_HASHES_QUEUED: positive.default(1_000),
 
+  /** Threads that draw papers; each holds some 60 MB. */
+  PRINT_THREADS: positive.default(1),
+  PRINTS_QUEUED: positive.default(200),
+
   /** Tests only: the clock's offset is read from the database, so that one row moves every process. */
   CLOCK_ADJUSTABLE: z.stringbool().default(false),
 })
