@@ -6,6 +6,7 @@ import { calendarRoutes } from './features/calendar/calendar.routes.ts'
 import { rememberCatalogue } from './features/catalogue/catalogue.reads.ts'
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
 import { checkoutRoutes } from './features/checkout/checkout.routes.ts'
+import { serveHistory } from './features/checkout/serve-history.ts'
 import { createSessionCheck } from './features/identity/check-session.ts'
 import { identityRoutes } from './features/identity/identity.routes.ts'
 import { prepareIdentity } from './features/identity/prepare-identity.ts'
@@ -43,5 +44,6 @@ export async function buildApp(platform: Platform, gateways: Gateways): Promise<
   catalogueRoutes(app, { ...platform, settings, calendar, catalogue, lockDays })
   bookingRoutes(app, { ...platform, settings, calendar, catalogue })
   checkoutRoutes(app, { ...platform, settings, calendar, catalogue })
+  serveHistory(app, { ...platform, settings, calendar, catalogue })
   return app
 }

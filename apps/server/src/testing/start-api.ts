@@ -19,7 +19,12 @@ import { makeConfig } from './make-config.ts'
 
 export type Api = Awaited<ReturnType<typeof startApi>>
 
-type Answer<T> = { status: number; headers: Headers; body: T & Omit<Problem, keyof T>; cookie: string | undefined }
+type Answer<T> = {
+  status: number
+  headers: Headers
+  body: T & Omit<Problem, keyof T>
+  cookie: string | undefined
+}
 type Extra = { token?: string | undefined; cookie?: string; headers?: Record<string, string> }
 
 /**

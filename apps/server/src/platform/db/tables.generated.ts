@@ -226,6 +226,7 @@ export interface Notice {
   attempts: Generated<number>;
   channel: string;
   createdAt: Timestamp;
+  deliveredAt: Timestamp | null;
   id: string;
   ids: Json;
   key: string;
@@ -234,6 +235,7 @@ export interface Notice {
   sendingAt: Timestamp | null;
   settledAt: Timestamp | null;
   status: string;
+  tranNo: Generated<string | null>;
   trigger: string;
 }
 
