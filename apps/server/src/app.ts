@@ -10,6 +10,7 @@ import { serveHistory } from './features/checkout/serve-history.ts'
 import { createSessionCheck } from './features/identity/check-session.ts'
 import { identityRoutes } from './features/identity/identity.routes.ts'
 import { prepareIdentity } from './features/identity/prepare-identity.ts'
+import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
 import { rememberSettings } from './features/settings/settings.reads.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
@@ -44,6 +45,7 @@ export async function buildApp(platform: Platform, gateways: Gateways): Promise<
   catalogueRoutes(app, { ...platform, settings, calendar, catalogue, lockDays })
   bookingRoutes(app, { ...platform, settings, calendar, catalogue })
   checkoutRoutes(app, { ...platform, settings, calendar, catalogue })
+  notificationsRoutes(app, platform)
   serveHistory(app, { ...platform, settings, calendar, catalogue })
   return app
 }

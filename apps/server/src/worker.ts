@@ -6,7 +6,7 @@ import { identityHandlers } from './features/identity/identity.worker.ts'
 import { notificationHandlers } from './features/notifications/notifications.worker.ts'
 import { rememberSettings } from './features/settings/settings.reads.ts'
 import { createMailSender } from './gateways/mail.ts'
-import { createSmsSender } from './gateways/sms.ts'
+import { createSmsSender, listSmsTemplates } from './gateways/sms.ts'
 import { listSchedules } from './jobs.ts'
 import { serveInternal } from './platform/http/serve-internal.ts'
 import { countDeadLetters } from './platform/jobs/count-dead-letters.ts'
@@ -21,7 +21,15 @@ const settings = rememberSettings(platform.db, platform.changes)
 const calendar = rememberCalendar(platform)
 const mail = createMailSender(config)
 const handlers = [
-  ...notificationHandlers({ ...platform, settings, sendMail: mail.send, sendSms: createSmsSender(config) }),
+  ...notificationHandlers({
+    ...platform,
+    settings,
+    calendar,
+    sendMail: mail.send,
+    sendSms: createSmsSender(config),
+    smsTemplates: listSmsTemplates(config),
+    findReceipt: async () => undefined,
+  }),
   ...identityHandlers(platform),
   ...calendarHandlers({ ...platform, calendar }),
 ]

@@ -5,11 +5,12 @@ import { PgBoss } from 'pg-boss'
 import { buildApp } from '../app.ts'
 import { rememberCalendar } from '../features/calendar/calendar.reads.ts'
 import { calendarHandlers } from '../features/calendar/calendar.worker.ts'
+import type { FindReceipt } from '../features/notifications/deliver-notice.ts'
 import { notificationHandlers } from '../features/notifications/notifications.worker.ts'
 import { rememberSettings } from '../features/settings/settings.reads.ts'
 import { createGoogleVerifier } from '../gateways/google.ts'
 import type { Mail } from '../gateways/mail.ts'
-import type { Sms } from '../gateways/sms.ts'
+import { listSmsTemplates, type Sms } from '../gateways/sms.ts'
 import type { Envelope } from '../platform/jobs/enqueue.ts'
 import { createLog } from '../platform/log.ts'
 import { startPlatform } from '../start-platform.ts'
@@ -52,11 +53,15 @@ export async function startApi(
 
   const mails: Mail[] = []
   const texts: Sms[] = []
+  const receipts = new Map<string, Awaited<ReturnType<FindReceipt>>>()
   const settings = rememberSettings(platform.db, platform.changes)
   const handlers = [
     ...notificationHandlers({
       ...ticking,
       settings,
+      calendar: rememberCalendar(platform),
+      smsTemplates: listSmsTemplates(config),
+      findReceipt: async (tranNo) => receipts.get(tranNo),
       sendMail: async (mail) => ({ reference: String(mails.push(mail)) }),
       sendSms: async (sms) => ({ reference: String(texts.push(sms)) }),
     }),
@@ -123,6 +128,8 @@ export async function startApi(
     clock,
     mails,
     texts,
+    /** What is attached to a confirmation, by the order's number. */
+    receipts,
     logged,
     runJobs,
     send,
