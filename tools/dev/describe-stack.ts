@@ -79,6 +79,7 @@ async function keepSecrets(): Promise<Record<string, string>> {
     REFRESH_SECRET: secret(),
     CODE_SECRET: secret(),
     REPORT_SECRET: secret(),
+    LINK_SECRET: secret(),
     RAZORPAY_KEY_SECRET: secret(),
     RAZORPAY_WEBHOOK_SECRET: secret(),
     ...kept,

@@ -15,13 +15,14 @@ import { profileRoutes } from './features/profile/profile.routes.ts'
 import { rememberSettings } from './features/settings/settings.reads.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import type { VerifyGoogle } from './gateways/google.ts'
+import type { Provider } from './gateways/razorpay.ts'
 import { outageOf } from './platform/db/database.ts'
 import { buildServer } from './platform/http/build-server.ts'
 import { serveHealth } from './platform/http/serve-health.ts'
 import { serveReference } from './platform/http/serve-reference.ts'
 import type { Platform } from './platform/platform.ts'
 
-export type Gateways = { verifyGoogle: VerifyGoogle }
+export type Gateways = { verifyGoogle: VerifyGoogle; provider: Provider }
 
 /** The API: the platform, then each feature's routes. A new feature adds its line at the end. */
 export async function buildApp(platform: Platform, gateways: Gateways): Promise<FastifyInstance> {
@@ -44,7 +45,7 @@ export async function buildApp(platform: Platform, gateways: Gateways): Promise<
   calendarRoutes(app, { ...platform, calendar, lockDays })
   catalogueRoutes(app, { ...platform, settings, calendar, catalogue, lockDays })
   bookingRoutes(app, { ...platform, settings, calendar, catalogue })
-  checkoutRoutes(app, { ...platform, settings, calendar, catalogue })
+  checkoutRoutes(app, { ...platform, ...gateways, settings, calendar, catalogue })
   notificationsRoutes(app, platform)
   serveHistory(app, { ...platform, settings, calendar, catalogue })
   return app

@@ -1,4 +1,4 @@
-import type { orderLine } from '@vazhipadu/contract/checkout'
+import type { orderLine } from '@vazhipadu/contract/orders'
 import type { CivilDate } from '@vazhipadu/panchang/civil-date'
 import type { z } from 'zod'
 import type { TempleTime } from '../calendar/calendar.rules.ts'
@@ -9,24 +9,22 @@ type LineState = z.output<typeof orderLine>['status']
 type PaymentFacts = { state: string }
 type OrderFacts = { kind: string; state: string; holdUntil: Date | null }
 
-const underWay = new Set(['created', 'authorized'])
+const isUnderWay = (payments: readonly PaymentFacts[]) =>
+  payments.some(({ state }) => state === 'created' || state === 'authorized')
 
-/** A payment is with the bank and the order is not decided: nobody should be told that it failed. */
+/** A payment is with the bank, or with the office, and not decided: nobody should be told that it failed. */
 export function isConfirming(order: OrderFacts, payments: readonly PaymentFacts[]): boolean {
-  const isOpen = order.state === 'awaiting_payment' || order.state === 'expired'
-  return isOpen && payments.some(({ state }) => underWay.has(state))
+  if (order.state === 'needs_attention') return true
+  return order.state === 'awaiting_payment' && isUnderWay(payments)
 }
 
-/**
- * While the countdown runs and no bank has said yes. A try that hangs at the bank does not forbid another: should
- * both go through, the second is given back.
- */
+/** While the countdown runs and no bank has the question. */
 export function mayPay(order: OrderFacts, payments: readonly PaymentFacts[], now: Date): boolean {
   return (
     order.state === 'awaiting_payment' &&
     order.holdUntil !== null &&
     order.holdUntil > now &&
-    !payments.some(({ state }) => state === 'authorized' || state === 'captured')
+    !isUnderWay(payments)
   )
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { getOrder, myBookings, type orderStates } from '@vazhipadu/contract/checkout'
 import { getCalendarFile, listUserTransactions } from '@vazhipadu/contract/history'
+import { getOrder, myBookings, type orderStates } from '@vazhipadu/contract/orders'
 import { changeSetting } from '@vazhipadu/contract/settings'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sqlRows } from '../../platform/db/database.ts'
@@ -195,7 +195,7 @@ describe('an order, whole', () => {
     })
     const authorized = await book({ state: 'awaiting_payment', payment: 'authorized' })
     expect(await read(authorized)).toMatchObject({ mayPay: false, isConfirming: true })
-    const late = await book({ state: 'expired', payment: 'authorized' })
+    const late = await book({ state: 'needs_attention', payment: 'authorized' })
     expect(await read(late)).toMatchObject({ mayPay: false, isConfirming: true })
     const old = await book({
       state: 'awaiting_payment',

@@ -1,4 +1,4 @@
-import type { myBookings } from '@vazhipadu/contract/checkout'
+import type { myBookings } from '@vazhipadu/contract/orders'
 import type { CivilDate } from '@vazhipadu/panchang/civil-date'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { z } from 'zod'
