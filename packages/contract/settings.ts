@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
 const hhmm = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Expected a time like 05:30' })
+const charge = z.number().int().min(0).max(10_000_000)
 
 /**
  * What the temple may change while the system runs. Each key has a schema and a default;
@@ -14,6 +15,14 @@ export const settingSchemas = {
   'temple.phone': z.string().max(40).default('+91 477 224 1180'),
   'temple.email': z.email().default('office@kavumpuzha.example'),
   'temple.openingHours': z.string().max(120).default('5 am – 12 noon and 5 – 8 pm'),
+  /** Stands on every receipt before the office's hours. */
+  'temple.receiptNote': z
+    .string()
+    .max(300)
+    .default(
+      'Names are read out in the devotee’s absence. Please bring this receipt when you collect prasadam.',
+    ),
+  'temple.blessingMl': z.string().max(120).default('നാഗരാജാവിന്റെ അനുഗ്രഹം ഉണ്ടാകട്ടെ'),
   'temple.opensAt': hhmm.default('05:00'),
   /** Dialling codes to which codes and notices go by SMS; elsewhere e-mail is offered. */
   'sms.dialCodes': z.array(z.string().regex(/^\d{1,4}$/)).default(['91']),
@@ -31,6 +40,10 @@ export const settingSchemas = {
   /** What devotees read while online booking is closed. */
   'booking.closedMessage': z.string().max(300).default('Online booking is closed for the moment.'),
   'booking.holdMinutes': z.number().int().min(5).max(60).default(15),
+  /** What posting one parcel costs, by how far it goes. */
+  'delivery.chargesPaise': z
+    .object({ kerala: charge, india: charge, abroad: charge })
+    .default({ kerala: 6_000, india: 10_000, abroad: 150_000 }),
 } as const
 
 export type SettingKey = keyof typeof settingSchemas

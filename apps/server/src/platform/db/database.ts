@@ -73,7 +73,8 @@ export function createDatabase(config: Config, pool: pg.Pool): Db {
   }
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: { connect, end: () => pool.end() } as unknown as pg.Pool }),
-    plugins: [new CamelCasePlugin()],
+    // Stored JSON comes back as it was stored: its names are not ours to change.
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
   outages.set(db, outage)
   return db
