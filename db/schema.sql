@@ -81,6 +81,13 @@ ALTER TABLE public.audit_entry ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY 
     CACHE 1
 );
 
+CREATE TABLE public.avatar (
+    account_id uuid NOT NULL,
+    code text NOT NULL,
+    image bytea NOT NULL,
+    changed_at timestamp with time zone NOT NULL
+);
+
 CREATE TABLE public.birth_star (
     id smallint NOT NULL,
     name text NOT NULL,
@@ -269,6 +276,8 @@ CREATE TABLE public.notice (
     created_at timestamp with time zone NOT NULL,
     sending_at timestamp with time zone,
     settled_at timestamp with time zone,
+    delivered_at timestamp with time zone,
+    tran_no text GENERATED ALWAYS AS ((ids ->> 'tranNo'::text)) STORED,
     CONSTRAINT notice_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text]))),
     CONSTRAINT notice_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'unknown'::text])))
 );
@@ -694,6 +703,12 @@ ALTER TABLE ONLY public.address
 ALTER TABLE ONLY public.audit_entry
     ADD CONSTRAINT audit_entry_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.avatar
+    ADD CONSTRAINT avatar_code_key UNIQUE (code);
+
+ALTER TABLE ONLY public.avatar
+    ADD CONSTRAINT avatar_pkey PRIMARY KEY (account_id);
+
 ALTER TABLE ONLY public.birth_star
     ADD CONSTRAINT birth_star_pkey PRIMARY KEY (id);
 
@@ -894,7 +909,13 @@ CREATE INDEX download_offer_expires ON public.download_offer USING btree (expire
 
 CREATE INDEX ledger_posting_of_order ON public.ledger_posting USING btree (tran_no);
 
+CREATE INDEX notice_by_sms ON public.notice USING btree (sending_at) WHERE (channel = 'sms'::text);
+
 CREATE INDEX notice_of_account ON public.notice USING btree (account_id, created_at);
+
+CREATE INDEX notice_of_order ON public.notice USING btree (tran_no) WHERE (tran_no IS NOT NULL);
+
+CREATE INDEX notice_of_reference ON public.notice USING btree (reference) WHERE (reference IS NOT NULL);
 
 CREATE INDEX notice_unsettled ON public.notice USING btree (status, created_at) WHERE (status = ANY (ARRAY['queued'::text, 'sending'::text, 'failed'::text, 'unknown'::text]));
 
@@ -970,6 +991,9 @@ CREATE TRIGGER receipt_document_append_only BEFORE DELETE OR UPDATE OR TRUNCATE 
 
 ALTER TABLE ONLY public.address
     ADD CONSTRAINT address_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.account(id);
+
+ALTER TABLE ONLY public.avatar
+    ADD CONSTRAINT avatar_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.account(id);
 
 ALTER TABLE ONLY public.blocked_date
     ADD CONSTRAINT blocked_date_offering_id_fkey FOREIGN KEY (offering_id) REFERENCES public.offering(id);

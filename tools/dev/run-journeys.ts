@@ -32,6 +32,7 @@ const env = {
   E2E_WEB_URL: `http://localhost:${ports.web}`,
   E2E_API_URL: `http://localhost:${ports.api}`,
   E2E_INBOX_URL: `http://localhost:${ports.inbox}`,
+  E2E_RAZORPAY_URL: `http://localhost:${ports.razorpay}`,
   E2E_DATABASE_URL: databaseUrl,
 }
 

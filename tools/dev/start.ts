@@ -37,6 +37,7 @@ try {
     web        http://localhost:${ports.web}
     API        http://localhost:${ports.api}   reference: http://localhost:${ports.api}/reference
     inbox      http://localhost:${ports.inbox}   every letter and SMS that is sent lands here
+    payments   http://localhost:${ports.razorpay}/control/ui   the payment provider, played; no money moves
   Make yourself an admin after signing up: npm run admin:grant -- <your e-mail>
   Ctrl-C stops everything.
 `)

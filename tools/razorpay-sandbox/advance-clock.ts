@@ -15,6 +15,7 @@ export interface VirtualClock {
   /** Sets the distance that another process decides. */
   follow(offsetMs: number): void
   runDue(): void
+  /** Nothing is due any more, and what `advance` added is taken back. */
   clear(): void
   stop(): void
 }
@@ -67,6 +68,7 @@ export function startClock(base: BaseClock = realClock): VirtualClock {
     runDue,
     clear() {
       heap = []
+      own = 0
     },
     stop: () => clearInterval(ticking),
   }

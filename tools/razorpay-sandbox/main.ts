@@ -22,7 +22,6 @@ const sandbox = await startSandbox({
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 })
-console.log(`razorpay sandbox: API ${sandbox.url}/v1, control http://localhost:${sandbox.port}/control/ui`)
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
@@ -32,3 +31,4 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     )
   })
 }
+console.log(`razorpay sandbox: API ${sandbox.url}/v1, control http://localhost:${sandbox.port}/control/ui`)

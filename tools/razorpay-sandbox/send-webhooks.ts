@@ -60,6 +60,7 @@ export function sendWebhooks(clock: VirtualClock, given: WebhookOptions) {
   let byId = new Map<string, Delivery>()
   let underWay = 0
   let muted = false
+  let stopped = false
   const timers = new Set<NodeJS.Timeout>()
   let quiet: (() => void)[] = []
 
@@ -119,8 +120,10 @@ export function sendWebhooks(clock: VirtualClock, given: WebhookOptions) {
   }
 
   function waitAndRepeat(delivery: Delivery): void {
-    const tries = delivery.attempts.length
-    const pause = Math.min(60 * 2 ** (tries - 1), daySeconds - delivery.waited)
+    // Forgotten meanwhile, or the sandbox is closing.
+    if (stopped || byId.get(delivery.id) !== delivery) return
+    // One minute, two, four and so on, to a day in all.
+    const pause = Math.min(delivery.waited + 60, daySeconds - delivery.waited)
     if (pause <= 0) {
       delivery.state = 'abandoned'
       target.disabled = true
@@ -129,9 +132,10 @@ export function sendWebhooks(clock: VirtualClock, given: WebhookOptions) {
     }
     delivery.state = 'waiting'
     delivery.waited += pause
+    const round = delivery.waited
     // Whichever comes first: the virtual clock is moved, or the shortened time has passed.
     const repeat = () => {
-      if (delivery.state === 'waiting' && delivery.attempts.length === tries) void attempt(delivery)
+      if (delivery.state === 'waiting' && delivery.waited === round) void attempt(delivery)
     }
     clock.schedule(clock.nowMs() + pause * 1000, repeat)
     after((pause * 1000) / target.compression, repeat)
@@ -199,6 +203,7 @@ export function sendWebhooks(clock: VirtualClock, given: WebhookOptions) {
       target.disabled = false
     },
     stop(): void {
+      stopped = true
       for (const timer of timers) clearTimeout(timer)
       agent.destroy()
     },

@@ -5,11 +5,15 @@ import { PgBoss } from 'pg-boss'
 import { buildApp } from '../app.ts'
 import { rememberCalendar } from '../features/calendar/calendar.reads.ts'
 import { calendarHandlers } from '../features/calendar/calendar.worker.ts'
+import { rememberCatalogue } from '../features/catalogue/catalogue.reads.ts'
+import { checkoutHandlers, checkoutSweeps } from '../features/checkout/checkout.worker.ts'
+import type { FindReceipt } from '../features/notifications/deliver-notice.ts'
 import { notificationHandlers } from '../features/notifications/notifications.worker.ts'
 import { rememberSettings } from '../features/settings/settings.reads.ts'
 import { createGoogleVerifier } from '../gateways/google.ts'
 import type { Mail } from '../gateways/mail.ts'
-import type { Sms } from '../gateways/sms.ts'
+import { createProvider } from '../gateways/razorpay.ts'
+import { listSmsTemplates, type Sms } from '../gateways/sms.ts'
 import type { Envelope } from '../platform/jobs/enqueue.ts'
 import { createLog } from '../platform/log.ts'
 import { startPlatform } from '../start-platform.ts'
@@ -35,6 +39,7 @@ type Extra = { token?: string | undefined; cookie?: string; headers?: Record<str
 export async function startApi(
   changes: Record<string, string> = {},
   beside?: { databaseUrl: string; clock: TestClock },
+  clock: TestClock = beside?.clock ?? makeClock(),
 ) {
   const database = beside ? { url: beside.databaseUrl, drop: () => Promise.resolve() } : await cloneDatabase()
   const config = makeConfig(database.url, changes)
@@ -45,23 +50,32 @@ export async function startApi(
   }
   const log = createLog('trace', new Writable({ write: keepLine }))
   const platform = await startPlatform(config, log)
-  const clock = beside?.clock ?? makeClock()
   const ticking = { ...platform, clock }
-  const app = await buildApp(ticking, { verifyGoogle: createGoogleVerifier(config) })
+  const provider = createProvider(config)
+  const app = await buildApp(ticking, { verifyGoogle: createGoogleVerifier(config), provider })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
 
   const mails: Mail[] = []
   const texts: Sms[] = []
+  const receipts = new Map<string, Awaited<ReturnType<FindReceipt>>>()
   const settings = rememberSettings(platform.db, platform.changes)
+  const calendar = rememberCalendar(platform)
+  const catalogue = rememberCatalogue(platform.db, platform.changes)
+  const paying = { ...ticking, provider, calendar, catalogue }
   const handlers = [
     ...notificationHandlers({
       ...ticking,
       settings,
+      calendar,
+      smsTemplates: listSmsTemplates(config),
+      findReceipt: async (tranNo) => receipts.get(tranNo),
       sendMail: async (mail) => ({ reference: String(mails.push(mail)) }),
       sendSms: async (sms) => ({ reference: String(texts.push(sms)) }),
     }),
-    ...calendarHandlers({ ...ticking, calendar: rememberCalendar(platform) }),
+    ...calendarHandlers({ ...ticking, calendar }),
+    ...checkoutHandlers(paying),
   ]
+  const sweeps = checkoutSweeps(paying)
   const boss = new PgBoss({
     connectionString: database.url,
     max: 1,
@@ -86,6 +100,11 @@ export async function startApi(
         }
       }
     }
+  }
+
+  /** Does what has become due by the clock, until nothing is. */
+  const sweep = async () => {
+    for (const { run } of sweeps) while ((await run()) > 0);
   }
 
   const send = async <T>(
@@ -123,8 +142,12 @@ export async function startApi(
     clock,
     mails,
     texts,
+    /** What is attached to a confirmation, by the order's number. */
+    receipts,
     logged,
+    provider,
     runJobs,
+    sweep,
     send,
     call<E extends AnyEndpoint>(e: E, request: RequestOf<E>, extra?: Extra): Promise<Answer<ResponseOf<E>>> {
       const { params, query, body } = request as {

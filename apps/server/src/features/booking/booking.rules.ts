@@ -51,6 +51,18 @@ export class Taken {
 /** What one order wants; `refusals` names the lines that are none in any case. */
 export type Wish = { accountId: string | null; lines: WantedLine[]; refusals: Refusal[] }
 
+/** An order that is wanted: all of its lines or none. */
+export type Wanted = Wish & {
+  tranNo: string
+  kind: 'booking' | 'counter'
+  customer: { name: string; email: string | null; mobile: string | null }
+  /** Pressed twice is booked once; the same key for something else is refused. */
+  idempotency: { key: string; hash: Buffer } | null
+  deliveryPaise: number
+  createdAt: Date
+  holdUntil: Date
+}
+
 /**
  * Takes every line of an order from what is left, or none: then each line that does not fit is named with its
  * reason. Lines of one order are counted one after another, so that the last of three names is the one too many.

@@ -1,6 +1,5 @@
 import { sqlRows, type Trx } from '../../platform/db/database.ts'
-import { RELEASE_AFTER_MS } from './booking.rules.ts'
-import type { Wanted } from './place-holds.ts'
+import { RELEASE_AFTER_MS, type Wanted } from './booking.rules.ts'
 
 /** Writes orders, their lines and what they take of the days, each with one statement. The places are locked. */
 export async function insertHeld(trx: Trx, orders: Wanted[]): Promise<Map<string, number[]>> {
@@ -43,7 +42,8 @@ export function sumLines({ lines }: Pick<Wanted, 'lines'>): number {
   return lines.reduce((sum, { pricePaise, quantity }) => sum + pricePaise * quantity, 0)
 }
 
-async function takePlaces(trx: Trx, orders: Wanted[]): Promise<void> {
+/** Adds to what is reserved. The places are locked. */
+export async function takePlaces(trx: Trx, orders: Pick<Wanted, 'lines'>[]): Promise<void> {
   const units = new Map<string, { poolId: number; date: string; units: number }>()
   for (const { lines } of orders) {
     for (const { offering, day, quantity } of lines) {

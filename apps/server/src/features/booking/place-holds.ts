@@ -3,21 +3,9 @@ import { type Db, sqlRows, type Trx } from '../../platform/db/database.ts'
 import { countChanges } from '../../platform/db/follow-changes.ts'
 import { calendarTopics } from '../calendar/calendar.reads.ts'
 import { CATALOGUE_TOPIC } from '../catalogue/catalogue.reads.ts'
-import { allocate, type Refusal, type Rulebook, Taken, type Wish } from './booking.rules.ts'
+import { allocate, type Refusal, type Rulebook, Taken, type Wanted, type Wish } from './booking.rules.ts'
 import { insertHeld } from './insert-held.ts'
 import { lockPoolDays } from './lock-pool-days.ts'
-
-/** An order that is wanted: all of its lines or none. */
-export type Wanted = Wish & {
-  tranNo: string
-  kind: 'booking' | 'counter'
-  customer: { name: string; email: string | null; mobile: string | null }
-  /** Pressed twice is booked once; the same key for something else is refused. */
-  idempotency: { key: string; hash: Buffer } | null
-  deliveryPaise: number
-  createdAt: Date
-  holdUntil: Date
-}
 
 export type Placed =
   | { outcome: 'placed'; tranNo: string; lineIds: number[] }
@@ -63,7 +51,8 @@ export async function placeHolds(trx: Trx, memory: Memory, wanted: Wanted[]): Pr
   )
 }
 
-async function lockPlaces(trx: Trx, wanted: Wanted[]): Promise<Taken> {
+/** Locks the places of all these lines and answers what is reserved of them. */
+export async function lockPlaces(trx: Trx, wanted: Pick<Wish, 'lines'>[]): Promise<Taken> {
   const places = new Map<string, { poolId: number; date: CivilDate }>()
   for (const { lines } of wanted)
     for (const { offering, day } of lines)
@@ -74,7 +63,10 @@ async function lockPlaces(trx: Trx, wanted: Wanted[]): Promise<Taken> {
   return taken
 }
 
-async function checkMemory(trx: Trx, { catalogueCount, calendarCount }: Memory): Promise<void> {
+export async function checkMemory(
+  trx: Trx,
+  { catalogueCount, calendarCount }: Pick<Memory, 'catalogueCount' | 'calendarCount'>,
+): Promise<void> {
   const changes = await countChanges(trx, [CATALOGUE_TOPIC, ...calendarTopics])
   if (changes !== catalogueCount + calendarCount) throw new MemoryIsStale()
 }

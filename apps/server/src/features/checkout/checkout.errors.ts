@@ -37,3 +37,31 @@ export const addressUnknown = () =>
 
 export const orderNotFound = () =>
   new DomainError('not_found', 'booking_not_found', 'There is no such booking.')
+
+export const transactionsNotYours = () =>
+  new DomainError('forbidden', 'not_allowed', 'This part is for the temple office.')
+
+export const holdEnded = () =>
+  new DomainError(
+    'conflict',
+    'hold_ended',
+    'The time for paying has ended and the places went back. Nothing has been charged for it; please book again.',
+  )
+
+export const notPayable = () =>
+  new DomainError('conflict', 'not_payable', 'This booking is not waiting for a payment.')
+
+export const providerSilent = () =>
+  new DomainError(
+    'unavailable',
+    'provider_silent',
+    'The bank’s payment page does not answer at the moment. Your places are held; please try again.',
+    { retryAfterSeconds: 3 },
+  )
+
+export const handOverInvalid = () =>
+  new DomainError(
+    'malformed',
+    'signature_invalid',
+    'This answer of the bank could not be read. If money was taken, we will find it and confirm your booking.',
+  )

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { initiateBooking } from '@vazhipadu/contract/checkout'
+import type { orderStates } from '@vazhipadu/contract/orders'
 import type { z } from 'zod'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { takeTogether } from '../../platform/take-together.ts'
-import type { Refusal } from '../booking/booking.rules.ts'
+import type { Refusal, Wanted } from '../booking/booking.rules.ts'
 import { sumLines } from '../booking/insert-held.ts'
 import { makeTranNo } from '../booking/make-tran-no.ts'
-import { MemoryIsStale, placeHolds, type Wanted } from '../booking/place-holds.ts'
+import { MemoryIsStale, placeHolds } from '../booking/place-holds.ts'
 import { readRulebook } from '../booking/read-rulebook.ts'
 import type { Calendar } from '../calendar/calendar.reads.ts'
 import type { CatalogueMemory } from '../catalogue/catalogue.reads.ts'
@@ -35,7 +36,13 @@ type Member = Press & {
   holdMs: number
 }
 
-export type Held = { tranNo: string; linesPaise: number; deliveryPaise: number; holdUntil: Date }
+export type Held = {
+  tranNo: string
+  linesPaise: number
+  deliveryPaise: number
+  holdUntil: Date
+  status: (typeof orderStates)[number]
+}
 type Answer =
   | { outcome: 'held'; held: Held }
   | { outcome: 'replayed'; tranNo: string }
@@ -154,5 +161,5 @@ async function holdByMemory(deps: Deps, batch: Member[]): Promise<Answer[]> {
 
 function describeHeld(wanted: Wanted): Held {
   const { tranNo, deliveryPaise, holdUntil } = wanted
-  return { tranNo, linesPaise: sumLines(wanted), deliveryPaise, holdUntil }
+  return { tranNo, linesPaise: sumLines(wanted), deliveryPaise, holdUntil, status: 'awaiting_payment' }
 }

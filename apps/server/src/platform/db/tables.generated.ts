@@ -74,6 +74,13 @@ export interface AuditEntry {
   subjectType: string;
 }
 
+export interface Avatar {
+  accountId: string;
+  changedAt: Timestamp;
+  code: string;
+  image: Buffer;
+}
+
 export interface BirthStar {
   id: number;
   lord: string;
@@ -236,6 +243,7 @@ export interface Notice {
   attempts: Generated<number>;
   channel: string;
   createdAt: Timestamp;
+  deliveredAt: Timestamp | null;
   id: string;
   ids: Json;
   key: string;
@@ -244,6 +252,7 @@ export interface Notice {
   sendingAt: Timestamp | null;
   settledAt: Timestamp | null;
   status: string;
+  tranNo: Generated<string | null>;
   trigger: string;
 }
 
@@ -557,6 +566,7 @@ export interface DB {
   account: Account;
   address: Address;
   auditEntry: AuditEntry;
+  avatar: Avatar;
   birthStar: BirthStar;
   blockedDate: BlockedDate;
   calendarDay: CalendarDay;
