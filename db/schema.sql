@@ -640,6 +640,7 @@ CREATE TABLE public.refund (
     tries integer DEFAULT 0 NOT NULL,
     failure text,
     settled_at timestamp with time zone,
+    retry_of uuid,
     CONSTRAINT refund_amount_paise_check CHECK ((amount_paise > 0)),
     CONSTRAINT refund_cause_check CHECK ((cause = ANY (ARRAY['office'::text, 'devotee'::text, 'temple'::text, 'late'::text, 'double'::text, 'wrong_amount'::text, 'released'::text, 'outside'::text]))),
     CONSTRAINT refund_key_check CHECK ((key ~ '^[A-Za-z0-9_-]{10,80}$'::text)),
@@ -868,6 +869,9 @@ ALTER TABLE ONLY public.refund
 ALTER TABLE ONLY public.refund
     ADD CONSTRAINT refund_refund_id_key UNIQUE (refund_id);
 
+ALTER TABLE ONLY public.refund
+    ADD CONSTRAINT refund_retry_of_key UNIQUE (retry_of);
+
 ALTER TABLE ONLY public.registration
     ADD CONSTRAINT registration_pkey PRIMARY KEY (id);
 
@@ -927,9 +931,15 @@ CREATE INDEX order_line_day ON public.order_line USING btree (on_date, pool_id) 
 
 CREATE INDEX orders_attention ON public.orders USING btree (created_at) WHERE ((state = 'needs_attention'::text) OR (attention IS NOT NULL));
 
+CREATE INDEX orders_cancelled ON public.orders USING btree (created_at DESC, tran_no) WHERE (state = 'cancelled'::text);
+
 CREATE INDEX orders_created ON public.orders USING btree (created_at DESC, tran_no);
 
+CREATE INDEX orders_email ON public.orders USING btree (customer_email text_pattern_ops, created_at DESC) WHERE (customer_email IS NOT NULL);
+
 CREATE UNIQUE INDEX orders_key ON public.orders USING btree (account_id, idempotency_key) WHERE (idempotency_key IS NOT NULL);
+
+CREATE INDEX orders_mobile ON public.orders USING btree (reverse(customer_mobile) text_pattern_ops, created_at DESC) WHERE (customer_mobile IS NOT NULL);
 
 CREATE INDEX orders_of_account ON public.orders USING btree (account_id, created_at DESC);
 
@@ -968,6 +978,8 @@ CREATE INDEX receipt_unnumbered ON public.receipt USING btree (captured_at, tran
 CREATE INDEX refund_of_order ON public.refund USING btree (tran_no);
 
 CREATE INDEX refund_of_payment ON public.refund USING btree (payment_id);
+
+CREATE INDEX refund_open ON public.refund USING btree (requested_at) WHERE ((state = 'failed'::text) OR ((state = 'requested'::text) AND needs_approval AND (approved_by IS NULL)));
 
 CREATE INDEX refund_try ON public.refund USING btree (try_at) WHERE (try_at IS NOT NULL);
 
@@ -1102,6 +1114,9 @@ ALTER TABLE ONLY public.receipt
 
 ALTER TABLE ONLY public.refund
     ADD CONSTRAINT refund_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES public.payment(payment_id);
+
+ALTER TABLE ONLY public.refund
+    ADD CONSTRAINT refund_retry_of_fkey FOREIGN KEY (retry_of) REFERENCES public.refund(id);
 
 ALTER TABLE ONLY public.refund
     ADD CONSTRAINT refund_tran_no_fkey FOREIGN KEY (tran_no) REFERENCES public.orders(tran_no);

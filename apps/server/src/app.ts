@@ -15,10 +15,12 @@ import { notificationsRoutes } from './features/notifications/notifications.rout
 import { profileRoutes } from './features/profile/profile.routes.ts'
 import { openIssuer } from './features/receipts/issue-receipt.ts'
 import { receiptRoutes } from './features/receipts/receipts.routes.ts'
+import { reportsRoutes } from './features/reports/reports.routes.ts'
 import { rememberSettings } from './features/settings/settings.reads.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import type { VerifyGoogle } from './gateways/google.ts'
 import type { Provider } from './gateways/razorpay.ts'
+import { openCopyOut } from './platform/db/copy-out.ts'
 import { outageOf } from './platform/db/database.ts'
 import { buildServer } from './platform/http/build-server.ts'
 import { serveDownloads } from './platform/http/offer-download.ts'
@@ -62,5 +64,7 @@ export async function buildApp(platform: Platform, gateways: Gateways): Promise<
   notificationsRoutes(app, platform)
   serveHistory(app, { ...platform, settings, calendar, catalogue })
   serveChanges(app, { ...platform, ...gateways, settings, calendar, catalogue, issuer, identity })
+  const copyOut = openCopyOut(platform.config, platform.log)
+  reportsRoutes(app, { ...platform, settings, calendar, catalogue, downloads, copyOut })
   return app
 }

@@ -86,6 +86,26 @@ export const nothingToRefund = () =>
 export const refundNotWaiting = () =>
   new DomainError('conflict', 'refund_not_waiting', 'This refund does not wait for a second admin.')
 
+export const refundNotFailed = () =>
+  new DomainError('conflict', 'refund_not_failed', 'This refund did not fail, or was tried again already.')
+
+export const lineNotChangeable = () =>
+  new DomainError(
+    'conflict',
+    'line_not_changeable',
+    'One of these lines is performed or cancelled and can no longer be changed.',
+  )
+
+export const daysRefused = (lines: (Refusal & { line_id: number })[]) =>
+  new DomainError(
+    'conflict',
+    'days_refused',
+    lines.length === 1
+      ? 'One line cannot be moved to that day. Nothing has been changed.'
+      : `${lines.length} lines cannot be moved to those days. Nothing has been changed.`,
+    { meta: { lines } },
+  )
+
 export const approvalNeedsAnother = () =>
   new DomainError('forbidden', 'approval_needs_another', 'Another admin must confirm this refund.')
 

@@ -41,7 +41,7 @@ export type RefundOrder = {
 }
 
 /** Pressed twice it is refunded once: by who pressed and their own key. */
-const keyOf = ({ actorId, pressKey }: RefundOrder) =>
+export const writeRefundKey = ({ actorId, pressKey }: Pick<RefundOrder, 'actorId' | 'pressKey'>) =>
   `refund-${createHash('sha256').update(`${actorId} ${pressKey}`).digest('base64url').slice(0, 40)}`
 
 /**
@@ -50,7 +50,7 @@ const keyOf = ({ actorId, pressKey }: RefundOrder) =>
  */
 export async function refundOrder(deps: RefundDeps, wish: RefundOrder): Promise<string> {
   const id = randomUUID()
-  const key = keyOf(wish)
+  const key = writeRefundKey(wish)
   const limit = await deps.settings.get('refunds.secondAdminAbovePaise')
   return inTransaction(deps.db, async (trx) => {
     const order = await lockOrder(trx, wish.tranNo)

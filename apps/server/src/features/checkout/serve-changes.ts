@@ -1,5 +1,6 @@
 import * as contract from '@vazhipadu/contract/checkout'
 import { succeeded } from '@vazhipadu/contract/identity'
+import * as office from '@vazhipadu/contract/office'
 import * as orders from '@vazhipadu/contract/orders'
 import type { FastifyInstance } from 'fastify'
 import type { Caller } from '../../platform/http/caller.ts'
@@ -14,11 +15,14 @@ import { orderNotFound } from './checkout.errors.ts'
 import { findStanding } from './find-standing.ts'
 import type { HistoryDeps } from './list-orders.ts'
 import { type MoveDeps, moveLine } from './move-line.ts'
+import { previewRefund } from './preview-refund.ts'
 import { readPressKey } from './read-press-key.ts'
 import { refundOrder } from './refund-order.ts'
 import { rescueOrder } from './rescue-order.ts'
+import { retryRefund } from './retry-refund.ts'
 import { getOrderFor } from './serve-history.ts'
 import type { Deps as SettleDeps } from './settle-order.ts'
+import { updateBooking } from './update-booking.ts'
 
 type Deps = SettleDeps & MoveDeps & HistoryDeps & { identity: Identity }
 
@@ -43,10 +47,22 @@ export function serveChanges(app: FastifyInstance, deps: Deps): void {
   })
 
   /** Money leaves: whoever signed in long ago says who they are once more. */
+  const isRecent = ({ signedInAt }: Caller) => addMinutes(signedInAt, RECENT_SIGN_IN_MINUTES) > clock.now()
   const confirmRecent = async (caller: Caller, password: string | undefined) => {
-    if (addMinutes(caller.signedInAt, RECENT_SIGN_IN_MINUTES) > clock.now()) return
+    if (isRecent(caller)) return
     const account = await findAccount(db, caller.accountId)
     if (account) await confirmIdentity(identity, caller, account, password)
+  }
+  const describeMade = async (id: string, tranNo: string, caller: Caller) => {
+    const { refunds } = await getOrderFor(deps, tranNo, caller)
+    const refund = refunds.find((each) => each.id === id)
+    if (!refund) throw orderNotFound()
+    const row = await db
+      .selectFrom('refund')
+      .select(['needsApproval', 'approvedBy'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    return { refund, needsApproval: row.needsApproval && row.approvedBy === null }
   }
   implement(app, contract.refundPayment, async ({ query, body, caller, request }) => {
     const pressKey = readPressKey(request)
@@ -57,15 +73,23 @@ export function serveChanges(app: FastifyInstance, deps: Deps): void {
       actorId: caller.accountId,
       cause: 'office',
     })
-    const { refunds } = await getOrderFor(deps, query.tran_no, caller)
-    const refund = refunds.find((each) => each.id === id)
-    if (!refund) throw orderNotFound()
-    const row = await db
-      .selectFrom('refund')
-      .select(['needsApproval', 'approvedBy'])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-    return { refund, needsApproval: row.needsApproval && row.approvedBy === null }
+    return describeMade(id, query.tran_no, caller)
+  })
+  implement(app, office.previewRefund, async ({ body, caller }) => ({
+    ...(await previewRefund(deps, body.tran_no, body.line_ids)),
+    needsPassword: !isRecent(caller),
+  }))
+  implement(app, office.retryRefund, async ({ params, body, caller, request }) => {
+    const pressKey = readPressKey(request)
+    await confirmRecent(caller, body.password)
+    const { version } = body
+    const made = await retryRefund(deps, { id: params.id, version, pressKey, actorId: caller.accountId })
+    return describeMade(made.id, made.tranNo, caller)
+  })
+  implement(app, office.updateBooking, async ({ body, caller }) => {
+    const { tran_no: tranNo, version, reason, lines: changes } = body
+    await updateBooking(deps, { tranNo, version, reason, changes, actorId: caller.accountId })
+    return getOrderFor(deps, tranNo, caller)
   })
   implement(app, contract.approveRefund, async ({ params, body, caller }) => {
     await confirmRecent(caller, body.password)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sqlRows, type Trx } from '../../platform/db/database.ts'
+import { type Db, sqlRows, type Trx } from '../../platform/db/database.ts'
 
 export type LedgerAccount =
   | 'provider'
@@ -57,9 +57,19 @@ export async function reverseLedger(
   })
 }
 
+/** What was posted under a key, account by account. */
+export async function readPosting(trx: Trx, key: string): Promise<Partial<Record<LedgerAccount, number>>> {
+  const rows = await sqlRows<{ account: LedgerAccount; amountPaise: number }>(
+    trx,
+    'select account, amount_paise from ledger_entry join ledger_posting on id = posting_id where key = $1',
+    [key],
+  )
+  return Object.fromEntries(rows.map(({ account, amountPaise }) => [account, amountPaise]))
+}
+
 /** What one order has moved, account by account. */
 export async function readBalances(
-  trx: Trx,
+  trx: Db | Trx,
   tranNo: string,
 ): Promise<Partial<Record<LedgerAccount, number>>> {
   const rows = await sqlRows<{ account: LedgerAccount; paise: number }>(

@@ -15,6 +15,8 @@ export type RefundWish = {
   lineIds?: number[]
   requestedBy?: string
   needsApproval?: boolean
+  /** The refund that failed and is tried again with this one. */
+  retryOf?: string
   at: Date
   /** Where the money is taken from in the books. */
   from: Partial<Record<LedgerAccount, number>>
@@ -37,6 +39,7 @@ export async function requestRefund(trx: Trx, wish: RefundWish): Promise<boolean
       lineIds: wish.lineIds ?? [],
       requestedBy: wish.requestedBy ?? null,
       needsApproval: wish.needsApproval ?? false,
+      retryOf: wish.retryOf ?? null,
       requestedAt: wish.at,
       tryAt: wish.needsApproval ? null : wish.at,
     })

@@ -90,7 +90,7 @@ export async function getByNumber(db: Db, typed: string): Promise<FoundReceipt> 
   return describe(row)
 }
 
-function readNumber(typed: string): string {
+export function readNumber(typed: string): string {
   return typed
     .trim()
     .toUpperCase()

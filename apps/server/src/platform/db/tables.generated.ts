@@ -519,6 +519,7 @@ export interface Refund {
   refundId: string | null;
   requestedAt: Timestamp;
   requestedBy: string | null;
+  retryOf: string | null;
   settledAt: Timestamp | null;
   source: string;
   state: string;

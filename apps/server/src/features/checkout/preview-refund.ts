@@ -1,0 +1,48 @@
+import type { ResponseOf } from '@vazhipadu/contract/endpoint'
+import type { previewRefund as endpoint } from '@vazhipadu/contract/office'
+import { sqlRows } from '../../platform/db/database.ts'
+import { sumSpared } from '../delivery/cancel-parcels.ts'
+import { readBalances } from '../payments/post-ledger.ts'
+import { lineNotRefundable, orderNotFound } from './checkout.errors.ts'
+import type { RefundDeps } from './refund-order.ts'
+
+type Preview = Omit<ResponseOf<typeof endpoint>, 'needsPassword'>
+
+/** What a refund would come to, by the same sums that refunding checks. */
+export async function previewRefund(
+  { db, settings }: RefundDeps,
+  tranNo: string,
+  lineIds: number[] | undefined,
+): Promise<Preview> {
+  const [order] = await sqlRows<{ method: string | null }>(
+    db,
+    `select p.method from orders o left join payment p on p.tran_no = o.tran_no and p.is_accepted where o.tran_no = $1`,
+    [tranNo],
+  )
+  if (!order) throw orderNotFound()
+  const balances = await readBalances(db, tranNo)
+  const postageLeft = -(balances.postage ?? 0)
+  const left = -(balances.offerings ?? 0) + postageLeft
+  const chosen = lineIds && { ids: lineIds, postagePaise: await sumSpared(db, tranNo, lineIds) }
+  const amountPaise = chosen
+    ? (await sumLines({ db }, tranNo, chosen.ids)) + (chosen.ids.length > 0 ? chosen.postagePaise : 0)
+    : left
+  return {
+    amountPaise,
+    postagePaise: chosen ? Math.min(chosen.postagePaise, amountPaise) : postageLeft,
+    keptPaise: left - amountPaise,
+    needsApproval: amountPaise > (await settings.get('refunds.secondAdminAbovePaise')),
+    refundDays: await settings.get('booking.refundDays'),
+    method: order.method,
+  }
+}
+
+async function sumLines({ db }: Pick<RefundDeps, 'db'>, tranNo: string, lineIds: number[]): Promise<number> {
+  const rows = await sqlRows<{ amountPaise: number }>(
+    db,
+    `select amount_paise from order_line where tran_no = $1 and state = 'booked' and id = any ($2::bigint[])`,
+    [tranNo, lineIds],
+  )
+  if (rows.length !== new Set(lineIds).size) throw lineNotRefundable()
+  return rows.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
+}

@@ -1,0 +1,67 @@
+import { PassThrough, type Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import type { Config } from '../../config.ts'
+import type { Log } from '../log.ts'
+import { takeTurns } from '../take-turns.ts'
+
+export type CopyOut = (query: string, values: readonly unknown[]) => Promise<Readable>
+
+const AT_ONCE = 2
+const WAITING = 4
+const PATIENCE_MS = 20_000
+/** A slow line abroad may take minutes for a year's orders; the default of the database would end it. */
+const LONGEST = '15min'
+/** Tells a spreadsheet that these are not the letters of 1990. */
+const BOM = '\ufeff'
+
+/**
+ * The rows of a query as CSV, streamed by the database itself: a million rows cost no memory here. On a connection of
+ * its own, few at once, so that nobody's export takes the pool from devotees.
+ */
+export function openCopyOut(config: Config, log: Log): CopyOut {
+  const turns = takeTurns({ atOnce: AT_ONCE, waiting: WAITING, patienceMs: PATIENCE_MS })
+  return async (query, values) => {
+    await turns.enter()
+    const client = new pg.Client({
+      connectionString: config.DATABASE_URL,
+      connectionTimeoutMillis: config.DATABASE_CONNECT_TIMEOUT_MS,
+      keepAlive: true,
+    })
+    // Without a listener its death would end the process; whoever reads hears of it through the stream.
+    client.on('error', (error) => log.warn({ err: error }, 'connection of an export lost'))
+    const leave = async () => {
+      turns.leave()
+      await client.end().catch(() => undefined)
+    }
+    try {
+      await client.connect()
+      await client.query('begin isolation level repeatable read, read only')
+      await client.query(`set local statement_timeout = '${LONGEST}'`)
+      await client.query(`set local idle_in_transaction_session_timeout = '${LONGEST}'`)
+      const rows = client.query(
+        copyTo(`copy (${writeIn(query, values)}) to stdout with (format csv, header)`),
+      )
+      const out = new PassThrough()
+      out.write(BOM)
+      pipeline(rows, out)
+        .catch((error: unknown) => log.warn({ err: error }, 'export broken off'))
+        .finally(() => void leave())
+      return out
+    } catch (error) {
+      await leave()
+      throw error
+    }
+  }
+}
+
+/** COPY takes no parameters: they are written into the statement, quoted by the driver. */
+export function writeIn(query: string, values: readonly unknown[]): string {
+  return query.replace(/\$(\d+)/g, (_placeholder, place: string) => {
+    const value = values[Number(place) - 1]
+    if (typeof value === 'number') return String(value)
+    if (typeof value !== 'string') throw new Error(`$${place} is neither a text nor a number`)
+    return pg.escapeLiteral(value.replaceAll('\0', ''))
+  })
+}

@@ -1,0 +1,216 @@
+import { z } from 'zod'
+import { downloadOffer } from './download.ts'
+import { endpoint } from './endpoint.ts'
+import { ofOrder, order, orderRefund, orderStates, paymentStates } from './orders.ts'
+
+const paise = z.number().int()
+const instant = z.iso.datetime({ offset: true })
+
+/** Beyond so many a list says "10,000+", and goes on by its key instead of by counting rows off. */
+export const MOST_COUNTED = 10_000
+
+// A form sends what is left empty as an empty text; it asks for nothing.
+const empty = z.literal('')
+const words = z.string().trim().max(120)
+
+export const transactionFilters = z.object({
+  /** Of the day on which it was booked, by the temple's clock. */
+  from_date: z.iso.date().or(empty).optional(),
+  to_date: z.iso.date().or(empty).optional(),
+  /** `needs_attention` also finds confirmed orders that somebody must look at. */
+  status: z.enum(orderStates).or(empty).optional(),
+  /** Part of the name; without a period it is looked for within the last year. */
+  customer_name: words.optional(),
+  /** How the number ends, however it is spaced. */
+  phone_no: words.optional(),
+  /** Figures alone are a number of any year; `2026-27/0001` begins one. */
+  receipt_number: words.optional(),
+  payment_id: words.optional(),
+  order_id: words.optional(),
+  /** How the address begins. */
+  email: words.optional(),
+  /** Money that did not go back, or waits for a second admin. */
+  refunds: z.enum(['failed', 'waiting']).or(empty).optional(),
+})
+export type TransactionFilters = z.output<typeof transactionFilters>
+
+export const transactionSorts = ['booked', 'amount'] as const
+
+export const transactionRow = z.object({
+  id: z.string(),
+  tran_no: z.string(),
+  kind: z.enum(['booking', 'counter', 'delivery_difference']),
+  status: z.enum(orderStates),
+  attention: z.string().nullable(),
+  createdAt: instant,
+  customer_name: z.string(),
+  phone_no: z.string().nullable(),
+  email: z.string().nullable(),
+  /** Of the first line; null where only postage was paid. */
+  offeringName: z.string().nullable(),
+  offerings: z.number().int(),
+  lines: z.number().int(),
+  quantity: z.number().int(),
+  firstDate: z.iso.date().nullable(),
+  lastDate: z.iso.date().nullable(),
+  days: z.number().int(),
+  totalPaise: paise,
+  refundedPaise: paise,
+  hasFailedRefund: z.boolean(),
+  receipt_number: z.string().nullable(),
+  payment: z
+    .object({
+      payment_id: z.string(),
+      order_id: z.string(),
+      status: z.enum(paymentStates),
+      method: z.string().nullable(),
+    })
+    .nullable(),
+})
+export type TransactionRow = z.input<typeof transactionRow>
+
+export const listTransactionHistory = endpoint({
+  method: 'POST',
+  path: '/booking/transaction-history',
+  summary: 'Every order with its money, by any of the filters, newest first',
+  access: 'admin',
+  body: transactionFilters.extend({
+    skip: z.number().int().min(0).max(MOST_COUNTED).default(0),
+    limit: z.number().int().min(1).max(100).default(50),
+    /** Where the page before ended (its `next`): at any depth as quick as the first. Then `skip` is not read. */
+    after: z.string().max(120).optional(),
+    sort: z.enum(transactionSorts).default('booked'),
+    descending: z.boolean().default(true),
+  }),
+  response: z.object({
+    transactions: z.array(transactionRow),
+    /** Counted to 10,000 and no further. */
+    total: z.number().int(),
+    isCapped: z.boolean(),
+    next: z.string().nullable(),
+    /** From when on a name without a period was looked for. */
+    searchedFrom: z.iso.date().nullable(),
+  }),
+})
+
+export const sumTransactions = endpoint({
+  method: 'POST',
+  path: '/booking/transaction-history/sums',
+  summary:
+    'What was paid, given back and kept over the whole result; beyond 10,000 orders only when asked for',
+  access: 'admin',
+  body: transactionFilters.extend({ all: z.boolean().default(false) }),
+  response: z.object({
+    count: z.number().int(),
+    isCapped: z.boolean(),
+    /** Null: more than 10,000 orders, and not all were asked for. */
+    sums: z.object({ paidPaise: paise, refundedPaise: paise, keptPaise: paise }).nullable(),
+  }),
+})
+
+export const exportTransactions = endpoint({
+  method: 'POST',
+  path: '/booking/transaction-history/export',
+  summary: 'An address to download the whole result from as CSV; each is audited',
+  access: 'treasury',
+  body: transactionFilters,
+  response: downloadOffer,
+})
+
+export const countMatters = endpoint({
+  method: 'GET',
+  path: '/booking/transaction-matters',
+  summary: 'How many orders wait for somebody in the office',
+  access: 'admin',
+  response: z.object({
+    attention: z.number().int(),
+    failedRefunds: z.number().int(),
+    waitingRefunds: z.number().int(),
+  }),
+})
+
+const storyRefund = orderRefund.extend({
+  payment_id: z.string(),
+  cause: z.string(),
+  failure: z.string().nullable(),
+  /** Waits for a second admin. */
+  isWaiting: z.boolean(),
+  requestedBy: z.string().nullable(),
+  approvedBy: z.string().nullable(),
+  /** It failed, and nobody has tried it again. */
+  mayRetry: z.boolean(),
+})
+
+/** What somebody did, as the audit keeps it. */
+export const auditEntry = z.object({
+  id: z.number().int(),
+  at: instant,
+  /** Null: the system itself. */
+  actor: z.string().nullable(),
+  action: z.string(),
+  subjectType: z.string(),
+  subjectId: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+})
+export type AuditRow = z.input<typeof auditEntry>
+
+export const getStory = endpoint({
+  method: 'GET',
+  path: '/booking/orders/:tran_no/story',
+  summary: 'One order with everything that happened to it, for the office',
+  access: 'admin',
+  params: ofOrder,
+  response: z.object({
+    order,
+    customer: z.object({ name: z.string(), phone_no: z.string().nullable(), email: z.string().nullable() }),
+    receipt: z
+      .object({ number: z.string(), revision: z.number().int(), copies: z.number().int(), issuedAt: instant })
+      .nullable(),
+    payments: z.array(
+      z.object({
+        payment_id: z.string(),
+        order_id: z.string(),
+        status: z.enum(paymentStates),
+        method: z.string().nullable(),
+        amountPaise: paise,
+        refundedPaise: paise,
+        createdAt: instant,
+        capturedAt: instant.nullable(),
+        isAccepted: z.boolean(),
+        /** What the bank said, when it failed. */
+        failure: z.string().nullable(),
+      }),
+    ),
+    refunds: z.array(storyRefund),
+    notices: z.array(
+      z.object({
+        id: z.string(),
+        trigger: z.string(),
+        channel: z.enum(['email', 'sms']),
+        status: z.enum(['queued', 'sending', 'sent', 'failed', 'unknown']),
+        at: instant,
+        reason: z.string().nullable(),
+      }),
+    ),
+    audit: z.array(auditEntry),
+  }),
+})
+
+export const listAudit = endpoint({
+  method: 'GET',
+  path: '/admin/audit',
+  summary: 'What was changed, when and by whom, newest first',
+  access: 'admin',
+  query: z.object({
+    from_date: z.iso.date().or(empty).optional(),
+    to_date: z.iso.date().or(empty).optional(),
+    /** What it was done to: a booking's number, an offering, a setting. */
+    subject: words.optional(),
+    action: words.optional(),
+    /** The id after which to go on. */
+    after: z.coerce.number<string | number>().int().optional(),
+    limit: z.coerce.number<string | number>().int().min(1).max(100).default(50),
+  }),
+  response: z.object({ entries: z.array(auditEntry), next: z.number().int().nullable() }),
+})
