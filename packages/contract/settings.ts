@@ -15,6 +15,14 @@ export const settingSchemas = {
   'temple.phone': z.string().max(40).default('+91 477 224 1180'),
   'temple.email': z.email().default('office@kavumpuzha.example'),
   'temple.openingHours': z.string().max(120).default('5 am – 12 noon and 5 – 8 pm'),
+  /** Stands on every receipt before the office's hours. */
+  'temple.receiptNote': z
+    .string()
+    .max(300)
+    .default(
+      'Names are read out in the devotee’s absence. Please bring this receipt when you collect prasadam.',
+    ),
+  'temple.blessingMl': z.string().max(120).default('നാഗരാജാവിന്റെ അനുഗ്രഹം ഉണ്ടാകട്ടെ'),
   'temple.opensAt': hhmm.default('05:00'),
   /** Dialling codes to which codes and notices go by SMS; elsewhere e-mail is offered. */
   'sms.dialCodes': z.array(z.string().regex(/^\d{1,4}$/)).default(['91']),
@@ -87,5 +95,8 @@ export const getTemple = endpoint({
     email: z.string(),
     openingHours: z.string(),
     timeZone: z.string(),
+    /** The temple's only site, and the address its letters come from. */
+    webUrl: z.string(),
+    mailFrom: z.string(),
   }),
 })

@@ -3,6 +3,7 @@ import { reconcileNight } from './features/checkout/checkout.jobs.ts'
 import { sweepIdentity } from './features/identity/identity.jobs.ts'
 import { notify, notifyCode, remindTomorrow } from './features/notifications/notifications.jobs.ts'
 import { workOnEvent } from './features/payments/payments.jobs.ts'
+import { sweepReceipts } from './features/receipts/receipts.jobs.ts'
 import type { Job, Schedule } from './platform/jobs/define-job.ts'
 
 /** Every kind of job there is: migrating creates their queues, the worker takes them. */
@@ -14,6 +15,7 @@ export const jobs: Job[] = [
   fillCalendar,
   workOnEvent,
   reconcileNight,
+  sweepReceipts,
 ]
 
 export function listSchedules(timeZone: string): Schedule[] {
@@ -21,6 +23,7 @@ export function listSchedules(timeZone: string): Schedule[] {
     { job: sweepIdentity, cron: '40 2 * * *', timeZone },
     // After the evening pooja, before people sleep.
     { job: remindTomorrow, cron: '0 18 * * *', timeZone },
+    { job: sweepReceipts, cron: '* * * * *', timeZone },
     { job: fillCalendar, cron: '10 1 * * *', timeZone },
     { job: reconcileNight, cron: '20 2 * * *', timeZone },
   ]

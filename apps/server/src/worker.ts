@@ -6,6 +6,7 @@ import { rememberCatalogue } from './features/catalogue/catalogue.reads.ts'
 import { checkoutHandlers, checkoutSweeps } from './features/checkout/checkout.worker.ts'
 import { identityHandlers } from './features/identity/identity.worker.ts'
 import { notificationHandlers } from './features/notifications/notifications.worker.ts'
+import { receiptHandlers } from './features/receipts/receipts.worker.ts'
 import { rememberSettings } from './features/settings/settings.reads.ts'
 import { createMailSender } from './gateways/mail.ts'
 import { createProvider } from './gateways/razorpay.ts'
@@ -39,6 +40,7 @@ const handlers = [
   ...identityHandlers(platform),
   ...calendarHandlers({ ...platform, calendar }),
   ...checkoutHandlers(paying),
+  ...receiptHandlers({ ...platform, settings, calendar }),
 ]
 const schedules = listSchedules(config.TEMPLE_TIME_ZONE)
 const running = await runJobs({ directUrl: directDatabaseUrl(config), handlers, schedules, log })

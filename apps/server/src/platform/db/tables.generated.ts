@@ -74,6 +74,13 @@ export interface AuditEntry {
   subjectType: string;
 }
 
+export interface Avatar {
+  accountId: string;
+  changedAt: Timestamp;
+  code: string;
+  image: Buffer;
+}
+
 export interface BirthStar {
   id: number;
   lord: string;
@@ -206,6 +213,16 @@ export interface Dispute {
   state: string;
   tranNo: string;
   updatedAt: Timestamp;
+}
+
+export interface DownloadOffer {
+  accountId: string;
+  contentType: string;
+  digest: Buffer;
+  expiresAt: Timestamp;
+  fileName: string;
+  kind: string;
+  ref: string;
 }
 
 export interface LedgerEntry {
@@ -454,6 +471,40 @@ export interface ProviderOrderClaim {
   tries: Generated<number>;
 }
 
+export interface Receipt {
+  capturedAt: Timestamp;
+  financialYear: string;
+  issuedAt: Timestamp | null;
+  number: string | null;
+  revision: number | null;
+  sequenceNo: number | null;
+  series: string;
+  tranNo: string;
+  verifyCode: string;
+}
+
+export interface ReceiptCopy {
+  copyNo: number;
+  printedAt: Timestamp;
+  printedBy: string;
+  revision: number;
+  tranNo: string;
+}
+
+export interface ReceiptDocument {
+  contentHash: Buffer;
+  createdAt: Timestamp;
+  paper: Json;
+  revision: number;
+  tranNo: string;
+}
+
+export interface ReceiptSeries {
+  financialYear: string;
+  lastNumber: number;
+  series: string;
+}
+
 export interface Refund {
   amountPaise: number;
   approvedBy: string | null;
@@ -515,6 +566,7 @@ export interface DB {
   account: Account;
   address: Address;
   auditEntry: AuditEntry;
+  avatar: Avatar;
   birthStar: BirthStar;
   blockedDate: BlockedDate;
   calendarDay: CalendarDay;
@@ -528,6 +580,7 @@ export interface DB {
   deity: Deity;
   devotee: Devotee;
   dispute: Dispute;
+  downloadOffer: DownloadOffer;
   ledgerEntry: LedgerEntry;
   ledgerPosting: LedgerPosting;
   notice: Notice;
@@ -548,6 +601,10 @@ export interface DB {
   providerEvent: ProviderEvent;
   providerOrder: ProviderOrder;
   providerOrderClaim: ProviderOrderClaim;
+  receipt: Receipt;
+  receiptCopy: ReceiptCopy;
+  receiptDocument: ReceiptDocument;
+  receiptSeries: ReceiptSeries;
   refund: Refund;
   registration: Registration;
   session: Session;

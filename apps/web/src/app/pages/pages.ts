@@ -32,8 +32,17 @@ const pages: Partial<Record<PlaceName, Page>> = {
   privacy: withWords(['legal'], async () => ({
     Component: (await import('./public/privacy-page.tsx')).PrivacyPage,
   })),
-  home: withWords(['calendar', 'catalogue'], async () => ({
+  officialAddresses: withWords(['legal'], async () => ({
+    Component: (await import('./public/official-addresses-page.tsx')).OfficialAddressesPage,
+  })),
+  home: withWords(['calendar', 'catalogue', 'profile'], async () => ({
     Component: (await import('./account/home-page.tsx')).HomePage,
+  })),
+  profileEdit: withWords(['contact', 'profile'], async () => ({
+    Component: (await import('./account/profile-edit-page.tsx')).ProfileEditPage,
+  })),
+  devoteeInfo: withWords(['profile'], async () => ({
+    Component: (await import('./account/devotee-info-page.tsx')).DevoteeInfoPage,
   })),
   changePassword: async () => ({
     Component: (await import('./account/change-password-page.tsx')).ChangePasswordPage,

@@ -19,7 +19,7 @@ type Kind =
 
 /** The settings that are not a line of text, by their group; a list is one of a few. */
 const kinds: Record<string, Record<string, Kind>> = {
-  temple: { address: 'long', opensAt: 'time', sessions: 'sessions' },
+  temple: { address: 'long', receiptNote: 'long', opensAt: 'time', sessions: 'sessions' },
   sms: { dialCodes: 'codes' },
   calendar: {
     minNazhika: 'number',
