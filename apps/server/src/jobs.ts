@@ -21,9 +21,9 @@ export const jobs: Job[] = [
 export function listSchedules(timeZone: string): Schedule[] {
   return [
     { job: sweepIdentity, cron: '40 2 * * *', timeZone },
+    { job: sweepReceipts, cron: '* * * * *', timeZone },
     // After the evening pooja, before people sleep.
     { job: remindTomorrow, cron: '0 18 * * *', timeZone },
-    { job: sweepReceipts, cron: '* * * * *', timeZone },
     { job: fillCalendar, cron: '10 1 * * *', timeZone },
     { job: reconcileNight, cron: '20 2 * * *', timeZone },
   ]
