@@ -6,6 +6,8 @@ import { rememberCatalogue } from './features/catalogue/catalogue.reads.ts'
 import { checkoutHandlers, checkoutSweeps } from './features/checkout/checkout.worker.ts'
 import { identityHandlers } from './features/identity/identity.worker.ts'
 import { notificationHandlers } from './features/notifications/notifications.worker.ts'
+import { attachReceipt } from './features/receipts/attach-receipt.ts'
+import { openIssuer } from './features/receipts/issue-receipt.ts'
 import { receiptHandlers } from './features/receipts/receipts.worker.ts'
 import { rememberSettings } from './features/settings/settings.reads.ts'
 import { createMailSender } from './gateways/mail.ts'
@@ -17,6 +19,7 @@ import { countDeadLetters } from './platform/jobs/count-dead-letters.ts'
 import { runJobs } from './platform/jobs/run-jobs.ts'
 import { runSweeps } from './platform/jobs/run-sweeps.ts'
 import { createLog } from './platform/log.ts'
+import { startPrinter } from './platform/pdf/printer.ts'
 import { startPlatform } from './start-platform.ts'
 
 const config = readConfig()
@@ -26,6 +29,14 @@ const settings = rememberSettings(platform.db, platform.changes)
 const calendar = rememberCalendar(platform)
 const catalogue = rememberCatalogue(platform.db, platform.changes)
 const paying = { ...platform, calendar, catalogue, provider: createProvider(config) }
+const printer = startPrinter({ threads: config.PRINT_THREADS, waiting: config.PRINTS_QUEUED })
+const receipts = {
+  ...platform,
+  settings,
+  calendar,
+  printer,
+  issuer: openIssuer(platform.db, platform.clock),
+}
 const mail = createMailSender(config)
 const handlers = [
   ...notificationHandlers({
@@ -35,7 +46,7 @@ const handlers = [
     sendMail: mail.send,
     sendSms: createSmsSender(config),
     smsTemplates: listSmsTemplates(config),
-    findReceipt: async () => undefined,
+    findReceipt: (tranNo) => attachReceipt(receipts, tranNo),
   }),
   ...identityHandlers(platform),
   ...calendarHandlers({ ...platform, calendar }),
@@ -56,5 +67,6 @@ closeWithGrace({ delay: 35_000 }, async ({ err, signal }) => {
   await running.stop()
   internal.close()
   mail.close()
+  await printer.stop()
   await platform.stop()
 })
