@@ -134,6 +134,13 @@ describe('an address that costs more', () => {
     ])
     expect(after.version).toBeGreaterThan(before.version)
     expect(p.mails.map(({ letter }) => letter.subject)).toEqual(['Your prasadam goes to the new address'])
+    const { receiptNumber } = await read(difference)
+    expect(receiptNumber).toMatch(/^2026-27\/\d{6}$/)
+    expect(receiptNumber).not.toBe(after.receiptNumber)
+    expect(p.mails[0]?.attachments.map(({ filename }) => filename)).toEqual([
+      `receipt-${receiptNumber?.replaceAll('/', '-')}.pdf`,
+    ])
+    expect(p.mails[0]?.attachments[0]?.content.subarray(0, 4).toString()).toBe('%PDF')
   })
 
   test('not paid: nothing has changed', async () => {
