@@ -13,6 +13,7 @@ import { createSessionCheck } from './features/identity/check-session.ts'
 import { identityRoutes } from './features/identity/identity.routes.ts'
 import { prepareIdentity } from './features/identity/prepare-identity.ts'
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
+import { privacyRoutes } from './features/privacy/privacy.routes.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
 import { openIssuer } from './features/receipts/issue-receipt.ts'
 import { receiptRoutes } from './features/receipts/receipts.routes.ts'
@@ -64,5 +65,6 @@ export async function buildApp(platform: Platform, gateways: Gateways): Promise<
   serveHistory(app, { ...platform, settings, calendar, catalogue })
   serveChanges(app, { ...platform, ...gateways, settings, calendar, catalogue, identity })
   serveDelivery(app, { ...platform, settings, calendar, catalogue })
+  privacyRoutes(app, { ...identity, calendar, downloads })
   return app
 }
