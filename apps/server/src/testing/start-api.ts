@@ -9,6 +9,7 @@ import { rememberCatalogue } from '../features/catalogue/catalogue.reads.ts'
 import { checkoutHandlers, checkoutSweeps } from '../features/checkout/checkout.worker.ts'
 import type { FindReceipt } from '../features/notifications/deliver-notice.ts'
 import { notificationHandlers } from '../features/notifications/notifications.worker.ts'
+import { attachReceipt } from '../features/receipts/attach-receipt.ts'
 import { openIssuer } from '../features/receipts/issue-receipt.ts'
 import { rememberSettings } from '../features/settings/settings.reads.ts'
 import { createGoogleVerifier } from '../gateways/google.ts'
@@ -17,6 +18,7 @@ import { createProvider } from '../gateways/razorpay.ts'
 import { listSmsTemplates, type Sms } from '../gateways/sms.ts'
 import type { Envelope } from '../platform/jobs/enqueue.ts'
 import { createLog } from '../platform/log.ts'
+import { startPrinter } from '../platform/pdf/printer.ts'
 import { startPlatform } from '../start-platform.ts'
 import { cloneDatabase } from './clone-database.ts'
 import { makeClock, type TestClock } from './make-clock.ts'
@@ -62,14 +64,17 @@ export async function startApi(
   const settings = rememberSettings(platform.db, platform.changes)
   const calendar = rememberCalendar(platform)
   const catalogue = rememberCatalogue(platform.db, platform.changes)
-  const paying = { ...ticking, provider, calendar, catalogue, issuer: openIssuer(platform.db, clock) }
+  const issuer = openIssuer(platform.db, clock)
+  const paying = { ...ticking, provider, calendar, catalogue, issuer }
+  const printer = startPrinter({ threads: config.PRINT_THREADS, waiting: config.PRINTS_QUEUED })
+  const printing = { ...ticking, settings, calendar, printer, issuer }
   const handlers = [
     ...notificationHandlers({
       ...ticking,
       settings,
       calendar,
       smsTemplates: listSmsTemplates(config),
-      findReceipt: async (tranNo) => receipts.get(tranNo),
+      findReceipt: async (tranNo) => receipts.get(tranNo) ?? attachReceipt(printing, tranNo),
       sendMail: async (mail) => ({ reference: String(mails.push(mail)) }),
       sendSms: async (sms) => ({ reference: String(texts.push(sms)) }),
     }),
@@ -168,6 +173,7 @@ export async function startApi(
     async close() {
       await app.close()
       await boss.stop({ graceful: false })
+      await printer.stop()
       await platform.stop()
       await database.drop()
     },
