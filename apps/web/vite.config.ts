@@ -3,12 +3,13 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { leanZod } from './build/lean-zod.ts'
 import { preloadFirstPage } from './build/preload-first-page.ts'
+import { serveBridge } from './build/serve-bridge.ts'
 
 // The gallery is a page of development; GALLERY=1 adds it to a build for tests and pictures.
-const pages = process.env.GALLERY ? ['index.html', 'gallery.html'] : ['index.html']
+const pages = ['index.html', 'razorpay-bridge.html', ...(process.env.GALLERY ? ['gallery.html'] : [])]
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), leanZod(), preloadFirstPage()],
+  plugins: [react(), tailwindcss(), leanZod(), preloadFirstPage(), serveBridge()],
   server: { port: 5173, strictPort: true },
   preview: { port: 4173, strictPort: true },
   build: {

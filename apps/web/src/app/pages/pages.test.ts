@@ -4,21 +4,11 @@ import { isBuilt, pageOf } from './pages.ts'
 
 /** May only shrink: take a name out when its page is built. */
 const openingSoon: PlaceName[] = [
-  'paymentCallback',
-  'paymentCancel',
-  'paymentBridge',
   'verifyReceipt',
-  'paymentSuccess',
-  'paymentFailure',
   'profileEdit',
   'myTickets',
   'raiseTicket',
   'ticket',
-  'guidedBooking',
-  'continuousBooking',
-  'directBooking',
-  'concern',
-  'history',
   'addressChange',
   'devoteeInfo',
   'transactionHistory',

@@ -1,0 +1,9 @@
+import './messages.ts'
+import { z } from 'zod'
+
+/** Where a file can be fetched: once, without a token, within a minute. */
+export const downloadOffer = z.object({
+  url: z.url(),
+  expiresAt: z.iso.datetime({ offset: true }),
+})
+export type DownloadOffer = z.infer<typeof downloadOffer>
