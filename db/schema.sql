@@ -81,6 +81,13 @@ ALTER TABLE public.audit_entry ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY 
     CACHE 1
 );
 
+CREATE TABLE public.avatar (
+    account_id uuid NOT NULL,
+    code text NOT NULL,
+    image bytea NOT NULL,
+    changed_at timestamp with time zone NOT NULL
+);
+
 CREATE TABLE public.birth_star (
     id smallint NOT NULL,
     name text NOT NULL,
@@ -640,6 +647,12 @@ ALTER TABLE ONLY public.address
 ALTER TABLE ONLY public.audit_entry
     ADD CONSTRAINT audit_entry_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.avatar
+    ADD CONSTRAINT avatar_code_key UNIQUE (code);
+
+ALTER TABLE ONLY public.avatar
+    ADD CONSTRAINT avatar_pkey PRIMARY KEY (account_id);
+
 ALTER TABLE ONLY public.birth_star
     ADD CONSTRAINT birth_star_pkey PRIMARY KEY (id);
 
@@ -878,6 +891,9 @@ CREATE TRIGGER ledger_posting_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON
 
 ALTER TABLE ONLY public.address
     ADD CONSTRAINT address_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.account(id);
+
+ALTER TABLE ONLY public.avatar
+    ADD CONSTRAINT avatar_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.account(id);
 
 ALTER TABLE ONLY public.blocked_date
     ADD CONSTRAINT blocked_date_offering_id_fkey FOREIGN KEY (offering_id) REFERENCES public.offering(id);

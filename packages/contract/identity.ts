@@ -164,7 +164,11 @@ export const changePassword = endpoint({
   response: outcome,
 })
 
-const changeStarted = outcome.extend({ token: z.string().optional() })
+/** `sentBy`: how the code went out; a mobile that no SMS reaches is told its code by e-mail. */
+const changeStarted = outcome.extend({
+  token: z.string().optional(),
+  sentBy: z.enum(['email', 'sms']).optional(),
+})
 
 /** `currentPassword` is asked for where the account has one; without one a sign-in within 15 minutes. */
 export const changeEmail = endpoint({

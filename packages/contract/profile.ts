@@ -37,6 +37,7 @@ export const profile = z.object({
   email: z.string(),
   mobile: z.string().nullable(),
   mobile_verified: z.boolean(),
+  /** Google's address, or of a picture kept here its path on the API's host. */
   avatar: z.string().nullable(),
   is_admin: z.boolean(),
   capabilities: z.array(z.enum(capabilities)),
@@ -61,6 +62,35 @@ export const updateProfile = endpoint({
   access: 'signed-in',
   body: z.object({ name: personName }),
   response: profile,
+})
+
+/** The largest picture taken, in bytes. */
+export const avatarMaxBytes = 2 * 1024 * 1024
+export const avatarTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
+
+export const saveAvatar = endpoint({
+  method: 'POST',
+  path: '/profile/avatar',
+  summary: 'Set the picture: multipart form data with one file, JPEG, PNG or WebP of 2 MB at most',
+  access: 'signed-in',
+  response: z.object({ avatar: z.string() }),
+})
+
+export const deleteAvatar = endpoint({
+  method: 'DELETE',
+  path: '/profile/avatar',
+  summary: 'Remove the picture',
+  access: 'signed-in',
+  response: outcome,
+})
+
+export const getAvatar = endpoint({
+  method: 'GET',
+  path: '/profile/avatar/:code',
+  summary: 'A picture by its unguessable address, as WebP of 256 by 256',
+  access: 'public',
+  params: z.object({ code: z.string().max(64) }),
+  response: z.string().meta({ format: 'binary' }),
 })
 
 export const savePreference = endpoint({

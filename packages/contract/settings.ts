@@ -76,5 +76,8 @@ export const getTemple = endpoint({
     email: z.string(),
     openingHours: z.string(),
     timeZone: z.string(),
+    /** The temple's only site, and the address its letters come from. */
+    webUrl: z.string(),
+    mailFrom: z.string(),
   }),
 })

@@ -38,7 +38,7 @@ const policy = [
   `script-src 'self' ${google}`,
   `style-src 'self' 'unsafe-inline' ${google}`,
   "font-src 'self'",
-  "img-src 'self' data: https:",
+  `img-src 'self' data: https: ${api}`,
   `connect-src 'self' ${api} ${google}`,
   `frame-src ${google}`,
   "manifest-src 'self'",

@@ -79,6 +79,7 @@ const environment = z.object({
   LIMIT_RESETS_PER_ADDRESS_AN_HOUR: positive.default(300),
   LIMIT_WRONG_CODES_PER_ADDRESS_AN_HOUR: positive.default(300),
   LIMIT_CONTACT_CHANGES_PER_ACCOUNT_AN_HOUR: positive.default(10),
+  LIMIT_PICTURES_PER_ACCOUNT_AN_HOUR: positive.default(30),
   /** The temple's purse: beyond it codes go by e-mail. */
   LIMIT_CODES_BY_SMS_A_DAY: positive.default(5_000),
   PASSWORD_HASHES_AT_ONCE: positive.default(2),

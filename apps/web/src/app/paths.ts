@@ -33,6 +33,7 @@ export const places = {
 
   terms: place('/terms-and-conditions', 'open', 'app.titles.terms'),
   privacy: place('/privacy-policy', 'open', 'app.titles.privacy'),
+  officialAddresses: place('/official-addresses', 'open', 'app.titles.officialAddresses'),
   paymentCallback: place('/payment-callback', 'open', 'app.titles.paymentCallback'),
   paymentCancel: place('/payment-cancel', 'open', 'app.titles.paymentCancel'),
   paymentBridge: place('/razorpay-bridge', 'open', 'app.titles.paymentBridge'),

@@ -139,6 +139,7 @@ describe('changing the mobile', () => {
   test('takes effect when the code sent to the new one fits', async () => {
     const mobile = freshMobile()
     const started = await api.call(changeMobile, { body: { mobile, currentPassword: PASSWORD } }, as())
+    expect(started.body.sentBy).toBe('sms')
     await api.runJobs()
     const token = started.body.token ?? ''
     const wrong = await api.call(verifyChangedMobile, { body: { otpCode: '000000', token } }, as())
@@ -193,7 +194,10 @@ describe('changing the mobile', () => {
     const texts = api.texts.length
     const mobile = '+447400123456'
     const started = await api.call(changeMobile, { body: { mobile, currentPassword: PASSWORD } }, as())
-    expect(started.body.message).toBe('We cannot send SMS to this country, so the code is in your e-mail.')
+    expect(started.body).toMatchObject({
+      message: 'We cannot send SMS to this country, so the code is in your e-mail.',
+      sentBy: 'email',
+    })
     await api.runJobs()
     expect(api.texts.length).toBe(texts)
     const body = { otpCode: mailedCode(account.email), token: started.body.token ?? '' }

@@ -69,3 +69,8 @@ export async function listDevotees(db: Db | Trx, accountId: string): Promise<Dev
     .execute()
   return rows.map((row) => ({ ...row, relation: relations.find((name) => name === row.relation) ?? 'other' }))
 }
+
+export async function findAvatar(db: Db, code: string): Promise<Buffer | undefined> {
+  const row = await db.selectFrom('avatar').select('image').where('code', '=', code).executeTakeFirst()
+  return row?.image
+}

@@ -9,8 +9,11 @@ import { getProfile, listAddresses, listDevotees } from './profile.reads.ts'
 import { addAddress, deleteAddress, updateAddress } from './save-address.ts'
 import { addDevotee, deleteDevotee, updateDevotee } from './save-devotee.ts'
 import { savePreference } from './save-preference.ts'
+import { avatarRoutes } from './serve-avatar.ts'
 
-export function profileRoutes(app: FastifyInstance, { db, clock }: Platform): void {
+export function profileRoutes(app: FastifyInstance, platform: Platform): void {
+  const { db, clock } = platform
+  avatarRoutes(app, platform)
   implement(app, contract.getProfile, ({ caller }) => getProfile(db, caller.accountId))
   implement(app, contract.updateProfile, async ({ body, caller }) => {
     await renameAccount(db, caller.accountId, body.name)

@@ -74,6 +74,13 @@ export interface AuditEntry {
   subjectType: string;
 }
 
+export interface Avatar {
+  accountId: string;
+  changedAt: Timestamp;
+  code: string;
+  image: Buffer;
+}
+
 export interface BirthStar {
   id: number;
   lord: string;
@@ -513,6 +520,7 @@ export interface DB {
   account: Account;
   address: Address;
   auditEntry: AuditEntry;
+  avatar: Avatar;
   birthStar: BirthStar;
   blockedDate: BlockedDate;
   calendarDay: CalendarDay;

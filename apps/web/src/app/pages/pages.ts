@@ -68,8 +68,17 @@ const pages: Partial<Record<PlaceName, Page>> = {
   history: withWords(bookingWords, async () => ({
     Component: (await import('./account/history-page.tsx')).HistoryPage,
   })),
-  home: withWords(['calendar', 'catalogue', 'checkout'], async () => ({
+  officialAddresses: withWords(['legal'], async () => ({
+    Component: (await import('./public/official-addresses-page.tsx')).OfficialAddressesPage,
+  })),
+  home: withWords(['calendar', 'catalogue', 'checkout', 'profile'], async () => ({
     Component: (await import('./account/home-page.tsx')).HomePage,
+  })),
+  profileEdit: withWords(['contact', 'profile'], async () => ({
+    Component: (await import('./account/profile-edit-page.tsx')).ProfileEditPage,
+  })),
+  devoteeInfo: withWords(['profile'], async () => ({
+    Component: (await import('./account/devotee-info-page.tsx')).DevoteeInfoPage,
   })),
   changePassword: async () => ({
     Component: (await import('./account/change-password-page.tsx')).ChangePasswordPage,
