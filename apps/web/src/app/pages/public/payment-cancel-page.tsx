@@ -8,12 +8,31 @@ import { HoldNotice } from '../../../features/checkout/hold-notice.tsx'
 import { isAuthenticated } from '../../../lib/session/session-store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { places } from '../../paths.ts'
+import { QuietPage } from '../quiet-page.tsx'
 
 /** The payment page was closed before paying: nothing was taken, and the places are still kept. */
 export function PaymentCancelPage() {
   const [search] = useSearchParams()
   const tranNo = search.get('tran_no')
-  return tranNo ? <Cancelled tranNo={tranNo} /> : <Navigate to={places.home.path} replace />
+  return tranNo ? <Cancelled tranNo={tranNo} /> : <Unnamed />
+}
+
+/** Nobody can say which booking it was. */
+function Unnamed() {
+  const { t } = useTranslation()
+  return (
+    <QuietPage
+      art="scene-temple"
+      title={t('checkout.cancel.title')}
+      action={
+        <Button asChild look="main" size="lg">
+          <Link to={places.history.path}>{t('checkout.bridge.bookings')}</Link>
+        </Button>
+      }
+    >
+      <p>{t('checkout.bridge.nothing')}</p>
+    </QuietPage>
+  )
 }
 
 function Cancelled({ tranNo }: { tranNo: string }) {
