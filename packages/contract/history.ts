@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { paymentStates, refundStates, tranNo } from './checkout.ts'
 import { endpoint } from './endpoint.ts'
+import { paymentStates, refundStates, tranNo } from './orders.ts'
 
 const instant = z.iso.datetime({ offset: true })
 

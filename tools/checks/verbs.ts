@@ -1,7 +1,7 @@
 /** The verbs that may begin the name of a use case (`place-hold.ts`). Add one when none of these says it. */
 export const verbs = new Set(
   `
-  abandon accept acknowledge activate add adjust admit advance allocate allow amend announce anonymise answer
+  abandon accept acknowledge activate add adjust admit adopt advance allocate allow amend announce anonymise answer
   append apply approve archive ask assign attach authenticate authorise
   balance begin block book build
   calculate call cancel capture change charge check choose claim clean clear close collect compare complete
@@ -25,7 +25,7 @@ export const verbs = new Set(
   raise rank rate read reassign rebuild receive reconcile record recover redeem redirect refresh refund refuse
   register reissue reject release remember remind remove rename render renew reopen reorder repair repeat
   replace replay reply report request require reschedule resend reserve reset resolve respond restore resume
-  retire retry return reveal reverse review revise revoke rotate round run
+  retake retire retry return reveal reverse review revise revoke rotate round run
   save schedule seal search see seed select send serve set settle share show sign skip snapshot sort split stamp
   start stop store stream submit subscribe summarise suspend sweep switch sync
   take tell throttle toggle track transfer translate trigger turn

@@ -1,19 +1,27 @@
 // Writes docs/openapi.json from the routes; `--check` fails when it is stale. Through a database made for it.
+
 import { readFile, writeFile } from 'node:fs/promises'
 import { buildApp } from '../../apps/server/src/app.ts'
 import { readConfig } from '../../apps/server/src/config.ts'
 import { createGoogleVerifier } from '../../apps/server/src/gateways/google.ts'
+import { createProvider } from '../../apps/server/src/gateways/razorpay.ts'
 import { createLog } from '../../apps/server/src/platform/log.ts'
 import { startPlatform } from '../../apps/server/src/start-platform.ts'
 import { makeEnvironment } from './describe-stack.ts'
 import { dropDatabase, prepareDatabase } from './prepare-database.ts'
 
 const url = `postgres://postgres@127.0.0.1:5432/vazhipadu_openapi_${process.pid}`
-const env = await makeEnvironment({ api: 0, internal: 0, worker: 0, web: 5173, inbox: 4030, smtp: 4025 }, url)
+const env = await makeEnvironment(
+  { api: 0, internal: 0, worker: 0, web: 5173, inbox: 4030, smtp: 4025, razorpay: 4050 },
+  url,
+)
 await prepareDatabase(url, env)
 const config = readConfig(env)
 const platform = await startPlatform(config, createLog('silent'))
-const app = await buildApp(platform, { verifyGoogle: createGoogleVerifier(config) })
+const app = await buildApp(platform, {
+  verifyGoogle: createGoogleVerifier(config),
+  provider: createProvider(config),
+})
 await app.ready()
 const written = `${JSON.stringify(app.swagger(), null, 2)}\n`
 await app.close()

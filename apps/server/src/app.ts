@@ -5,6 +5,7 @@ import { rememberCalendar } from './features/calendar/calendar.reads.ts'
 import { calendarRoutes } from './features/calendar/calendar.routes.ts'
 import { rememberCatalogue } from './features/catalogue/catalogue.reads.ts'
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
+import { checkoutRoutes } from './features/checkout/checkout.routes.ts'
 import { createSessionCheck } from './features/identity/check-session.ts'
 import { identityRoutes } from './features/identity/identity.routes.ts'
 import { prepareIdentity } from './features/identity/prepare-identity.ts'
@@ -12,18 +13,19 @@ import { profileRoutes } from './features/profile/profile.routes.ts'
 import { rememberSettings } from './features/settings/settings.reads.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import type { VerifyGoogle } from './gateways/google.ts'
+import type { Provider } from './gateways/razorpay.ts'
 import { outageOf } from './platform/db/database.ts'
 import { buildServer } from './platform/http/build-server.ts'
 import { serveHealth } from './platform/http/serve-health.ts'
 import { serveReference } from './platform/http/serve-reference.ts'
 import type { Platform } from './platform/platform.ts'
 
-export type Gateways = { verifyGoogle: VerifyGoogle }
+export type Gateways = { verifyGoogle: VerifyGoogle; provider: Provider }
 
 /** The API: the platform, then each feature's routes. A new feature adds its line at the end. */
 export async function buildApp(platform: Platform, gateways: Gateways): Promise<FastifyInstance> {
   const settings = rememberSettings(platform.db, platform.changes)
-  const calendar = rememberCalendar({ ...platform, settings })
+  const calendar = rememberCalendar(platform)
   const catalogue = rememberCatalogue(platform.db, platform.changes)
   const identity = prepareIdentity({ ...platform, ...gateways, settings })
 
@@ -41,5 +43,6 @@ export async function buildApp(platform: Platform, gateways: Gateways): Promise<
   calendarRoutes(app, { ...platform, calendar, lockDays })
   catalogueRoutes(app, { ...platform, settings, calendar, catalogue, lockDays })
   bookingRoutes(app, { ...platform, settings, calendar, catalogue })
+  checkoutRoutes(app, { ...platform, ...gateways, settings, calendar, catalogue })
   return app
 }

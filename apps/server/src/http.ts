@@ -2,6 +2,7 @@ import closeWithGrace from 'close-with-grace'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { createGoogleVerifier } from './gateways/google.ts'
+import { createProvider } from './gateways/razorpay.ts'
 import { serveInternal } from './platform/http/serve-internal.ts'
 import { createLog } from './platform/log.ts'
 import { startPlatform } from './start-platform.ts'
@@ -9,7 +10,10 @@ import { startPlatform } from './start-platform.ts'
 const config = readConfig()
 const log = createLog(config.LOG_LEVEL)
 const platform = await startPlatform(config, log)
-const app = await buildApp(platform, { verifyGoogle: createGoogleVerifier(config) })
+const app = await buildApp(platform, {
+  verifyGoogle: createGoogleVerifier(config),
+  provider: createProvider(config),
+})
 const internal = await serveInternal(config.INTERNAL_HOST, config.INTERNAL_PORT)
 await app.listen({ host: config.API_HOST, port: config.API_PORT })
 log.info({ port: config.API_PORT }, 'API is listening')

@@ -5,10 +5,13 @@ import { PgBoss } from 'pg-boss'
 import { buildApp } from '../app.ts'
 import { rememberCalendar } from '../features/calendar/calendar.reads.ts'
 import { calendarHandlers } from '../features/calendar/calendar.worker.ts'
+import { rememberCatalogue } from '../features/catalogue/catalogue.reads.ts'
+import { checkoutHandlers, checkoutSweeps } from '../features/checkout/checkout.worker.ts'
 import { notificationHandlers } from '../features/notifications/notifications.worker.ts'
 import { rememberSettings } from '../features/settings/settings.reads.ts'
 import { createGoogleVerifier } from '../gateways/google.ts'
 import type { Mail } from '../gateways/mail.ts'
+import { createProvider } from '../gateways/razorpay.ts'
 import type { Sms } from '../gateways/sms.ts'
 import type { Envelope } from '../platform/jobs/enqueue.ts'
 import { createLog } from '../platform/log.ts'
@@ -19,7 +22,12 @@ import { makeConfig } from './make-config.ts'
 
 export type Api = Awaited<ReturnType<typeof startApi>>
 
-type Answer<T> = { status: number; headers: Headers; body: T & Problem; cookie: string | undefined }
+type Answer<T> = {
+  status: number
+  headers: Headers
+  body: T & Omit<Problem, keyof T>
+  cookie: string | undefined
+}
 type Extra = { token?: string | undefined; cookie?: string; headers?: Record<string, string> }
 
 /**
@@ -30,6 +38,7 @@ type Extra = { token?: string | undefined; cookie?: string; headers?: Record<str
 export async function startApi(
   changes: Record<string, string> = {},
   beside?: { databaseUrl: string; clock: TestClock },
+  clock: TestClock = beside?.clock ?? makeClock(),
 ) {
   const database = beside ? { url: beside.databaseUrl, drop: () => Promise.resolve() } : await cloneDatabase()
   const config = makeConfig(database.url, changes)
@@ -40,14 +49,17 @@ export async function startApi(
   }
   const log = createLog('trace', new Writable({ write: keepLine }))
   const platform = await startPlatform(config, log)
-  const clock = beside?.clock ?? makeClock()
   const ticking = { ...platform, clock }
-  const app = await buildApp(ticking, { verifyGoogle: createGoogleVerifier(config) })
+  const provider = createProvider(config)
+  const app = await buildApp(ticking, { verifyGoogle: createGoogleVerifier(config), provider })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
 
   const mails: Mail[] = []
   const texts: Sms[] = []
   const settings = rememberSettings(platform.db, platform.changes)
+  const calendar = rememberCalendar(platform)
+  const catalogue = rememberCatalogue(platform.db, platform.changes)
+  const paying = { ...ticking, provider, calendar, catalogue }
   const handlers = [
     ...notificationHandlers({
       ...ticking,
@@ -55,8 +67,10 @@ export async function startApi(
       sendMail: async (mail) => ({ reference: String(mails.push(mail)) }),
       sendSms: async (sms) => ({ reference: String(texts.push(sms)) }),
     }),
-    ...calendarHandlers({ ...ticking, calendar: rememberCalendar({ ...platform, settings }) }),
+    ...calendarHandlers({ ...ticking, calendar }),
+    ...checkoutHandlers(paying),
   ]
+  const sweeps = checkoutSweeps(paying)
   const boss = new PgBoss({
     connectionString: database.url,
     max: 1,
@@ -81,6 +95,11 @@ export async function startApi(
         }
       }
     }
+  }
+
+  /** Does what has become due by the clock, until nothing is. */
+  const sweep = async () => {
+    for (const { run } of sweeps) while ((await run()) > 0);
   }
 
   const send = async <T>(
@@ -119,7 +138,9 @@ export async function startApi(
     mails,
     texts,
     logged,
+    provider,
     runJobs,
+    sweep,
     send,
     call<E extends AnyEndpoint>(e: E, request: RequestOf<E>, extra?: Extra): Promise<Answer<ResponseOf<E>>> {
       const { params, query, body } = request as {

@@ -27,6 +27,9 @@ export async function composeMessages(deps: Notifier, { trigger, ids }: Notice):
     case 'email_changed':
     case 'mobile_changed':
       return composeContactChanged(deps, ids, trigger)
+    // Their letters are written with the orders they are about.
+    default:
+      return []
   }
 }
 

@@ -9,6 +9,7 @@ import * as settings from '@vazhipadu/contract/settings'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { buildApp } from '../../app.ts'
+import { createProvider } from '../../gateways/razorpay.ts'
 import { startPlatform } from '../../start-platform.ts'
 import { cloneDatabase } from '../../testing/clone-database.ts'
 import { makeConfig } from '../../testing/make-config.ts'
@@ -108,7 +109,10 @@ describe('the health of the process', () => {
     const log = createLog('info', { write: (line) => void logged.push(line) })
     const database = await cloneDatabase()
     const platform = await startPlatform(makeConfig(database.url, { DATABASE_RETRY_BUDGET_MS: '100' }), log)
-    const app = await buildApp(platform, { verifyGoogle: async () => undefined })
+    const app = await buildApp(platform, {
+      verifyGoogle: async () => undefined,
+      provider: createProvider(platform.config),
+    })
     const url = await app.listen({ host: '127.0.0.1', port: 0 })
     try {
       await cutOff(database.url)

@@ -1,4 +1,4 @@
-import type { order } from '@vazhipadu/contract/checkout'
+import type { order } from '@vazhipadu/contract/orders'
 import type { z } from 'zod'
 
 type Order = z.infer<typeof order>

@@ -1,0 +1,64 @@
+import { DomainError } from '../../platform/errors.ts'
+import type { Refusal } from '../booking/booking.rules.ts'
+
+export const linesRefused = (lines: Refusal[]) =>
+  new DomainError(
+    'conflict',
+    'lines_refused',
+    lines.length === 1
+      ? 'One line of your booking cannot be taken. Nothing has been booked.'
+      : `${lines.length} lines of your booking cannot be taken. Nothing has been booked.`,
+    { meta: { lines } },
+  )
+
+export const bookingClosed = (message: string) => new DomainError('unavailable', 'booking_closed', message)
+
+export const keyMissing = () =>
+  new DomainError('invalid', 'idempotency_key_missing', 'Your booking could not be sent. Please try again.')
+
+export const keyReused = () =>
+  new DomainError(
+    'conflict',
+    'idempotency_key_reused',
+    'This booking has already been sent with other lines. Please look at it once more.',
+  )
+
+export const mobileRequired = () =>
+  new DomainError(
+    'invalid',
+    'mobile_required',
+    'Please add your mobile number first, so that the temple can reach you about your pooja.',
+  )
+
+export const addressUnknown = () =>
+  new DomainError('invalid', 'address_unknown', 'Please choose the address for your prasadam again.', {
+    fields: { 'delivery.address_id': 'Unknown address' },
+  })
+
+export const orderNotFound = () =>
+  new DomainError('not_found', 'booking_not_found', 'There is no such booking.')
+
+export const holdEnded = () =>
+  new DomainError(
+    'conflict',
+    'hold_ended',
+    'The time for paying has ended and the places went back. Nothing has been charged for it; please book again.',
+  )
+
+export const notPayable = () =>
+  new DomainError('conflict', 'not_payable', 'This booking is not waiting for a payment.')
+
+export const providerSilent = () =>
+  new DomainError(
+    'unavailable',
+    'provider_silent',
+    'The bank’s payment page does not answer at the moment. Your places are held; please try again.',
+    { retryAfterSeconds: 3 },
+  )
+
+export const handOverInvalid = () =>
+  new DomainError(
+    'malformed',
+    'signature_invalid',
+    'This answer of the bank could not be read. If money was taken, we will find it and confirm your booking.',
+  )
