@@ -19,7 +19,7 @@ export function PaperReceipt({ art, title, subtitle, children, className }: Pape
         <h2 className="text-xl leading-7">{title}</h2>
         {subtitle && <p className="text-soft text-sm">{subtitle}</p>}
       </header>
-      {children}
+      <div>{children}</div>
     </section>
   )
 }

@@ -43,27 +43,22 @@ function change(how: (basket: Basket) => Partial<Basket>): void {
 const without = (refusals: Basket['refusals'], ids: readonly string[]) =>
   Object.fromEntries(Object.entries(refusals).filter(([id]) => !ids.includes(id)))
 
+const once = <One extends { name: string }>(people: readonly One[]) =>
+  people.filter(({ name }, at) => people.findIndex((one) => one.name === name) === at)
+
+const peopleOf = (lines: readonly BasketLine[]): Person[] =>
+  once(lines).map(({ name, nameMl, starId }) => ({ name, nameMl, ...(starId !== undefined && { starId }) }))
+
 /** Puts lines in; those of the same group are replaced. */
 export function putLines(group: string, lines: readonly BasketLine[]): void {
-  change((basket) => {
-    const people = lines.map(({ name, nameMl, starId }) => ({
-      name,
-      nameMl,
-      ...(starId !== undefined && { starId }),
-    }))
-    const named = people.filter(({ name }, at) => people.findIndex((one) => one.name === name) === at)
-    return {
-      lines: [...basket.lines.filter((line) => line.group !== group), ...lines],
-      lastPeople: named.length > 0 ? named : basket.lastPeople,
-    }
-  })
+  change((basket) => ({
+    lines: [...basket.lines.filter((line) => line.group !== group), ...lines],
+    lastPeople: lines.length > 0 ? peopleOf(lines) : basket.lastPeople,
+  }))
 }
 
 export function addLine(line: BasketLine): void {
-  change(({ lines, lastPeople }) => ({
-    lines: [...lines, line],
-    lastPeople: lastPeople.length > 0 ? lastPeople : [{ name: line.name, nameMl: line.nameMl }],
-  }))
+  change(({ lines }) => ({ lines: [...lines, line] }))
 }
 
 export function changeLine(id: string, part: Partial<Omit<BasketLine, 'id'>>): void {
@@ -89,8 +84,7 @@ export const proposeFrequency = (proposedFrequency: Basket['proposedFrequency'])
 
 /** Those of an earlier booking, when it is made again. */
 export function proposePeople(people: readonly Person[]): void {
-  const lastPeople = people.filter(({ name }, at) => people.findIndex((one) => one.name === name) === at)
-  useBasket.setState({ lastPeople })
+  useBasket.setState({ lastPeople: once(people) })
 }
 
 export function markRefused(refusals: Basket['refusals']): void {
@@ -108,7 +102,12 @@ export const forgetPayKey = () => useBasket.setState({ payKey: null })
 
 /** The order holds the lines now. Who was booked for and how prasadam was wanted is kept for the next time. */
 export function emptyBasket(): void {
-  useBasket.setState({ lines: [], refusals: {}, payKey: null })
+  useBasket.setState(({ lines, lastPeople }) => ({
+    lines: [],
+    refusals: {},
+    payKey: null,
+    lastPeople: lines.length > 0 ? peopleOf(lines) : lastPeople,
+  }))
 }
 
 function keepToItsOwner({ signedIn, endedBy, user }: ReturnType<typeof useSession.getState>): void {

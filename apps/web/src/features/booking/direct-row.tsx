@@ -39,9 +39,9 @@ interface DirectRowProps {
 }
 
 export const directColumns =
-  'md:grid md:grid-cols-[46px_minmax(0,2.6fr)_minmax(150px,1.2fr)_minmax(0,1.4fr)_minmax(120px,1.1fr)_84px_96px_minmax(96px,0.9fr)_48px] md:items-center'
+  'md:grid md:grid-cols-[46px_minmax(0,2.6fr)_minmax(150px,1.2fr)_minmax(0,1.4fr)_minmax(120px,1.1fr)_84px_96px_112px_48px] md:items-stretch'
 
-const cell = 'min-w-0 md:border-line md:border-s'
+const cell = 'min-w-0 md:border-line md:border-s md:content-center'
 
 /** One line: offering, day, name, star, how many. A table's row, and on a phone a card that opens. */
 export function DirectRow(props: DirectRowProps) {
@@ -99,10 +99,15 @@ export function DirectRow(props: DirectRowProps) {
         standing.refused && 'bg-warning-subtle',
       )}
     >
-      <span aria-hidden="true" className="num hidden px-3.5 text-quiet md:block">
+      <span aria-hidden="true" className="num hidden content-center px-3.5 text-quiet md:block">
         {place}
       </span>
-      <div className={classNames(cell, 'flex items-start justify-between gap-3 md:px-3.5 md:py-2')}>
+      <div
+        className={classNames(
+          cell,
+          'flex items-start justify-between gap-3 md:items-center md:px-3.5 md:py-2',
+        )}
+      >
         <span className="min-w-0">
           <b className="font-semibold">
             <bdi>{line.offeringName}</bdi>
@@ -170,7 +175,7 @@ export function DirectRow(props: DirectRowProps) {
             />,
           )}
         </div>
-        <div className={classNames(cell, 'md:px-1')}>
+        <div className={cell}>
           {labelled(
             t('booking.direct.star'),
             <StarSelect
@@ -178,6 +183,7 @@ export function DirectRow(props: DirectRowProps) {
               value={line.starId}
               label={t('booking.direct.star')}
               onChange={(starId) => onChange({ starId })}
+              className="w-full md:rounded-none md:border-transparent md:bg-transparent"
             />,
           )}
         </div>
@@ -209,11 +215,16 @@ export function DirectRow(props: DirectRowProps) {
         )}
       </span>
       <span className={classNames(cell, 'hidden px-2.5 md:block')}>{said}</span>
-      <span className="hidden md:block">
+      <span className="hidden content-center md:block">
         <IconButton label={t('booking.direct.remove', { place })} onClick={props.onRemove}>
           <Trash2 aria-hidden="true" size={19} />
         </IconButton>
       </span>
+      {standing.refused && (
+        <p className="pt-2 font-medium text-warning md:col-span-full md:border-warning-line md:border-t md:px-15 md:py-2">
+          {standing.refused}
+        </p>
+      )}
       <div className="-ms-3 flex flex-wrap pt-1 md:hidden">
         <Button
           look="plain"
@@ -237,9 +248,7 @@ export function DirectRow(props: DirectRowProps) {
 
 function StandingMark({ refused, amount, isFew, left }: Standing) {
   const { t } = useTranslation()
-  if (refused) {
-    return <span className="font-medium text-sm text-warning leading-snug max-md:text-end">{refused}</span>
-  }
+  if (refused) return <Badge tone="warning">{t('booking.direct.refused')}</Badge>
   if (amount === undefined) return <Skeleton className="h-5 w-14" />
   if (isFew && left !== null) return <Badge tone="warning">{t('booking.plan.left', { count: left })}</Badge>
   return (

@@ -9,16 +9,18 @@ interface StarSelectProps {
   label: string
   /** Leaves "not known" out: a plan by the star needs one. */
   required?: boolean
+  className?: string
 }
 
 const notKnown = '0'
 
 /** A birth star; "not known" is an answer too. */
-export function StarSelect({ stars, value, onChange, label, required = false }: StarSelectProps) {
+export function StarSelect({ stars, value, onChange, label, required = false, className }: StarSelectProps) {
   const { t } = useTranslation()
   return (
     <Combobox
       aria-label={label}
+      {...(className && { className })}
       placeholder={t('booking.star.choose')}
       searchPlaceholder={t('booking.star.search')}
       value={value === undefined ? undefined : String(value ?? notKnown)}

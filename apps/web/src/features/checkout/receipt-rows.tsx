@@ -76,30 +76,32 @@ export function ReceiptRows({ rows }: { rows: readonly ReceiptRow[] }) {
                 <bdi>{formatDay(date, 'dated')}</bdi>
               </p>
               <p className="min-h-5 text-soft text-sm">{malayalam && <bdi>{malayalam}</bdi>}</p>
-              {own.map((row) => (
-                <PaperLine
-                  key={row.id}
-                  amount={
+              <div>
+                {own.map((row) => (
+                  <PaperLine
+                    key={row.id}
+                    amount={
+                      <span className={row.isStruck ? 'line-through' : undefined}>
+                        <Amount paise={row.amountPaise} />
+                      </span>
+                    }
+                    detail={
+                      <>
+                        <Person {...row} />
+                        {row.refused && (
+                          <span className="block pt-1">
+                            <Badge tone="warning">{t('checkout.receipt.needsYou')}</Badge>
+                          </span>
+                        )}
+                      </>
+                    }
+                  >
                     <span className={row.isStruck ? 'line-through' : undefined}>
-                      <Amount paise={row.amountPaise} />
+                      <Named name={row.offeringName} nameMl={row.offeringNameMl} count={row.quantity} />
                     </span>
-                  }
-                  detail={
-                    <>
-                      <Person {...row} />
-                      {row.refused && (
-                        <span className="block pt-1">
-                          <Badge tone="warning">{t('checkout.receipt.needsYou')}</Badge>
-                        </span>
-                      )}
-                    </>
-                  }
-                >
-                  <span className={row.isStruck ? 'line-through' : undefined}>
-                    <Named name={row.offeringName} nameMl={row.offeringNameMl} count={row.quantity} />
-                  </span>
-                </PaperLine>
-              ))}
+                  </PaperLine>
+                ))}
+              </div>
             </div>
           ))}
         </div>

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { Art } from '../../../art/art.tsx'
@@ -27,6 +27,7 @@ export function GuidedBookingPage() {
   const { step, offering, date, reason, go } = draft
   const lines = useBasket((basket) => basket.lines)
   const own = lines.filter(({ group }) => group === draft.group)
+  const [picked, setPicked] = useState<number>()
   const at = guidedSteps.indexOf(step)
   const hints: Record<string, ReactNode> = {
     reason,
@@ -64,7 +65,7 @@ export function GuidedBookingPage() {
 
   const view = {
     reason: () => <GuidedReason />,
-    offering: () => <GuidedOffering draft={draft} back={back} />,
+    offering: () => <GuidedOffering draft={draft} picked={picked} onPick={setPicked} back={back} />,
     day: () => <GuidedDay draft={draft} back={back} />,
     people: () => <GuidedPeople draft={draft} back={back} />,
     prasadam: () => <GuidedPrasadam back={back} />,
@@ -91,7 +92,11 @@ export function GuidedBookingPage() {
               <DraftReceipt
                 art={<Art name="lamp-standing" size={40} />}
                 reason={reason}
-                offering={offering}
+                offering={
+                  step === 'offering'
+                    ? (draft.offerings.find(({ id }) => id === picked) ?? offering)
+                    : offering
+                }
                 date={date}
                 people={step === 'prasadam' ? own : []}
                 quantity={own[0]?.quantity ?? 1}

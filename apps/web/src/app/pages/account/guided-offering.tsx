@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { OfferingCards } from '../../../features/catalogue/offering-cards.tsx'
 import { ActionBar } from '../../../ui/action-bar.tsx'
@@ -8,15 +8,16 @@ import type { useGuidedDraft } from './use-guided-draft.ts'
 
 interface GuidedOfferingProps {
   draft: ReturnType<typeof useGuidedDraft>
+  picked: number | undefined
+  onPick: (id: number) => void
   back: ReactNode
 }
 
-/** The offerings that answer the reason; the first is proposed. */
-export function GuidedOffering({ draft, back }: GuidedOfferingProps) {
+/** The offerings that answer the reason; none is pressed upon anybody. */
+export function GuidedOffering({ draft, picked, onPick, back }: GuidedOfferingProps) {
   const { t } = useTranslation()
   const { offerings, offeringsLoad, reason, stars } = draft
-  const [picked, setPicked] = useState<number>()
-  const value = picked ?? draft.offeringId ?? offerings[0]?.id
+  const value = picked ?? draft.offeringId
   const next = () => {
     if (value !== undefined) void draft.go({ offering_id: String(value), date: undefined, step: undefined })
   }
@@ -27,7 +28,7 @@ export function GuidedOffering({ draft, back }: GuidedOfferingProps) {
       </h2>
       <p className="pt-1 pb-4 text-soft">{t('booking.offering.lead')}</p>
       {offeringsLoad.data ? (
-        <OfferingCards offerings={offerings} value={value} onChange={setPicked} stars={stars} />
+        <OfferingCards offerings={offerings} value={value} onChange={onPick} stars={stars} />
       ) : (
         <div aria-busy="true" className="grid gap-3">
           {['a', 'b', 'c', 'd'].map((key) => (

@@ -1,6 +1,7 @@
 import type { Profile } from '@vazhipadu/contract/profile'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { formatMobile } from '../../../lib/format/format-mobile.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
 interface ReceiptGoesToProps {
@@ -28,7 +29,7 @@ export function ReceiptGoesTo({ profile, mobilePath }: ReceiptGoesToProps) {
           {!profile ? (
             waiting
           ) : profile.mobile ? (
-            <bdi dir="ltr">{profile.mobile}</bdi>
+            <bdi dir="ltr">{formatMobile(profile.mobile)}</bdi>
           ) : (
             <>
               {t('checkout.goesTo.noMobile')} <Link to={mobilePath}>{t('checkout.goesTo.addMobile')}</Link>
