@@ -237,6 +237,16 @@ CREATE TABLE public.dispute (
     CONSTRAINT dispute_state_check CHECK ((state = ANY (ARRAY['open'::text, 'under_review'::text, 'won'::text, 'lost'::text, 'closed'::text])))
 );
 
+CREATE TABLE public.download_offer (
+    digest bytea NOT NULL,
+    kind text NOT NULL,
+    ref text NOT NULL,
+    account_id uuid NOT NULL,
+    file_name text NOT NULL,
+    content_type text NOT NULL,
+    expires_at timestamp with time zone NOT NULL
+);
+
 CREATE TABLE public.ledger_entry (
     posting_id uuid NOT NULL,
     account text NOT NULL,
@@ -266,6 +276,8 @@ CREATE TABLE public.notice (
     created_at timestamp with time zone NOT NULL,
     sending_at timestamp with time zone,
     settled_at timestamp with time zone,
+    delivered_at timestamp with time zone,
+    tran_no text GENERATED ALWAYS AS ((ids ->> 'tranNo'::text)) STORED,
     CONSTRAINT notice_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text]))),
     CONSTRAINT notice_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'unknown'::text])))
 );
@@ -564,6 +576,50 @@ CREATE TABLE public.provider_order_claim (
     tries integer DEFAULT 1 NOT NULL
 );
 
+CREATE TABLE public.receipt (
+    tran_no text NOT NULL,
+    series text NOT NULL,
+    financial_year text NOT NULL,
+    captured_at timestamp with time zone NOT NULL,
+    verify_code text NOT NULL,
+    sequence_no integer,
+    number text,
+    issued_at timestamp with time zone,
+    revision integer,
+    CONSTRAINT receipt_check CHECK ((num_nonnulls(sequence_no, number, issued_at) = ANY (ARRAY[0, 3]))),
+    CONSTRAINT receipt_check1 CHECK (((revision IS NULL) OR (number IS NOT NULL))),
+    CONSTRAINT receipt_financial_year_check CHECK ((financial_year ~ '^\d{4}-\d{2}$'::text)),
+    CONSTRAINT receipt_revision_check CHECK ((revision >= 0)),
+    CONSTRAINT receipt_sequence_no_check CHECK ((sequence_no > 0)),
+    CONSTRAINT receipt_series_check CHECK ((series = ANY (ARRAY['online'::text, 'counter'::text]))),
+    CONSTRAINT receipt_verify_code_check CHECK ((verify_code ~ '^[0-9A-HJKMNP-TV-Z]{26}$'::text))
+);
+
+CREATE TABLE public.receipt_copy (
+    tran_no text NOT NULL,
+    copy_no integer NOT NULL,
+    revision integer NOT NULL,
+    printed_by uuid NOT NULL,
+    printed_at timestamp with time zone NOT NULL,
+    CONSTRAINT receipt_copy_copy_no_check CHECK ((copy_no > 0))
+);
+
+CREATE TABLE public.receipt_document (
+    tran_no text NOT NULL,
+    revision integer NOT NULL,
+    paper jsonb NOT NULL,
+    content_hash bytea NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    CONSTRAINT receipt_document_revision_check CHECK ((revision >= 0))
+);
+
+CREATE TABLE public.receipt_series (
+    series text NOT NULL,
+    financial_year text NOT NULL,
+    last_number integer NOT NULL,
+    CONSTRAINT receipt_series_last_number_check CHECK ((last_number > 0))
+);
+
 CREATE TABLE public.refund (
     id uuid NOT NULL,
     key text NOT NULL,
@@ -704,6 +760,9 @@ ALTER TABLE ONLY public.devotee
 ALTER TABLE ONLY public.dispute
     ADD CONSTRAINT dispute_pkey PRIMARY KEY (dispute_id);
 
+ALTER TABLE ONLY public.download_offer
+    ADD CONSTRAINT download_offer_pkey PRIMARY KEY (digest);
+
 ALTER TABLE ONLY public.ledger_entry
     ADD CONSTRAINT ledger_entry_pkey PRIMARY KEY (posting_id, account);
 
@@ -779,6 +838,27 @@ ALTER TABLE ONLY public.provider_order_claim
 ALTER TABLE ONLY public.provider_order
     ADD CONSTRAINT provider_order_pkey PRIMARY KEY (order_id);
 
+ALTER TABLE ONLY public.receipt_copy
+    ADD CONSTRAINT receipt_copy_pkey PRIMARY KEY (tran_no, copy_no);
+
+ALTER TABLE ONLY public.receipt_document
+    ADD CONSTRAINT receipt_document_pkey PRIMARY KEY (tran_no, revision);
+
+ALTER TABLE ONLY public.receipt
+    ADD CONSTRAINT receipt_number_key UNIQUE (number);
+
+ALTER TABLE ONLY public.receipt
+    ADD CONSTRAINT receipt_pkey PRIMARY KEY (tran_no);
+
+ALTER TABLE ONLY public.receipt
+    ADD CONSTRAINT receipt_series_financial_year_sequence_no_key UNIQUE (series, financial_year, sequence_no);
+
+ALTER TABLE ONLY public.receipt_series
+    ADD CONSTRAINT receipt_series_pkey PRIMARY KEY (series, financial_year);
+
+ALTER TABLE ONLY public.receipt
+    ADD CONSTRAINT receipt_verify_code_key UNIQUE (verify_code);
+
 ALTER TABLE ONLY public.refund
     ADD CONSTRAINT refund_key_key UNIQUE (key);
 
@@ -825,9 +905,17 @@ CREATE INDEX contact_change_of_account ON public.contact_change USING btree (acc
 
 CREATE INDEX devotee_of_account ON public.devotee USING btree (account_id);
 
+CREATE INDEX download_offer_expires ON public.download_offer USING btree (expires_at);
+
 CREATE INDEX ledger_posting_of_order ON public.ledger_posting USING btree (tran_no);
 
+CREATE INDEX notice_by_sms ON public.notice USING btree (sending_at) WHERE (channel = 'sms'::text);
+
 CREATE INDEX notice_of_account ON public.notice USING btree (account_id, created_at);
+
+CREATE INDEX notice_of_order ON public.notice USING btree (tran_no) WHERE (tran_no IS NOT NULL);
+
+CREATE INDEX notice_of_reference ON public.notice USING btree (reference) WHERE (reference IS NOT NULL);
 
 CREATE INDEX notice_unsettled ON public.notice USING btree (status, created_at) WHERE (status = ANY (ARRAY['queued'::text, 'sending'::text, 'failed'::text, 'unknown'::text]));
 
@@ -867,6 +955,16 @@ CREATE INDEX provider_order_check ON public.provider_order USING btree (check_at
 
 CREATE INDEX provider_order_of_order ON public.provider_order USING btree (tran_no);
 
+CREATE INDEX receipt_captured ON public.receipt USING btree (captured_at DESC, tran_no);
+
+CREATE INDEX receipt_number ON public.receipt USING btree (number text_pattern_ops);
+
+CREATE INDEX receipt_sequence ON public.receipt USING btree (sequence_no);
+
+CREATE INDEX receipt_unfrozen ON public.receipt USING btree (captured_at, tran_no) WHERE ((sequence_no IS NOT NULL) AND (revision IS NULL));
+
+CREATE INDEX receipt_unnumbered ON public.receipt USING btree (captured_at, tran_no) WHERE (sequence_no IS NULL);
+
 CREATE INDEX refund_of_order ON public.refund USING btree (tran_no);
 
 CREATE INDEX refund_of_payment ON public.refund USING btree (payment_id);
@@ -888,6 +986,8 @@ CREATE TRIGGER ledger_entry_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON p
 CREATE CONSTRAINT TRIGGER ledger_entry_balances AFTER INSERT ON public.ledger_entry DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION public.check_posting();
 
 CREATE TRIGGER ledger_posting_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_posting FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_rewriting();
+
+CREATE TRIGGER receipt_document_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.receipt_document FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_rewriting();
 
 ALTER TABLE ONLY public.address
     ADD CONSTRAINT address_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.account(id);
@@ -987,6 +1087,18 @@ ALTER TABLE ONLY public.provider_order_claim
 
 ALTER TABLE ONLY public.provider_order
     ADD CONSTRAINT provider_order_tran_no_fkey FOREIGN KEY (tran_no) REFERENCES public.orders(tran_no);
+
+ALTER TABLE ONLY public.receipt_copy
+    ADD CONSTRAINT receipt_copy_printed_by_fkey FOREIGN KEY (printed_by) REFERENCES public.account(id);
+
+ALTER TABLE ONLY public.receipt_copy
+    ADD CONSTRAINT receipt_copy_tran_no_fkey FOREIGN KEY (tran_no) REFERENCES public.receipt(tran_no);
+
+ALTER TABLE ONLY public.receipt_document
+    ADD CONSTRAINT receipt_document_tran_no_fkey FOREIGN KEY (tran_no) REFERENCES public.receipt(tran_no);
+
+ALTER TABLE ONLY public.receipt
+    ADD CONSTRAINT receipt_tran_no_fkey FOREIGN KEY (tran_no) REFERENCES public.orders(tran_no);
 
 ALTER TABLE ONLY public.refund
     ADD CONSTRAINT refund_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES public.payment(payment_id);

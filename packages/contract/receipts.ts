@@ -14,7 +14,8 @@ export const generateReceipt = endpoint({
   access: 'signed-in',
   params: z.object({ id: tranNo }),
   query: z.object({
-    size: z.enum(['A5', 'A4']).default('A5'),
+    /** Left out: A5, or A4 when it would not fit. */
+    size: z.enum(['A5', 'A4']).optional(),
     /** For an admin: count a duplicate even of one's own booking. */
     duplicate: z.stringbool().default(false),
   }),

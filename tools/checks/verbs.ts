@@ -9,7 +9,7 @@ export const verbs = new Set(
   deactivate debit decide decline decrypt delete deliver deny derive describe detach detect disable dismiss
   dispatch dispute draft draw drop
   edit email enable encrypt end enqueue enrol enter erase escalate estimate exchange expire export extend
-  fail fetch file fill find finish flag follow forget format forward free fulfil
+  fail fetch file fill find finish flag follow forget format forward free freeze fulfil
   generate get give grant guard
   handle hash hide hold
   identify import inform initiate insert inspect invite issue
@@ -26,7 +26,7 @@ export const verbs = new Set(
   register reissue reject release remember remind remove rename render renew reopen reorder repair repeat
   replace replay reply report request require reschedule resend reserve reset resolve respond restore resume
   retake retire retry return reveal reverse review revise revoke rotate round run
-  save schedule seal search see seed select send serve set settle share show sign skip snapshot sort split stamp
+  save say schedule seal search see seed select send serve set settle share show sign skip snapshot sort split stamp
   start stop store stream submit subscribe summarise suspend sweep switch sync
   take tell throttle toggle track transfer translate trigger turn
   unassign unblock undo unlink unlock unpublish unsubscribe update upload use

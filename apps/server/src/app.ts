@@ -6,18 +6,24 @@ import { calendarRoutes } from './features/calendar/calendar.routes.ts'
 import { rememberCatalogue } from './features/catalogue/catalogue.reads.ts'
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
 import { checkoutRoutes } from './features/checkout/checkout.routes.ts'
+import { serveHistory } from './features/checkout/serve-history.ts'
 import { createSessionCheck } from './features/identity/check-session.ts'
 import { identityRoutes } from './features/identity/identity.routes.ts'
 import { prepareIdentity } from './features/identity/prepare-identity.ts'
+import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
+import { openIssuer } from './features/receipts/issue-receipt.ts'
+import { receiptRoutes } from './features/receipts/receipts.routes.ts'
 import { rememberSettings } from './features/settings/settings.reads.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import type { VerifyGoogle } from './gateways/google.ts'
 import type { Provider } from './gateways/razorpay.ts'
 import { outageOf } from './platform/db/database.ts'
 import { buildServer } from './platform/http/build-server.ts'
+import { serveDownloads } from './platform/http/offer-download.ts'
 import { serveHealth } from './platform/http/serve-health.ts'
 import { serveReference } from './platform/http/serve-reference.ts'
+import { startPrinter } from './platform/pdf/printer.ts'
 import type { Platform } from './platform/platform.ts'
 
 export type Gateways = { verifyGoogle: VerifyGoogle; provider: Provider }
@@ -36,6 +42,13 @@ export async function buildApp(platform: Platform, gateways: Gateways): Promise<
   app.addHook('onClose', async () => sessions.stop())
   await serveReference(app)
   serveHealth(app, platform)
+  const downloads = serveDownloads(app, platform)
+  const printer = startPrinter({
+    threads: platform.config.PRINT_THREADS,
+    waiting: platform.config.PRINTS_QUEUED,
+  })
+  app.addHook('onClose', () => printer.stop())
+  const issuer = openIssuer(platform.db, platform.clock)
 
   settingsRoutes(app, { ...platform, settings })
   identityRoutes(app, identity)
@@ -44,5 +57,8 @@ export async function buildApp(platform: Platform, gateways: Gateways): Promise<
   catalogueRoutes(app, { ...platform, settings, calendar, catalogue, lockDays })
   bookingRoutes(app, { ...platform, settings, calendar, catalogue })
   checkoutRoutes(app, { ...platform, ...gateways, settings, calendar, catalogue })
+  receiptRoutes(app, { ...platform, settings, calendar, downloads, printer, issuer })
+  notificationsRoutes(app, platform)
+  serveHistory(app, { ...platform, settings, calendar, catalogue })
   return app
 }

@@ -14,114 +14,122 @@ const secret = z.string().min(32)
  * The one environment schema. What differs between machines is here; what the temple itself may change
  * is a setting in the database. Secrets and whatever leaves the machine have no defaults.
  */
-const environment = z
-  .object({
-    API_HOST: z.string().default('127.0.0.1'),
-    API_PORT: port.default(4000),
-    /** Address at which browsers reach the API. */
-    API_URL: z.url().default('http://localhost:4000'),
-    /** Origins allowed to call with credentials; the first is the web app that letters link to. */
-    WEB_URLS: list.pipe(z.array(z.url()).min(1)),
-    /** Metrics and health for the operators' network; never public. */
-    INTERNAL_HOST: z.string().default('127.0.0.1'),
-    INTERNAL_PORT: port.default(4001),
-    WORKER_INTERNAL_PORT: port.default(4002),
-    /** Proxies whose X-Forwarded-For is believed: addresses or networks; empty believes none. */
-    TRUSTED_PROXIES: list.default([]),
-    LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+const variables = z.object({
+  API_HOST: z.string().default('127.0.0.1'),
+  API_PORT: port.default(4000),
+  /** Address at which browsers reach the API. */
+  API_URL: z.url().default('http://localhost:4000'),
+  /** Origins allowed to call with credentials; the first is the web app that letters link to. */
+  WEB_URLS: list.pipe(z.array(z.url()).min(1)),
+  /** Metrics and health for the operators' network; never public. */
+  INTERNAL_HOST: z.string().default('127.0.0.1'),
+  INTERNAL_PORT: port.default(4001),
+  WORKER_INTERNAL_PORT: port.default(4002),
+  /** Proxies whose X-Forwarded-For is believed: addresses or networks; empty believes none. */
+  TRUSTED_PROXIES: list.default([]),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 
-    DATABASE_URL: z.url().default('postgres://postgres@127.0.0.1:5432/vazhipadu'),
-    /** Bypasses PgBouncer: migrations, LISTEN and jobs need a session of their own. */
-    DATABASE_DIRECT_URL: z.url().optional(),
-    DATABASE_POOL_MAX: positive.default(10),
-    DATABASE_CONNECT_TIMEOUT_MS: positive.default(2_000),
-    DATABASE_QUERY_TIMEOUT_MS: positive.default(5_000),
-    /** Callers that may wait for a connection; beyond it they are told to come again. */
-    DATABASE_MOST_WAITING: positive.default(2_000),
-    /** How long a caller is kept waiting through a failover (measured 8 to 24 s) before it is told 503. */
-    DATABASE_RETRY_BUDGET_MS: positive.default(30_000),
+  DATABASE_URL: z.url().default('postgres://postgres@127.0.0.1:5432/vazhipadu'),
+  /** Bypasses PgBouncer: migrations, LISTEN and jobs need a session of their own. */
+  DATABASE_DIRECT_URL: z.url().optional(),
+  DATABASE_POOL_MAX: positive.default(10),
+  DATABASE_CONNECT_TIMEOUT_MS: positive.default(2_000),
+  DATABASE_QUERY_TIMEOUT_MS: positive.default(5_000),
+  /** Callers that may wait for a connection; beyond it they are told to come again. */
+  DATABASE_MOST_WAITING: positive.default(2_000),
+  /** How long a caller is kept waiting through a failover (measured 8 to 24 s) before it is told 503. */
+  DATABASE_RETRY_BUDGET_MS: positive.default(30_000),
 
-    REDIS_URL: z.url().default('redis://127.0.0.1:6379'),
-    REDIS_PREFIX: z.string().default('vazhipadu:'),
+  REDIS_URL: z.url().default('redis://127.0.0.1:6379'),
+  REDIS_PREFIX: z.string().default('vazhipadu:'),
 
-    /** `keyId:secret` pairs; the first signs, all verify, so a key can be replaced without signing anyone out. */
-    TOKEN_KEYS: list.pipe(
-      z
-        .array(
-          z.string().regex(/^[\w-]{1,20}:.{32,}$/, { error: 'Expected keyId:secret, secret of 32 or more' }),
-        )
-        .min(1),
-    ),
-    REFRESH_SECRET: secret,
-    CODE_SECRET: secret,
-    GOOGLE_CLIENT_IDS: list.default([]),
-    GOOGLE_JWKS_URL: z.url().default('https://www.googleapis.com/oauth2/v3/certs'),
-    GOOGLE_ISSUERS: list.default(['https://accounts.google.com', 'accounts.google.com']),
+  /** `keyId:secret` pairs; the first signs, all verify, so a key can be replaced without signing anyone out. */
+  TOKEN_KEYS: list.pipe(
+    z
+      .array(
+        z.string().regex(/^[\w-]{1,20}:.{32,}$/, { error: 'Expected keyId:secret, secret of 32 or more' }),
+      )
+      .min(1),
+  ),
+  REFRESH_SECRET: secret,
+  CODE_SECRET: secret,
+  GOOGLE_CLIENT_IDS: list.default([]),
+  GOOGLE_JWKS_URL: z.url().default('https://www.googleapis.com/oauth2/v3/certs'),
+  GOOGLE_ISSUERS: list.default(['https://accounts.google.com', 'accounts.google.com']),
 
-    SMTP_URL: z.url(),
-    MAIL_FROM: z.email(),
-    SMS_URL: z.url(),
-    SMS_AUTH_KEY: z.string().min(1),
-    /** The registered (DLT) template id of each message that may be sent by SMS. */
-    SMS_TEMPLATE_CODE: z.string().min(1),
+  SMTP_URL: z.url(),
+  MAIL_FROM: z.email(),
+  SMS_URL: z.url(),
+  SMS_AUTH_KEY: z.string().min(1),
+  /** The registered (DLT) template id of each message that may be sent by SMS. */
+  SMS_TEMPLATE_CODE: z.string().min(1),
+  // Without an id the notice goes by e-mail alone: registering a text takes weeks.
+  SMS_TEMPLATE_BOOKING_CONFIRMED: z.string().min(1).optional(),
+  SMS_TEMPLATE_PAYMENT_PENDING: z.string().min(1).optional(),
+  SMS_TEMPLATE_PAID_LATE: z.string().min(1).optional(),
+  SMS_TEMPLATE_REMINDER: z.string().min(1).optional(),
+  SMS_TEMPLATE_PERFORMED: z.string().min(1).optional(),
+  SMS_TEMPLATE_PRASADAM_SENT: z.string().min(1).optional(),
+  SMS_TEMPLATE_MOVED: z.string().min(1).optional(),
+  SMS_TEMPLATE_CANCELLED_BY_TEMPLE: z.string().min(1).optional(),
+  SMS_TEMPLATE_REFUND_STARTED: z.string().min(1).optional(),
+  SMS_TEMPLATE_REFUND_DONE: z.string().min(1).optional(),
+  /** What the providers of SMS and mail send with their reports of delivery; without it none are taken. */
+  REPORT_SECRET: secret.optional(),
 
-    RAZORPAY_KEY_ID: z
-      .string()
-      .regex(/^rzp_(test|live)_\w{8,}$/, { error: 'Expected rzp_test_… or rzp_live_…' }),
-    RAZORPAY_KEY_SECRET: z.string().min(16),
-    /** The first signs new events; the others are accepted while it is being replaced. */
-    RAZORPAY_WEBHOOK_SECRETS: list.pipe(z.array(z.string().min(16)).min(1)),
-    RAZORPAY_URL: z.url().default('https://api.razorpay.com'),
-    CHECKOUT_JS_URL: z.url().default('https://checkout.razorpay.com/v1/checkout.js'),
-    /** Signs the links by which somebody pays or answers without signing in. */
-    LINK_SECRET: secret,
+  RAZORPAY_KEY_ID: z
+    .string()
+    .regex(/^rzp_(test|live)_\w{8,}$/, { error: 'Expected rzp_test_… or rzp_live_…' }),
+  RAZORPAY_KEY_SECRET: z.string().min(16),
+  /** The first signs new events; the others are accepted while it is being replaced. */
+  RAZORPAY_WEBHOOK_SECRETS: list.pipe(z.array(z.string().min(16)).min(1)),
+  RAZORPAY_URL: z.url().default('https://api.razorpay.com'),
+  CHECKOUT_JS_URL: z.url().default('https://checkout.razorpay.com/v1/checkout.js'),
+  /** Signs the links by which somebody pays or answers without signing in. */
+  LINK_SECRET: secret,
 
-    TEMPLE_TIME_ZONE: z.string().default('Asia/Kolkata'),
-    /** Where the panchangam is computed for: degrees north and east. */
-    TEMPLE_LATITUDE: z.coerce.number<string>().min(-66).max(66).default(9.3),
-    TEMPLE_LONGITUDE: z.coerce.number<string>().min(-180).max(180).default(76.45),
+  TEMPLE_TIME_ZONE: z.string().default('Asia/Kolkata'),
+  /** Where the panchangam is computed for: degrees north and east. */
+  TEMPLE_LATITUDE: z.coerce.number<string>().min(-66).max(66).default(9.3),
+  TEMPLE_LONGITUDE: z.coerce.number<string>().min(-180).max(180).default(76.45),
 
-    // Limits. Whole towns share one mobile address, so those per address are always the loosest.
-    LIMIT_REQUESTS_PER_ADDRESS_A_MINUTE: positive.default(6_000),
-    LIMIT_SIGN_IN_FAILURES_PER_ACCOUNT: positive.default(10),
-    LIMIT_SIGN_IN_FAILURES_PER_ADDRESS: positive.default(300),
-    LIMIT_CODES_PER_EMAIL_AN_HOUR: positive.default(6),
-    LIMIT_CODES_PER_MOBILE_AN_HOUR: positive.default(5),
-    LIMIT_REGISTRATIONS_PER_ADDRESS_AN_HOUR: positive.default(300),
-    LIMIT_RESETS_PER_ADDRESS_AN_HOUR: positive.default(300),
-    LIMIT_WRONG_CODES_PER_ADDRESS_AN_HOUR: positive.default(300),
-    LIMIT_CONTACT_CHANGES_PER_ACCOUNT_AN_HOUR: positive.default(10),
-    LIMIT_PICTURES_PER_ACCOUNT_AN_HOUR: positive.default(30),
-    /** The temple's purse: beyond it codes go by e-mail. */
-    LIMIT_CODES_BY_SMS_A_DAY: positive.default(5_000),
-    PASSWORD_HASHES_AT_ONCE: positive.default(2),
-    PASSWORD_HASHES_QUEUED: positive.default(1_000),
+  // Limits. Whole towns share one mobile address, so those per address are always the loosest.
+  LIMIT_REQUESTS_PER_ADDRESS_A_MINUTE: positive.default(6_000),
+  LIMIT_SIGN_IN_FAILURES_PER_ACCOUNT: positive.default(10),
+  LIMIT_SIGN_IN_FAILURES_PER_ADDRESS: positive.default(300),
+  LIMIT_CODES_PER_EMAIL_AN_HOUR: positive.default(6),
+  LIMIT_CODES_PER_MOBILE_AN_HOUR: positive.default(5),
+  LIMIT_REGISTRATIONS_PER_ADDRESS_AN_HOUR: positive.default(300),
+  LIMIT_RESETS_PER_ADDRESS_AN_HOUR: positive.default(300),
+  LIMIT_WRONG_CODES_PER_ADDRESS_AN_HOUR: positive.default(300),
+  LIMIT_CONTACT_CHANGES_PER_ACCOUNT_AN_HOUR: positive.default(10),
+  LIMIT_PICTURES_PER_ACCOUNT_AN_HOUR: positive.default(30),
+  /** The temple's purse: beyond it codes go by e-mail. */
+  LIMIT_CODES_BY_SMS_A_DAY: positive.default(5_000),
+  /** The same for everything else that is told by SMS; beyond it by e-mail alone. */
+  LIMIT_NOTICES_BY_SMS_A_DAY: positive.default(5_000),
+  PASSWORD_HASHES_AT_ONCE: positive.default(2),
+  PASSWORD_HASHES_QUEUED: positive.default(1_000),
 
-    /** Tests only: the clock's offset is read from the database, so that one row moves every process. */
-    CLOCK_ADJUSTABLE: z.stringbool().default(false),
-  })
-  .superRefine((config, problems) => {
-    // Real money goes to the provider itself and nowhere else.
-    const isLive = config.RAZORPAY_KEY_ID.startsWith('rzp_live_')
-    if (isLive && config.RAZORPAY_URL !== 'https://api.razorpay.com')
-      problems.addIssue({
-        code: 'custom',
-        path: ['RAZORPAY_URL'],
-        message: 'A live key goes with https://api.razorpay.com only',
-      })
-    if (isLive && config.CHECKOUT_JS_URL !== 'https://checkout.razorpay.com/v1/checkout.js')
-      problems.addIssue({
-        code: 'custom',
-        path: ['CHECKOUT_JS_URL'],
-        message: 'A live key goes with the provider’s own script only',
-      })
-    if (isLive && config.CLOCK_ADJUSTABLE)
-      problems.addIssue({
-        code: 'custom',
-        path: ['CLOCK_ADJUSTABLE'],
-        message: 'With a live key the clock is the real one',
-      })
-  })
+  /** Threads that draw papers; each holds some 60 MB. */
+  PRINT_THREADS: positive.default(1),
+  PRINTS_QUEUED: positive.default(200),
+
+  /** Tests only: the clock's offset is read from the database, so that one row moves every process. */
+  CLOCK_ADJUSTABLE: z.stringbool().default(false),
+})
+
+/** Real money goes to the provider itself and nowhere else, by the real clock. */
+const environment = variables.superRefine((config, problems) => {
+  if (!config.RAZORPAY_KEY_ID.startsWith('rzp_live_')) return
+  const refuse = (path: string, message: string) =>
+    problems.addIssue({ code: 'custom', path: [path], message })
+  if (config.RAZORPAY_URL !== 'https://api.razorpay.com')
+    refuse('RAZORPAY_URL', 'A live key goes with https://api.razorpay.com only')
+  if (config.CHECKOUT_JS_URL !== 'https://checkout.razorpay.com/v1/checkout.js')
+    refuse('CHECKOUT_JS_URL', 'A live key goes with the script of the provider only')
+  if (config.CLOCK_ADJUSTABLE) refuse('CLOCK_ADJUSTABLE', 'With a live key the clock is the real one')
+})
 
 export type Config = z.output<typeof environment>
 

@@ -6,10 +6,11 @@ import { rememberCatalogue } from './features/catalogue/catalogue.reads.ts'
 import { checkoutHandlers, checkoutSweeps } from './features/checkout/checkout.worker.ts'
 import { identityHandlers } from './features/identity/identity.worker.ts'
 import { notificationHandlers } from './features/notifications/notifications.worker.ts'
+import { receiptHandlers } from './features/receipts/receipts.worker.ts'
 import { rememberSettings } from './features/settings/settings.reads.ts'
 import { createMailSender } from './gateways/mail.ts'
 import { createProvider } from './gateways/razorpay.ts'
-import { createSmsSender } from './gateways/sms.ts'
+import { createSmsSender, listSmsTemplates } from './gateways/sms.ts'
 import { listSchedules } from './jobs.ts'
 import { serveInternal } from './platform/http/serve-internal.ts'
 import { countDeadLetters } from './platform/jobs/count-dead-letters.ts'
@@ -27,10 +28,19 @@ const catalogue = rememberCatalogue(platform.db, platform.changes)
 const paying = { ...platform, calendar, catalogue, provider: createProvider(config) }
 const mail = createMailSender(config)
 const handlers = [
-  ...notificationHandlers({ ...platform, settings, sendMail: mail.send, sendSms: createSmsSender(config) }),
+  ...notificationHandlers({
+    ...platform,
+    settings,
+    calendar,
+    sendMail: mail.send,
+    sendSms: createSmsSender(config),
+    smsTemplates: listSmsTemplates(config),
+    findReceipt: async () => undefined,
+  }),
   ...identityHandlers(platform),
   ...calendarHandlers({ ...platform, calendar }),
   ...checkoutHandlers(paying),
+  ...receiptHandlers({ ...platform, settings, calendar }),
 ]
 const schedules = listSchedules(config.TEMPLE_TIME_ZONE)
 const running = await runJobs({ directUrl: directDatabaseUrl(config), handlers, schedules, log })

@@ -4,13 +4,13 @@ import { DomainError, serviceBusy } from './errors.ts'
 type Options<Q, A> = {
   /** How much one batch may weigh, and what one member weighs. */
   most: number
-  weigh(member: Q): number
+  weigh: (member: Q) => number
   /** Members waiting; beyond it they are told to come again. */
   waiting: number
-  run(batch: Q[]): Promise<A[]>
+  run: (batch: Q[]) => Promise<A[]>
 }
 
-type Waiter<Q, A> = { member: Q; resolve(answer: A): void; reject(error: unknown): void }
+type Waiter<Q, A> = { member: Q; resolve: (answer: A) => void; reject: (error: unknown) => void }
 
 /**
  * Requests that arrive while a batch is under way form the next one, in order of arrival: one transaction, one

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { getCheckout, initiateBooking } from '@vazhipadu/contract/checkout'
 import { getOrderStatus } from '@vazhipadu/contract/orders'
-import { startSandbox } from '../../../../tools/razorpay-sandbox/start-sandbox.ts'
+import { startSandbox } from '@vazhipadu/razorpay-sandbox/start-sandbox'
 import { createAccessTokens } from '../features/identity/sign-access-token.ts'
+import { ProviderError } from '../gateways/explain-failure.ts'
 import { fillCatalogue } from './fill-catalogue.ts'
 import { makeClock } from './make-clock.ts'
 import { type Devotee, makeDevotees } from './make-devotees.ts'
@@ -69,11 +70,16 @@ export async function startPaying(changes: Record<string, string> = {}) {
     },
     /** Lets everything that is on its way arrive: events, jobs, sweeps. */
     async settle() {
+      // A job that finds the provider away is tried again later; here the clock's sweep must find what it would have.
+      const runJobs = () =>
+        api.runJobs().catch((error: unknown) => {
+          if (!(error instanceof ProviderError)) throw error
+        })
       await sandbox.control.waitForWebhooks()
-      await api.runJobs()
+      await runJobs()
       await api.sweep()
       await sandbox.control.waitForWebhooks()
-      await api.runJobs()
+      await runJobs()
     },
     /** Moves the clock of everyone. */
     async pass(minutes: number) {

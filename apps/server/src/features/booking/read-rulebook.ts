@@ -8,8 +8,8 @@ import type { Offering } from '../catalogue/catalogue.rules.ts'
 import type { Memory } from './place-holds.ts'
 
 export type Remembered = Memory & {
-  findOffering(id: number): Offering | undefined
-  findDay(date: string): CalendarDay | undefined
+  findOffering: (id: number) => Offering | undefined
+  findDay: (date: string) => CalendarDay | undefined
 }
 
 type Deps = { clock: Clock; calendar: Calendar; catalogue: CatalogueMemory }

@@ -215,6 +215,16 @@ export interface Dispute {
   updatedAt: Timestamp;
 }
 
+export interface DownloadOffer {
+  accountId: string;
+  contentType: string;
+  digest: Buffer;
+  expiresAt: Timestamp;
+  fileName: string;
+  kind: string;
+  ref: string;
+}
+
 export interface LedgerEntry {
   account: string;
   amountPaise: number;
@@ -233,6 +243,7 @@ export interface Notice {
   attempts: Generated<number>;
   channel: string;
   createdAt: Timestamp;
+  deliveredAt: Timestamp | null;
   id: string;
   ids: Json;
   key: string;
@@ -241,6 +252,7 @@ export interface Notice {
   sendingAt: Timestamp | null;
   settledAt: Timestamp | null;
   status: string;
+  tranNo: Generated<string | null>;
   trigger: string;
 }
 
@@ -459,6 +471,40 @@ export interface ProviderOrderClaim {
   tries: Generated<number>;
 }
 
+export interface Receipt {
+  capturedAt: Timestamp;
+  financialYear: string;
+  issuedAt: Timestamp | null;
+  number: string | null;
+  revision: number | null;
+  sequenceNo: number | null;
+  series: string;
+  tranNo: string;
+  verifyCode: string;
+}
+
+export interface ReceiptCopy {
+  copyNo: number;
+  printedAt: Timestamp;
+  printedBy: string;
+  revision: number;
+  tranNo: string;
+}
+
+export interface ReceiptDocument {
+  contentHash: Buffer;
+  createdAt: Timestamp;
+  paper: Json;
+  revision: number;
+  tranNo: string;
+}
+
+export interface ReceiptSeries {
+  financialYear: string;
+  lastNumber: number;
+  series: string;
+}
+
 export interface Refund {
   amountPaise: number;
   approvedBy: string | null;
@@ -534,6 +580,7 @@ export interface DB {
   deity: Deity;
   devotee: Devotee;
   dispute: Dispute;
+  downloadOffer: DownloadOffer;
   ledgerEntry: LedgerEntry;
   ledgerPosting: LedgerPosting;
   notice: Notice;
@@ -554,6 +601,10 @@ export interface DB {
   providerEvent: ProviderEvent;
   providerOrder: ProviderOrder;
   providerOrderClaim: ProviderOrderClaim;
+  receipt: Receipt;
+  receiptCopy: ReceiptCopy;
+  receiptDocument: ReceiptDocument;
+  receiptSeries: ReceiptSeries;
   refund: Refund;
   registration: Registration;
   session: Session;

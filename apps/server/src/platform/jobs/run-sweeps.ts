@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from '../log.ts'
 
 /** Work that becomes due by a column, looked for again and again. Answers how much it found: more may be waiting. */
-export type Sweep = { name: string; everyMs: number; run(): Promise<number> }
+export type Sweep = { name: string; everyMs: number; run: () => Promise<number> }
 
 /**
  * Runs each sweep at its own pace until stopped; stopping waits for those in hand. Several workers may sweep at once:

@@ -1,0 +1,129 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import type { DownloadOffer } from '@vazhipadu/contract/download'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { inTransaction } from '../db/in-transaction.ts'
+import { repeatThroughOutage } from '../db/outage.ts'
+import { DomainError } from '../errors.ts'
+import type { Platform } from '../platform.ts'
+
+const GOOD_FOR_MS = 60_000
+const MOST_SWEPT = 100
+
+/** What is offered to whom. `kind` says who opens it, `ref` which one; the rest is what the browser is told. */
+export type Offer = {
+  kind: string
+  ref: string
+  accountId: string
+  fileName: string
+  contentType: string
+}
+
+export type OpenFile = { content: Readable | Buffer; bytes?: number | undefined }
+
+/** Opens what was offered; undefined when it is gone or no longer this person's to read. */
+export type Opener = (offer: Pick<Offer, 'ref' | 'accountId' | 'fileName'>) => Promise<OpenFile | undefined>
+
+export type Downloads = {
+  /** Each feature registers its kinds when its routes are made, in every process of the API. */
+  register(kind: string, open: Opener): void
+  /** An address for one file, good once and for a minute. Ask permission before: who has it, has the file. */
+  offer(offer: Offer): Promise<DownloadOffer>
+}
+
+const offerGone = () =>
+  new DomainError(
+    'not_found',
+    'download_gone',
+    'This download is no longer offered. Please ask for it again on the page.',
+  )
+
+/**
+ * Files leave by `GET /files/{ticket}`: a browser downloads by navigating, and a navigation carries no bearer
+ * token. In PostgreSQL and not in Redis, so that a download works while Redis is away and at any process.
+ */
+export function serveDownloads(app: FastifyInstance, { db, clock, config }: Platform): Downloads {
+  const openers = new Map<string, Opener>()
+
+  app.route<{ Params: { ticket: string } }>({
+    method: 'GET',
+    url: '/files/:ticket',
+    schema: { hide: true },
+    // Asking about a file must not use the offer up.
+    exposeHeadRoute: false,
+    handler: async ({ params }, reply) => {
+      const offer = await takeOffer(db, params.ticket, clock.now())
+      const open = offer && openers.get(offer.kind)
+      if (!offer || !open) throw offerGone()
+      const file = await repeatThroughOutage(app.outage, () => open(offer))
+      if (!file) throw offerGone()
+      return sendFile(reply, offer, file)
+    },
+  })
+
+  return {
+    register(kind, open) {
+      if (openers.has(kind)) throw new Error(`two openers of ${kind}`)
+      openers.set(kind, open)
+    },
+    async offer(offer) {
+      if (!openers.has(offer.kind)) throw new Error(`nobody opens ${offer.kind}`)
+      const ticket = randomBytes(32).toString('base64url')
+      const now = clock.now()
+      const expiresAt = new Date(now.getTime() + GOOD_FOR_MS)
+      await inTransaction(db, async (trx) => {
+        await sweepOffers(trx, now)
+        await trx
+          .insertInto('downloadOffer')
+          .values({ digest: digestOf(ticket), ...offer, expiresAt })
+          .onConflict((row) => row.column('digest').doNothing())
+          .execute()
+      })
+      return { url: `${config.API_URL}/files/${ticket}`, expiresAt: expiresAt.toISOString() }
+    },
+  }
+}
+
+/** Whoever deletes the row has the file: of two at once, one. */
+async function takeOffer(db: Db, ticket: string, now: Date): Promise<Offer | undefined> {
+  return db
+    .deleteFrom('downloadOffer')
+    .where('digest', '=', digestOf(ticket))
+    .where('expiresAt', '>', now)
+    .returning(['kind', 'ref', 'accountId', 'fileName', 'contentType'])
+    .executeTakeFirst()
+}
+
+/** Those never fetched, a few with each new one; rows that another sweeps are left to it. */
+async function sweepOffers(trx: Db, now: Date): Promise<void> {
+  await sql`delete from download_offer where digest in (
+    select digest from download_offer where expires_at <= ${now} limit ${MOST_SWEPT} for update skip locked
+  )`.execute(trx)
+}
+
+function sendFile(reply: FastifyReply, { fileName, contentType }: Offer, { content, bytes }: OpenFile) {
+  const length = bytes ?? (Buffer.isBuffer(content) ? content.length : undefined)
+  if (length !== undefined) reply.header('content-length', length)
+  return reply
+    .header('content-type', contentType)
+    .header('content-disposition', nameAttachment(fileName))
+    .header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'")
+    .header('cache-control', 'no-store')
+    .send(content)
+}
+
+/** Plain letters for old readers, the whole name for the others; nothing that could end the header. */
+function nameAttachment(fileName: string): string {
+  const plain = fileName.replace(/[^\w. -]/g, '_')
+  const whole = encodeURIComponent(fileName.toWellFormed()).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`
+}
+
+function digestOf(ticket: string): Buffer {
+  return createHash('sha256').update(ticket).digest()
+}
