@@ -108,8 +108,7 @@ export type Standing =
   | 'cancelled'
 
 export function standingOf(order: Order): Standing {
-  if (order.isConfirming) return 'confirming'
-  if (order.status === 'awaiting_payment') return 'unpaid'
+  if (order.status === 'awaiting_payment') return order.isConfirming ? 'confirming' : 'unpaid'
   if (order.status === 'needs_attention') return 'attention'
   if (order.status === 'expired' || order.status === 'cancelled') return order.status
   const posted = order.parcels.filter(({ option }) => option === 'post')

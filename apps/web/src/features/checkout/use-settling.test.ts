@@ -21,9 +21,10 @@ describe('after the bank', () => {
     ['under way', status({ isConfirming: true }), 90_000, 'confirming'],
     ['nothing heard at first', status({}), 1_000, 'confirming'],
     ['nothing heard for long', status({}), 30_000, 'silent'],
-    ['the bank refused', status({ failure: 'Declined' }), 0, 'failed'],
+    ['the bank refused', status({ failure: 'Declined' }), 3_000, 'failed'],
+    ['a refusal that may be an earlier one', status({ failure: 'Declined' }), 500, 'confirming'],
     ['the hold ended', status({ status: 'expired', mayPay: false }), 0, 'over'],
-    ['paid too late', status({ status: 'needs_attention', mayPay: false }), 0, 'over'],
+    ['paid too late', status({ status: 'needs_attention', isConfirming: true, mayPay: false }), 0, 'over'],
     ['a new try after a refusal', status({ failure: 'Declined', isConfirming: true }), 0, 'confirming'],
   ] as const)('%s', (_, answer, waited, settling) => {
     expect(settlingOf(answer, waited)).toBe(settling)

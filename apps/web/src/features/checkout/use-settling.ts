@@ -10,12 +10,15 @@ const slowMs = 5_000
 /** After this long without any trace of a payment the page says so; it goes on asking. */
 const patienceMs = 20_000
 
+/** The failure told may be of an earlier try, and the news of this one a moment away. */
+const doubtMs = 2_000
+
 export function settlingOf(status: OrderStatus | undefined, waitedMs: number): Settling {
   if (!status) return 'asking'
   if (status.status === 'confirmed') return 'paid'
-  if (status.isConfirming) return 'confirming'
   if (status.status !== 'awaiting_payment') return 'over'
-  if (status.failure !== null) return 'failed'
+  if (status.isConfirming) return 'confirming'
+  if (status.failure !== null && waitedMs > doubtMs) return 'failed'
   return waitedMs > patienceMs ? 'silent' : 'confirming'
 }
 

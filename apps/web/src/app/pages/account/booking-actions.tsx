@@ -38,7 +38,7 @@ export function BookingActions({ order, onMove, onCancel }: BookingActionsProps)
           </Link>
         </Button>
       )}
-      {order.isConfirming && (
+      {order.isConfirming && order.status === 'awaiting_payment' && (
         <Button asChild look="quiet">
           <Link to={`${places.paymentCallback.path}?tran_no=${order.tran_no}`}>
             {t('checkout.actions.confirming')}

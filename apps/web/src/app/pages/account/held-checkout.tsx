@@ -49,7 +49,7 @@ export function HeldCheckout({ tranNo, prepare }: HeldCheckoutProps) {
     return <LoadFailed message={errorText(query.error)} onRetry={() => void query.refetch()} />
   }
   if (!order) return <PageSpinner />
-  if (order.isConfirming) {
+  if (order.isConfirming && order.status === 'awaiting_payment') {
     return <Navigate to={`${places.paymentCallback.path}?tran_no=${tranNo}`} replace />
   }
   if (order.status === 'confirmed') {

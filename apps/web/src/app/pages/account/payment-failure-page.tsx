@@ -41,7 +41,8 @@ export function PaymentFailurePage() {
       </>
     )
   }
-  if (order.isConfirming) return <Navigate to={`${places.paymentCallback.path}?tran_no=${tranNo}`} replace />
+  if (order.isConfirming && order.status === 'awaiting_payment')
+    return <Navigate to={`${places.paymentCallback.path}?tran_no=${tranNo}`} replace />
   if (order.status === 'confirmed') {
     return <Navigate to={`${places.paymentSuccess.path}?tran_no=${tranNo}`} replace />
   }

@@ -20,7 +20,13 @@ export function PaymentSuccessPage() {
   const { t } = useTranslation()
   const [search] = useSearchParams()
   const tranNo = search.get('tran_no') ?? ''
-  const query = useQuery({ ...orderQuery(tranNo), enabled: tranNo !== '' })
+  const query = useQuery({
+    ...orderQuery(tranNo),
+    enabled: tranNo !== '',
+    // The receipt is made within a moment of the booking.
+    refetchInterval: ({ state }) =>
+      state.data?.status === 'confirmed' && state.data.receiptNumber === null ? 3_000 : false,
+  })
   if (tranNo === '') return <Navigate to={places.history.path} replace />
   const order = query.data
   if (query.isError && !order) {
@@ -39,7 +45,8 @@ export function PaymentSuccessPage() {
       </>
     )
   }
-  if (order.isConfirming) return <Navigate to={`${places.paymentCallback.path}?tran_no=${tranNo}`} replace />
+  if (order.isConfirming && order.status === 'awaiting_payment')
+    return <Navigate to={`${places.paymentCallback.path}?tran_no=${tranNo}`} replace />
   if (order.status !== 'confirmed') {
     return <Navigate to={`${places.paymentFailure.path}?tran_no=${tranNo}`} replace />
   }

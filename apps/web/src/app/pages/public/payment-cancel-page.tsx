@@ -50,7 +50,10 @@ function Cancelled({ tranNo }: { tranNo: string }) {
       })
   }, [isInside, tranNo, refetch])
 
-  if (status && (status.isConfirming || status.status === 'confirmed')) {
+  if (
+    status &&
+    (status.isConfirming || status.status === 'confirmed' || status.status === 'needs_attention')
+  ) {
     return <Navigate to={`${places.paymentCallback.path}?tran_no=${tranNo}`} replace />
   }
   const isHeld = status?.mayPay ?? true
