@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import { dayAfter, offeringNamed, today } from '../api.ts'
 import {
@@ -12,8 +11,8 @@ import {
   payButton,
   payByCard,
 } from '../booking-steps.ts'
-import { runSql } from '../database.ts'
 import { sidewaysScroll } from '../looks.ts'
+import { closeOffering, takeAllPlaces } from '../office.ts'
 import type { Person } from '../people.ts'
 import { enterAs, signIn } from '../steps.ts'
 
@@ -79,12 +78,7 @@ test('a returning devotee is at the bank in at most 7 taps', async ({ page }) =>
 test('many days: 41 days across a closed day, one payment', async ({ page }) => {
   const closed = dayAfter(now, 25)
   const { id } = await offeringNamed('noorum-palum')
-  await runSql(
-    `insert into blocked_date (id, offering_id, from_date, to_date, reason, created_at, created_by)
-     values ($1, $2, $3, $3, 'annual kalasam', now(), $1)`,
-    [randomUUID(), id, closed],
-  )
-  await runSql(`select pg_notify('changed', 'calendar')`)
+  await closeOffering(id, closed, 'annual kalasam')
   await enterAs(page, devotee)
   await page.getByRole('link', { name: /^Many days/ }).click()
   await page.getByRole('button', { name: '41 days' }).click()
@@ -192,12 +186,7 @@ test('a day that fills up while one chooses is marked, and another day saves the
   await page.getByRole('button', { name: /^Next: / }).click()
   await page.getByRole('link', { name: 'Next: review and pay' }).click()
   await expect(payButton(page)).toBeVisible()
-  await runSql(
-    `insert into pool_day_limit (pool_id, on_date, daily_limit) values ($1, $2, 0)
-     on conflict (pool_id, on_date) do update set daily_limit = 0`,
-    [pool_id, day],
-  )
-  await runSql(`select pg_notify('changed', 'calendar')`)
+  await takeAllPlaces(pool_id, day)
   await payButton(page).click()
   await expect(page.getByRole('heading', { name: 'One line needs your choice' })).toBeVisible()
   await expect(page.getByText('This day is full.')).toBeVisible()

@@ -13,7 +13,7 @@ import {
   tranNoIn,
 } from '../booking-steps.ts'
 import { passTime, restoreClock } from '../clock.ts'
-import { runSql } from '../database.ts'
+import { takeAllPlaces } from '../office.ts'
 import type { Person } from '../people.ts'
 import { enterAs } from '../steps.ts'
 
@@ -114,12 +114,7 @@ test('paid after the time ended, without places left: nothing is kept, and it is
     )
     expect(((await answer.json()) as { status: string }).status).toBe('expired')
   }).toPass({ timeout: 30_000 })
-  await runSql(
-    `insert into pool_day_limit (pool_id, on_date, daily_limit) values ($1, $2, 0)
-     on conflict (pool_id, on_date) do update set daily_limit = 0`,
-    [pool_id, day],
-  )
-  await runSql(`select pg_notify('changed', 'calendar')`)
+  await takeAllPlaces(pool_id, day)
   await tellBank(`orders/${await bankOrderOf(tranNo)}/pay`, { method: 'upi' })
   await page.goto(`/payment-callback?tran_no=${tranNo}`)
   await page.waitForURL(/\/payment-failure\?tran_no=/, { timeout: 30_000 })
