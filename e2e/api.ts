@@ -23,7 +23,10 @@ async function ask<Answer>(method: string, address: string, body?: unknown, toke
 }
 
 export async function tokenOf({ email, password }: Person): Promise<string> {
-  const { accessToken } = await ask<{ accessToken: string }>('POST', `${api}/auth/login`, { identifier: email, password })
+  const { accessToken } = await ask<{ accessToken: string }>('POST', `${api}/auth/login`, {
+    identifier: email,
+    password,
+  })
   return accessToken
 }
 

@@ -65,11 +65,17 @@ const pages: Partial<Record<PlaceName, Page>> = {
   concern: withWords(bookingWords, async () => ({
     Component: (await import('./account/concern-page.tsx')).ConcernPage,
   })),
+  addressChange: withWords(bookingWords, async () => ({
+    Component: (await import('./account/address-change-page.tsx')).AddressChangePage,
+  })),
   history: withWords(bookingWords, async () => ({
     Component: (await import('./account/history-page.tsx')).HistoryPage,
   })),
   officialAddresses: withWords(['legal'], async () => ({
     Component: (await import('./public/official-addresses-page.tsx')).OfficialAddressesPage,
+  })),
+  verifyReceipt: withWords(['legal'], async () => ({
+    Component: (await import('./public/verify-receipt-page.tsx')).VerifyReceiptPage,
   })),
   home: withWords(['calendar', 'catalogue', 'checkout', 'profile'], async () => ({
     Component: (await import('./account/home-page.tsx')).HomePage,

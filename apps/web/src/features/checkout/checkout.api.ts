@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as contract from '@vazhipadu/contract/checkout'
+import * as delivery from '@vazhipadu/contract/delivery'
 import type { RequestOf, ResponseOf } from '@vazhipadu/contract/endpoint'
 import * as orders from '@vazhipadu/contract/orders'
 import type { z } from 'zod'
@@ -73,3 +74,16 @@ export const cancelLines = (tranNo: string, body: LineChoice) =>
 
 /** Where the payment page stands; a document of its own, so that only it may load the provider's script. */
 export const bridgePath = (token: string) => `/razorpay-bridge?${new URLSearchParams({ token })}`
+
+export type DeliveryWish = RequestOf<typeof delivery.previewDelivery>['body']
+
+export const deliveryPreviewQuery = (body: DeliveryWish) =>
+  queryOptions({
+    queryKey: ['delivery-preview', body],
+    queryFn: ({ signal }) => call(delivery.previewDelivery, { body }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+export const changeDelivery = (body: DeliveryWish & { version: number }) =>
+  call(delivery.updateDeliveryOption, { body })

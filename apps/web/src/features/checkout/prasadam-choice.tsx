@@ -20,7 +20,8 @@ type SavedAddress = {
 type Delivery = { option: 'collect' } | { option: 'post'; address_id: string; frequency: 'each' | 'once' }
 
 interface PrasadamChoiceProps {
-  value: Delivery
+  /** Undefined: not chosen yet. */
+  value: Delivery | undefined
   onChange: (value: Delivery) => void
   /** Undefined while they are on their way. */
   addresses: readonly SavedAddress[] | undefined
@@ -39,9 +40,9 @@ export function PrasadamChoice(props: PrasadamChoiceProps) {
   const { value, onChange, addresses = [], postage, severalDays, frequency, addAddress } = props
   const { t } = useTranslation()
   const [adding, setAdding] = useState(false)
-  const chosen = value.option === 'post' ? addresses.find(({ id }) => id === value.address_id) : undefined
+  const chosen = value?.option === 'post' ? addresses.find(({ id }) => id === value.address_id) : undefined
   const shown = chosen ?? addresses[0]
-  const often = value.option === 'post' ? value.frequency : frequency
+  const often = value?.option === 'post' ? value.frequency : frequency
   const price = postage && formatRupees(often === 'each' ? postage.eachPaise : postage.oncePaise)
 
   const post = (addressId: string, how = often) =>
@@ -57,7 +58,7 @@ export function PrasadamChoice(props: PrasadamChoiceProps) {
     <div className="grid gap-4">
       <ChoiceCards
         label={t('checkout.prasadam.title')}
-        value={value.option}
+        value={value?.option}
         onChange={(option) => {
           if (option === 'collect') onChange({ option })
           else if (shown) post(shown.id)
@@ -78,7 +79,7 @@ export function PrasadamChoice(props: PrasadamChoiceProps) {
           },
         ]}
       />
-      {value.option === 'post' && severalDays && (
+      {value?.option === 'post' && severalDays && (
         <div className="grid gap-2">
           <p className="font-medium">{t('checkout.prasadam.often')}</p>
           <Segmented
@@ -100,7 +101,7 @@ export function PrasadamChoice(props: PrasadamChoiceProps) {
           )}
         </div>
       )}
-      {addresses.length > 0 && value.option === 'post' && (
+      {addresses.length > 0 && value?.option === 'post' && (
         <div className="flex flex-wrap items-center gap-3">
           {addresses.length > 1 && (
             <div className="min-w-0 flex-1 basis-64">
