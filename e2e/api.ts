@@ -73,24 +73,6 @@ export async function addAddress(person: Person, part: Json = {}) {
   )
 }
 
-/** Books without a browser, as far as the hold: somebody else who was quicker. */
-export async function holdPlaces(person: Person, offeringId: number, date: string, quantity: number) {
-  const answer = await fetch(`${api}/booking/initiate`, {
-    method: 'POST',
-    headers: {
-      origin,
-      'content-type': 'application/json',
-      'idempotency-key': crypto.randomUUID(),
-      authorization: `Bearer ${await tokenOf(person)}`,
-    },
-    body: JSON.stringify({
-      lines: [{ offering_id: offeringId, date, name: person.name, star_id: null, quantity }],
-      checkout: 'later',
-    }),
-  })
-  expect(answer.ok, await answer.clone().text()).toBe(true)
-}
-
 /** What the sandbox is told: `/control/…`. */
 export const tellBank = <Answer = Json>(path: string, body: unknown = {}) =>
   ask<Answer>('POST', `${bank}/control/${path}`, body)

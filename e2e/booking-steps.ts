@@ -1,6 +1,6 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test'
 import { openAccount } from './accounts.ts'
-import { addFamily } from './api.ts'
+import { addFamily, offeringNamed } from './api.ts'
 import { type Person, someone } from './people.ts'
 
 export const family = [
@@ -33,6 +33,15 @@ export async function chooseDay(page: Page, day: string): Promise<void> {
 /** Whichever of the two pay buttons this width shows. */
 export const payButton = (page: Page) =>
   page.getByRole('button', { name: /^Pay ₹/ }).filter({ visible: true })
+
+/** One pooja for whoever is proposed, at the review. */
+export async function fillBasket(page: Page, slug: string, day: string): Promise<void> {
+  const { id } = await offeringNamed(slug)
+  await page.goto(`/guided-booking?offering_id=${id}&date=${day}`)
+  await page.getByRole('button', { name: /^Next: / }).click()
+  await page.getByRole('link', { name: 'Next: review and pay' }).click()
+  await expect(payButton(page)).toBeVisible()
+}
 
 /** From "pay" to the provider's own window. */
 export async function goToBank(page: Page): Promise<FrameLocator> {

@@ -7,6 +7,7 @@ import {
   enterCard,
   expectBooked,
   failByCard,
+  fillBasket,
   goToBank,
   payButton,
   payByCard,
@@ -27,15 +28,6 @@ test.beforeAll(async () => {
 })
 test.beforeEach(() => test.slow())
 test.afterEach(() => restoreClock())
-
-/** One pooja in the basket, at the review. */
-async function fillBasket(page: Page, slug: string, day: string): Promise<void> {
-  const { id } = await offeringNamed(slug)
-  await page.goto(`/guided-booking?offering_id=${id}&date=${day}`)
-  await page.getByRole('button', { name: /^Next: / }).click()
-  await page.getByRole('link', { name: 'Next: review and pay' }).click()
-  await expect(payButton(page)).toBeVisible()
-}
 
 test('a payment that fails is tried again on the same places', async ({ page }) => {
   await enterAs(page, devotee)
