@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BookingCalendar } from '../../../features/calendar/booking-calendar.tsx'
 import { offeringsQuery } from '../../../features/catalogue/catalogue.api.ts'
@@ -21,6 +22,7 @@ export function MoveLineDialog({ order, lineId, onClose }: MoveLineDialogProps) 
   const { t } = useTranslation()
   const client = useQueryClient()
   const { data: offerings } = useQuery(offeringsQuery)
+  const [day, setDay] = useState<string>()
   const line = order?.lines.find(({ id }) => id === lineId)
   const offering = offerings?.find(({ id }) => id === line?.offering_id)
   const move = useMutation({
@@ -36,6 +38,7 @@ export function MoveLineDialog({ order, lineId, onClose }: MoveLineDialogProps) 
   })
   const close = () => {
     move.reset()
+    setDay(undefined)
     onClose()
   }
   return (
@@ -63,10 +66,10 @@ export function MoveLineDialog({ order, lineId, onClose }: MoveLineDialogProps) 
           <BookingCalendar
             offeringId={line.offering_id}
             offering={offering}
-            value={undefined}
+            value={day}
             starId={line.star_id ?? undefined}
             heading="h3"
-            onChange={() => {}}
+            onChange={setDay}
             action={(date) => (
               <Button look="main" size="lg" wide loading={move.isPending} onClick={() => move.mutate(date)}>
                 {t('checkout.move.to', { day: formatDay(date, 'short') })}

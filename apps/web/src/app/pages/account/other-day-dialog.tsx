@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BasketLine } from '../../../features/booking/booking.rules.ts'
 import { changeLine } from '../../../features/booking/booking.store.ts'
@@ -18,11 +19,16 @@ interface OtherDayDialogProps {
 export function OtherDayDialog({ line, onClose }: OtherDayDialogProps) {
   const { t } = useTranslation()
   const { data: offerings } = useQuery(offeringsQuery)
+  const [day, setDay] = useState<string>()
+  const close = () => {
+    setDay(undefined)
+    onClose()
+  }
   const offering = offerings?.find(({ id }) => id === line?.offeringId)
   return (
     <Dialog
       open={line !== undefined}
-      onClose={onClose}
+      onClose={close}
       width={920}
       title={t('booking.otherDay.title')}
       description={line && t('booking.otherDay.lead', { offering: line.offeringName, name: line.name })}
@@ -31,10 +37,10 @@ export function OtherDayDialog({ line, onClose }: OtherDayDialogProps) {
         <BookingCalendar
           offeringId={line.offeringId}
           offering={offering}
-          value={undefined}
+          value={day}
           starId={line.starId ?? undefined}
           heading="h3"
-          onChange={() => {}}
+          onChange={setDay}
           action={(date) => (
             <Button
               look="main"
@@ -42,7 +48,7 @@ export function OtherDayDialog({ line, onClose }: OtherDayDialogProps) {
               wide
               onClick={() => {
                 changeLine(line.id, { date })
-                onClose()
+                close()
               }}
             >
               {t('booking.otherDay.choose', { day: formatDay(date, 'short') })}
