@@ -57,10 +57,10 @@ export async function buildApp(platform: Platform, gateways: Gateways): Promise<
   calendarRoutes(app, { ...platform, calendar, lockDays })
   catalogueRoutes(app, { ...platform, settings, calendar, catalogue, lockDays })
   bookingRoutes(app, { ...platform, settings, calendar, catalogue })
-  checkoutRoutes(app, { ...platform, ...gateways, settings, calendar, catalogue })
+  checkoutRoutes(app, { ...platform, ...gateways, settings, calendar, catalogue, issuer })
   receiptRoutes(app, { ...platform, settings, calendar, downloads, printer, issuer })
   notificationsRoutes(app, platform)
   serveHistory(app, { ...platform, settings, calendar, catalogue })
-  serveChanges(app, { ...platform, ...gateways, settings, calendar, catalogue, identity })
+  serveChanges(app, { ...platform, ...gateways, settings, calendar, catalogue, issuer, identity })
   return app
 }

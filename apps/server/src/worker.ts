@@ -6,6 +6,7 @@ import { rememberCatalogue } from './features/catalogue/catalogue.reads.ts'
 import { checkoutHandlers, checkoutSweeps } from './features/checkout/checkout.worker.ts'
 import { identityHandlers } from './features/identity/identity.worker.ts'
 import { notificationHandlers } from './features/notifications/notifications.worker.ts'
+import { openIssuer } from './features/receipts/issue-receipt.ts'
 import { receiptHandlers } from './features/receipts/receipts.worker.ts'
 import { rememberSettings } from './features/settings/settings.reads.ts'
 import { createMailSender } from './gateways/mail.ts'
@@ -25,7 +26,8 @@ const platform = await startPlatform(config, log)
 const settings = rememberSettings(platform.db, platform.changes)
 const calendar = rememberCalendar(platform)
 const catalogue = rememberCatalogue(platform.db, platform.changes)
-const paying = { ...platform, calendar, catalogue, provider: createProvider(config) }
+const issuer = openIssuer(platform.db, platform.clock)
+const paying = { ...platform, calendar, catalogue, issuer, provider: createProvider(config) }
 const mail = createMailSender(config)
 const handlers = [
   ...notificationHandlers({

@@ -9,6 +9,7 @@ import { rememberCatalogue } from '../features/catalogue/catalogue.reads.ts'
 import { checkoutHandlers, checkoutSweeps } from '../features/checkout/checkout.worker.ts'
 import type { FindReceipt } from '../features/notifications/deliver-notice.ts'
 import { notificationHandlers } from '../features/notifications/notifications.worker.ts'
+import { openIssuer } from '../features/receipts/issue-receipt.ts'
 import { rememberSettings } from '../features/settings/settings.reads.ts'
 import { createGoogleVerifier } from '../gateways/google.ts'
 import type { Mail } from '../gateways/mail.ts'
@@ -61,7 +62,7 @@ export async function startApi(
   const settings = rememberSettings(platform.db, platform.changes)
   const calendar = rememberCalendar(platform)
   const catalogue = rememberCatalogue(platform.db, platform.changes)
-  const paying = { ...ticking, provider, calendar, catalogue }
+  const paying = { ...ticking, provider, calendar, catalogue, issuer: openIssuer(platform.db, clock) }
   const handlers = [
     ...notificationHandlers({
       ...ticking,
