@@ -11,7 +11,7 @@ import { notificationHandlers } from '../features/notifications/notifications.wo
 import { rememberSettings } from '../features/settings/settings.reads.ts'
 import { createGoogleVerifier } from '../gateways/google.ts'
 import type { Mail } from '../gateways/mail.ts'
-import { createProvider } from '../gateways/razorpay.ts'
+import { createProvider, type Provider } from '../gateways/razorpay.ts'
 import type { Sms } from '../gateways/sms.ts'
 import type { Envelope } from '../platform/jobs/enqueue.ts'
 import { createLog } from '../platform/log.ts'
@@ -33,11 +33,11 @@ type Extra = { token?: string | undefined; cookie?: string; headers?: Record<str
 /**
  * The real API on a real port, database and Redis; only the clock and the outside world are the test's.
  * Letters and SMS land in `mails` and `texts` when the test lets the jobs run. `beside`: a second process on
- * the database and by the clock of the first.
+ * the database and by the clock of the first; `spoil` breaks its way to the provider, to see that a proof notices.
  */
 export async function startApi(
   changes: Record<string, string> = {},
-  beside?: { databaseUrl: string; clock: TestClock },
+  beside?: { databaseUrl: string; clock: TestClock; spoil?: (provider: Provider) => Provider },
   clock: TestClock = beside?.clock ?? makeClock(),
 ) {
   const database = beside ? { url: beside.databaseUrl, drop: () => Promise.resolve() } : await cloneDatabase()
@@ -50,7 +50,7 @@ export async function startApi(
   const log = createLog('trace', new Writable({ write: keepLine }))
   const platform = await startPlatform(config, log)
   const ticking = { ...platform, clock }
-  const provider = createProvider(config)
+  const provider = beside?.spoil?.(createProvider(config)) ?? createProvider(config)
   const app = await buildApp(ticking, { verifyGoogle: createGoogleVerifier(config), provider })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
 
@@ -139,6 +139,7 @@ export async function startApi(
     texts,
     logged,
     provider,
+    paying,
     runJobs,
     sweep,
     send,
