@@ -276,6 +276,8 @@ CREATE TABLE public.notice (
     created_at timestamp with time zone NOT NULL,
     sending_at timestamp with time zone,
     settled_at timestamp with time zone,
+    delivered_at timestamp with time zone,
+    tran_no text GENERATED ALWAYS AS ((ids ->> 'tranNo'::text)) STORED,
     CONSTRAINT notice_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text]))),
     CONSTRAINT notice_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'unknown'::text])))
 );
@@ -907,7 +909,13 @@ CREATE INDEX download_offer_expires ON public.download_offer USING btree (expire
 
 CREATE INDEX ledger_posting_of_order ON public.ledger_posting USING btree (tran_no);
 
+CREATE INDEX notice_by_sms ON public.notice USING btree (sending_at) WHERE (channel = 'sms'::text);
+
 CREATE INDEX notice_of_account ON public.notice USING btree (account_id, created_at);
+
+CREATE INDEX notice_of_order ON public.notice USING btree (tran_no) WHERE (tran_no IS NOT NULL);
+
+CREATE INDEX notice_of_reference ON public.notice USING btree (reference) WHERE (reference IS NOT NULL);
 
 CREATE INDEX notice_unsettled ON public.notice USING btree (status, created_at) WHERE (status = ANY (ARRAY['queued'::text, 'sending'::text, 'failed'::text, 'unknown'::text]));
 

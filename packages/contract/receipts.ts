@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { orderStates, tranNo } from './checkout.ts'
 import { downloadOffer } from './download.ts'
 import { endpoint } from './endpoint.ts'
+import { orderStates, tranNo } from './orders.ts'
 
 const paise = z.number().int()
 const instant = z.iso.datetime({ offset: true })

@@ -40,6 +40,12 @@ export const settingSchemas = {
   /** What devotees read while online booking is closed. */
   'booking.closedMessage': z.string().max(300).default('Online booking is closed for the moment.'),
   'booking.holdMinutes': z.number().int().min(5).max(60).default(15),
+  /** Whether devotees may cancel by themselves; most temples of Kerala do not allow it. */
+  'booking.mayCancel': z.boolean().default(false),
+  /** How much of a line's price goes back when its devotee cancels it. */
+  'booking.cancelSharePercent': z.number().int().min(0).max(100).default(100),
+  /** How long a refund takes, in the words that devotees read. */
+  'booking.refundDays': z.string().min(1).max(60).default('5 to 7 working days'),
   /** What posting one parcel costs, by how far it goes. */
   'delivery.chargesPaise': z
     .object({ kerala: charge, india: charge, abroad: charge })

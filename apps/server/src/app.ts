@@ -6,9 +6,11 @@ import { calendarRoutes } from './features/calendar/calendar.routes.ts'
 import { rememberCatalogue } from './features/catalogue/catalogue.reads.ts'
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
 import { checkoutRoutes } from './features/checkout/checkout.routes.ts'
+import { serveHistory } from './features/checkout/serve-history.ts'
 import { createSessionCheck } from './features/identity/check-session.ts'
 import { identityRoutes } from './features/identity/identity.routes.ts'
 import { prepareIdentity } from './features/identity/prepare-identity.ts'
+import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
 import { openIssuer } from './features/receipts/issue-receipt.ts'
 import { receiptRoutes } from './features/receipts/receipts.routes.ts'
@@ -56,5 +58,7 @@ export async function buildApp(platform: Platform, gateways: Gateways): Promise<
   bookingRoutes(app, { ...platform, settings, calendar, catalogue })
   checkoutRoutes(app, { ...platform, ...gateways, settings, calendar, catalogue })
   receiptRoutes(app, { ...platform, settings, calendar, downloads, printer, issuer })
+  notificationsRoutes(app, platform)
+  serveHistory(app, { ...platform, settings, calendar, catalogue })
   return app
 }

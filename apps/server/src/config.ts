@@ -63,6 +63,19 @@ const variables = z.object({
   SMS_AUTH_KEY: z.string().min(1),
   /** The registered (DLT) template id of each message that may be sent by SMS. */
   SMS_TEMPLATE_CODE: z.string().min(1),
+  // Without an id the notice goes by e-mail alone: registering a text takes weeks.
+  SMS_TEMPLATE_BOOKING_CONFIRMED: z.string().min(1).optional(),
+  SMS_TEMPLATE_PAYMENT_PENDING: z.string().min(1).optional(),
+  SMS_TEMPLATE_PAID_LATE: z.string().min(1).optional(),
+  SMS_TEMPLATE_REMINDER: z.string().min(1).optional(),
+  SMS_TEMPLATE_PERFORMED: z.string().min(1).optional(),
+  SMS_TEMPLATE_PRASADAM_SENT: z.string().min(1).optional(),
+  SMS_TEMPLATE_MOVED: z.string().min(1).optional(),
+  SMS_TEMPLATE_CANCELLED_BY_TEMPLE: z.string().min(1).optional(),
+  SMS_TEMPLATE_REFUND_STARTED: z.string().min(1).optional(),
+  SMS_TEMPLATE_REFUND_DONE: z.string().min(1).optional(),
+  /** What the providers of SMS and mail send with their reports of delivery; without it none are taken. */
+  REPORT_SECRET: secret.optional(),
 
   RAZORPAY_KEY_ID: z
     .string()
@@ -93,6 +106,8 @@ const variables = z.object({
   LIMIT_PICTURES_PER_ACCOUNT_AN_HOUR: positive.default(30),
   /** The temple's purse: beyond it codes go by e-mail. */
   LIMIT_CODES_BY_SMS_A_DAY: positive.default(5_000),
+  /** The same for everything else that is told by SMS; beyond it by e-mail alone. */
+  LIMIT_NOTICES_BY_SMS_A_DAY: positive.default(5_000),
   PASSWORD_HASHES_AT_ONCE: positive.default(2),
   PASSWORD_HASHES_QUEUED: positive.default(1_000),
 

@@ -1,7 +1,7 @@
 import { fillCalendar } from './features/calendar/calendar.jobs.ts'
 import { reconcileNight } from './features/checkout/checkout.jobs.ts'
 import { sweepIdentity } from './features/identity/identity.jobs.ts'
-import { notify, notifyCode } from './features/notifications/notifications.jobs.ts'
+import { notify, notifyCode, remindTomorrow } from './features/notifications/notifications.jobs.ts'
 import { workOnEvent } from './features/payments/payments.jobs.ts'
 import { sweepReceipts } from './features/receipts/receipts.jobs.ts'
 import type { Job, Schedule } from './platform/jobs/define-job.ts'
@@ -10,6 +10,7 @@ import type { Job, Schedule } from './platform/jobs/define-job.ts'
 export const jobs: Job[] = [
   notify,
   notifyCode,
+  remindTomorrow,
   sweepIdentity,
   fillCalendar,
   workOnEvent,
@@ -21,6 +22,8 @@ export function listSchedules(timeZone: string): Schedule[] {
   return [
     { job: sweepIdentity, cron: '40 2 * * *', timeZone },
     { job: sweepReceipts, cron: '* * * * *', timeZone },
+    // After the evening pooja, before people sleep.
+    { job: remindTomorrow, cron: '0 18 * * *', timeZone },
     { job: fillCalendar, cron: '10 1 * * *', timeZone },
     { job: reconcileNight, cron: '20 2 * * *', timeZone },
   ]

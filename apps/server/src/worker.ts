@@ -10,7 +10,7 @@ import { receiptHandlers } from './features/receipts/receipts.worker.ts'
 import { rememberSettings } from './features/settings/settings.reads.ts'
 import { createMailSender } from './gateways/mail.ts'
 import { createProvider } from './gateways/razorpay.ts'
-import { createSmsSender } from './gateways/sms.ts'
+import { createSmsSender, listSmsTemplates } from './gateways/sms.ts'
 import { listSchedules } from './jobs.ts'
 import { serveInternal } from './platform/http/serve-internal.ts'
 import { countDeadLetters } from './platform/jobs/count-dead-letters.ts'
@@ -28,7 +28,15 @@ const catalogue = rememberCatalogue(platform.db, platform.changes)
 const paying = { ...platform, calendar, catalogue, provider: createProvider(config) }
 const mail = createMailSender(config)
 const handlers = [
-  ...notificationHandlers({ ...platform, settings, sendMail: mail.send, sendSms: createSmsSender(config) }),
+  ...notificationHandlers({
+    ...platform,
+    settings,
+    calendar,
+    sendMail: mail.send,
+    sendSms: createSmsSender(config),
+    smsTemplates: listSmsTemplates(config),
+    findReceipt: async () => undefined,
+  }),
   ...identityHandlers(platform),
   ...calendarHandlers({ ...platform, calendar }),
   ...checkoutHandlers(paying),

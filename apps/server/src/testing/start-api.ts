@@ -7,12 +7,13 @@ import { rememberCalendar } from '../features/calendar/calendar.reads.ts'
 import { calendarHandlers } from '../features/calendar/calendar.worker.ts'
 import { rememberCatalogue } from '../features/catalogue/catalogue.reads.ts'
 import { checkoutHandlers, checkoutSweeps } from '../features/checkout/checkout.worker.ts'
+import type { FindReceipt } from '../features/notifications/deliver-notice.ts'
 import { notificationHandlers } from '../features/notifications/notifications.worker.ts'
 import { rememberSettings } from '../features/settings/settings.reads.ts'
 import { createGoogleVerifier } from '../gateways/google.ts'
 import type { Mail } from '../gateways/mail.ts'
 import { createProvider, type Provider } from '../gateways/razorpay.ts'
-import type { Sms } from '../gateways/sms.ts'
+import { listSmsTemplates, type Sms } from '../gateways/sms.ts'
 import type { Envelope } from '../platform/jobs/enqueue.ts'
 import { createLog } from '../platform/log.ts'
 import { startPlatform } from '../start-platform.ts'
@@ -56,6 +57,7 @@ export async function startApi(
 
   const mails: Mail[] = []
   const texts: Sms[] = []
+  const receipts = new Map<string, Awaited<ReturnType<FindReceipt>>>()
   const settings = rememberSettings(platform.db, platform.changes)
   const calendar = rememberCalendar(platform)
   const catalogue = rememberCatalogue(platform.db, platform.changes)
@@ -64,6 +66,9 @@ export async function startApi(
     ...notificationHandlers({
       ...ticking,
       settings,
+      calendar,
+      smsTemplates: listSmsTemplates(config),
+      findReceipt: async (tranNo) => receipts.get(tranNo),
       sendMail: async (mail) => ({ reference: String(mails.push(mail)) }),
       sendSms: async (sms) => ({ reference: String(texts.push(sms)) }),
     }),
@@ -137,6 +142,8 @@ export async function startApi(
     clock,
     mails,
     texts,
+    /** What is attached to a confirmation, by the order's number. */
+    receipts,
     logged,
     provider,
     paying,

@@ -80,9 +80,8 @@ async function act(tills: Tills, told: Told, action: Action): Promise<void> {
       return
     }
     case 'bank says yes after all': {
-      const failed = control
-        .state()
-        .payments.find((p) => p.order_id === order?.orderId && p.status === 'failed')
+      const { payments } = readProviderState(control.state())
+      const failed = payments.find((p) => p.order_id === order?.orderId && p.status === 'failed')
       if (failed) control.authorizeLate(failed.id)
       return
     }

@@ -38,6 +38,9 @@ export const addressUnknown = () =>
 export const orderNotFound = () =>
   new DomainError('not_found', 'booking_not_found', 'There is no such booking.')
 
+export const transactionsNotYours = () =>
+  new DomainError('forbidden', 'not_allowed', 'This part is for the temple office.')
+
 export const holdEnded = () =>
   new DomainError(
     'conflict',

@@ -1,4 +1,4 @@
-import { orderStates } from '@vazhipadu/contract/checkout'
+import { orderStates } from '@vazhipadu/contract/orders'
 import type { FoundReceipt, receiptSearch } from '@vazhipadu/contract/receipts'
 import { sql } from 'kysely'
 import type { z } from 'zod'

@@ -243,6 +243,7 @@ export interface Notice {
   attempts: Generated<number>;
   channel: string;
   createdAt: Timestamp;
+  deliveredAt: Timestamp | null;
   id: string;
   ids: Json;
   key: string;
@@ -251,6 +252,7 @@ export interface Notice {
   sendingAt: Timestamp | null;
   settledAt: Timestamp | null;
   status: string;
+  tranNo: Generated<string | null>;
   trigger: string;
 }
 

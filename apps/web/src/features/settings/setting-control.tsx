@@ -27,7 +27,13 @@ const kinds: Record<string, Record<string, Kind>> = {
     sunrise: ['disc-centre', 'upper-limb'],
     ekadashi: ['arunodaya', 'udaya'],
   },
-  booking: { isOpen: 'switch', closedMessage: 'long', holdMinutes: 'number' },
+  booking: {
+    isOpen: 'switch',
+    closedMessage: 'long',
+    holdMinutes: 'number',
+    mayCancel: 'switch',
+    cancelSharePercent: 'number',
+  },
   delivery: { chargesPaise: 'charges' },
 }
 
@@ -63,7 +69,7 @@ export function SettingControl({ name, label, value, onChange }: SettingControlP
     case 'switch':
       return (
         <Switch checked={value === true} onChange={onChange}>
-          {t(value === true ? 'office-settings.on' : 'office-settings.off')}
+          {t(`office-settings.switch.${name.replace('.', '-')}.${value === true ? 'on' : 'off'}`)}
         </Switch>
       )
     case 'number':
