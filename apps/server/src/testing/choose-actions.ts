@@ -50,7 +50,7 @@ const line = fc
   .map(
     (wanted): PressedLine => ({
       ...wanted,
-      quantity: wanted.offering_id === ONE_A_DAY ? 1 : wanted.quantity,
+      quantity: wanted.offering_id === UNLIMITED ? wanted.quantity : 1,
       name: 'Ammini',
       star_id: 9,
     }),
@@ -59,17 +59,19 @@ const does = <W extends Action['does']>(what: W) => fc.constant(what)
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 
+const press = fc.record({
+  does: does('press'),
+  by: any,
+  lines: fc.oneof(
+    { weight: 2, arbitrary: line.map((one) => [one]) },
+    { weight: 1, arbitrary: fc.array(line, { minLength: 2, maxLength: 3 }) },
+  ),
+  checkout: fc.constantFrom<('now' | 'later')[]>('now', 'now', 'now', 'later'),
+  api,
+})
+
 const action: fc.Arbitrary<Action> = fc.oneof(
-  {
-    weight: 14,
-    arbitrary: fc.record({
-      does: does('press'),
-      by: any,
-      lines: fc.array(line, { minLength: 1, maxLength: 3 }),
-      checkout: fc.constantFrom<('now' | 'later')[]>('now', 'now', 'now', 'later'),
-      api,
-    }),
-  },
+  { weight: 12, arbitrary: press },
   { weight: 4, arbitrary: fc.record({ does: does('press again'), press: any, api }) },
   { weight: 6, arbitrary: fc.record({ does: does('open checkout'), order: any, api }) },
   {
@@ -141,7 +143,10 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ does: fc.constantFrom('restart', 'lose jobs', 'lose jobs') }) },
 )
 
-export const story: fc.Arbitrary<Story> = fc.record({
-  actions: fc.array(action, { minLength: 3, maxLength: 24, size: 'max' }),
-  eventsArrive: fc.boolean(),
-})
+export const story: fc.Arbitrary<Story> = fc
+  .record({
+    opening: fc.array(press, { minLength: 1, maxLength: 3 }),
+    after: fc.array(action, { minLength: 2, maxLength: 30, size: 'max' }),
+    eventsArrive: fc.boolean(),
+  })
+  .map(({ opening, after, eventsArrive }) => ({ actions: [...opening, ...after], eventsArrive }))

@@ -87,10 +87,11 @@ export async function startApi(
   boss.on('error', () => undefined)
   await boss.start()
 
-  /** Runs what is queued, now, in this process. */
-  const runJobs = async () => {
+  /** Runs what is queued, now, in this process; `only` these, where the others are not the question. */
+  const runJobs = async (only?: string[]) => {
     for (const handler of handlers) {
       const { job } = handler
+      if (only && !only.includes(job.name)) continue
       for (;;) {
         const taken = await boss.fetch<Envelope>(job.name, { batchSize: 50 })
         if (taken.length === 0) break

@@ -1,5 +1,6 @@
 import { getCheckout, initiateBooking, paymentFailure, paymentSuccess } from '@vazhipadu/contract/checkout'
 import { reconcileDay } from '../features/checkout/reconcile-day.ts'
+import { workOnEvent } from '../features/payments/payments.jobs.ts'
 import { ProviderError } from '../gateways/explain-failure.ts'
 import { checkBooks } from './check-books.ts'
 import type { Action, PressedLine, Story } from './choose-actions.ts'
@@ -18,6 +19,8 @@ type Press = {
 type Known = { tranNo: string; by: Devotee; orderId: string | null; paymentId: string; signature: string }
 type Told = { presses: Press[]; orders: Map<string, Known>; said: string[] }
 
+/** Letters are told elsewhere. */
+const JOBS = [workOnEvent.name]
 const DAY_MS = 86_400_000
 /** Beyond what the books show: no answer of ours may be a failure of ours, and 503 only asks for patience. */
 const fine = new Set([200, 303, 400, 404, 409, 422, 503])
@@ -32,13 +35,7 @@ export async function tellStory(tills: Tills, { actions, eventsArrive }: Story):
     // Nothing takes no time, and a claim on the provider's order runs out.
     await tills.pass(9)
   }
-  await calm(tills, eventsArrive)
-  return [
-    ...told.said,
-    ...(await checkBooks(tills.db)),
-    ...(await compareProvider(tills.db, readProviderState(tills.control.state()))),
-    ...(await findMissing(tills, told)),
-  ]
+  return [...told.said, ...(await calm(tills, eventsArrive)), ...(await findMissing(tills, told))]
 }
 
 async function act(tills: Tills, told: Told, action: Action): Promise<void> {
@@ -101,12 +98,12 @@ async function act(tills: Tills, told: Told, action: Action): Promise<void> {
     case 'sweep':
       return api.sweep()
     case 'jobs':
-      return bearSilence(api.runJobs())
+      return bearSilence(api.runJobs(JOBS))
     case 'night':
       return bearSilence(reconcileDay(api.paying))
     case 'all at once':
       await Promise.all([
-        ...apis.flatMap((each) => [each.sweep(), bearSilence(each.runJobs())]),
+        ...apis.flatMap((each) => [each.sweep(), bearSilence(each.runJobs(JOBS))]),
         order && comeBack(tills, told, order, { does: 'callback', forged: false, api: 0 }),
         order && comeBack(tills, told, order, { does: 'failure call', api: 1 }),
       ])
@@ -184,27 +181,33 @@ async function bearSilence(doing: Promise<unknown>): Promise<void> {
   })
 }
 
-/** The weather clears, and five days pass: every schedule has run, the last two hours without anything new. */
-async function calm(tills: Tills, eventsArrive: boolean): Promise<void> {
-  const { control, apis } = tills
+/**
+ * The weather clears and time passes until nothing is wrong any more, five days at most: by then every schedule has
+ * run. Answers what is still wrong.
+ */
+async function calm(tills: Tills, eventsArrive: boolean): Promise<string[]> {
+  const { control, apis, db } = tills
   control.clearFaults()
   control.setOutage(undefined)
   control.setWebhooks({ dropNext: 0, copies: 1 })
   if (eventsArrive) control.releaseWebhooks()
-  const settle = async () => {
+  let wrong: string[] = []
+  for (const minutes of [20, 70, 24 * 60, 24 * 60, 24 * 60, 24 * 60, 70, 70]) {
+    await tills.pass(minutes * 60)
     await control.waitForWebhooks()
-    await apis[0].runJobs()
+    await apis[0].runJobs(JOBS)
     await apis[0].sweep()
+    // The bank's answer to a refund comes a minute later.
+    await tills.pass(90)
+    await control.waitForWebhooks()
+    await apis[0].runJobs(JOBS)
+    const told = readProviderState(control.state())
+    const isOpen = told.payments.some(({ status }) => status === 'created' || status === 'authorized')
+    wrong = [...(await checkBooks(db)), ...(await compareProvider(db, told))]
+    if (wrong.length === 0 && !isOpen) return []
+    if (minutes === 24 * 60) await bearSilence(reconcileDay(apis[0].paying))
   }
-  for (const minutes of [3, 20, 65, 24 * 60, 24 * 60, 24 * 60, 24 * 60]) {
-    await tills.pass(minutes * 60)
-    await settle()
-  }
-  await reconcileDay(apis[0].paying)
-  for (const minutes of [2, 65, 65]) {
-    await tills.pass(minutes * 60)
-    await settle()
-  }
+  return wrong
 }
 
 /** Whoever was told that it is booked finds it, once. */
