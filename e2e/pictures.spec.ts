@@ -1,6 +1,6 @@
 import { type Page, test } from '@playwright/test'
 import { keepPicture } from '../tools/screenshots/keep-picture.ts'
-import { makeAdmin, openAccount } from './accounts.ts'
+import { addFamily, makeAdmin, openAccount } from './accounts.ts'
 import { wear } from './looks.ts'
 import { someone } from './people.ts'
 import { beginSignUp, enterAs } from './steps.ts'
@@ -42,6 +42,25 @@ for (const mode of ['light', 'dark'] as const) {
       await enterAs(page, await openAccount(someone('Sreedevi Menon')))
       await page.getByRole('grid').waitFor()
       await keepWhole(page, `home-${width}-${mode}`)
+    })
+
+    test(`family and profile at ${width} in ${mode}`, async ({ page }) => {
+      await page.setViewportSize({ width, height })
+      await wear(page, { mode })
+      const person = await openAccount(someone('Lakshmi Menon'))
+      await addFamily(person)
+      await enterAs(page, person)
+      await page.goto('/devotee-info')
+      await page.getByRole('heading', { name: 'Meenakshi Amma' }).waitFor()
+      await keepWhole(page, `family-${width}-${mode}`)
+      await page.setViewportSize({ width, height })
+      await page.goto('/profile-edit')
+      await page.getByText('This device').waitFor()
+      await keepWhole(page, `profile-${width}-${mode}`)
+      await page.setViewportSize({ width, height })
+      await page.goto('/official-addresses')
+      await page.getByRole('heading', { name: 'Beware of imitations' }).waitFor()
+      await keepWhole(page, `official-addresses-${width}-${mode}`)
     })
 
     test(`the office at ${width} in ${mode}`, async ({ page }) => {

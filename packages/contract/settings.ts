@@ -44,6 +44,8 @@ export const settingSchemas = {
   'booking.mayCancel': z.boolean().default(false),
   /** How much of a line's price goes back when its devotee cancels it. */
   'booking.cancelSharePercent': z.number().int().min(0).max(100).default(100),
+  /** Above this a second admin confirms a refund. */
+  'refunds.secondAdminAbovePaise': z.number().int().min(0).max(100_000_000).default(2_500_000),
   /** How long a refund takes, in the words that devotees read. */
   'booking.refundDays': z.string().min(1).max(60).default('5 to 7 working days'),
   /** What posting one parcel costs, by how far it goes. */

@@ -15,7 +15,7 @@ export const verbs = new Set(
   identify import inform initiate insert inspect invite issue
   join judge
   keep
-  leave lift limit link list load lock log look
+  leave let lift limit link list load lock log look
   make mark match measure mention merge migrate move
   name note notify number
   offer open order override
@@ -24,7 +24,7 @@ export const verbs = new Set(
   queue quote
   raise rank rate read reassign rebuild receive reconcile record recover redeem redirect refresh refund refuse
   register reissue reject release remember remind remove rename render renew reopen reorder repair repeat
-  replace replay reply report request require reschedule resend reserve reset resolve respond restore resume
+  replace replay reply report request require reschedule rescue resend reserve reset resolve respond restore resume
   retake retire retry return reveal reverse review revise revoke rotate round run
   save say schedule seal search see seed select send serve set settle share show sign skip snapshot sort split stamp
   start stop store stream submit subscribe summarise suspend sweep switch sync

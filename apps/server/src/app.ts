@@ -6,6 +6,7 @@ import { calendarRoutes } from './features/calendar/calendar.routes.ts'
 import { rememberCatalogue } from './features/catalogue/catalogue.reads.ts'
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
 import { checkoutRoutes } from './features/checkout/checkout.routes.ts'
+import { serveChanges } from './features/checkout/serve-changes.ts'
 import { serveHistory } from './features/checkout/serve-history.ts'
 import { createSessionCheck } from './features/identity/check-session.ts'
 import { identityRoutes } from './features/identity/identity.routes.ts'
@@ -60,5 +61,6 @@ export async function buildApp(platform: Platform, gateways: Gateways): Promise<
   receiptRoutes(app, { ...platform, settings, calendar, downloads, printer, issuer })
   notificationsRoutes(app, platform)
   serveHistory(app, { ...platform, settings, calendar, catalogue })
+  serveChanges(app, { ...platform, ...gateways, settings, calendar, catalogue, identity })
   return app
 }

@@ -65,3 +65,57 @@ export const handOverInvalid = () =>
     'signature_invalid',
     'This answer of the bank could not be read. If money was taken, we will find it and confirm your booking.',
   )
+
+export const orderStale = () =>
+  new DomainError('conflict', 'stale', 'This booking has changed meanwhile. Please look at it once more.')
+
+export const paymentUnknown = () =>
+  new DomainError('not_found', 'payment_not_found', 'This booking was not paid by that payment.')
+
+export const amountNotRight = (amountPaise: number) =>
+  new DomainError('invalid', 'amount_not_right', 'The amount does not match what can be given back.', {
+    meta: { amountPaise },
+  })
+
+export const lineNotRefundable = () =>
+  new DomainError('invalid', 'line_not_refundable', 'One of these lines is performed or cancelled already.')
+
+export const nothingToRefund = () =>
+  new DomainError('conflict', 'nothing_to_refund', 'Everything has been given back already.')
+
+export const refundNotWaiting = () =>
+  new DomainError('conflict', 'refund_not_waiting', 'This refund does not wait for a second admin.')
+
+export const approvalNeedsAnother = () =>
+  new DomainError('forbidden', 'approval_needs_another', 'Another admin must confirm this refund.')
+
+export const paymentUnderWay = () =>
+  new DomainError(
+    'conflict',
+    'payment_under_way',
+    'Your bank is still working on a payment for this booking. Please wait a minute.',
+  )
+
+export const cancelNotAllowed = () =>
+  new DomainError(
+    'conflict',
+    'cancel_not_allowed',
+    'This can no longer be cancelled here. Please ask the temple office.',
+  )
+
+export const moveNotAllowed = () =>
+  new DomainError(
+    'conflict',
+    'move_not_allowed',
+    'This can no longer be moved here. Please ask the temple office.',
+  )
+
+export const priceChanged = () =>
+  new DomainError(
+    'conflict',
+    'price_changed',
+    'The price has changed since you booked. Please ask the temple office to move it.',
+  )
+
+export const nothingToRescue = () =>
+  new DomainError('conflict', 'nothing_to_rescue', 'There is no payment that waits for this booking.')

@@ -1,13 +1,14 @@
 import * as contract from '@vazhipadu/contract/checkout'
 import { getOrderStatus } from '@vazhipadu/contract/orders'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
 import type { Settings } from '../settings/settings.reads.ts'
-import { keyMissing, orderNotFound } from './checkout.errors.ts'
+import { orderNotFound } from './checkout.errors.ts'
 import { findStanding } from './find-standing.ts'
 import { type Held, openBooking } from './initiate-booking.ts'
 import { describeBridge, openCheckout, prepareCheckout } from './open-checkout.ts'
 import { quoteBasket } from './quote-basket.ts'
+import { readPressKey } from './read-press-key.ts'
 import { serveProvider } from './serve-provider.ts'
 import type { Deps as SettleDeps } from './settle-order.ts'
 import { settleSoon, takeHandOver } from './take-callback.ts'
@@ -25,7 +26,7 @@ export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, contract.quoteBasket, ({ body, caller }) => quoteBasket(deps, caller.accountId, body))
 
   implement(app, contract.initiateBooking, async ({ body, caller, request }) => {
-    const pressed = await hold({ accountId: caller.accountId, key: readKey(request), basket: body })
+    const pressed = await hold({ accountId: caller.accountId, key: readPressKey(request), basket: body })
     const held = 'holdUntil' in pressed ? pressed : await findHeld(deps, pressed.tranNo)
     const { tranNo, linesPaise, deliveryPaise, holdUntil, status } = held
     const totalPaise = linesPaise + deliveryPaise
@@ -55,12 +56,6 @@ export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   serveProvider(app, deps)
-}
-
-function readKey(request: FastifyRequest): string {
-  const key = request.headers['idempotency-key']
-  if (typeof key !== 'string' || !/^[\w-]{8,80}$/.test(key)) throw keyMissing()
-  return key
 }
 
 /** The order that the same press made before. */

@@ -8,8 +8,9 @@ import { takeTogether } from '../../platform/take-together.ts'
 import type { Refusal, Wanted } from '../booking/booking.rules.ts'
 import { sumLines } from '../booking/insert-held.ts'
 import { makeTranNo } from '../booking/make-tran-no.ts'
-import { MemoryIsStale, placeHolds } from '../booking/place-holds.ts'
+import { placeHolds } from '../booking/place-holds.ts'
 import { readRulebook } from '../booking/read-rulebook.ts'
+import { repeatWhenStale } from '../booking/repeat-when-stale.ts'
 import type { Calendar } from '../calendar/calendar.reads.ts'
 import type { CatalogueMemory } from '../catalogue/catalogue.reads.ts'
 import type { Charges } from '../delivery/delivery.rules.ts'
@@ -52,8 +53,6 @@ type Answer =
 /** How many lines one batch may hold: some tens of milliseconds of work, so that nobody's lock waits long. */
 const LINES_TOGETHER = 800
 const MOST_WAITING = 20_000
-/** Each new try reads what has changed since; more often than this nobody changes the catalogue. */
-const MOST_TRIES = 20
 
 /**
  * The way into booking: presses that arrive together are held together. Answers the new order, or the number of
@@ -64,7 +63,7 @@ export function openBooking(deps: Deps): (press: Press) => Promise<Held | { tran
     most: LINES_TOGETHER,
     weigh: ({ basket }) => basket.lines.length,
     waiting: MOST_WAITING,
-    run: (batch) => holdTogether(deps, batch),
+    run: (batch) => repeatWhenStale(deps, () => holdByMemory(deps, batch)),
   })
   return async (press) => {
     const { settings } = deps
@@ -91,18 +90,6 @@ function hashBasket({ lines, delivery }: Basket): Buffer {
   return createHash('sha256')
     .update(JSON.stringify([lines, delivery]))
     .digest()
-}
-
-async function holdTogether(deps: Deps, batch: Member[]): Promise<Answer[]> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await holdByMemory(deps, batch)
-    } catch (error) {
-      if (!(error instanceof MemoryIsStale) || tries === MOST_TRIES) throw error
-      deps.catalogue.forget()
-      deps.calendar.forget()
-    }
-  }
 }
 
 type Prepared = { wanted: Wanted; parcels: PlannedParcel[]; address: ParcelAddress | null }

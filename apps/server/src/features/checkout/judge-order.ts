@@ -28,7 +28,7 @@ export function mayPay(order: OrderFacts, payments: readonly PaymentFacts[], now
   )
 }
 
-type LineFacts = { state: LineState; moves: number; onDate: string }
+export type LineFacts = { state: LineState; moves: number; onDate: string }
 type Rules = { cutoff: Cutoff; templeTime: TempleTime }
 
 const isBeforeCutoff = (line: LineFacts, { cutoff, templeTime }: Rules) =>

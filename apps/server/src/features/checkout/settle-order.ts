@@ -7,8 +7,8 @@ import { enqueue } from '../../platform/jobs/enqueue.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { holdAgain } from '../booking/hold-again.ts'
 import { lockOrder, type Order } from '../booking/lock-order.ts'
-import { MemoryIsStale } from '../booking/place-holds.ts'
 import { releaseOrder } from '../booking/release-order.ts'
+import { repeatWhenStale } from '../booking/repeat-when-stale.ts'
 import { retakePlaces } from '../booking/retake-places.ts'
 import { setAttention } from '../booking/set-attention.ts'
 import type { Calendar } from '../calendar/calendar.reads.ts'
@@ -33,7 +33,9 @@ const MOST_ROUNDS = 5
 export async function settleOrder(deps: Deps, tranNo: string): Promise<void> {
   for (let round = 1; ; round++) {
     const told = await askProvider(deps.db, deps.provider, tranNo)
-    const capture = await settleBy(deps, tranNo, told)
+    const capture = await repeatWhenStale(deps, () =>
+      inTransaction(deps.db, (trx) => settleLocked(trx, deps, tranNo, told)),
+    )
     if (!capture || round === MOST_ROUNDS) return
     await captureNow(deps, capture)
   }
@@ -50,18 +52,6 @@ async function captureNow({ provider, log }: Deps, payment: Payment): Promise<vo
 }
 
 /** Decides by what was told, and answers the payment to capture before asking again. */
-async function settleBy(deps: Deps, tranNo: string, told: Told[]): Promise<Payment | null> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await inTransaction(deps.db, (trx) => settleLocked(trx, deps, tranNo, told))
-    } catch (error) {
-      if (!(error instanceof MemoryIsStale) || tries > 20) throw error
-      deps.catalogue.forget()
-      deps.calendar.forget()
-    }
-  }
-}
-
 async function settleLocked(trx: Trx, deps: Deps, tranNo: string, told: Told[]): Promise<Payment | null> {
   const now = deps.clock.now()
   const order = await lockOrder(trx, tranNo)
@@ -79,7 +69,10 @@ async function settleLocked(trx: Trx, deps: Deps, tranNo: string, told: Told[]):
     return null
   }
   if (decision.accept) {
-    await acceptPayment(trx, order, decision.accept, { isLate: decision.mustRetake, now })
+    await acceptPayment(trx, order, decision.accept, {
+      ...{ isLate: decision.mustRetake, now },
+      timeZone: deps.calendar.place.timeZone,
+    })
     return null
   }
   if (decision.keepUntil && (decision.mustRetake || isSooner(order.releaseAt, decision.keepUntil)))

@@ -1,16 +1,12 @@
 import {
   changeEmail,
   changeMobile,
-  forgotPassword,
   generateEmailOtp,
   generateMobileOtp,
-  refresh,
-  resetPassword,
-  signIn,
   verifyChangedEmail,
   verifyChangedMobile,
-  verifyResetOtp,
-} from '@vazhipadu/contract/identity'
+} from '@vazhipadu/contract/contact'
+import { forgotPassword, refresh, resetPassword, signIn, verifyResetOtp } from '@vazhipadu/contract/identity'
 import { getProfile } from '@vazhipadu/contract/profile'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeAccount, PASSWORD } from '../../testing/make-account.ts'

@@ -56,3 +56,17 @@ export async function reverseLedger(
     entries: Object.fromEntries(entries.map(({ account, amountPaise }) => [account, -amountPaise])),
   })
 }
+
+/** What one order has moved, account by account. */
+export async function readBalances(
+  trx: Trx,
+  tranNo: string,
+): Promise<Partial<Record<LedgerAccount, number>>> {
+  const rows = await sqlRows<{ account: LedgerAccount; paise: number }>(
+    trx,
+    `select account, sum(amount_paise)::bigint as paise from ledger_entry join ledger_posting on id = posting_id
+     where tran_no = $1 group by account`,
+    [tranNo],
+  )
+  return Object.fromEntries(rows.map(({ account, paise }) => [account, paise]))
+}

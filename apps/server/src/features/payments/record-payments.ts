@@ -14,6 +14,7 @@ export type Payment = {
   currency: string
   isAccepted: boolean
   createdAt: Date
+  capturedAt: Date | null
   /** Ours and the provider's that have not failed. */
   returnedPaise: number
 }
@@ -40,7 +41,9 @@ async function recordPayment(trx: Trx, tranNo: string, payment: ProviderPayment,
   if (known && progress[state] < progress[known.state as PaymentState]) return
   // Captured is what became ours. An authorised payment that the provider gave back never was.
   const isCaptured = payment.status === 'captured' || (payment.status === 'refunded' && payment.captured)
-  const capturedAt = known?.capturedAt ?? (isCaptured ? now : null)
+  // The provider does not say when: by itself it captures within minutes of the beginning; later it was us, just now.
+  const caughtAt = known?.state === 'authorized' ? now : payment.created_at
+  const capturedAt = known?.capturedAt ?? (isCaptured ? caughtAt : null)
   const row = {
     state,
     refundedPaise: Math.max(known?.refundedPaise ?? 0, payment.amount_refunded),
@@ -78,7 +81,7 @@ async function recordPayment(trx: Trx, tranNo: string, payment: ProviderPayment,
 export async function listPayments(trx: Trx, tranNo: string): Promise<Payment[]> {
   return sqlRows<Payment>(
     trx,
-    `select payment_id, order_id, state, amount_paise, currency, is_accepted, created_at,
+    `select payment_id, order_id, state, amount_paise, currency, is_accepted, created_at, captured_at,
        (select coalesce(sum(refund.amount_paise), 0) from refund
         where refund.payment_id = payment.payment_id and refund.state <> 'failed')::bigint as returned_paise
      from payment where tran_no = $1 order by captured_at nulls last, created_at, payment_id`,

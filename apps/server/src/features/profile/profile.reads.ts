@@ -1,5 +1,7 @@
+import type { Address } from '@vazhipadu/contract/address'
+import { type Devotee, relations } from '@vazhipadu/contract/devotee'
 import { capabilities } from '@vazhipadu/contract/endpoint'
-import { type Address, type Devotee, type Profile, relations, theme } from '@vazhipadu/contract/profile'
+import { type Profile, theme } from '@vazhipadu/contract/profile'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { nameCountry, nameState } from './list-places.ts'
 import { dataNotFound } from './profile.errors.ts'

@@ -1,5 +1,6 @@
+import * as contract from '@vazhipadu/contract/avatar'
 import { signIn } from '@vazhipadu/contract/identity'
-import * as contract from '@vazhipadu/contract/profile'
+import { getProfile } from '@vazhipadu/contract/profile'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sqlRows } from '../../platform/db/database.ts'
@@ -46,7 +47,7 @@ const flat = (width: number, height: number) =>
 
 const look = (path: string, headers: Record<string, string> = {}) => fetch(api.url + path, { headers })
 
-const self = async (who = me) => (await api.call(contract.getProfile, {}, who)).body.avatar
+const self = async (who = me) => (await api.call(getProfile, {}, who)).body.avatar
 
 describe('my picture', () => {
   test.each(['jpeg', 'png', 'webp'] as const)(

@@ -1,7 +1,11 @@
 import type { AddressInfo } from 'node:net'
+import * as address from '@vazhipadu/contract/address'
+import * as avatar from '@vazhipadu/contract/avatar'
 import * as booking from '@vazhipadu/contract/booking'
 import * as calendar from '@vazhipadu/contract/calendar'
 import * as catalogue from '@vazhipadu/contract/catalogue'
+import * as contact from '@vazhipadu/contract/contact'
+import * as devotee from '@vazhipadu/contract/devotee'
 import type { AnyEndpoint } from '@vazhipadu/contract/endpoint'
 import * as identity from '@vazhipadu/contract/identity'
 import * as profile from '@vazhipadu/contract/profile'
@@ -39,9 +43,18 @@ type Document = { openapi: string; paths: Record<string, Record<string, Operatio
 function isEndpoint(value: unknown): value is AnyEndpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 }
-const endpoints = [booking, calendar, catalogue, identity, profile, settings].flatMap((module) =>
-  Object.values(module).filter(isEndpoint),
-)
+const endpoints = [
+  address,
+  avatar,
+  booking,
+  calendar,
+  catalogue,
+  contact,
+  devotee,
+  identity,
+  profile,
+  settings,
+].flatMap((module) => Object.values(module).filter(isEndpoint))
 
 async function readDocument(): Promise<Document> {
   const answer = await api.send<Document>('GET', '/openapi.json', undefined)

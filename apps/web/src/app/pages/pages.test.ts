@@ -7,7 +7,6 @@ const openingSoon: PlaceName[] = [
   'paymentCallback',
   'paymentCancel',
   'paymentBridge',
-  'verifyReceipt',
   'paymentSuccess',
   'paymentFailure',
   'myTickets',

@@ -35,6 +35,9 @@ const pages: Partial<Record<PlaceName, Page>> = {
   officialAddresses: withWords(['legal'], async () => ({
     Component: (await import('./public/official-addresses-page.tsx')).OfficialAddressesPage,
   })),
+  verifyReceipt: withWords(['legal'], async () => ({
+    Component: (await import('./public/verify-receipt-page.tsx')).VerifyReceiptPage,
+  })),
   home: withWords(['calendar', 'catalogue', 'profile'], async () => ({
     Component: (await import('./account/home-page.tsx')).HomePage,
   })),

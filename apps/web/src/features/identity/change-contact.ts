@@ -1,4 +1,4 @@
-import * as identity from '@vazhipadu/contract/identity'
+import * as contact from '@vazhipadu/contract/contact'
 import { call } from '../../lib/api/call.ts'
 import { outcomeOf } from '../../lib/api/outcome-of.ts'
 import { say } from '../../lib/i18n/i18n.ts'
@@ -12,27 +12,27 @@ export type Change = { kind: ContactKind; value: string; token: string; sentBy: 
 export function beginChange(kind: ContactKind, value: string, currentPassword?: string) {
   const proof = currentPassword === undefined ? {} : { currentPassword }
   return kind === 'email'
-    ? call(identity.changeEmail, { body: { email: value, ...proof } })
-    : call(identity.changeMobile, { body: { mobile: value, ...proof } })
+    ? call(contact.changeEmail, { body: { email: value, ...proof } })
+    : call(contact.changeMobile, { body: { mobile: value, ...proof } })
 }
 
 /** For the mobile that the account already has, unproven. */
-export const proveOwnMobile = () => call(identity.generateMobileOtp, { body: {} })
+export const proveOwnMobile = () => call(contact.generateMobileOtp, { body: {} })
 
 export const resendCode = ({ kind, token }: Change) =>
   kind === 'email'
     ? outcomeOf(
-        call(identity.generateEmailOtp, { body: { token } }),
+        call(contact.generateEmailOtp, { body: { token } }),
         say('identity.messages.unableToResendEmail'),
       )
     : outcomeOf(
-        call(identity.generateMobileOtp, { body: { token } }),
+        call(contact.generateMobileOtp, { body: { token } }),
         say('identity.messages.unableToResendMobile'),
       )
 
 export const verifyChange = ({ kind, token }: Change, otpCode: string) =>
   outcomeOf(
-    call(kind === 'email' ? identity.verifyChangedEmail : identity.verifyChangedMobile, {
+    call(kind === 'email' ? contact.verifyChangedEmail : contact.verifyChangedMobile, {
       body: { otpCode, token },
     }),
     say('identity.messages.unableToVerify'),

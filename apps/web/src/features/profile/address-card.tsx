@@ -1,4 +1,4 @@
-import type { Address } from '@vazhipadu/contract/profile'
+import type { Address } from '@vazhipadu/contract/address'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

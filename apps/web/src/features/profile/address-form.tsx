@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Address, addressInput } from '@vazhipadu/contract/profile'
+import { type Address, addressInput } from '@vazhipadu/contract/address'
 import { useEffect, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'

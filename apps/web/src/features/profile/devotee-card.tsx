@@ -1,4 +1,4 @@
-import type { Devotee } from '@vazhipadu/contract/profile'
+import type { Devotee } from '@vazhipadu/contract/devotee'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { avatarMaxBytes, avatarTypes } from '@vazhipadu/contract/profile'
+import { avatarMaxBytes, avatarTypes } from '@vazhipadu/contract/avatar'
 
 /** More than the server keeps, so that it still has something to choose from. */
 const side = 640

@@ -1,5 +1,4 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { RequestOf } from '@vazhipadu/contract/endpoint'
 import {
   addAddress,
   deleteAddress,
@@ -7,7 +6,8 @@ import {
   listCountries,
   listStates,
   updateAddress,
-} from '@vazhipadu/contract/profile'
+} from '@vazhipadu/contract/address'
+import type { RequestOf } from '@vazhipadu/contract/endpoint'
 import { call } from '../../lib/api/call.ts'
 
 export type AddressBody = RequestOf<typeof addAddress>['body']
