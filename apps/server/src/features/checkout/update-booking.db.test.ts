@@ -121,7 +121,7 @@ describe('the office changes a booking', () => {
     const stale = await change(order, [{ name: 'Someone' }], order.version - 1)
     expect([stale.status, stale.body.code]).toEqual([409, 'stale'])
     const both = await Promise.all([change(order, [{ name: 'First' }]), change(order, [{ name: 'Second' }])])
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]))
   })
 
   test('is refused for a day that is full, and then nothing is changed', async () => {

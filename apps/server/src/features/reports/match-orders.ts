@@ -2,7 +2,7 @@ import type { TransactionFilters } from '@vazhipadu/contract/reports'
 import { readNumber } from '../receipts/receipts.reads.ts'
 
 /** Values of a statement under construction: `take` answers the placeholder. */
-export type Values = { take(value: unknown): string; list: unknown[] }
+export type Values = { take: (value: unknown) => string; list: unknown[] }
 
 export function collectValues(): Values {
   const list: unknown[] = []
@@ -60,7 +60,7 @@ function matchOne(filters: TransactionFilters, { take }: Values): string[] {
   const where: string[] = []
   if (phone_no) {
     const digits = phone_no.replace(/\D/g, '')
-    const ending = [...digits].reverse().join('')
+    const ending = digits.split('').toReversed().join('')
     where.push(ending ? `reverse(o.customer_mobile) like ${take(`${ending}%`)}` : 'false')
   }
   if (email) where.push(`o.customer_email like ${take(`${escapeLike(email.toLowerCase())}%`)}`)
