@@ -44,6 +44,8 @@ interface DataTableProps<Row> {
   onSort?: (sort: DataSort | undefined) => void
   selected?: ReadonlySet<string>
   onSelect?: (selected: ReadonlySet<string>) => void
+  /** Below the rows, within their frame: what the whole result comes to. */
+  foot?: ReactNode
   /** The row whose detail is open. */
   openId?: string | undefined
   onOpen?: (row: Row) => void
@@ -121,6 +123,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           : shown.map((row) => (
               <li
                 key={row.id}
+                data-row={row.id}
                 className={classNames(
                   'relative flex gap-3 rounded-card border bg-card p-4',
                   row.id === openId ? 'border-primary' : 'border-line',
@@ -149,6 +152,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                 )}
               </li>
             ))}
+        {props.foot && <li>{props.foot}</li>}
       </ul>
     )
   }
@@ -224,6 +228,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             : shown.map((row) => (
                 <tr
                   key={row.id}
+                  data-row={row.id}
                   data-open={row.id === openId || undefined}
                   onClick={onOpen && (() => onOpen(row.original))}
                   className={classNames(
@@ -260,6 +265,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               ))}
         </tbody>
       </table>
+      {props.foot && <div className="border-line border-t px-5 py-3">{props.foot}</div>}
     </section>
   )
 }

@@ -48,6 +48,7 @@ export function Dialog(props: DialogProps) {
           )}
         >
           <Radix.Content
+            data-blocking=""
             {...(description ? {} : { 'aria-describedby': undefined })}
             onEscapeKeyDown={stay}
             onPointerDownOutside={stay}

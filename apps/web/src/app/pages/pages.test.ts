@@ -7,9 +7,6 @@ const openingSoon: PlaceName[] = [
   'myTickets',
   'raiseTicket',
   'ticket',
-  'transactionHistory',
-  'updateBooking',
-  'receiptGenerate',
   'prasadamReport',
   'prePoojaReminder',
   'postPoojaReminder',
@@ -17,7 +14,6 @@ const openingSoon: PlaceName[] = [
   'daySheet',
   'counter',
   'reconciliation',
-  'audit',
 ]
 
 const names = Object.keys(places) as PlaceName[]

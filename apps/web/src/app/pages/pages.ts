@@ -98,6 +98,18 @@ const pages: Partial<Record<PlaceName, Page>> = {
   settings: withWords(['office', 'office-settings'], async () => ({
     Component: (await import('./office/settings-page.tsx')).SettingsPage,
   })),
+  transactionHistory: withWords(['office', 'office-orders'], async () => ({
+    Component: (await import('./office/transactions-page.tsx')).TransactionsPage,
+  })),
+  updateBooking: withWords(['calendar', 'office', 'office-orders'], async () => ({
+    Component: (await import('./office/update-booking-page.tsx')).UpdateBookingPage,
+  })),
+  receiptGenerate: withWords(['office', 'office-orders'], async () => ({
+    Component: (await import('./office/receipts-page.tsx')).ReceiptsPage,
+  })),
+  audit: withWords(['office', 'office-orders'], async () => ({
+    Component: (await import('./office/audit-page.tsx')).AuditPage,
+  })),
   calendar: withWords(['calendar', 'office'], async () => ({
     Component: (await import('./office/calendar-page.tsx')).CalendarPage,
   })),

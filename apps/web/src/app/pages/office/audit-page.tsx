@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Art } from '../../../art/art.tsx'
+import { starsQuery, todayQuery } from '../../../features/calendar/calendar.api.ts'
+import { AuditList } from '../../../features/reports/audit-list.tsx'
+import { auditQuery } from '../../../features/reports/reports.api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DateField } from '../../../ui/date-field.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FilterBar } from '../../../ui/filter-bar.tsx'
+import { FormItem } from '../../../ui/form-item.tsx'
+import { SkeletonText } from '../../../ui/skeleton.tsx'
+import { TextFilter } from '../../../ui/text-filter.tsx'
+import { useTemple } from '../../use-temple.ts'
+import { OfficeFailure } from './office-failure.tsx'
+import { OfficeHeading } from './office-heading.tsx'
+import { useAddress } from './use-address.ts'
+
+const days = ['from_date', 'to_date'] as const
+const texts = ['subject', 'action'] as const
+
+/** What was changed, when and by whom. The audit only grows. */
+export function AuditPage() {
+  const { t } = useTranslation()
+  const { timeZone } = useTemple()
+  const { search, show } = useAddress()
+  const today = useQuery(todayQuery).data?.date
+  const stars = useQuery(starsQuery).data
+  const names = [...days, ...texts, 'after'] as const
+  const asked = Object.fromEntries(
+    names.flatMap((name) => {
+      const value = search.get(name)
+      return value ? [[name, value]] : []
+    }),
+  )
+  const query = useQuery(auditQuery(asked))
+  const entries = query.data?.entries
+  const next = query.data?.next
+  const count = [...days, ...texts].filter((name) => name in asked).length
+  const text = (name: (typeof texts)[number]) => (
+    <TextFilter
+      value={search.get(name) ?? ''}
+      aria-label={t(`office-orders.audit.${name}`)}
+      placeholder={t(`office-orders.audit.${name}`)}
+      onChange={(value) => show({ [name]: value, after: undefined })}
+    />
+  )
+  return (
+    <>
+      <OfficeHeading title={t('app.titles.audit')} lead={t('office-orders.audit.lead')} />
+      <div className="grid gap-4">
+        <FilterBar
+          count={count}
+          search={text('subject')}
+          onClear={() => show(Object.fromEntries(names.map((name) => [name, undefined])))}
+        >
+          {days.map((name) => (
+            <FormItem
+              key={name}
+              label={t(`office-orders.audit.${name}`)}
+              size="sm"
+              className="min-w-44 flex-1 text-sm"
+            >
+              <DateField
+                clearable
+                value={asked[name]}
+                placeholder={t('office-orders.filters.any')}
+                {...(today && { today })}
+                onChange={(picked) => show({ [name]: picked, after: undefined })}
+              />
+            </FormItem>
+          ))}
+          {texts.map((name) => (
+            <FormItem
+              key={name}
+              label={t(`office-orders.audit.${name}`)}
+              size="sm"
+              className="min-w-44 flex-1 text-sm"
+            >
+              {text(name)}
+            </FormItem>
+          ))}
+        </FilterBar>
+        {query.isError && !entries ? (
+          <OfficeFailure
+            title={t('office-orders.audit.failed')}
+            error={query.error}
+            onRetry={() => void query.refetch()}
+          />
+        ) : !entries ? (
+          <SkeletonText lines={8} />
+        ) : entries.length === 0 ? (
+          <EmptyState art={<Art name="lamp-standing" size={110} />} title={t('office-orders.audit.none')} />
+        ) : (
+          <section
+            aria-label={t('app.titles.audit')}
+            className="rounded-card border border-line bg-card p-4.5"
+          >
+            <AuditList
+              withSubject
+              entries={entries}
+              timeZone={timeZone}
+              nameOf={(id) => stars?.find((star) => star.id === id)?.name ?? String(id)}
+            />
+          </section>
+        )}
+        <p className="flex justify-end gap-2 print:hidden">
+          {asked.after && (
+            <Button look="line" size="sm" onClick={() => show({ after: undefined })}>
+              {t('office-orders.audit.newest')}
+            </Button>
+          )}
+          {next != null && (
+            <Button look="line" size="sm" onClick={() => show({ after: String(next) })}>
+              {t('office-orders.audit.older')}
+            </Button>
+          )}
+        </p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Art } from '../../../art/art.tsx'
+import { todayQuery } from '../../../features/calendar/calendar.api.ts'
+import { ReceiptTable } from '../../../features/reports/receipt-table.tsx'
+import { type ReceiptSearch, receiptsQuery } from '../../../features/reports/reports.api.ts'
+import { DateField } from '../../../ui/date-field.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FilterBar } from '../../../ui/filter-bar.tsx'
+import { FormItem } from '../../../ui/form-item.tsx'
+import { ListPages } from '../../../ui/list-pages.tsx'
+import { TextFilter } from '../../../ui/text-filter.tsx'
+import { useTemple } from '../../use-temple.ts'
+import { OfficeFailure } from './office-failure.tsx'
+import { OfficeHeading } from './office-heading.tsx'
+import { useAddress } from './use-address.ts'
+
+const limit = 20
+const texts = ['number', 'name', 'mobile'] as const
+const days = ['from_date', 'to_date'] as const
+const shortest = { number: 1, name: 2, mobile: 4 }
+
+/** A receipt found and printed again. What is looked for is in the address. */
+export function ReceiptsPage() {
+  const { t } = useTranslation()
+  const { timeZone } = useTemple()
+  const { search, show } = useAddress()
+  const today = useQuery(todayQuery).data?.date
+  const asked: ReceiptSearch = {}
+  for (const name of texts) {
+    const text = search.get(name) ?? ''
+    if (text.length >= shortest[name]) asked[name] = text
+  }
+  for (const name of days) {
+    const day = search.get(name) ?? ''
+    if (/^\d{4}-\d{2}-\d{2}$/.test(day)) asked[name] = day
+  }
+  const count = Object.keys(asked).length
+  const page = Math.max(1, Number(search.get('page')) || 1)
+  const query = useQuery({
+    ...receiptsQuery({ ...asked, limit, skip: (page - 1) * limit }),
+    enabled: count > 0,
+  })
+  const rows = query.data?.receipts
+  const from = (page - 1) * limit + 1
+  const text = (name: (typeof texts)[number]) => (
+    <TextFilter
+      value={search.get(name) ?? ''}
+      aria-label={t(`office-orders.receipts.by.${name}`)}
+      placeholder={t(`office-orders.receipts.by.${name}`)}
+      onChange={(value) => show({ [name]: value, page: undefined })}
+    />
+  )
+  return (
+    <>
+      <OfficeHeading title={t('app.titles.receiptGenerate')} lead={t('office-orders.receipts.lead')} />
+      <div className="grid gap-4">
+        <FilterBar
+          count={count}
+          search={text('number')}
+          onClear={() =>
+            show(Object.fromEntries([...texts, ...days, 'page'].map((name) => [name, undefined])))
+          }
+        >
+          {texts.map((name) => (
+            <FormItem
+              key={name}
+              label={t(`office-orders.receipts.by.${name}`)}
+              size="sm"
+              className="min-w-44 flex-1 text-sm"
+            >
+              {text(name)}
+            </FormItem>
+          ))}
+          {days.map((name) => (
+            <FormItem
+              key={name}
+              label={t(`office-orders.receipts.by.${name}`)}
+              size="sm"
+              className="min-w-44 flex-1 text-sm"
+            >
+              <DateField
+                clearable
+                value={asked[name]}
+                placeholder={t('office-orders.filters.any')}
+                {...(today && { today })}
+                onChange={(picked) => show({ [name]: picked, page: undefined })}
+              />
+            </FormItem>
+          ))}
+        </FilterBar>
+        {count === 0 ? (
+          <EmptyState art={<Art name="receipt" size={110} />} title={t('office-orders.receipts.begin')}>
+            <p>{t('office-orders.receipts.beginText')}</p>
+          </EmptyState>
+        ) : query.isError && !query.data ? (
+          <OfficeFailure
+            title={t('office-orders.receipts.failed')}
+            error={query.error}
+            onRetry={() => void query.refetch()}
+          />
+        ) : (
+          <>
+            <ReceiptTable receipts={rows} timeZone={timeZone} onPrinted={() => void query.refetch()} />
+            {rows && (page > 1 || query.data?.hasMore) && (
+              <ListPages
+                from={from}
+                to={from + rows.length - 1}
+                total={from + rows.length - 1}
+                isCapped={query.data?.hasMore ?? false}
+                onPrevious={page > 1 ? () => show({ page: String(page - 1) }) : undefined}
+                onNext={query.data?.hasMore ? () => show({ page: String(page + 1) }) : undefined}
+              />
+            )}
+          </>
+        )}
+      </div>
+    </>
+  )
+}

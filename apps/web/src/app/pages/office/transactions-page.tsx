@@ -1,0 +1,199 @@
+import { useQuery } from '@tanstack/react-query'
+import { Download, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { starsQuery, todayQuery } from '../../../features/calendar/calendar.api.ts'
+import { profileQuery } from '../../../features/profile/profile.api.ts'
+import { MatterChips } from '../../../features/reports/matter-chips.tsx'
+import { OrderDrawer } from '../../../features/reports/order-drawer.tsx'
+import {
+  type Filters,
+  historyQuery,
+  mattersQuery,
+  offerExport,
+} from '../../../features/reports/reports.api.ts'
+import { nextPage, pageSize, readAsked, readFilters } from '../../../features/reports/reports.rules.ts'
+import { saveFile } from '../../../features/reports/save-file.ts'
+import { TransactionFilters } from '../../../features/reports/transaction-filters.tsx'
+import { TransactionFoot } from '../../../features/reports/transaction-foot.tsx'
+import { TransactionTable } from '../../../features/reports/transaction-table.tsx'
+import { errorText } from '../../../lib/api/api-error.ts'
+import { formatDay } from '../../../lib/format/format-day.ts'
+import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { KeyHints } from '../../../ui/key-hints.tsx'
+import { ListPages } from '../../../ui/list-pages.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import { focusRow, stepRow, useListKeys } from '../../../ui/use-list-keys.ts'
+import { places } from '../../paths.ts'
+import { useTemple } from '../../use-temple.ts'
+import { OfficeFailure } from './office-failure.tsx'
+import { OfficeHeading } from './office-heading.tsx'
+import { useAddress } from './use-address.ts'
+
+const first = { page: undefined, after: undefined }
+
+/** Every order with its money. Filters, order, page and the open order are in the address. */
+export function TransactionsPage() {
+  const { t } = useTranslation()
+  const { timeZone } = useTemple()
+  const { search, show } = useAddress()
+  const [exporting, setExporting] = useState(false)
+  const filters = readFilters(search)
+  const { page, ...asked } = readAsked(search)
+  const query = useQuery(historyQuery(asked))
+  const matters = useQuery(mattersQuery)
+  const today = useQuery(todayQuery).data?.date
+  const stars = useQuery(starsQuery).data
+  const rights = useQuery(profileQuery).data?.capabilities ?? []
+  const history = query.data
+  const rows = history?.transactions ?? []
+  const open = search.get('order') ?? undefined
+  const at = rows.findIndex(({ id }) => id === open)
+  const from = asked.after === undefined ? (page - 1) * pageSize + 1 : undefined
+
+  const filter = (part: Partial<Record<keyof Filters, string | undefined>>) => show({ ...part, ...first })
+  const clear = () =>
+    show({ ...Object.fromEntries(Object.keys(filters).map((name) => [name, undefined])), ...first })
+  const close = () => {
+    show({ order: undefined })
+    if (open) requestAnimationFrame(() => focusRow(open))
+  }
+  const step = (by: 1 | -1) => {
+    if (!open) return stepRow(by)
+    const next = rows[at + by]
+    if (next) show({ order: next.id })
+  }
+  const goNext = () => history?.next && show(nextPage(page, history.next))
+  const goBack = () =>
+    // By key one only goes on; back from there is back in the browser.
+    asked.after === undefined
+      ? show({ page: page > 2 ? String(page - 1) : undefined })
+      : window.history.back()
+  const save = () => {
+    setExporting(true)
+    offerExport(filters)
+      .then(({ url }) => saveFile(url))
+      .catch((failure: unknown) => showToast(errorText(failure), 'error'))
+      .finally(() => setExporting(false))
+  }
+  useListKeys({
+    j: () => step(1),
+    k: () => step(-1),
+    '/': () => document.querySelector<HTMLInputElement>('search input')?.focus(),
+    f: () => document.querySelector<HTMLElement>('search button, search input')?.focus(),
+  })
+
+  return (
+    <div className={classNames(open && 'xl:pe-[592px]')}>
+      <OfficeHeading
+        title={t('app.titles.transactionHistory')}
+        lead={t('office-orders.lead', { zone: timeZone })}
+      >
+        <Button
+          look="line"
+          size="sm"
+          className="max-sm:hidden"
+          icon={<Printer aria-hidden="true" size={18} />}
+          onClick={() => window.print()}
+        >
+          {t('office-orders.print')}
+        </Button>
+        {rights.includes('treasury') && (
+          <Button
+            look="line"
+            size="sm"
+            loading={exporting}
+            icon={<Download aria-hidden="true" size={18} />}
+            onClick={save}
+          >
+            {t('office-orders.download')}{' '}
+            <span className="font-normal text-quiet">{t('office-orders.csv')}</span>
+          </Button>
+        )}
+      </OfficeHeading>
+      <div className="grid gap-4">
+        <MatterChips matters={matters.data} filters={filters} onFilter={filter} />
+        <TransactionFilters
+          filters={filters}
+          today={today}
+          narrow={open !== undefined}
+          onChange={filter}
+          onClear={clear}
+        />
+        {history?.searchedFrom && (
+          <p role="status" className="text-soft text-sm">
+            {t('office-orders.searchedFrom', { day: formatDay(history.searchedFrom, 'dated') })}
+          </p>
+        )}
+        {query.isError && !history ? (
+          <OfficeFailure
+            title={t('office-orders.failed')}
+            error={query.error}
+            onRetry={() => void query.refetch()}
+          />
+        ) : (
+          <TransactionTable
+            history={history}
+            stale={query.isPlaceholderData}
+            timeZone={timeZone}
+            openId={open}
+            sort={{ column: asked.sort ?? 'booked', descending: asked.descending ?? true }}
+            onSort={(sort) =>
+              show({
+                sort: sort?.column === 'amount' ? 'amount' : undefined,
+                dir: sort && !sort.descending ? 'asc' : undefined,
+                ...first,
+              })
+            }
+            onOpen={({ id }) => show({ order: id })}
+            onClear={clear}
+            foot={
+              <TransactionFoot
+                filters={filters}
+                pages={
+                  <ListPages
+                    from={from}
+                    to={from === undefined ? undefined : from + rows.length - 1}
+                    total={history?.total ?? 0}
+                    isCapped={history?.isCapped ?? false}
+                    onPrevious={page > 1 ? goBack : undefined}
+                    onNext={history?.next ? goNext : undefined}
+                  />
+                }
+              />
+            }
+          />
+        )}
+        <KeyHints
+          hints={[
+            { keys: ['J', 'K'], text: t('office-orders.keys.move') },
+            { keys: ['Enter'], text: t('office-orders.keys.open') },
+            { keys: ['R'], text: t('office-orders.keys.refund') },
+            { keys: ['P'], text: t('office-orders.keys.receipt') },
+            { keys: ['F'], text: t('office-orders.keys.filters') },
+            { keys: ['Esc'], text: t('office-orders.keys.close') },
+          ]}
+        />
+      </div>
+      {open && (
+        <OrderDrawer
+          tranNo={open}
+          timeZone={timeZone}
+          today={today}
+          place={
+            at >= 0 && from !== undefined && history
+              ? t('office-orders.drawer.place', { at: from + at, total: history.total })
+              : ''
+          }
+          mayRefund={rights.includes('treasury')}
+          mayChange={rights.includes('desk')}
+          nameOf={(id) => stars?.find((star) => star.id === id)?.name ?? String(id)}
+          changePath={(receipt) => `${places.updateBooking.path}?${new URLSearchParams({ receipt })}`}
+          onStep={step}
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}

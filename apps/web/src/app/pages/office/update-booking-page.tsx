@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Art } from '../../../art/art.tsx'
+import { BookingCalendar } from '../../../features/calendar/booking-calendar.tsx'
+import { starsQuery } from '../../../features/calendar/calendar.api.ts'
+import { BookingEditor } from '../../../features/reports/booking-editor.tsx'
+import { OrderStatus } from '../../../features/reports/order-status.tsx'
+import { byReceiptQuery, storyQuery } from '../../../features/reports/reports.api.ts'
+import { errorText } from '../../../lib/api/api-error.ts'
+import { formatMobile } from '../../../lib/format/format-mobile.ts'
+import { formatRupees } from '../../../lib/format/format-rupees.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Keycap } from '../../../ui/keycap.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { SkeletonText } from '../../../ui/skeleton.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { places } from '../../paths.ts'
+import { useTemple } from '../../use-temple.ts'
+import { OfficeHeading } from './office-heading.tsx'
+import { useAddress } from './use-address.ts'
+
+/** A booking found by its receipt, and changed. */
+export function UpdateBookingPage() {
+  const { t } = useTranslation()
+  const { timeZone } = useTemple()
+  const { search, show } = useAddress()
+  const receipt = search.get('receipt') ?? ''
+  const [typed, setTyped] = useState(receipt)
+  const stars = useQuery(starsQuery).data ?? []
+  const found = useQuery(byReceiptQuery(receipt))
+  const tranNo = found.data?.tran_no
+  const query = useQuery({ ...storyQuery(tranNo ?? ''), enabled: tranNo !== undefined })
+  const story = receipt === '' ? undefined : query.data
+  const failed = [found, query].find(({ isError }) => isError)
+  const find = (event: FormEvent) => {
+    event.preventDefault()
+    show({ receipt: typed.trim() })
+  }
+  return (
+    <>
+      <OfficeHeading title={t('app.titles.updateBooking')} />
+      <div className="grid gap-5">
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+          <form onSubmit={find} className="w-full max-w-md">
+            <TextInput
+              type="search"
+              autoFocus={receipt === ''}
+              aria-label={t('office-orders.update.find')}
+              placeholder={t('office-orders.update.example')}
+              value={typed}
+              maxLength={30}
+              prefix={<Search aria-hidden="true" size={20} />}
+              suffix={
+                <span className="flex items-center gap-2 text-sm max-sm:hidden">
+                  {t('office-orders.update.then')} <Keycap>Enter</Keycap>
+                </span>
+              }
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          </form>
+          {story && (
+            <>
+              <p className="min-w-0">
+                <bdi className="block font-semibold">{story.customer.name}</bdi>
+                <bdi className="text-quiet text-sm num">
+                  {story.customer.phone_no && formatMobile(story.customer.phone_no)}
+                </bdi>
+              </p>
+              <OrderStatus {...story.order} />
+              <bdi className="title text-2xl num">{formatRupees(story.order.totalPaise)}</bdi>
+              <Button asChild look="plain" size="sm">
+                <Link to={`${places.transactionHistory.path}?order=${story.order.tran_no}`}>
+                  {t('office-orders.update.wholeStory')}
+                </Link>
+              </Button>
+            </>
+          )}
+        </div>
+        {receipt === '' ? (
+          <EmptyState art={<Art name="receipt" size={110} />} title={t('office-orders.update.begin')}>
+            <p>{t('office-orders.update.beginText')}</p>
+          </EmptyState>
+        ) : failed ? (
+          <LoadFailed
+            title={t('office-orders.update.failed')}
+            message={errorText(failed.error)}
+            onRetry={() => void failed.refetch()}
+          />
+        ) : story ? (
+          <BookingEditor
+            key={`${story.order.tran_no}`}
+            story={story}
+            stars={stars}
+            timeZone={timeZone}
+            calendar={(line, value, choose) => (
+              <BookingCalendar
+                offeringId={line.offering_id}
+                value={value}
+                onChange={choose}
+                heading="h3"
+                {...(line.star_id !== null && { starId: line.star_id })}
+              />
+            )}
+          />
+        ) : (
+          <SkeletonText lines={8} />
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next'
+import { formatDay } from '../../lib/format/format-day.ts'
+import type { AuditRow } from './reports.api.ts'
+import { compareLines, type LineDifference } from './reports.rules.ts'
+
+interface AuditChangeProps {
+  entry: AuditRow
+  nameOf: (starId: number) => string
+}
+
+const record = (kept: unknown) =>
+  kept !== null && typeof kept === 'object' && !Array.isArray(kept) ? (kept as Record<string, unknown>) : {}
+
+const plain = (value: unknown) =>
+  value === null || value === undefined || value === ''
+    ? '—'
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : String(value)
+
+/** What an entry changed: before, struck out, and after. */
+export function AuditChange({ entry, nameOf }: AuditChangeProps) {
+  const { t } = useTranslation()
+  const inWords = ({ field }: LineDifference, value: unknown) => {
+    if (field === 'date' && typeof value === 'string') return formatDay(value, 'short')
+    if (field === 'starId') return typeof value === 'number' ? nameOf(value) : t('office-orders.lines.noStar')
+    return plain(value)
+  }
+  const lines = compareLines(entry.before, entry.after)
+  const after = record(entry.after)
+  if (lines.length > 0)
+    return (
+      <span className="grid">
+        {lines.map((difference) => (
+          <span key={`${difference.lineId} ${difference.field}`}>
+            {t(`office-orders.fields.${difference.field}`)}{' '}
+            <s>
+              <bdi>{inWords(difference, difference.before)}</bdi>
+            </s>
+            {' → '}
+            <b className="font-semibold text-ink">
+              <bdi>{inWords(difference, difference.after)}</bdi>
+            </b>
+          </span>
+        ))}
+        {typeof after.reason === 'string' && <q>{after.reason}</q>}
+      </span>
+    )
+  const before = record(entry.before)
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  )
+  if (names.length === 0) return null
+  return (
+    <span className="grid wrap-anywhere">
+      {names.map((name) => (
+        <span key={name}>
+          <bdi>{name}</bdi>{' '}
+          {name in before && (
+            <>
+              <s>
+                <bdi>{plain(before[name])}</bdi>
+              </s>
+              {' → '}
+            </>
+          )}
+          <bdi>{plain(after[name])}</bdi>
+        </span>
+      ))}
+    </span>
+  )
+}

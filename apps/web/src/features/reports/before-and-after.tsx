@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next'
+import { formatDay } from '../../lib/format/format-day.ts'
+import type { Story } from './reports.api.ts'
+import type { Draft } from './reports.rules.ts'
+
+interface BeforeAndAfterProps {
+  order: Story['order']
+  draft: Draft
+  nameOf: (starId: number) => string
+}
+
+/** Each change as it was and as it will be. */
+export function BeforeAndAfter({ order, draft, nameOf }: BeforeAndAfterProps) {
+  const { t } = useTranslation()
+  const star = (id: number | null) => (id === null ? t('office-orders.lines.noStar') : nameOf(id))
+  const rows = order.lines.flatMap((line, at) => {
+    const { name, star_id, date } = draft.get(line.id) ?? {}
+    const row = (field: 'name' | 'starId' | 'date', before: string, after: string) => ({
+      key: `${line.id} ${field}`,
+      title: `${at + 1} · ${t(`office-orders.fields.${field}`)}`,
+      before,
+      after,
+    })
+    return [
+      ...(name === undefined ? [] : [row('name', line.name, name)]),
+      ...(star_id === undefined ? [] : [row('starId', star(line.star_id), star(star_id))]),
+      ...(date === undefined ? [] : [row('date', formatDay(line.date, 'short'), formatDay(date, 'short'))]),
+    ]
+  })
+  if (rows.length === 0) return <p className="text-quiet">{t('office-orders.update.nothing')}</p>
+  return (
+    <table className="w-full text-sm">
+      <thead>
+        <tr className="bg-sunken text-start text-soft">
+          <th scope="col" className="px-2 py-1.5">
+            <span className="sr-only">{t('office-orders.update.what')}</span>
+          </th>
+          <th scope="col" className="px-2 py-1.5 text-start font-semibold">
+            {t('office-orders.update.before')}
+          </th>
+          <th scope="col" className="px-2 py-1.5 text-start font-semibold">
+            {t('office-orders.update.after')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, title, before, after }) => (
+          <tr key={key} className="border-line border-b">
+            <th scope="row" className="px-2 py-2 text-start font-normal text-soft">
+              {title}
+            </th>
+            <td className="px-2 py-2 text-quiet">
+              <s>
+                <bdi>{before}</bdi>
+              </s>
+            </td>
+            <td className="bg-primary-subtle px-2 py-2 font-semibold wrap-anywhere">
+              <bdi>{after}</bdi>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

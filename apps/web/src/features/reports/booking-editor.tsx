@@ -1,0 +1,136 @@
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError, errorText } from '../../lib/api/api-error.ts'
+import { AlertBanner } from '../../ui/alert-banner.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FormItem } from '../../ui/form-item.tsx'
+import { OfficeCard } from '../../ui/office-card.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { AuditList } from './audit-list.tsx'
+import { BeforeAndAfter } from './before-and-after.tsx'
+import { LineEditor } from './line-editor.tsx'
+import { type Story, saveBooking } from './reports.api.ts'
+import { type Draft, listChanges, readRefused } from './reports.rules.ts'
+import { useOrderChange } from './use-order-change.ts'
+
+interface BookingEditorProps {
+  story: Story
+  stars: readonly { id: number; name: string; nameMl: string }[]
+  timeZone: string
+  calendar: (line: Story['order']['lines'][number], value: string, choose: (day: string) => void) => ReactNode
+}
+
+const shortestReason = 3
+
+/** Names, stars and days of one booking; before and after stand beside each other until it is saved. */
+export function BookingEditor({ story, stars, timeZone, calendar }: BookingEditorProps) {
+  const { t } = useTranslation()
+  const formId = useId()
+  const { order } = story
+  const [draft, setDraft] = useState<Draft>(new Map())
+  const [choosing, setChoosing] = useState<number>()
+  const [reason, setReason] = useState('')
+  const [reasonError, setReasonError] = useState<string>()
+  const saving = useOrderChange(saveBooking, t('office-orders.update.saved'))
+  const lines = listChanges(draft)
+  const count = lines.reduce((sum, { line_id: _id, ...fields }) => sum + Object.keys(fields).length, 0)
+  const refused =
+    saving.error instanceof ApiError ? readRefused(saving.error.meta) : new Map<number, string>()
+  const nameOf = (id: number) => stars.find((star) => star.id === id)?.name ?? String(id)
+  const earlier = story.audit.filter(({ action }) => action === 'order.changed' || action === 'order.moved')
+
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    const words = reason.trim()
+    setReasonError(words.length < shortestReason ? t('office.reason.needed') : undefined)
+    if (words.length < shortestReason || lines.length === 0) return
+    saving.mutate(
+      { tran_no: order.tran_no, version: order.version, reason: words, lines },
+      {
+        onSuccess: () => {
+          setDraft(new Map())
+          setChoosing(undefined)
+          setReason('')
+        },
+      },
+    )
+  }
+
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <section
+        aria-label={t('office-orders.lines.title')}
+        className="min-w-0 rounded-card border border-line bg-card"
+      >
+        <header className="flex flex-wrap items-baseline gap-x-3 border-line border-b px-4.5 py-3.5">
+          <h2 className="text-xl">{t('office-orders.update.lines', { count: order.lines.length })}</h2>
+          <p className="text-quiet text-sm">{t('office-orders.update.aloud')}</p>
+        </header>
+        {order.lines.map((line, at) => {
+          const own = draft.get(line.id) ?? {}
+          const change = (next: typeof own) => setDraft(new Map(draft).set(line.id, next))
+          const reasonOf = refused.get(line.id)
+          return (
+            <LineEditor
+              key={line.id}
+              line={line}
+              place={at + 1}
+              draft={own}
+              stars={stars}
+              refusal={reasonOf && t(`office-orders.reasons.${reasonOf}`, { defaultValue: reasonOf })}
+              isChoosing={choosing === line.id}
+              calendar={calendar(line, own.date ?? line.date, (day) => {
+                change({ ...own, date: day === line.date ? undefined : day })
+                setChoosing(undefined)
+              })}
+              onChange={change}
+              onChoose={() => setChoosing(choosing === line.id ? undefined : line.id)}
+            />
+          )
+        })}
+      </section>
+      <div className="grid gap-5 lg:sticky lg:top-24">
+        <OfficeCard
+          title={t('office-orders.update.beforeAfter')}
+          end={count > 0 && <Badge tone="info">{t('office-orders.update.changes', { count })}</Badge>}
+        >
+          <form id={formId} onSubmit={save} noValidate className="grid gap-4">
+            <BeforeAndAfter order={order} draft={draft} nameOf={nameOf} />
+            {count > 0 && (
+              <>
+                <AlertBanner type="info" duration={0}>
+                  {t(
+                    lines.some(({ date }) => date)
+                      ? 'office-orders.update.effectMoved'
+                      : 'office-orders.update.effect',
+                  )}
+                </AlertBanner>
+                <FormItem label={t('office-orders.refund.reason')} error={reasonError} asterisk>
+                  <TextInput
+                    value={reason}
+                    maxLength={300}
+                    onChange={(event) => setReason(event.target.value)}
+                  />
+                </FormItem>
+              </>
+            )}
+            {saving.isError && (
+              <AlertBanner type="danger" duration={0}>
+                {errorText(saving.error)}
+              </AlertBanner>
+            )}
+            <Button type="submit" look="main" wide loading={saving.isPending} disabled={count === 0}>
+              {t('office-orders.update.save', { count })}
+            </Button>
+          </form>
+        </OfficeCard>
+        {earlier.length > 0 && (
+          <OfficeCard title={t('office-orders.update.earlier')}>
+            <AuditList entries={earlier.toReversed()} timeZone={timeZone} nameOf={nameOf} />
+          </OfficeCard>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,144 @@
+import { CalendarDays, Lock, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDay } from '../../lib/format/format-day.ts'
+import { formatRupees } from '../../lib/format/format-rupees.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Combobox } from '../../ui/combobox.tsx'
+import { FormItem } from '../../ui/form-item.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import type { Story } from './reports.api.ts'
+import type { LineDraft } from './reports.rules.ts'
+
+type Line = Story['order']['lines'][number]
+
+interface LineEditorProps {
+  line: Line
+  place: number
+  draft: LineDraft
+  stars: readonly { id: number; name: string; nameMl: string }[]
+  /** Why the day was refused, when it was. */
+  refusal: string | undefined
+  isChoosing: boolean
+  /** The offering's calendar, while a day is being chosen. */
+  calendar: ReactNode
+  onChange: (draft: LineDraft) => void
+  onChoose: () => void
+}
+
+const notKnown = '0'
+const set = 'border-primary! bg-primary-subtle!'
+
+/** One line of a booking: who, which star, which day. What was performed or cancelled is locked. */
+export function LineEditor(props: LineEditorProps) {
+  const { line, place, draft, stars, refusal, isChoosing, calendar, onChange, onChoose } = props
+  const { t } = useTranslation()
+  const isOpen = line.status === 'booked'
+  const name = draft.name ?? line.name
+  const star = draft.star_id === undefined ? line.star_id : draft.star_id
+  const date = draft.date ?? line.date
+  const count = Object.values(draft).filter((value) => value !== undefined).length
+  const was = (text: string, undo: LineDraft) => (
+    <span className="flex items-center gap-1">
+      <s>
+        <bdi>{text}</bdi>
+      </s>
+      <IconButton label={t('office-orders.update.undo')} onClick={() => onChange({ ...draft, ...undo })}>
+        <Undo2 aria-hidden="true" size={16} />
+      </IconButton>
+    </span>
+  )
+  return (
+    <fieldset
+      aria-label={t('office-orders.update.line', { place, offering: line.offeringName })}
+      className="grid gap-3 border-line border-b px-4.5 py-4 last:border-b-0"
+    >
+      <div className="flex items-start gap-3">
+        <span className="grid size-7 flex-none place-items-center rounded-full bg-sunken font-semibold text-sm text-soft num">
+          {place}
+        </span>
+        <p className="min-w-0 flex-1">
+          <b className="font-semibold">{line.offeringName}</b>{' '}
+          <span lang="ml" className="text-soft">
+            {line.offeringNameMl}
+          </span>
+          <span className="block text-quiet text-sm">
+            {line.deityName} · <bdi>{formatRupees(line.amountPaise)}</bdi>
+          </span>
+        </p>
+        {!isOpen ? (
+          <Badge tone={line.status === 'performed' ? 'success' : 'plain'}>
+            {t(`office-orders.lines.states.${line.status}`)}
+          </Badge>
+        ) : (
+          count > 0 && <Badge icon={<span />}>{t('office-orders.update.changes', { count })}</Badge>
+        )}
+      </div>
+      <div className="grid gap-3 sm:ps-10 md:grid-cols-3">
+        <FormItem
+          label={t('office-orders.fields.name')}
+          size="sm"
+          hint={draft.name !== undefined && was(line.name, { name: undefined })}
+        >
+          <TextInput
+            value={name}
+            maxLength={80}
+            disabled={!isOpen}
+            {...(!isOpen && { prefix: <Lock aria-hidden="true" size={15} /> })}
+            className={classNames('w-full', draft.name !== undefined && set)}
+            onChange={({ target }) =>
+              onChange({ ...draft, name: target.value === line.name ? undefined : target.value })
+            }
+          />
+        </FormItem>
+        <FormItem
+          label={t('office-orders.update.star')}
+          size="sm"
+          hint={
+            draft.star_id !== undefined &&
+            was(line.starName ?? t('office-orders.lines.noStar'), { star_id: undefined })
+          }
+        >
+          <Combobox
+            value={String(star ?? notKnown)}
+            disabled={!isOpen}
+            className={classNames('w-full', draft.star_id !== undefined && set)}
+            options={[
+              { value: notKnown, label: t('office-orders.lines.noStar') },
+              ...stars.map((one) => ({ value: String(one.id), label: one.name, hint: one.nameMl })),
+            ]}
+            onChange={(picked) => {
+              const next = picked === notKnown ? null : Number(picked)
+              onChange({ ...draft, star_id: next === line.star_id ? undefined : next })
+            }}
+          />
+        </FormItem>
+        <FormItem
+          label={t('office-orders.fields.date')}
+          size="sm"
+          error={refusal}
+          hint={draft.date !== undefined && was(formatDay(line.date, 'short'), { date: undefined })}
+        >
+          <Button
+            look="line"
+            wide
+            disabled={!isOpen}
+            aria-expanded={isChoosing}
+            aria-label={t('office-orders.update.day', { day: formatDay(date, 'dated') })}
+            className={classNames('justify-start! font-normal!', draft.date !== undefined && set)}
+            icon={
+              isOpen ? <CalendarDays aria-hidden="true" size={18} /> : <Lock aria-hidden="true" size={15} />
+            }
+            onClick={onChoose}
+          >
+            <bdi>{formatDay(date, 'dated')}</bdi>
+          </Button>
+        </FormItem>
+      </div>
+      {isChoosing && <div className="rounded-card border border-line bg-sunken p-3 sm:ms-10">{calendar}</div>}
+    </fieldset>
+  )
+}

@@ -1,0 +1,163 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronDown, ChevronUp, PencilLine, ReceiptText, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { errorText } from '../../lib/api/api-error.ts'
+import { formatMobile } from '../../lib/format/format-mobile.ts'
+import { formatRupees } from '../../lib/format/format-rupees.ts'
+import { Button } from '../../ui/button.tsx'
+import { Drawer } from '../../ui/drawer.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Keycap } from '../../ui/keycap.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { SkeletonText } from '../../ui/skeleton.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { useListKeys } from '../../ui/use-list-keys.ts'
+import { ConfirmRefundDialog } from './confirm-refund-dialog.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { OrderMoney } from './order-money.tsx'
+import { OrderStatus } from './order-status.tsx'
+import { OrderStory } from './order-story.tsx'
+import { RefundDialog } from './refund-dialog.tsx'
+import { offerDuplicate, type StoryRefund, storyQuery } from './reports.api.ts'
+import { RescueForm } from './rescue-form.tsx'
+import { saveFile } from './save-file.ts'
+
+interface OrderDrawerProps {
+  tranNo: string
+  timeZone: string
+  today: string | undefined
+  /** Which of the list it is, in words. */
+  place: string
+  mayRefund: boolean
+  mayChange: boolean
+  nameOf: (starId: number) => string
+  changePath: (receipt: string) => string
+  onStep: (step: 1 | -1) => void
+  onClose: () => void
+}
+
+type Asking = { action: 'refund' } | { action: 'retry' | 'approve'; refund: StoryRefund }
+
+/** An order's whole story beside the list, which stays live. */
+export function OrderDrawer(props: OrderDrawerProps) {
+  const { tranNo, timeZone, today, place, mayRefund, mayChange, nameOf, changePath, onStep, onClose } = props
+  const { t } = useTranslation()
+  const [asking, setAsking] = useState<Asking>()
+  const query = useQuery(storyQuery(tranNo))
+  const story = query.data
+  const order = story?.order
+  const left = story?.payments.find(({ isAccepted }) => isAccepted)
+  const canRefund = mayRefund && left !== undefined && left.refundedPaise < left.amountPaise
+  const print = () =>
+    void offerDuplicate(tranNo).then(
+      ({ url }) => saveFile(url),
+      (failure: unknown) => showToast(errorText(failure), 'error'),
+    )
+  useListKeys({
+    ...(canRefund && { r: () => setAsking({ action: 'refund' }) }),
+    ...(story?.receipt && { p: print }),
+  })
+  const stop = () => setAsking(undefined)
+
+  return (
+    <Drawer
+      open
+      modal={false}
+      width={600}
+      onClose={onClose}
+      title={story?.customer.name ?? tranNo}
+      description={[tranNo, place].filter(Boolean).join(' · ')}
+      actions={
+        <>
+          <IconButton label={t('office-orders.drawer.previous')} onClick={() => onStep(-1)}>
+            <ChevronUp aria-hidden="true" size={20} />
+          </IconButton>
+          <IconButton label={t('office-orders.drawer.next')} onClick={() => onStep(1)}>
+            <ChevronDown aria-hidden="true" size={20} />
+          </IconButton>
+        </>
+      }
+      footer={
+        story && (
+          <>
+            {story.receipt && (
+              <Button
+                look="line"
+                size="sm"
+                icon={<ReceiptText aria-hidden="true" size={18} />}
+                onClick={print}
+              >
+                {t('office-orders.drawer.receipt')} <Keycap>P</Keycap>
+              </Button>
+            )}
+            {mayChange && story.receipt && (
+              <Button asChild look="line" size="sm">
+                <Link to={changePath(story.receipt.number)}>
+                  <PencilLine aria-hidden="true" size={18} />
+                  {t('office-orders.drawer.change')}
+                </Link>
+              </Button>
+            )}
+            {canRefund && (
+              <Button
+                look="line"
+                size="sm"
+                className="ms-auto"
+                icon={<Undo2 aria-hidden="true" size={18} />}
+                onClick={() => setAsking({ action: 'refund' })}
+              >
+                {t('office-orders.drawer.refund')} <Keycap>R</Keycap>
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {query.isError && !story ? (
+        <LoadFailed
+          title={t('office-orders.drawer.failed')}
+          message={errorText(query.error)}
+          onRetry={() => void query.refetch()}
+        />
+      ) : story && order ? (
+        <div className="grid gap-6">
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <p className="min-w-0 text-soft wrap-anywhere">
+              <bdi className="num">{story.customer.phone_no && formatMobile(story.customer.phone_no)}</bdi>
+              {story.customer.phone_no && story.customer.email && ' · '}
+              <bdi>{story.customer.email}</bdi>
+            </p>
+            <p className="flex flex-wrap items-center gap-2">
+              <OrderStatus {...order} hasFailedRefund={story.refunds.some(({ mayRetry }) => mayRetry)} />
+              <bdi className="title text-2xl num">{formatRupees(order.totalPaise)}</bdi>
+            </p>
+          </div>
+          {order.status === 'needs_attention' && mayChange && (
+            <RescueForm key={order.version} order={order} today={today} />
+          )}
+          <OrderLines order={order} receiptNumber={story.receipt?.number ?? null} timeZone={timeZone} />
+          <OrderMoney
+            story={story}
+            mayRefund={mayRefund}
+            onRetry={(refund) => setAsking({ action: 'retry', refund })}
+            onApprove={(refund) => setAsking({ action: 'approve', refund })}
+          />
+          <OrderStory story={story} timeZone={timeZone} nameOf={nameOf} />
+        </div>
+      ) : (
+        <SkeletonText lines={8} />
+      )}
+      {asking?.action === 'refund' && story && <RefundDialog story={story} onClose={stop} />}
+      {asking && asking.action !== 'refund' && order && (
+        <ConfirmRefundDialog
+          action={asking.action}
+          refund={asking.refund}
+          version={order.version}
+          onClose={stop}
+        />
+      )}
+    </Drawer>
+  )
+}

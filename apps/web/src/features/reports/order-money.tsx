@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatRupees } from '../../lib/format/format-rupees.ts'
+import { AlertBanner } from '../../ui/alert-banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import type { Story, StoryRefund } from './reports.api.ts'
+
+interface OrderMoneyProps {
+  story: Story
+  mayRefund: boolean
+  onRetry: (refund: StoryRefund) => void
+  onApprove: (refund: StoryRefund) => void
+}
+
+function Tile({
+  name,
+  amount,
+  note,
+  strong,
+}: {
+  name: string
+  amount: string
+  note: ReactNode
+  strong?: boolean
+}) {
+  return (
+    <div className={strong ? 'bg-sunken px-3.5 py-2.5' : 'px-3.5 py-2.5'}>
+      <dt className="text-soft text-sm">{name}</dt>
+      <dd>
+        <bdi className="title block text-xl num">{amount}</bdi>
+        <span className="text-quiet text-sm">{note}</span>
+      </dd>
+    </div>
+  )
+}
+
+/** Paid less refunded is kept; and the refunds that need somebody. */
+export function OrderMoney({ story, mayRefund, onRetry, onApprove }: OrderMoneyProps) {
+  const { t } = useTranslation()
+  const { order, payments, refunds } = story
+  const isCounter = order.kind === 'counter' && order.confirmedAt !== null
+  const captured = payments.filter(({ capturedAt }) => capturedAt !== null)
+  const paid = isCounter ? order.totalPaise : captured.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
+  const back = order.refundedPaise
+  const method = captured.at(-1)?.method
+  const lines = new Set(
+    refunds.filter(({ status }) => status === 'processed').flatMap(({ line_ids }) => line_ids),
+  )
+  return (
+    <section className="grid gap-2">
+      <h3 className="font-semibold text-base">{t('office-orders.money.title')}</h3>
+      <dl className="grid grid-cols-3 divide-x divide-line overflow-hidden rounded-card border border-line bg-card rtl:divide-x-reverse">
+        <Tile
+          name={t('office-orders.foot.paid')}
+          amount={formatRupees(paid)}
+          note={method ? t(`office-orders.methods.${method}`, { defaultValue: method }) : t('office.none')}
+        />
+        <Tile
+          name={t('office-orders.foot.refunded')}
+          amount={back > 0 ? `− ${formatRupees(back)}` : formatRupees(0)}
+          note={back > 0 ? t('office-orders.money.lines', { count: lines.size }) : t('office.none')}
+        />
+        <Tile name={t('office-orders.foot.kept')} amount={formatRupees(paid - back)} note="" strong />
+      </dl>
+      {refunds
+        .filter(({ mayRetry, isWaiting }) => mayRetry || isWaiting)
+        .map((refund) => (
+          <AlertBanner key={refund.id} type={refund.mayRetry ? 'danger' : 'warning'} duration={0}>
+            <div className="grid gap-2">
+              <p>
+                {t(refund.mayRetry ? 'office-orders.money.failed' : 'office-orders.money.waits', {
+                  amount: formatRupees(refund.amountPaise),
+                  by: refund.requestedBy ?? t('office-orders.story.system'),
+                })}{' '}
+                {refund.failure}
+              </p>
+              {mayRefund && (
+                <Button
+                  look="line"
+                  size="sm"
+                  className="justify-self-start"
+                  onClick={() => (refund.mayRetry ? onRetry(refund) : onApprove(refund))}
+                >
+                  {t(refund.mayRetry ? 'office-orders.money.retry' : 'office-orders.money.approve')}
+                </Button>
+              )}
+            </div>
+          </AlertBanner>
+        ))}
+    </section>
+  )
+}

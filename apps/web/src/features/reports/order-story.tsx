@@ -1,0 +1,107 @@
+import {
+  BadgeIndianRupee,
+  Check,
+  CircleX,
+  Clock,
+  Flame,
+  Mail,
+  MessageSquare,
+  PackageCheck,
+  PencilLine,
+  ReceiptText,
+  ShoppingBasket,
+  TriangleAlert,
+  Undo2,
+} from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { dayIn } from '../../lib/dates/civil-day.ts'
+import { formatDay } from '../../lib/format/format-day.ts'
+import { formatTime } from '../../lib/format/format-time.ts'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Timeline, type TimelineEntry } from '../../ui/timeline.tsx'
+import { AuditChange } from './audit-change.tsx'
+import type { AuditRow, Story } from './reports.api.ts'
+import { mergeStory, type StoryEntry, type StoryGroup } from './reports.rules.ts'
+import { storyDetail, storyTitle } from './reports-words.ts'
+
+interface OrderStoryProps {
+  story: Story
+  timeZone: string
+  nameOf: (starId: number) => string
+}
+
+const size = 15
+const looks: Record<StoryEntry['kind'], Pick<TimelineEntry, 'icon' | 'tone'>> = {
+  booked: { icon: <ShoppingBasket size={size} /> },
+  failed: { icon: <CircleX size={size} />, tone: 'warning' },
+  tried: { icon: <Clock size={size} /> },
+  paid: { icon: <BadgeIndianRupee size={size} />, tone: 'primary' },
+  receipt: { icon: <ReceiptText size={size} />, tone: 'success' },
+  refundAsked: { icon: <Undo2 size={size} />, tone: 'primary' },
+  refundWaits: { icon: <Clock size={size} />, tone: 'warning' },
+  refunded: { icon: <Undo2 size={size} />, tone: 'primary' },
+  refundFailed: { icon: <TriangleAlert size={size} />, tone: 'warning' },
+  notice: { icon: <Mail size={size} /> },
+  audit: { icon: <PencilLine size={size} /> },
+  performed: { icon: <Check size={size} />, tone: 'success' },
+  posted: { icon: <PackageCheck size={size} /> },
+  delivered: { icon: <PackageCheck size={size} />, tone: 'success' },
+  hold_ended: { icon: <Clock size={size} />, tone: 'warning' },
+}
+
+const groups = ['all', 'money', 'notices', 'changes'] as const
+
+/** Everything that happened to an order, newest first; what comes next stands on top. */
+export function OrderStory({ story, timeZone, nameOf }: OrderStoryProps) {
+  const { t } = useTranslation()
+  const [group, setGroup] = useState<(typeof groups)[number]>('all')
+  const next = story.order.lines
+    .filter(({ status }) => status === 'booked')
+    .map(({ date }) => date)
+    .toSorted((a, b) => a.localeCompare(b))[0]
+  const told = mergeStory(story).filter((entry) => group === 'all' || entry.group === (group as StoryGroup))
+  const timeOf = (at: string) =>
+    `${formatDay(dayIn(timeZone, new Date(at)), 'short').replace(/^\w+ /, '')}, ${formatTime(at, timeZone)}`
+  const entries: TimelineEntry[] = told.map((entry) => ({
+    id: entry.id,
+    title: storyTitle(t, entry),
+    time: timeOf(entry.at),
+    detail:
+      entry.kind === 'audit' ? (
+        <AuditChange entry={entry.of as AuditRow} nameOf={nameOf} />
+      ) : (
+        storyDetail(t, entry)
+      ),
+    ...looks[entry.kind],
+    ...(entry.kind === 'notice' &&
+      (entry.of as { channel: string }).channel === 'sms' && { icon: <MessageSquare size={size} /> }),
+  }))
+  if (group === 'all' && next)
+    entries.unshift({
+      id: 'next',
+      title: t('office-orders.story.next'),
+      time: formatDay(next, 'short'),
+      icon: <Flame size={size} />,
+      state: 'next',
+    })
+  return (
+    <section className="grid gap-3">
+      <header className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="font-semibold text-base">{t('office-orders.story.title')}</h3>
+        <Segmented
+          label={t('office-orders.story.show')}
+          options={groups.map((value) => ({ value, label: t(`office-orders.story.groups.${value}`) }))}
+          value={group}
+          onChange={setGroup}
+          className="text-sm"
+        />
+      </header>
+      {entries.length > 0 ? (
+        <Timeline label={t('office-orders.story.title')} entries={entries} />
+      ) : (
+        <p className="text-quiet">{t('office-orders.story.none')}</p>
+      )}
+    </section>
+  )
+}

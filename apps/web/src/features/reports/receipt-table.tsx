@@ -1,0 +1,124 @@
+import { Printer } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Art } from '../../art/art.tsx'
+import { errorText } from '../../lib/api/api-error.ts'
+import { dayIn } from '../../lib/dates/civil-day.ts'
+import { formatDay } from '../../lib/format/format-day.ts'
+import { formatMobile } from '../../lib/format/format-mobile.ts'
+import { formatRupees } from '../../lib/format/format-rupees.ts'
+import { Button } from '../../ui/button.tsx'
+import { type DataColumn, DataTable } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { OrderStatus } from './order-status.tsx'
+import { offerDuplicate, type Receipts } from './reports.api.ts'
+import { saveFile } from './save-file.ts'
+
+type Receipt = Receipts['receipts'][number]
+
+interface ReceiptTableProps {
+  receipts: readonly Receipt[] | undefined
+  timeZone: string
+  onPrinted: () => void
+}
+
+/** Receipts that fit, each to be printed again: counted, and marked as a duplicate. */
+export function ReceiptTable({ receipts, timeZone, onPrinted }: ReceiptTableProps) {
+  const { t } = useTranslation()
+  const [printing, setPrinting] = useState<string>()
+  const print = (row: Receipt, size: 'A4' | 'A5') => {
+    setPrinting(`${row.id} ${size}`)
+    offerDuplicate(row.id, size)
+      .then(({ url, duplicate }) => {
+        saveFile(url)
+        showToast(
+          t('office-orders.receipts.printed', { number: row.receipt_number, copy: duplicate }),
+          'success',
+        )
+        onPrinted()
+      })
+      .catch((failure: unknown) => showToast(errorText(failure), 'error'))
+      .finally(() => setPrinting(undefined))
+  }
+  const buttons = (row: Receipt) => (
+    <span className="inline-flex gap-2">
+      {(['A5', 'A4'] as const).map((size) => (
+        <Button
+          key={size}
+          look="line"
+          size="sm"
+          loading={printing === `${row.id} ${size}`}
+          icon={<Printer aria-hidden="true" size={16} />}
+          aria-label={t('office-orders.receipts.print', { number: row.receipt_number, size })}
+          onClick={() => print(row, size)}
+        >
+          {size}
+        </Button>
+      ))}
+    </span>
+  )
+  const received = (row: Receipt) => formatDay(dayIn(timeZone, new Date(row.receivedAt)), 'dated')
+  const columns: DataColumn<Receipt>[] = [
+    {
+      id: 'number',
+      header: t('office-orders.table.receipt'),
+      cell: (row) => <bdi className="font-semibold text-primary">{row.receipt_number}</bdi>,
+    },
+    { id: 'received', header: t('office-orders.receipts.received'), cell: received },
+    {
+      id: 'by',
+      header: t('office-orders.table.by'),
+      cell: (row) => (
+        <>
+          <bdi className="block">{row.customer_name}</bdi>
+          <bdi className="text-quiet text-sm num">{row.phone_no && formatMobile(row.phone_no)}</bdi>
+        </>
+      ),
+    },
+    {
+      id: 'amount',
+      align: 'end',
+      header: t('office-orders.table.amount'),
+      cell: (row) => <bdi className="font-semibold">{formatRupees(row.totalPaise)}</bdi>,
+    },
+    {
+      id: 'status',
+      header: t('office-orders.table.status'),
+      cell: (row) => <OrderStatus {...row} attention={null} />,
+    },
+    {
+      id: 'printed',
+      header: t('office-orders.receipts.copies'),
+      align: 'end',
+      cell: ({ copies, revision }) =>
+        revision > 0 ? t('office-orders.receipts.revised', { count: copies, revision }) : copies,
+    },
+    { id: 'print', header: t('office-orders.receipts.again'), cell: buttons },
+  ]
+  return (
+    <DataTable
+      label={t('app.titles.receiptGenerate')}
+      columns={columns}
+      rows={receipts ?? []}
+      rowId={({ id }) => id}
+      loading={!receipts}
+      phoneCard={(row) => (
+        <div className="grid gap-2">
+          <p className="flex justify-between gap-3 font-semibold">
+            <bdi>{row.customer_name}</bdi> <bdi className="num">{formatRupees(row.totalPaise)}</bdi>
+          </p>
+          <p className="flex justify-between gap-3 text-soft">
+            <bdi>{row.receipt_number}</bdi> {received(row)}
+          </p>
+          {buttons(row)}
+        </div>
+      )}
+      empty={
+        <EmptyState art={<Art name="receipt" size={110} />} title={t('office-orders.receipts.none')}>
+          <p>{t('office-orders.empty.text')}</p>
+        </EmptyState>
+      }
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import type { TFunction } from 'i18next'
+import { formatRupees } from '../../lib/format/format-rupees.ts'
+import type { AuditRow, Story, StoryRefund } from './reports.api.ts'
+import type { StoryEntry } from './reports.rules.ts'
+
+type Payment = Story['payments'][number]
+type Notice = Story['notices'][number]
+
+/** `order.changed` as "changed the booking"; what has no words of its own is said as it is kept. */
+export const actionWords = (t: TFunction, action: string) =>
+  t(`office-orders.actions.${action.replaceAll('.', '_')}`, { defaultValue: action })
+
+export const methodWords = (t: TFunction, method: string | null) =>
+  method ? t(`office-orders.methods.${method}`, { defaultValue: method }) : t('office.none')
+
+/** The line of the story that says what happened. */
+export function storyTitle(t: TFunction, { kind, of }: StoryEntry): string {
+  const amount = (of as { amountPaise?: number } | undefined)?.amountPaise
+  const values = { amount: amount === undefined ? '' : formatRupees(amount) }
+  if (kind === 'paid')
+    return t('office-orders.story.paid', { ...values, method: methodWords(t, (of as Payment).method) })
+  if (kind === 'receipt')
+    return t('office-orders.story.receipt', { number: (of as { number: string }).number })
+  if (kind === 'notice') {
+    const { trigger, channel, status } = of as Notice
+    return t('office-orders.story.notice', {
+      what: t(`office-orders.triggers.${trigger}`, { defaultValue: trigger }),
+      channel: t(`office-orders.channels.${channel}`),
+      status: t(`office-orders.noticeStates.${status}`),
+    })
+  }
+  if (kind === 'audit') {
+    const { actor, action } = of as AuditRow
+    return t('office-orders.story.audit', {
+      who: actor ?? t('office-orders.story.system'),
+      what: actionWords(t, action),
+    })
+  }
+  return t(`office-orders.story.${kind}`, values)
+}
+
+/** What is worth knowing besides; of an entry of the audit its change is drawn instead. */
+export function storyDetail(t: TFunction, { kind, of }: StoryEntry): string | undefined {
+  if (kind === 'failed') {
+    const { failure, payment_id } = of as Payment
+    return [failure && t('office-orders.story.bankSaid', { failure }), payment_id].filter(Boolean).join(' · ')
+  }
+  if (kind === 'refundAsked' || kind === 'refundWaits') {
+    const { requestedBy, reason, approvedBy } = of as StoryRefund
+    return [
+      t('office-orders.story.askedBy', { who: requestedBy ?? t('office-orders.story.system') }),
+      approvedBy && t('office-orders.story.approvedBy', { who: approvedBy }),
+      `“${reason}”`,
+    ]
+      .filter(Boolean)
+      .join(' · ')
+  }
+  if (kind === 'refundFailed') return (of as StoryRefund).failure ?? undefined
+  if (kind === 'notice') return (of as Notice).reason ?? undefined
+  if (kind === 'paid' || kind === 'tried') return (of as Payment).payment_id
+  return typeof of === 'string' ? of : undefined
+}

@@ -1,0 +1,127 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import * as checkout from '@vazhipadu/contract/checkout'
+import type { RequestOf, ResponseOf } from '@vazhipadu/contract/endpoint'
+import * as office from '@vazhipadu/contract/office'
+import * as receipts from '@vazhipadu/contract/receipts'
+import * as reports from '@vazhipadu/contract/reports'
+import { call } from '../../lib/api/call.ts'
+
+export type HistoryAsked = RequestOf<typeof reports.listTransactionHistory>['body']
+export type History = ResponseOf<typeof reports.listTransactionHistory>
+export type Transaction = History['transactions'][number]
+export type Story = ResponseOf<typeof reports.getStory>
+export type StoryRefund = Story['refunds'][number]
+export type AuditRow = Story['audit'][number]
+export type Filters = RequestOf<typeof reports.exportTransactions>['body']
+export type BookingChange = RequestOf<typeof office.updateBooking>['body']
+export type Receipts = ResponseOf<typeof receipts.searchReceipt>
+export type ReceiptSearch = RequestOf<typeof receipts.searchReceipt>['body']
+
+/** Always asked again: somebody else may be refunding at the next desk. */
+export const historyQuery = (body: HistoryAsked) =>
+  queryOptions({
+    queryKey: ['transactions', 'list', body],
+    queryFn: ({ signal }) => call(reports.listTransactionHistory, { body }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const sumsQuery = (filters: Filters, all: boolean) =>
+  queryOptions({
+    queryKey: ['transactions', 'sums', filters, all],
+    queryFn: ({ signal }) => call(reports.sumTransactions, { body: { ...filters, all } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const mattersQuery = queryOptions({
+  queryKey: ['transactions', 'matters'],
+  queryFn: ({ signal }) => call(reports.countMatters, {}, { signal }),
+})
+
+export const storyQuery = (tranNo: string) =>
+  queryOptions({
+    queryKey: ['transactions', 'story', tranNo],
+    queryFn: ({ signal }) => call(reports.getStory, { params: { tran_no: tranNo } }, { signal }),
+  })
+
+export const auditQuery = (query: RequestOf<typeof reports.listAudit>['query']) =>
+  queryOptions({
+    queryKey: ['audit', query],
+    queryFn: ({ signal }) => call(reports.listAudit, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const refundPreviewQuery = (tranNo: string, lineIds: number[] | undefined) =>
+  queryOptions({
+    queryKey: ['transactions', 'refund-preview', tranNo, lineIds],
+    queryFn: ({ signal }) =>
+      call(
+        office.previewRefund,
+        { body: { tran_no: tranNo, ...(lineIds && { line_ids: lineIds }) } },
+        { signal },
+      ),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+export const receiptsQuery = (body: ReceiptSearch) =>
+  queryOptions({
+    queryKey: ['receipts', body],
+    queryFn: ({ signal }) => call(receipts.searchReceipt, { body }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const byReceiptQuery = (receipt: string) =>
+  queryOptions({
+    queryKey: ['receipts', 'by-number', receipt],
+    queryFn: ({ signal }) => call(receipts.getBookingByReceiptNumber, { params: { receipt } }, { signal }),
+    enabled: receipt !== '',
+  })
+
+const pressed = (key: string) => ({ headers: { 'idempotency-key': key } })
+
+export type RefundWish = {
+  tranNo: string
+  paymentId: string
+  amountPaise: number
+  lineIds: number[] | undefined
+  version: number
+  reason: string
+  password: string | undefined
+  key: string
+}
+
+export const refund = ({ tranNo, paymentId, amountPaise, lineIds, key, ...wish }: RefundWish) =>
+  call(
+    checkout.refundPayment,
+    {
+      query: { payment_number: paymentId, amount: amountPaise, tran_no: tranNo },
+      body: {
+        reason: wish.reason,
+        version: wish.version,
+        ...(lineIds && { line_ids: lineIds }),
+        ...(wish.password && { password: wish.password }),
+      },
+    },
+    pressed(key),
+  )
+
+type Confirmed = { id: string; version: number; password: string | undefined; key: string }
+
+export const retryRefund = ({ id, version, password, key }: Confirmed) =>
+  call(office.retryRefund, { params: { id }, body: { version, ...(password && { password }) } }, pressed(key))
+
+export const approveRefund = ({ id, password }: Confirmed) =>
+  call(checkout.approveRefund, { params: { id }, body: { ...(password && { password }) } })
+
+export const rescueOrder = (tranNo: string, version: number, dates: { line_id: number; date: string }[]) =>
+  call(checkout.rescueOrder, { params: { tran_no: tranNo }, body: { version, dates } })
+
+export const saveBooking = (body: BookingChange) => call(office.updateBooking, { body })
+
+export const offerExport = (body: Filters) => call(reports.exportTransactions, { body })
+
+export const offerDuplicate = (tranNo: string, size?: 'A4' | 'A5') =>
+  call(receipts.generateReceipt, {
+    params: { id: tranNo },
+    query: { duplicate: 'true', ...(size && { size }) },
+  })

@@ -1,0 +1,189 @@
+import { orderStates } from '@vazhipadu/contract/orders'
+import type { BookingChange, Filters, HistoryAsked, Story } from './reports.api.ts'
+
+export const textFilters = [
+  'customer_name',
+  'phone_no',
+  'receipt_number',
+  'payment_id',
+  'order_id',
+  'email',
+] as const
+export type TextFilterName = (typeof textFilters)[number]
+
+export const pageSize = 50
+/** Further on a list goes by its key. */
+const mostSkipped = 10_000
+const dayShape = /^\d{4}-\d{2}-\d{2}$/
+
+/** The filters as the address says them; what makes no sense there is left out. */
+export function readFilters(search: URLSearchParams): Filters {
+  const filters: Filters = {}
+  for (const name of textFilters) {
+    const text = search.get(name)?.trim()
+    if (text) filters[name] = text
+  }
+  for (const name of ['from_date', 'to_date'] as const) {
+    const day = search.get(name) ?? ''
+    if (dayShape.test(day)) filters[name] = day
+  }
+  const status = orderStates.find((state) => state === search.get('status'))
+  if (status) filters.status = status
+  const refunds = (['failed', 'waiting'] as const).find((one) => one === search.get('refunds'))
+  if (refunds) filters.refunds = refunds
+  return filters
+}
+
+export const countFilters = ({ from_date, to_date, ...others }: Filters) =>
+  Object.keys(others).length + (from_date || to_date ? 1 : 0)
+
+export function readAsked(search: URLSearchParams): HistoryAsked & { page: number } {
+  const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1)
+  const skip = (page - 1) * pageSize
+  const after = search.get('after')
+  return {
+    ...readFilters(search),
+    sort: search.get('sort') === 'amount' ? 'amount' : 'booked',
+    descending: search.get('dir') !== 'asc',
+    limit: pageSize,
+    page,
+    ...(after ? { after } : { skip: Math.min(skip, mostSkipped) }),
+  }
+}
+
+/** How the address says the next page: by its number as far as one may count, then by its key. */
+export function nextPage(page: number, next: string): Record<'page' | 'after', string | undefined> {
+  const mayCount = page * pageSize <= mostSkipped
+  return { page: String(page + 1), after: mayCount ? undefined : next }
+}
+
+export type StoryGroup = 'money' | 'notices' | 'changes' | 'steps'
+export type StoryEntry = {
+  id: string
+  at: string
+  group: StoryGroup
+  kind:
+    | 'booked'
+    | 'failed'
+    | 'paid'
+    | 'tried'
+    | 'receipt'
+    | 'refundAsked'
+    | 'refundWaits'
+    | 'refunded'
+    | 'refundFailed'
+    | 'notice'
+    | 'audit'
+    | 'performed'
+    | 'posted'
+    | 'delivered'
+    | 'hold_ended'
+  of?: unknown
+}
+
+/** Payments, letters and changes as one story, newest first. */
+export function mergeStory(story: Story): StoryEntry[] {
+  const { order, payments, refunds, notices, audit, receipt } = story
+  const entries: StoryEntry[] = [{ id: 'booked', at: order.createdAt, group: 'steps', kind: 'booked' }]
+  for (const payment of payments) {
+    const kind = payment.status === 'failed' ? 'failed' : payment.capturedAt ? 'paid' : 'tried'
+    const at = payment.capturedAt ?? payment.createdAt
+    entries.push({ id: payment.payment_id, at, group: 'money', kind, of: payment })
+  }
+  if (receipt)
+    entries.push({ id: 'receipt', at: receipt.issuedAt, group: 'steps', kind: 'receipt', of: receipt })
+  for (const refund of refunds) {
+    const kind = refund.isWaiting ? 'refundWaits' : 'refundAsked'
+    entries.push({ id: refund.id, at: refund.requestedAt, group: 'money', kind, of: refund })
+    if (refund.settledAt)
+      entries.push({
+        id: `${refund.id} end`,
+        at: refund.settledAt,
+        group: 'money',
+        kind: refund.status === 'failed' ? 'refundFailed' : 'refunded',
+        of: refund,
+      })
+  }
+  for (const notice of notices)
+    entries.push({ id: notice.id, at: notice.at, group: 'notices', kind: 'notice', of: notice })
+  // A refund is told with its money; who asked for it stands there.
+  for (const row of audit.filter(({ action }) => action !== 'order.refunded'))
+    entries.push({ id: `audit ${row.id}`, at: row.at, group: 'changes', kind: 'audit', of: row })
+  const steps = {
+    performed: 'performed',
+    prasadam_posted: 'posted',
+    delivered: 'delivered',
+    hold_ended: 'hold_ended',
+  }
+  for (const [place, { step, at, detail }] of order.timeline.entries()) {
+    const kind = steps[step as keyof typeof steps] as StoryEntry['kind'] | undefined
+    if (kind) entries.push({ id: `step ${place}`, at, group: 'steps', kind, of: detail })
+  }
+  return entries.toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
+}
+
+export type LineFacts = {
+  id: number
+  name: string
+  nameMl: string | null
+  starId: number | null
+  date: string
+}
+export type LineDifference = {
+  lineId: number
+  field: 'name' | 'nameMl' | 'starId' | 'date'
+  before: unknown
+  after: unknown
+}
+
+const linesIn = (kept: unknown): Partial<LineFacts>[] => {
+  const lines = (kept as { lines?: unknown } | null)?.lines
+  return Array.isArray(lines) ? (lines as Partial<LineFacts>[]) : []
+}
+
+/** What an entry of the audit changed about lines, field by field. */
+export function compareLines(before: unknown, after: unknown): LineDifference[] {
+  const earlier = new Map(linesIn(before).map((line) => [line.id, line]))
+  const fields = ['name', 'nameMl', 'starId', 'date'] as const
+  return linesIn(after).flatMap((line) =>
+    fields
+      .filter((field) => line[field] !== earlier.get(line.id)?.[field])
+      .map((field) => ({
+        lineId: line.id ?? 0,
+        field,
+        before: earlier.get(line.id)?.[field] ?? null,
+        after: line[field] ?? null,
+      })),
+  )
+}
+
+/** What the desk has typed over a line; undefined: as it was. */
+export type LineDraft = {
+  name?: string | undefined
+  star_id?: number | null | undefined
+  date?: string | undefined
+}
+
+export type Draft = ReadonlyMap<number, LineDraft>
+
+/** What is sent: only what differs. */
+export function listChanges(draft: Draft): BookingChange['lines'] {
+  return [...draft].flatMap(([line_id, { name, star_id, date }]) =>
+    name === undefined && star_id === undefined && date === undefined
+      ? []
+      : [
+          {
+            line_id,
+            ...(name !== undefined && { name: name.trim() }),
+            ...(star_id !== undefined && { star_id }),
+            ...(date !== undefined && { date }),
+          },
+        ],
+  )
+}
+
+/** Which lines may not go to the day they were given, and why. */
+export function readRefused(meta: Record<string, unknown>): Map<number, string> {
+  const lines = Array.isArray(meta.lines) ? (meta.lines as { line_id?: number; reason?: string }[]) : []
+  return new Map(lines.map(({ line_id = 0, reason = '' }) => [line_id, reason]))
+}

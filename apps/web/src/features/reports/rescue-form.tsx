@@ -1,0 +1,54 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../lib/api/api-error.ts'
+import { AlertBanner } from '../../ui/alert-banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DateField } from '../../ui/date-field.tsx'
+import { FormItem } from '../../ui/form-item.tsx'
+import { rescueOrder, type Story } from './reports.api.ts'
+import { useOrderChange } from './use-order-change.ts'
+
+interface RescueFormProps {
+  order: Story['order']
+  today: string | undefined
+}
+
+/** Money came too late for its places: other days are given, and it is taken. */
+export function RescueForm({ order, today }: RescueFormProps) {
+  const { t } = useTranslation()
+  const [days, setDays] = useState(() => new Map(order.lines.map(({ id, date }) => [id, date])))
+  const rescue = useOrderChange(
+    (dates: { line_id: number; date: string }[]) => rescueOrder(order.tran_no, order.version, dates),
+    t('office-orders.rescue.done'),
+  )
+  const confirm = (event: FormEvent) => {
+    event.preventDefault()
+    rescue.mutate([...days].map(([line_id, date]) => ({ line_id, date })))
+  }
+  return (
+    <form
+      onSubmit={confirm}
+      className="grid gap-3 rounded-card border border-warning-line bg-warning-subtle p-4"
+    >
+      <h3 className="font-semibold text-base">{t('office-orders.rescue.title')}</h3>
+      <p>{t('office-orders.rescue.text')}</p>
+      {order.lines.map((line) => (
+        <FormItem key={line.id} label={`${line.offeringName} · ${line.name}`} size="sm">
+          <DateField
+            value={days.get(line.id)}
+            {...(today && { today, min: today })}
+            onChange={(picked) => picked && setDays(new Map(days).set(line.id, picked))}
+          />
+        </FormItem>
+      ))}
+      {rescue.isError && (
+        <AlertBanner type="danger" duration={0}>
+          {errorText(rescue.error)}
+        </AlertBanner>
+      )}
+      <Button type="submit" look="main" size="sm" loading={rescue.isPending} className="justify-self-start">
+        {t('office-orders.rescue.confirm')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatRupees } from '../../lib/format/format-rupees.ts'
+import { Button } from '../../ui/button.tsx'
+import { type Filters, sumsQuery } from './reports.api.ts'
+
+interface TransactionFootProps {
+  filters: Filters
+  /** Back and on. */
+  pages: ReactNode
+}
+
+const grouped = new Intl.NumberFormat('en-IN')
+
+/** What the whole result comes to, not the page. Beyond 10,000 orders only when somebody asks. */
+export function TransactionFoot({ filters, pages }: TransactionFootProps) {
+  const { t } = useTranslation()
+  const [asked, setAsked] = useState('')
+  const key = JSON.stringify(filters)
+  const { data, isFetching } = useQuery(sumsQuery(filters, asked === key))
+  const sums = data?.sums
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <p className="flex flex-wrap items-center gap-x-5 gap-y-1 text-sm num" aria-busy={isFetching}>
+        {data && (
+          <span>
+            <b className="font-semibold">
+              {data.isCapped
+                ? t('office.list.capped', { total: grouped.format(data.count) })
+                : grouped.format(data.count)}
+            </b>{' '}
+            {t('office-orders.foot.orders', { count: data.count })}
+          </span>
+        )}
+        {sums &&
+          (['paid', 'refunded', 'kept'] as const).map((name) => (
+            <span key={name} className="whitespace-nowrap text-soft">
+              {t(`office-orders.foot.${name}`)}{' '}
+              <b className="font-semibold text-ink">{formatRupees(sums[`${name}Paise`])}</b>
+            </span>
+          ))}
+        {data?.isCapped && (
+          <Button look="plain" size="xs" loading={isFetching} onClick={() => setAsked(key)}>
+            {t('office-orders.foot.sumAll')}
+          </Button>
+        )}
+      </p>
+      {pages}
+    </div>
+  )
+}

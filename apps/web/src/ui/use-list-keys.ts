@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent } from 'react'
+
+export type ListKeys = Partial<Record<string, () => void>>
+
+const isField = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target.closest('input, textarea, select, [role=combobox], [role=listbox]') !== null)
+
+/** Single letters for a list: never inside a field, under a dialog, or together with another key. */
+export function useListKeys(keys: ListKeys): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+    if (isField(event.target) || document.querySelector('[role=dialog][data-blocking]')) return
+    const act = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key]
+    if (!act) return
+    event.preventDefault()
+    act()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+}
+
+const rowButtons = () => [...document.querySelectorAll<HTMLElement>('[data-row] button')]
+
+/** Puts the focus on the row after or before the one that has it. */
+export function stepRow(step: 1 | -1): void {
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')]
+  const at = rows.findIndex((row) => row.contains(document.activeElement))
+  const next = at === -1 ? (step === 1 ? rows[0] : rows.at(-1)) : rows[at + step]
+  next?.querySelector('button')?.focus()
+}
+
+export function focusRow(id: string): void {
+  rowButtons()
+    .find((button) => button.closest<HTMLElement>('[data-row]')?.dataset.row === id)
+    ?.focus()
+}

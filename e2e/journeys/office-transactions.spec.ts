@@ -1,0 +1,147 @@
+import { expect, type Page, test } from '@playwright/test'
+import { makeAdmin, openAccount } from '../accounts.ts'
+import { dayAfter, offeringNamed, today } from '../api.ts'
+import { complaints, sidewaysScroll, wear } from '../looks.ts'
+import { buy, endRefund, readOrder } from '../orders.ts'
+import { type Person, someone } from '../people.ts'
+import { enterAs } from '../steps.ts'
+
+let admin: Person
+let devotee: Person
+let day: string
+let tranNo: string
+test.beforeAll(async () => {
+  admin = await openAccount(someone('Lakshmi Nair'))
+  await makeAdmin(admin)
+  devotee = await openAccount(someone('Sreedevi Menon'))
+  day = dayAfter(await today(), 6)
+  const { id } = await offeringNamed('pushpanjali')
+  const names = ['Arjun Menon', 'Sreedevi Menon', 'Raghava Menon', 'Malavika Arjun', 'Devika Menon']
+  tranNo = await buy(
+    devotee,
+    names.map((name, at) => ({ offering_id: id, date: day, name, star_id: at + 5 })),
+  )
+})
+test.beforeEach(() => test.slow())
+
+/** The list with one booking in it, and that one open. */
+async function openOrder(page: Page) {
+  await page.goto(`/transaction-history?email=${encodeURIComponent(devotee.email)}`)
+  await page.getByRole('button', { name: /(am|pm)$/ }).click()
+  const drawer = page.getByRole('dialog', { name: devotee.name })
+  await expect(drawer.getByRole('heading', { name: 'Story' })).toBeVisible()
+  return drawer
+}
+
+test('one line of five is refunded, and the devotee sees it', async ({ page, browser }) => {
+  await enterAs(page, admin)
+  const drawer = await openOrder(page)
+  await page.keyboard.press('r')
+  const dialog = page.getByRole('dialog', { name: `Refund ${devotee.name}` })
+  await dialog.getByRole('checkbox', { name: /Malavika Arjun/ }).check()
+  await dialog.getByLabel('Reason').fill('You asked us by telephone to leave one name out')
+  await expect(dialog.getByText('5 to 7 working days')).toBeVisible()
+  await dialog.getByRole('button', { name: /^Refund ₹/ }).click()
+  await expect(dialog).toBeHidden()
+  await expect(drawer.getByText(/^Refund of ₹ \d+ asked for$/)).toBeVisible()
+  await expect(drawer.getByText('Refunded').first()).toBeVisible()
+
+  const seen = await readOrder(devotee, tranNo)
+  expect(seen.status).toBe('confirmed')
+  expect(seen.lines.map(({ status }) => status)).toEqual([
+    'booked',
+    'booked',
+    'booked',
+    'cancelled',
+    'booked',
+  ])
+  expect(seen.refunds).toHaveLength(1)
+  const theirs = await browser.newPage()
+  await enterAs(theirs, devotee)
+  await theirs.goto('/history')
+  await expect(theirs.getByText(/refund/i).first()).toBeVisible()
+})
+
+test('a name, a star and a day are changed, with the receipt revised and both kept', async ({ page }) => {
+  await enterAs(page, admin)
+  const drawer = await openOrder(page)
+  await drawer.getByRole('link', { name: 'Change' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Update a booking' })).toBeVisible()
+  const line = page.getByRole('group', { name: /^Line 1:/ })
+  await line.getByRole('textbox', { name: 'Name', exact: true }).fill('Arjun Ravindran')
+  await line.getByRole('button', { name: /^Day/ }).click()
+  const other = dayAfter(day, 1)
+  await page.locator(`[data-day="${other}"]`).click()
+  const effect = page.getByRole('region', { name: 'Before and after' })
+  await expect(effect.getByText('2 changes')).toBeVisible()
+  await effect.getByLabel('Reason').fill('Devotee asked by phone')
+  await effect.getByRole('button', { name: 'Save 2 changes' }).click()
+  await expect(
+    page.getByRole('region', { name: 'Changed before' }).getByText('Arjun Ravindran'),
+  ).toBeVisible()
+  const seen = await readOrder(devotee, tranNo)
+  expect(seen.lines[0]).toMatchObject({ name: 'Arjun Ravindran', date: other })
+})
+
+test('what the office finds is downloaded whole, and the download is written down', async ({ page }) => {
+  await enterAs(page, admin)
+  await page.goto(`/transaction-history?email=${encodeURIComponent(devotee.email)}`)
+  const file = page.waitForEvent('download')
+  await page.getByRole('button', { name: /^Download/ }).click()
+  expect((await file).suggestedFilename()).toMatch(/^transactions-.*\.csv$/)
+  await page.goto('/admin/audit?action=report.exported')
+  await expect(page.getByText('downloaded a list').first()).toBeVisible()
+})
+
+test('a refund that failed is tried again', async ({ page }) => {
+  const { id } = await offeringNamed('pushpanjali')
+  const person = await openAccount(someone('Hema Panicker'))
+  const order = await buy(person, [{ offering_id: id, date: day, name: 'Hema', star_id: 3 }])
+  await enterAs(page, admin)
+  await page.goto(`/transaction-history?order=${order}`)
+  const drawer = page.getByRole('dialog', { name: person.name })
+  await drawer.getByRole('button', { name: /^Refund/ }).click()
+  const dialog = page.getByRole('dialog', { name: `Refund ${person.name}` })
+  await dialog.getByLabel('Reason').fill('The pooja could not be held')
+  await dialog.getByRole('button', { name: /^Refund ₹/ }).click()
+  await expect(dialog).toBeHidden()
+  const refunds = async () => (await readOrder(person, order)).refunds.map(({ status }) => status)
+  await expect.poll(refunds, { timeout: 30_000 }).toEqual(['pending'])
+  await endRefund(order, 'failed')
+  await expect.poll(refunds, { timeout: 30_000 }).toEqual(['failed'])
+  await page.reload()
+  await drawer.getByRole('button', { name: 'Try again' }).click()
+  await page
+    .getByRole('dialog', { name: /once more/ })
+    .getByRole('button', { name: /^Refund ₹/ })
+    .click()
+  await expect.poll(async () => (await refunds()).length, { timeout: 20_000 }).toBe(2)
+  await expect(drawer.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+})
+
+for (const { look, width } of [
+  { look: { mode: 'light' }, width: 360 },
+  { look: { mode: 'dark' }, width: 1440 },
+  { look: { direction: 'rtl' }, width: 768 },
+]) {
+  test(`the transactions’ pages are accessible and fit ${width}, ${Object.values(look).join()}`, async ({
+    page,
+  }) => {
+    await wear(page, look)
+    await page.setViewportSize({ width, height: 800 })
+    await enterAs(page, admin)
+    for (const path of [
+      '/transaction-history',
+      `/transaction-history?order=${tranNo}`,
+      '/transaction-history?customer_name=nobody-at-all',
+      '/update-booking',
+      '/receipt-generate',
+      '/admin/audit',
+    ]) {
+      await page.goto(path)
+      await page.waitForLoadState('networkidle')
+      expect.soft(await complaints(page), path).toEqual([])
+      expect.soft(await sidewaysScroll(page), path).toBe(0)
+    }
+  })
+}
