@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { makeAdmin, openAccount } from '../accounts.ts'
 import { dayAfter, offeringNamed, today } from '../api.ts'
+import { chooseDay } from '../booking-steps.ts'
 import { complaints, sidewaysScroll, wear } from '../looks.ts'
 import { buy, endRefund, readOrder } from '../orders.ts'
 import { type Person, someone } from '../people.ts'
@@ -56,10 +57,13 @@ test('one line of five is refunded, and the devotee sees it', async ({ page, bro
     'booked',
   ])
   expect(seen.refunds).toHaveLength(1)
+  await expect.poll(async () => (await readOrder(devotee, tranNo)).refunds[0]?.status).toBe('pending')
+  await endRefund(tranNo, 'processed')
+  await expect.poll(async () => (await readOrder(devotee, tranNo)).refundedPaise).toBeGreaterThan(0)
   const theirs = await browser.newPage()
   await enterAs(theirs, devotee)
   await theirs.goto('/history')
-  await expect(theirs.getByText(/refund/i).first()).toBeVisible()
+  await expect(theirs.getByText(/^₹ \d+ given back$/)).toBeVisible()
 })
 
 test('a name, a star and a day are changed, with the receipt revised and both kept', async ({ page }) => {
@@ -71,9 +75,9 @@ test('a name, a star and a day are changed, with the receipt revised and both ke
   await line.getByRole('textbox', { name: 'Name', exact: true }).fill('Arjun Ravindran')
   await line.getByRole('button', { name: /^Day/ }).click()
   const other = dayAfter(day, 1)
-  await page.locator(`[data-day="${other}"]`).click()
+  await chooseDay(page, other)
   const effect = page.getByRole('region', { name: 'Before and after' })
-  await expect(effect.getByText('2 changes')).toBeVisible()
+  await expect(effect.getByText('2 changes', { exact: true })).toBeVisible()
   await effect.getByLabel('Reason').fill('Devotee asked by phone')
   await effect.getByRole('button', { name: 'Save 2 changes' }).click()
   await expect(

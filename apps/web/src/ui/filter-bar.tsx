@@ -30,7 +30,7 @@ export function FilterBar({ children, search, count, onClear, narrow = false }: 
     </Button>
   )
   return (
-    <search aria-label={t('office.list.label')} className="grid gap-3 print:hidden">
+    <search aria-label={t('office.list.label')} className="grid grid-cols-1 gap-3 print:hidden">
       {folded && (
         <div className="flex items-center gap-2">
           <div className="min-w-0 flex-1">{search}</div>

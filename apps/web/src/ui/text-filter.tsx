@@ -47,7 +47,7 @@ export function TextFilter({ value, onChange, ...rest }: TextFilterProps) {
       {value && (
         <IconButton
           label={t('office.list.clearOne')}
-          className="relative z-10 -ms-11"
+          className="relative z-10 -my-1 -ms-11"
           onClick={() => {
             setDraft('')
             onChange('')

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../lib/format/format-day.ts'
+import { formatRupees } from '../../lib/format/format-rupees.ts'
 import type { AuditRow } from './reports.api.ts'
 import { compareLines, type LineDifference } from './reports.rules.ts'
 
@@ -17,6 +18,9 @@ const plain = (value: unknown) =>
     : typeof value === 'object'
       ? JSON.stringify(value)
       : String(value)
+
+const shown = (name: string, value: unknown) =>
+  name.endsWith('Paise') && typeof value === 'number' ? formatRupees(value) : plain(value)
 
 /** What an entry changed: before, struck out, and after. */
 export function AuditChange({ entry, nameOf }: AuditChangeProps) {
@@ -48,23 +52,24 @@ export function AuditChange({ entry, nameOf }: AuditChangeProps) {
     )
   const before = record(entry.before)
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+    // Numbers by which the system knows things say nothing to a person.
+    (name) => !/Ids?$/.test(name) && JSON.stringify(before[name]) !== JSON.stringify(after[name]),
   )
   if (names.length === 0) return null
   return (
     <span className="grid wrap-anywhere">
       {names.map((name) => (
         <span key={name}>
-          <bdi>{name}</bdi>{' '}
+          {t(`office-orders.fields.${name}`, { defaultValue: name })}{' '}
           {name in before && (
             <>
               <s>
-                <bdi>{plain(before[name])}</bdi>
+                <bdi>{shown(name, before[name])}</bdi>
               </s>
               {' → '}
             </>
           )}
-          <bdi>{plain(after[name])}</bdi>
+          <bdi>{shown(name, after[name])}</bdi>
         </span>
       ))}
     </span>

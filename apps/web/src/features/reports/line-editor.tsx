@@ -74,7 +74,7 @@ export function LineEditor(props: LineEditorProps) {
             {t(`office-orders.lines.states.${line.status}`)}
           </Badge>
         ) : (
-          count > 0 && <Badge icon={<span />}>{t('office-orders.update.changes', { count })}</Badge>
+          count > 0 && <Badge icon="">{t('office-orders.update.changes', { count })}</Badge>
         )}
       </div>
       <div className="grid gap-3 sm:ps-10 md:grid-cols-3">

@@ -38,6 +38,14 @@ interface OrderDrawerProps {
   onClose: () => void
 }
 
+const keys = { receipt: 'P', refund: 'R' }
+
+const Hint = ({ children }: { children: string }) => (
+  <span className="max-md:hidden">
+    <Keycap>{children}</Keycap>
+  </span>
+)
+
 type Asking = { action: 'refund' } | { action: 'retry' | 'approve'; refund: StoryRefund }
 
 /** An order's whole story beside the list, which stays live. */
@@ -89,7 +97,7 @@ export function OrderDrawer(props: OrderDrawerProps) {
                 icon={<ReceiptText aria-hidden="true" size={18} />}
                 onClick={print}
               >
-                {t('office-orders.drawer.receipt')} <Keycap>P</Keycap>
+                {t('office-orders.drawer.receipt')} <Hint>{keys.receipt}</Hint>
               </Button>
             )}
             {mayChange && story.receipt && (
@@ -108,7 +116,7 @@ export function OrderDrawer(props: OrderDrawerProps) {
                 icon={<Undo2 aria-hidden="true" size={18} />}
                 onClick={() => setAsking({ action: 'refund' })}
               >
-                {t('office-orders.drawer.refund')} <Keycap>R</Keycap>
+                {t('office-orders.drawer.refund')} <Hint>{keys.refund}</Hint>
               </Button>
             )}
           </>

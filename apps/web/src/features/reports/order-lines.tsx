@@ -28,7 +28,7 @@ export function OrderLines({ order, receiptNumber, timeZone }: OrderLinesProps) 
   return (
     <section className="grid gap-2">
       <header className="flex items-baseline justify-between gap-3">
-        <h3 className="font-semibold text-base">{t('office-orders.lines.title')}</h3>
+        <h3 className="font-sans font-semibold text-base">{t('office-orders.lines.title')}</h3>
         <p className="text-quiet text-sm">
           {receiptNumber ? (
             <>

@@ -48,7 +48,7 @@ export function OrderMoney({ story, mayRefund, onRetry, onApprove }: OrderMoneyP
   )
   return (
     <section className="grid gap-2">
-      <h3 className="font-semibold text-base">{t('office-orders.money.title')}</h3>
+      <h3 className="font-sans font-semibold text-base">{t('office-orders.money.title')}</h3>
       <dl className="grid grid-cols-3 divide-x divide-line overflow-hidden rounded-card border border-line bg-card rtl:divide-x-reverse">
         <Tile
           name={t('office-orders.foot.paid')}

@@ -32,7 +32,7 @@ export function OrderStatus(props: OrderStatusProps) {
           {t(`office-orders.states.${status}`)}
         </Badge>
       )}
-      {!isRefunded && refundedPaise > 0 && <Badge icon={<span />}>{t('office-orders.partRefunded')}</Badge>}
+      {!isRefunded && refundedPaise > 0 && <Badge icon="">{t('office-orders.partRefunded')}</Badge>}
       {hasFailedRefund && (
         <Badge tone="danger" icon={warning}>
           {t('office-orders.refundFailed')}

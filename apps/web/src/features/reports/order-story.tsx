@@ -88,7 +88,7 @@ export function OrderStory({ story, timeZone, nameOf }: OrderStoryProps) {
   return (
     <section className="grid gap-3">
       <header className="flex flex-wrap items-center justify-between gap-2">
-        <h3 className="font-semibold text-base">{t('office-orders.story.title')}</h3>
+        <h3 className="font-sans font-semibold text-base">{t('office-orders.story.title')}</h3>
         <Segmented
           label={t('office-orders.story.show')}
           options={groups.map((value) => ({ value, label: t(`office-orders.story.groups.${value}`) }))}

@@ -63,7 +63,7 @@ export function ReceiptTable({ receipts, timeZone, onPrinted }: ReceiptTableProp
     {
       id: 'number',
       header: t('office-orders.table.receipt'),
-      cell: (row) => <bdi className="font-semibold text-primary">{row.receipt_number}</bdi>,
+      cell: (row) => <bdi className="whitespace-nowrap font-semibold text-primary">{row.receipt_number}</bdi>,
     },
     { id: 'received', header: t('office-orders.receipts.received'), cell: received },
     {
@@ -72,7 +72,9 @@ export function ReceiptTable({ receipts, timeZone, onPrinted }: ReceiptTableProp
       cell: (row) => (
         <>
           <bdi className="block">{row.customer_name}</bdi>
-          <bdi className="text-quiet text-sm num">{row.phone_no && formatMobile(row.phone_no)}</bdi>
+          <bdi className="whitespace-nowrap text-quiet text-sm num">
+            {row.phone_no && formatMobile(row.phone_no)}
+          </bdi>
         </>
       ),
     },

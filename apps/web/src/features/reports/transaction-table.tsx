@@ -8,8 +8,10 @@ import { formatMobile } from '../../lib/format/format-mobile.ts'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { formatTime } from '../../lib/format/format-time.ts'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { type DataColumn, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { useWindowWidth } from '../../ui/use-window-width.ts'
 import { OrderStatus } from './order-status.tsx'
 import type { History, Transaction } from './reports.api.ts'
 
@@ -53,6 +55,7 @@ const Two = ({ first, second }: { first: ReactNode; second?: ReactNode }) => (
 export function TransactionTable(props: TransactionTableProps) {
   const { history, timeZone, openId, sort, onSort, onOpen, onClear, foot } = props
   const { t } = useTranslation()
+  const hasRoom = useWindowWidth() >= 1200 && openId === undefined
   const offering = ({ offeringName }: Transaction) => offeringName ?? t('office-orders.table.postage')
   const booked = (row: Transaction) => shortDay(dayIn(timeZone, new Date(row.createdAt)))
   const method = ({ payment }: Transaction) =>
@@ -69,7 +72,7 @@ export function TransactionTable(props: TransactionTableProps) {
       header: t('office-orders.table.receipt'),
       cell: ({ receipt_number }) =>
         receipt_number ? (
-          <bdi className="font-semibold text-primary">{receipt_number}</bdi>
+          <bdi className="whitespace-nowrap font-semibold text-primary">{receipt_number}</bdi>
         ) : (
           <span className="text-quiet">{t('office-orders.table.noneYet')}</span>
         ),
@@ -80,7 +83,7 @@ export function TransactionTable(props: TransactionTableProps) {
       cell: (row) => (
         <Two
           first={<bdi>{row.customer_name}</bdi>}
-          second={row.phone_no && <bdi className="num">{formatMobile(row.phone_no)}</bdi>}
+          second={row.phone_no && <bdi className="whitespace-nowrap num">{formatMobile(row.phone_no)}</bdi>}
         />
       ),
     },
@@ -129,10 +132,10 @@ export function TransactionTable(props: TransactionTableProps) {
     },
   ]
   return (
-    <div className={props.stale ? 'opacity-60 transition-opacity' : ''}>
+    <div className={classNames('text-[0.9375rem]', props.stale && 'opacity-60 transition-opacity')}>
       <DataTable
         label={t('app.titles.transactionHistory')}
-        columns={columns.filter(({ aside }) => !aside || openId === undefined)}
+        columns={columns.filter(({ aside }) => !aside || hasRoom)}
         rows={history?.transactions ?? []}
         rowId={({ id }) => id}
         loading={!history}

@@ -48,7 +48,7 @@ export function AuditPage() {
   return (
     <>
       <OfficeHeading title={t('app.titles.audit')} lead={t('office-orders.audit.lead')} />
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <FilterBar
           count={count}
           search={text('subject')}

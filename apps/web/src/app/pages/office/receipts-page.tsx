@@ -54,7 +54,7 @@ export function ReceiptsPage() {
   return (
     <>
       <OfficeHeading title={t('app.titles.receiptGenerate')} lead={t('office-orders.receipts.lead')} />
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <FilterBar
           count={count}
           search={text('number')}

@@ -112,7 +112,7 @@ export function TransactionsPage() {
           </Button>
         )}
       </OfficeHeading>
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <MatterChips matters={matters.data} filters={filters} onFilter={filter} />
         <TransactionFilters
           filters={filters}

@@ -23,6 +23,8 @@ import { useTemple } from '../../use-temple.ts'
 import { OfficeHeading } from './office-heading.tsx'
 import { useAddress } from './use-address.ts'
 
+const enter = 'Enter'
+
 /** A booking found by its receipt, and changed. */
 export function UpdateBookingPage() {
   const { t } = useTranslation()
@@ -43,7 +45,7 @@ export function UpdateBookingPage() {
   return (
     <>
       <OfficeHeading title={t('app.titles.updateBooking')} />
-      <div className="grid gap-5">
+      <div className="grid grid-cols-1 gap-5">
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           <form onSubmit={find} className="w-full max-w-md">
             <TextInput
@@ -56,7 +58,7 @@ export function UpdateBookingPage() {
               prefix={<Search aria-hidden="true" size={20} />}
               suffix={
                 <span className="flex items-center gap-2 text-sm max-sm:hidden">
-                  {t('office-orders.update.then')} <Keycap>Enter</Keycap>
+                  {t('office-orders.update.then')} <Keycap>{enter}</Keycap>
                 </span>
               }
               onChange={(event) => setTyped(event.target.value)}

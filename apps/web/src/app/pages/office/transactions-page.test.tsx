@@ -1,0 +1,192 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { loadWords } from '../../../lib/i18n/i18n.ts'
+import { storeAccessToken } from '../../../lib/session/access-token.ts'
+import { fakeServer } from '../../../lib/testing/fake-server.ts'
+import { sampleLine, sampleOrder } from '../../../lib/testing/sample-order.ts'
+import { TransactionsPage } from './transactions-page.tsx'
+
+const row = (id: string, name: string) => ({
+  id,
+  tran_no: id,
+  kind: 'booking',
+  status: 'confirmed',
+  attention: null,
+  createdAt: '2026-11-30T03:54:00Z',
+  customer_name: name,
+  phone_no: '+919447388016',
+  email: 'hari@example.com',
+  offeringName: 'Ayilyam pooja',
+  offerings: 1,
+  lines: 2,
+  quantity: 2,
+  firstDate: '2026-12-27',
+  lastDate: '2026-12-27',
+  days: 1,
+  totalPaise: 30_000,
+  refundedPaise: 0,
+  hasFailedRefund: false,
+  receipt_number: '2026-27/004324',
+  payment: { payment_id: 'pay_1', order_id: 'order_1', status: 'captured', method: 'upi' },
+})
+const lines = [sampleLine({ id: 1 }), sampleLine({ id: 2, name: 'Malavika' })]
+const payment = {
+  payment_id: 'pay_1',
+  order_id: 'order_1',
+  status: 'captured',
+  method: 'upi',
+  amountPaise: 40_000,
+  refundedPaise: 0,
+  createdAt: '2026-11-30T03:54:00Z',
+  capturedAt: '2026-11-30T03:55:00Z',
+  isAccepted: true,
+  failure: null,
+}
+const story = {
+  order: sampleOrder({ id: 'V1', tran_no: 'V1', lines, linesPaise: 40_000, totalPaise: 40_000, version: 7 }),
+  customer: { name: 'Harikrishnan', phone_no: '+919447388016', email: 'hari@example.com' },
+  receipt: { number: '2026-27/004324', revision: 0, copies: 0, issuedAt: '2026-11-30T03:55:00Z' },
+  payments: [payment],
+  refunds: [],
+  notices: [],
+  audit: [],
+}
+
+let server: ReturnType<typeof fakeServer>
+let capabilities: string[]
+let list: Record<string, unknown>
+beforeAll(() => Promise.all(['office', 'office-orders'].map(loadWords)))
+beforeEach(() => {
+  storeAccessToken('token')
+  capabilities = ['desk', 'treasury']
+  list = {
+    transactions: [row('V1', 'Harikrishnan'), row('V2', 'Omana Amma')],
+    total: 2,
+    isCapped: false,
+    next: null,
+    searchedFrom: null,
+  }
+  server = fakeServer()
+  server.answer('POST /booking/transaction-history', () => ({ body: list }))
+  server.answer('POST /booking/transaction-history/sums', ({ body }) => ({
+    body: (body as { all: boolean }).all
+      ? { count: 12_000, isCapped: false, sums: { paidPaise: 100, refundedPaise: 0, keptPaise: 100 } }
+      : list.isCapped
+        ? { count: 10_000, isCapped: true, sums: null }
+        : { count: 2, isCapped: false, sums: { paidPaise: 60_000, refundedPaise: 0, keptPaise: 60_000 } },
+  }))
+  server.answer('GET /booking/transaction-matters', () => ({
+    body: { attention: 1, failedRefunds: 0, waitingRefunds: 0 },
+  }))
+  server.answer('GET /booking/orders/V1/story', () => ({ body: story }))
+  server.answer('GET /booking/orders/V2/story', () => ({
+    body: { ...story, customer: { ...story.customer, name: 'Omana Amma' } },
+  }))
+  server.answer('GET /profile/self', () => ({ body: { capabilities } }))
+  server.answer('GET /calendar/today', () => ({ body: { date: '2026-11-30' } }))
+  server.answer('GET /booking/birth-stars', () => ({ body: { stars: [] } }))
+  server.answer('GET /temple', () => ({ body: { name: 'Temple', timeZone: 'Asia/Kolkata' } }))
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const show = (path = '/transaction-history') =>
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MemoryRouter initialEntries={[path]}>
+        <TransactionsPage />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+const asked = () => server.asked('POST /booking/transaction-history').map(({ body }) => body)
+
+test('the address says what is asked for, and a filter that is typed goes into it', async () => {
+  window.innerWidth = 1440
+  show('/transaction-history?status=confirmed&page=2')
+  await screen.findByText('Omana Amma')
+  expect(asked()[0]).toMatchObject({ status: 'confirmed', skip: 50, limit: 50 })
+  await userEvent.type(screen.getByLabelText('Phone'), '94473 88016')
+  await waitFor(() =>
+    expect(asked().at(-1)).toMatchObject({ phone_no: '94473 88016', status: 'confirmed', skip: 0 }),
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Clear' }))
+  await waitFor(() => expect(asked().at(-1)).not.toHaveProperty('status'))
+})
+
+test('the foot sums the whole result; beyond what is counted it asks first', async () => {
+  list = { ...list, total: 10_000, isCapped: true, next: 'key' }
+  show()
+  expect(await screen.findByText(/of 10,000\+/)).toBeTruthy()
+  await userEvent.click(await screen.findByRole('button', { name: 'Sum all' }))
+  expect(await screen.findByText('12,000')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Next page' }))
+  await waitFor(() => expect(asked().at(-1)).toMatchObject({ skip: 50 }))
+})
+
+test('J and K move through the rows, Enter opens, and with the drawer open they go from order to order', async () => {
+  show()
+  await screen.findByText('Omana Amma')
+  await userEvent.keyboard('j')
+  expect(document.activeElement?.closest('[data-row]')?.getAttribute('data-row')).toBe('V1')
+  await userEvent.keyboard('{Enter}')
+  await screen.findByRole('dialog', { name: 'Harikrishnan' })
+  await userEvent.keyboard('j')
+  await screen.findByRole('dialog', { name: 'Omana Amma' })
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a refund of one line sends its amount, its version and one key', async () => {
+  server.answer('POST /booking/refund/preview', () => ({
+    body: {
+      amountPaise: 20_000,
+      postagePaise: 0,
+      keptPaise: 20_000,
+      needsApproval: false,
+      needsPassword: true,
+      refundDays: '5 days',
+      method: 'upi',
+    },
+  }))
+  server.answer('POST /booking/refund', () => ({ body: { refund: {}, needsApproval: false } }))
+  show('/transaction-history?order=V1')
+  await screen.findByRole('heading', { name: 'Story' })
+  await userEvent.keyboard('r')
+  const dialog = await screen.findByRole('dialog', { name: 'Refund Harikrishnan' })
+  expect(within(dialog).getByRole('button', { name: 'Refund ₹ 0' })).toHaveProperty('disabled', true)
+  await userEvent.click(within(dialog).getByRole('checkbox', { name: /Malavika/ }))
+  const send = await within(dialog).findByRole('button', { name: 'Refund ₹ 200' })
+  await userEvent.click(send)
+  expect(within(dialog).getByText('Please give a reason of at least 3 letters')).toBeTruthy()
+  await userEvent.type(within(dialog).getByLabelText(/^Reason/), 'Asked by telephone')
+  await userEvent.type(within(dialog).getByLabelText(/^Your password/), 'secret')
+  await userEvent.click(send)
+  await waitFor(() => expect(server.asked('POST /booking/refund')).toHaveLength(1))
+  const [sent] = server.asked('POST /booking/refund')
+  expect(Object.fromEntries(sent?.search ?? [])).toEqual({
+    payment_number: 'pay_1',
+    amount: '20000',
+    tran_no: 'V1',
+  })
+  expect(sent?.body).toEqual({ reason: 'Asked by telephone', version: 7, line_ids: [2], password: 'secret' })
+  expect(sent?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test('without treasury there is neither a refund nor a download', async () => {
+  capabilities = ['desk']
+  show('/transaction-history?order=V1')
+  await screen.findByRole('heading', { name: 'Story' })
+  expect(screen.queryByRole('button', { name: /^Refund/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Change' }).getAttribute('href')).toBe(
+    '/update-booking?receipt=2026-27%2F004324',
+  )
+})
+
+test('what waits for somebody is one press away', async () => {
+  show()
+  await userEvent.click(await screen.findByRole('button', { name: '1 order needs attention' }))
+  await waitFor(() => expect(asked().at(-1)).toMatchObject({ status: 'needs_attention' }))
+})

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { sampleOrder } from '../../lib/testing/sample-order.ts'
+import type { Story } from './reports.api.ts'
+import {
+  compareLines,
+  countFilters,
+  listChanges,
+  mergeStory,
+  nextPage,
+  readAsked,
+  readFilters,
+} from './reports.rules.ts'
+
+const read = (query: string) => new URLSearchParams(query)
+
+describe('the address of the transactions', () => {
+  it('says the filters; what makes no sense is left out', () => {
+    expect(readFilters(read('email=hari&status=confirmed&from_date=2026-11-01&refunds=failed'))).toEqual({
+      email: 'hari',
+      status: 'confirmed',
+      from_date: '2026-11-01',
+      refunds: 'failed',
+    })
+    expect(readFilters(read('status=paid&from_date=yesterday&customer_name=%20&refunds=some'))).toEqual({})
+  })
+
+  it('counts a period as one filter', () => {
+    expect(countFilters({ from_date: '2026-11-01', to_date: '2026-11-30', email: 'a' })).toBe(2)
+  })
+
+  it('goes by page number as far as one may count, then by key', () => {
+    expect(readAsked(read('page=3'))).toMatchObject({
+      skip: 100,
+      limit: 50,
+      descending: true,
+      sort: 'booked',
+    })
+    expect(readAsked(read('page=nonsense'))).toMatchObject({ skip: 0, page: 1 })
+    expect(nextPage(200, 'key')).toEqual({ page: '201', after: undefined })
+    expect(nextPage(201, 'key')).toEqual({ page: '202', after: 'key' })
+    expect(readAsked(read('page=202&after=key'))).toMatchObject({ after: 'key', page: 202 })
+    expect(readAsked(read('page=202&after=key'))).not.toHaveProperty('skip')
+  })
+})
+
+describe('the story', () => {
+  it('is one, newest first', () => {
+    const story = {
+      order: sampleOrder(),
+      customer: { name: 'Sreedevi', phone_no: null, email: null },
+      receipt: { number: '2026-27/000001', revision: 0, copies: 0, issuedAt: '2026-11-14T04:01:01Z' },
+      payments: [
+        { payment_id: 'pay_1', status: 'failed', createdAt: '2026-11-14T04:00:20Z', capturedAt: null },
+        {
+          payment_id: 'pay_2',
+          status: 'captured',
+          createdAt: '2026-11-14T04:00:40Z',
+          capturedAt: '2026-11-14T04:01:00Z',
+        },
+      ],
+      refunds: [
+        { id: 'r', status: 'failed', requestedAt: '2026-11-15T04:00:00Z', settledAt: '2026-11-16T04:00:00Z' },
+      ],
+      notices: [{ id: 'n', trigger: 'booking_confirmed', at: '2026-11-14T04:02:00Z' }],
+      audit: [
+        { id: 1, action: 'order.refunded', at: '2026-11-15T04:00:00Z' },
+        { id: 2, action: 'order.changed', at: '2026-11-15T03:00:00Z' },
+      ],
+    } as unknown as Story
+    expect(mergeStory(story).map(({ kind }) => kind)).toEqual([
+      'refundFailed',
+      'refundAsked',
+      'audit',
+      'notice',
+      'receipt',
+      'paid',
+      'failed',
+      'booked',
+    ])
+  })
+
+  it('names what changed about a line, and nothing else', () => {
+    const line = { id: 1, name: 'Meenakshy', nameMl: null, starId: 10, date: '2026-12-01' }
+    const after = { ...line, name: 'Meenakshi', starId: null }
+    expect(compareLines({ lines: [line] }, { lines: [after], reason: 'x' })).toEqual([
+      { lineId: 1, field: 'name', before: 'Meenakshy', after: 'Meenakshi' },
+      { lineId: 1, field: 'starId', before: 10, after: null },
+    ])
+    expect(compareLines(null, { refundId: 'r' })).toEqual([])
+  })
+})
+
+it('only what differs is sent', () => {
+  const draft = new Map([
+    [1, { name: ' Arjun ', star_id: null }],
+    [2, { name: undefined }],
+    [3, { date: '2026-12-06' }],
+  ])
+  expect(listChanges(draft)).toEqual([
+    { line_id: 1, name: 'Arjun', star_id: null },
+    { line_id: 3, date: '2026-12-06' },
+  ])
+})
