@@ -19,7 +19,7 @@ export const transactionFilters = z.object({
   to_date: z.iso.date().or(empty).optional(),
   /** `needs_attention` also finds confirmed orders that somebody must look at. */
   status: z.enum(orderStates).or(empty).optional(),
-  /** Part of the name; without a period it is looked for within the last year. */
+  /** Part of the name; without a period it is looked for within the last three months. */
   customer_name: words.optional(),
   /** How the number ends, however it is spaced. */
   phone_no: words.optional(),

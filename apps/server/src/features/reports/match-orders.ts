@@ -18,7 +18,8 @@ export type Matched = {
   searchedFrom: string | null
 }
 
-const YEAR_DAYS = 366
+/** How far back an unbounded search goes: a quarter of a million orders a year are read in a tenth of a second. */
+const SEARCHED_DAYS = 92
 const DAY_MS = 86_400_000
 
 /**
@@ -37,7 +38,7 @@ export function matchOrders(
   const where = [...narrow]
   const isBounded = narrow.length > 0 || Boolean(from_date) || Boolean(refunds)
   const mustBound = !isBounded && (Boolean(customer_name) || isOrdered)
-  const searchedFrom = mustBound ? shiftDay(to_date || today, -YEAR_DAYS) : null
+  const searchedFrom = mustBound ? shiftDay(to_date || today, -SEARCHED_DAYS) : null
   const from = from_date || searchedFrom
   const dayStart = (date: string, plus: number) =>
     `(${take(date)}::date + ${plus})::timestamp at time zone ${take(timeZone)}`

@@ -15,9 +15,9 @@ const record = (kept: unknown) =>
 const plain = (value: unknown) =>
   value === null || value === undefined || value === ''
     ? '—'
-    : typeof value === 'object'
-      ? JSON.stringify(value)
-      : String(value)
+    : typeof value === 'string'
+      ? value
+      : JSON.stringify(value)
 
 const shown = (name: string, value: unknown) =>
   name.endsWith('Paise') && typeof value === 'number' ? formatRupees(value) : plain(value)

@@ -9,7 +9,6 @@ export const textFilters = [
   'order_id',
   'email',
 ] as const
-export type TextFilterName = (typeof textFilters)[number]
 
 export const pageSize = 50
 /** Further on a list goes by its key. */

@@ -1,0 +1,11 @@
+// npm run seed [-- --orders 1000]: the demo temple, and so many orders of two years where they are asked for.
+import '../../apps/server/src/commands/seed-database.ts'
+import { readConfig } from '../../apps/server/src/config.ts'
+import { seedOrders } from '../../apps/server/src/testing/seed-orders.ts'
+
+const given = process.argv.indexOf('--orders')
+if (given !== -1) {
+  const count = Number(process.argv[given + 1])
+  await seedOrders({ databaseUrl: readConfig().DATABASE_URL, count, at: new Date() })
+  console.log(`Added ${count} orders.`)
+}
