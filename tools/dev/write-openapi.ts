@@ -2,6 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { buildApp } from '../../apps/server/src/app.ts'
 import { readConfig } from '../../apps/server/src/config.ts'
+import { createFileStore } from '../../apps/server/src/gateways/files.ts'
 import { createGoogleVerifier } from '../../apps/server/src/gateways/google.ts'
 import { createLog } from '../../apps/server/src/platform/log.ts'
 import { startPlatform } from '../../apps/server/src/start-platform.ts'
@@ -13,7 +14,11 @@ const env = await makeEnvironment({ api: 0, internal: 0, worker: 0, web: 5173, i
 await prepareDatabase(url, env)
 const config = readConfig(env)
 const platform = await startPlatform(config, createLog('silent'))
-const app = await buildApp(platform, { verifyGoogle: createGoogleVerifier(config) })
+const app = await buildApp(platform, {
+  verifyGoogle: createGoogleVerifier(config),
+  files: createFileStore(config),
+  scanFile: undefined,
+})
 await app.ready()
 const written = `${JSON.stringify(app.swagger(), null, 2)}\n`
 await app.close()

@@ -11,7 +11,10 @@ import { prepareIdentity } from './features/identity/prepare-identity.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
 import { rememberSettings } from './features/settings/settings.reads.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
+import { supportRoutes } from './features/support/support.routes.ts'
+import type { FileStore } from './gateways/files.ts'
 import type { VerifyGoogle } from './gateways/google.ts'
+import type { ScanFile } from './gateways/scan-file.ts'
 import { outageOf } from './platform/db/database.ts'
 import { buildServer } from './platform/http/build-server.ts'
 import { serveDownloads } from './platform/http/offer-download.ts'
@@ -19,7 +22,7 @@ import { serveHealth } from './platform/http/serve-health.ts'
 import { serveReference } from './platform/http/serve-reference.ts'
 import type { Platform } from './platform/platform.ts'
 
-export type Gateways = { verifyGoogle: VerifyGoogle }
+export type Gateways = { verifyGoogle: VerifyGoogle; files: FileStore; scanFile: ScanFile | undefined }
 
 /** The API: the platform, then each feature's routes. A new feature adds its line at the end. */
 export async function buildApp(platform: Platform, gateways: Gateways): Promise<FastifyInstance> {
@@ -35,7 +38,7 @@ export async function buildApp(platform: Platform, gateways: Gateways): Promise<
   app.addHook('onClose', async () => sessions.stop())
   await serveReference(app)
   serveHealth(app, platform)
-  serveDownloads(app, platform)
+  const downloads = serveDownloads(app, platform)
 
   settingsRoutes(app, { ...platform, settings })
   identityRoutes(app, identity)
@@ -43,5 +46,6 @@ export async function buildApp(platform: Platform, gateways: Gateways): Promise<
   calendarRoutes(app, { ...platform, calendar, lockDays })
   catalogueRoutes(app, { ...platform, settings, calendar, catalogue, lockDays })
   bookingRoutes(app, { ...platform, settings, calendar, catalogue })
+  supportRoutes(app, { ...platform, ...gateways, settings, downloads })
   return app
 }

@@ -1,7 +1,9 @@
 import closeWithGrace from 'close-with-grace'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
+import { createFileStore } from './gateways/files.ts'
 import { createGoogleVerifier } from './gateways/google.ts'
+import { createScanner } from './gateways/scan-file.ts'
 import { serveInternal } from './platform/http/serve-internal.ts'
 import { createLog } from './platform/log.ts'
 import { startPlatform } from './start-platform.ts'
@@ -9,7 +11,11 @@ import { startPlatform } from './start-platform.ts'
 const config = readConfig()
 const log = createLog(config.LOG_LEVEL)
 const platform = await startPlatform(config, log)
-const app = await buildApp(platform, { verifyGoogle: createGoogleVerifier(config) })
+const app = await buildApp(platform, {
+  verifyGoogle: createGoogleVerifier(config),
+  files: createFileStore(config),
+  scanFile: createScanner(config),
+})
 const internal = await serveInternal(config.INTERNAL_HOST, config.INTERNAL_PORT)
 await app.listen({ host: config.API_HOST, port: config.API_PORT })
 log.info({ port: config.API_PORT }, 'API is listening')

@@ -1,14 +1,16 @@
 import { fillCalendar } from './features/calendar/calendar.jobs.ts'
 import { sweepIdentity } from './features/identity/identity.jobs.ts'
 import { notify, notifyCode } from './features/notifications/notifications.jobs.ts'
+import { scanAttachment, sweepUploads } from './features/support/support.jobs.ts'
 import type { Job, Schedule } from './platform/jobs/define-job.ts'
 
 /** Every kind of job there is: migrating creates their queues, the worker takes them. */
-export const jobs: Job[] = [notify, notifyCode, sweepIdentity, fillCalendar]
+export const jobs: Job[] = [notify, notifyCode, sweepIdentity, fillCalendar, scanAttachment, sweepUploads]
 
 export function listSchedules(timeZone: string): Schedule[] {
   return [
     { job: sweepIdentity, cron: '40 2 * * *', timeZone },
     { job: fillCalendar, cron: '10 1 * * *', timeZone },
+    { job: sweepUploads, cron: '20 3 * * *', timeZone },
   ]
 }

@@ -5,7 +5,10 @@ import { calendarHandlers } from './features/calendar/calendar.worker.ts'
 import { identityHandlers } from './features/identity/identity.worker.ts'
 import { notificationHandlers } from './features/notifications/notifications.worker.ts'
 import { rememberSettings } from './features/settings/settings.reads.ts'
+import { supportHandlers } from './features/support/support.worker.ts'
+import { createFileStore } from './gateways/files.ts'
 import { createMailSender } from './gateways/mail.ts'
+import { createScanner } from './gateways/scan-file.ts'
 import { createSmsSender } from './gateways/sms.ts'
 import { listSchedules } from './jobs.ts'
 import { serveInternal } from './platform/http/serve-internal.ts'
@@ -24,6 +27,7 @@ const handlers = [
   ...notificationHandlers({ ...platform, settings, sendMail: mail.send, sendSms: createSmsSender(config) }),
   ...identityHandlers(platform),
   ...calendarHandlers({ ...platform, calendar }),
+  ...supportHandlers({ ...platform, files: createFileStore(config), scanFile: createScanner(config) }),
 ]
 const schedules = listSchedules(config.TEMPLE_TIME_ZONE)
 const running = await runJobs({ directUrl: directDatabaseUrl(config), handlers, schedules, log })

@@ -7,8 +7,11 @@ import { rememberCalendar } from '../features/calendar/calendar.reads.ts'
 import { calendarHandlers } from '../features/calendar/calendar.worker.ts'
 import { notificationHandlers } from '../features/notifications/notifications.worker.ts'
 import { rememberSettings } from '../features/settings/settings.reads.ts'
+import { supportHandlers } from '../features/support/support.worker.ts'
+import { createFileStore } from '../gateways/files.ts'
 import { createGoogleVerifier } from '../gateways/google.ts'
 import type { Mail } from '../gateways/mail.ts'
+import { createScanner } from '../gateways/scan-file.ts'
 import type { Sms } from '../gateways/sms.ts'
 import type { Envelope } from '../platform/jobs/enqueue.ts'
 import { createLog } from '../platform/log.ts'
@@ -42,7 +45,9 @@ export async function startApi(
   const platform = await startPlatform(config, log)
   const clock = beside?.clock ?? makeClock()
   const ticking = { ...platform, clock }
-  const app = await buildApp(ticking, { verifyGoogle: createGoogleVerifier(config) })
+  const files = createFileStore(config)
+  const scanFile = createScanner(config)
+  const app = await buildApp(ticking, { verifyGoogle: createGoogleVerifier(config), files, scanFile })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
 
   const mails: Mail[] = []
@@ -56,6 +61,7 @@ export async function startApi(
       sendSms: async (sms) => ({ reference: String(texts.push(sms)) }),
     }),
     ...calendarHandlers({ ...ticking, calendar: rememberCalendar({ ...platform, settings }) }),
+    ...supportHandlers({ ...ticking, files, scanFile }),
   ]
   const boss = new PgBoss({
     connectionString: database.url,

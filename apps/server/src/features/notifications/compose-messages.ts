@@ -7,6 +7,7 @@ import {
   findChallenge,
   findChallengeRecipient,
 } from '../identity/identity.reads.ts'
+import { composeTicketMessage } from './compose-ticket-message.ts'
 import type { Message, Notifier } from './deliver-notice.ts'
 import { writeAccountLetter } from './letters/write-account-letter.ts'
 import { writeCodeLetter } from './letters/write-code-letter.ts'
@@ -27,6 +28,9 @@ export async function composeMessages(deps: Notifier, { trigger, ids }: Notice):
     case 'email_changed':
     case 'mobile_changed':
       return composeContactChanged(deps, ids, trigger)
+    case 'ticket_reply':
+    case 'ticket_new':
+      return composeTicketMessage({ ...deps, letterhead: await letterheadOf(deps) }, ids, trigger)
   }
 }
 

@@ -7,6 +7,8 @@ export const triggers = [
   'password_changed',
   'email_changed',
   'mobile_changed',
+  'ticket_reply',
+  'ticket_new',
 ] as const
 export type Trigger = (typeof triggers)[number]
 

@@ -10,4 +10,6 @@ export const afterCrash: Record<Trigger, 'again' | 'unknown'> = {
   password_changed: 'again',
   email_changed: 'again',
   mobile_changed: 'again',
+  ticket_reply: 'again',
+  ticket_new: 'again',
 }

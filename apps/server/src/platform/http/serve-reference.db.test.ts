@@ -6,9 +6,11 @@ import type { AnyEndpoint } from '@vazhipadu/contract/endpoint'
 import * as identity from '@vazhipadu/contract/identity'
 import * as profile from '@vazhipadu/contract/profile'
 import * as settings from '@vazhipadu/contract/settings'
+import * as support from '@vazhipadu/contract/support'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { buildApp } from '../../app.ts'
+import { createFileStore } from '../../gateways/files.ts'
 import { startPlatform } from '../../start-platform.ts'
 import { cloneDatabase } from '../../testing/clone-database.ts'
 import { makeConfig } from '../../testing/make-config.ts'
@@ -38,7 +40,7 @@ type Document = { openapi: string; paths: Record<string, Record<string, Operatio
 function isEndpoint(value: unknown): value is AnyEndpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 }
-const endpoints = [booking, calendar, catalogue, identity, profile, settings].flatMap((module) =>
+const endpoints = [booking, calendar, catalogue, identity, profile, settings, support].flatMap((module) =>
   Object.values(module).filter(isEndpoint),
 )
 
@@ -62,7 +64,7 @@ describe('the description of the API', () => {
     const operation = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
     expect(operation?.summary).toBe(e.summary)
     expect(operation?.security).toEqual(e.access === 'public' ? undefined : [{ bearer: [] }])
-    expect(operation?.requestBody !== undefined).toBe(e.body !== undefined)
+    expect(operation?.requestBody !== undefined).toBe(e.body !== undefined || e.form !== undefined)
     const named = [...Object.keys(e.params?.shape ?? {}), ...Object.keys(e.query?.shape ?? {})]
     expect(operation?.parameters?.length ?? 0).toBe(named.length)
   })
@@ -107,8 +109,10 @@ describe('the health of the process', () => {
     const logged: string[] = []
     const log = createLog('info', { write: (line) => void logged.push(line) })
     const database = await cloneDatabase()
-    const platform = await startPlatform(makeConfig(database.url, { DATABASE_RETRY_BUDGET_MS: '100' }), log)
-    const app = await buildApp(platform, { verifyGoogle: async () => undefined })
+    const config = makeConfig(database.url, { DATABASE_RETRY_BUDGET_MS: '100' })
+    const platform = await startPlatform(config, log)
+    const files = createFileStore(config)
+    const app = await buildApp(platform, { verifyGoogle: async () => undefined, files, scanFile: undefined })
     const url = await app.listen({ host: '127.0.0.1', port: 0 })
     try {
       await cutOff(database.url)
