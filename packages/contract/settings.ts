@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
 const hhmm = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Expected a time like 05:30' })
+const charge = z.number().int().min(0).max(10_000_000)
 
 /**
  * What the temple may change while the system runs. Each key has a schema and a default;
@@ -57,6 +58,10 @@ export const settingSchemas = {
         text: 'Namaskaram. Please send us a picture of the message from your bank that shows the date, the amount and the reference number.',
       },
     ]),
+  /** What posting one parcel costs, by how far it goes. */
+  'delivery.chargesPaise': z
+    .object({ kerala: charge, india: charge, abroad: charge })
+    .default({ kerala: 6_000, india: 10_000, abroad: 150_000 }),
 } as const
 
 export type SettingKey = keyof typeof settingSchemas

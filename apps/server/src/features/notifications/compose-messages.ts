@@ -31,6 +31,9 @@ export async function composeMessages(deps: Notifier, { trigger, ids }: Notice):
     case 'ticket_reply':
     case 'ticket_new':
       return composeTicketMessage({ ...deps, letterhead: await letterheadOf(deps) }, ids, trigger)
+    // Their letters are written with the orders they are about.
+    default:
+      return []
   }
 }
 

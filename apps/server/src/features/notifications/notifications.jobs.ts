@@ -1,6 +1,24 @@
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/define-job.ts'
 
+/** About one order: `ids` are `tranNo` and, where it is about one of them, `refundId`, `lineId` or `parcelId`. */
+export const orderTriggers = [
+  'booking_confirmed',
+  'payment_pending',
+  'paid_late',
+  'late_refunded',
+  'needs_attention',
+  'reminder',
+  'performed',
+  'prasadam_sent',
+  'moved',
+  'cancelled_by_temple',
+  'cancelled',
+  'refund_started',
+  'refund_done',
+  'refund_failed',
+] as const
+
 export const triggers = [
   'code',
   'known_account',
@@ -9,6 +27,7 @@ export const triggers = [
   'mobile_changed',
   'ticket_reply',
   'ticket_new',
+  ...orderTriggers,
 ] as const
 export type Trigger = (typeof triggers)[number]
 

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -117,6 +125,11 @@ export interface CalendarOverride {
   tithiId: number | null;
 }
 
+export interface ChangeCount {
+  changes: number;
+  topic: string;
+}
+
 export interface ClockOffset {
   offsetMs: number;
   single: Generated<boolean>;
@@ -183,6 +196,18 @@ export interface Devotee {
   starId: number | null;
 }
 
+export interface Dispute {
+  amountPaise: number;
+  createdAt: Timestamp;
+  disputeId: string;
+  paymentId: string;
+  reason: string | null;
+  respondBy: Timestamp | null;
+  state: string;
+  tranNo: string;
+  updatedAt: Timestamp;
+}
+
 export interface DownloadOffer {
   accountId: string;
   contentType: string;
@@ -191,6 +216,19 @@ export interface DownloadOffer {
   fileName: string;
   kind: string;
   ref: string;
+}
+
+export interface LedgerEntry {
+  account: string;
+  amountPaise: number;
+  postingId: string;
+}
+
+export interface LedgerPosting {
+  at: Timestamp;
+  id: string;
+  key: string;
+  tranNo: string | null;
 }
 
 export interface Notice {
@@ -257,6 +295,78 @@ export interface OfferingPrice {
   setBy: string | null;
 }
 
+export interface OrderLine {
+  accountId: string | null;
+  amountPaise: Generated<number | null>;
+  cancelledAt: Timestamp | null;
+  cancelledBy: string | null;
+  id: Generated<number>;
+  lineNo: number;
+  movedFrom: string | null;
+  moves: Generated<number>;
+  name: string;
+  nameMl: string | null;
+  offeringId: number;
+  onDate: string;
+  performedAt: Timestamp | null;
+  poolId: number;
+  pricePaise: number;
+  quantity: number;
+  starId: number | null;
+  state: string;
+  tranNo: string;
+  units: number;
+}
+
+export interface Orders {
+  accountId: string | null;
+  attention: string | null;
+  confirmedAt: Timestamp | null;
+  createdAt: Timestamp;
+  customerEmail: string | null;
+  customerMobile: string | null;
+  customerName: string;
+  deliveryPaise: number;
+  endedAt: Timestamp | null;
+  holdUntil: Timestamp | null;
+  idempotencyKey: string | null;
+  isExtended: Generated<boolean>;
+  kind: string;
+  linesPaise: number;
+  parentTranNo: string | null;
+  releaseAt: Timestamp | null;
+  requestHash: Buffer | null;
+  state: string;
+  totalPaise: Generated<number | null>;
+  tranNo: string;
+  version: Generated<number>;
+}
+
+export interface Parcel {
+  address: Json | null;
+  carrier: string | null;
+  chargePaise: number;
+  deliveredAt: Timestamp | null;
+  grams: number;
+  id: Generated<number>;
+  onDate: string;
+  option: string;
+  packedAt: Timestamp | null;
+  replaces: number | null;
+  returnedAt: Timestamp | null;
+  sentAt: Timestamp | null;
+  state: string;
+  trackingNo: string | null;
+  tranNo: string;
+  version: Generated<number>;
+  zone: string | null;
+}
+
+export interface ParcelLine {
+  lineId: number;
+  parcelId: number;
+}
+
 export interface PasswordReset {
   accountId: string | null;
   askedFor: string;
@@ -266,6 +376,26 @@ export interface PasswordReset {
   tokenHash: Buffer;
   usedAt: Timestamp | null;
   verifiedAt: Timestamp | null;
+}
+
+export interface Payment {
+  amountPaise: number;
+  authorizedAt: Timestamp | null;
+  capturedAt: Timestamp | null;
+  createdAt: Timestamp;
+  currency: string;
+  errorCode: string | null;
+  errorDescription: string | null;
+  errorReason: string | null;
+  feePaise: number | null;
+  isAccepted: Generated<boolean>;
+  method: string | null;
+  orderId: string;
+  paymentId: string;
+  refundedPaise: Generated<number>;
+  state: string;
+  taxPaise: number | null;
+  tranNo: string;
 }
 
 export interface PoojaSession {
@@ -303,6 +433,55 @@ export interface Preference {
   noticesByEmail: Generated<boolean>;
   noticesBySms: Generated<boolean>;
   theme: Json | null;
+}
+
+export interface ProviderEvent {
+  body: Json;
+  event: string;
+  eventId: string;
+  note: string | null;
+  orderId: string | null;
+  paymentId: string | null;
+  processedAt: Timestamp | null;
+  receivedAt: Timestamp;
+}
+
+export interface ProviderOrder {
+  amountPaise: number;
+  checkAt: Timestamp | null;
+  checks: Generated<number>;
+  createdAt: Timestamp;
+  currency: string;
+  orderId: string;
+  tranNo: string;
+}
+
+export interface ProviderOrderClaim {
+  claimedUntil: Timestamp;
+  tranNo: string;
+  tries: Generated<number>;
+}
+
+export interface Refund {
+  amountPaise: number;
+  approvedBy: string | null;
+  cause: string;
+  failure: string | null;
+  id: string;
+  key: string;
+  lineIds: Generated<ArrayType<number>>;
+  needsApproval: Generated<boolean>;
+  paymentId: string;
+  reason: string;
+  refundId: string | null;
+  requestedAt: Timestamp;
+  requestedBy: string | null;
+  settledAt: Timestamp | null;
+  source: string;
+  state: string;
+  tranNo: string;
+  tries: Generated<number>;
+  tryAt: Timestamp | null;
 }
 
 export interface Registration {
@@ -392,6 +571,7 @@ export interface DB {
   blockedDate: BlockedDate;
   calendarDay: CalendarDay;
   calendarOverride: CalendarOverride;
+  changeCount: ChangeCount;
   clockOffset: ClockOffset;
   codeChallenge: CodeChallenge;
   concern: Concern;
@@ -399,17 +579,29 @@ export interface DB {
   dayLimit: DayLimit;
   deity: Deity;
   devotee: Devotee;
+  dispute: Dispute;
   downloadOffer: DownloadOffer;
+  ledgerEntry: LedgerEntry;
+  ledgerPosting: LedgerPosting;
   notice: Notice;
   offering: Offering;
   offeringConcern: OfferingConcern;
   offeringPrice: OfferingPrice;
+  orderLine: OrderLine;
+  orders: Orders;
+  parcel: Parcel;
+  parcelLine: ParcelLine;
   passwordReset: PasswordReset;
+  payment: Payment;
   poojaSession: PoojaSession;
   pool: Pool;
   poolDay: PoolDay;
   poolSpecialLimit: PoolSpecialLimit;
   preference: Preference;
+  providerEvent: ProviderEvent;
+  providerOrder: ProviderOrder;
+  providerOrderClaim: ProviderOrderClaim;
+  refund: Refund;
   registration: Registration;
   session: Session;
   setting: Setting;

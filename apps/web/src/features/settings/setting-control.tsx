@@ -4,8 +4,18 @@ import { NumberField } from '../../ui/number-field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { ChargeFields } from './charge-fields.tsx'
 
-type Kind = 'text' | 'long' | 'time' | 'switch' | 'number' | 'codes' | 'sessions' | readonly string[]
+type Kind =
+  | 'text'
+  | 'long'
+  | 'time'
+  | 'switch'
+  | 'number'
+  | 'codes'
+  | 'sessions'
+  | 'charges'
+  | readonly string[]
 
 /** The settings that are not a line of text, by their group; a list is one of a few. */
 const kinds: Record<string, Record<string, Kind>> = {
@@ -18,6 +28,7 @@ const kinds: Record<string, Record<string, Kind>> = {
     ekadashi: ['arunodaya', 'udaya'],
   },
   booking: { isOpen: 'switch', closedMessage: 'long', holdMinutes: 'number' },
+  delivery: { chargesPaise: 'charges' },
 }
 
 function kindOf(key: SettingKey): Kind {
@@ -90,6 +101,8 @@ export function SettingControl({ name, label, value, onChange }: SettingControlP
         </div>
       )
     }
+    case 'charges':
+      return <ChargeFields charges={value as Record<string, number>} onChange={onChange} />
     case 'long':
       return <TextInput multiline rows={2} value={text} onChange={(event) => onChange(event.target.value)} />
     case 'time':

@@ -20,6 +20,12 @@ const settings = [
   { key: 'calendar.sunrise', value: 'disc-centre', isDefault: true, changedAt: null },
   { key: 'booking.isOpen', value: false, isDefault: false, changedAt: '2026-11-10T06:00:00Z' },
   { key: 'booking.holdMinutes', value: 15, isDefault: true, changedAt: null },
+  {
+    key: 'delivery.chargesPaise',
+    value: { kerala: 6000, india: 10_000, abroad: 150_000 },
+    isDefault: true,
+    changedAt: null,
+  },
 ]
 let server: ReturnType<typeof fakeServer>
 beforeAll(() => Promise.all(['office', 'office-settings'].map(loadWords)))
@@ -97,5 +103,21 @@ it('can go back to the default', async () => {
   await userEvent.click(open.getByRole('button', { name: 'Save' }))
   await waitFor(() =>
     expect(server.asked('PUT /admin/settings/booking.isOpen')[0]?.body).toEqual({ value: true }),
+  )
+})
+
+it('charges are typed in rupees and kept in paise', async () => {
+  saves('delivery.chargesPaise', { kerala: 6000, india: 12_000, abroad: 150_000 })
+  await show()
+  const charges = row('Charge for one parcel')
+  const india = charges.getByRole('textbox', { name: 'Elsewhere in India' })
+  expect(india).toHaveProperty('value', '100')
+  await userEvent.clear(india)
+  await userEvent.type(india, '120')
+  await userEvent.click(charges.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(server.asked('PUT /admin/settings/delivery.chargesPaise')[0]?.body).toEqual({
+      value: { kerala: 6000, india: 12_000, abroad: 150_000 },
+    }),
   )
 })

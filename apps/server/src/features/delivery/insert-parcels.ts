@@ -1,0 +1,81 @@
+import { sqlRows, type Trx } from '../../platform/db/database.ts'
+import type { PlannedParcel } from './plan-parcels.ts'
+
+/** The address as it was chosen: a later change of the devotee's list does not redirect a parcel. */
+export type ParcelAddress = {
+  recipient: string
+  line1: string
+  line2: string | null
+  city: string
+  state: string
+  country: string
+  postalCode: string
+  mobile: string
+}
+
+export type ParcelsOfOrder = {
+  tranNo: string
+  /** By the index that `planParcels` was given. */
+  lineIds: readonly number[]
+  parcels: readonly PlannedParcel[]
+  /** May be missing where nothing is posted. */
+  address: ParcelAddress | null
+}
+
+/**
+ * The parcels of many orders in one statement. Rows are only for what is posted: whoever collects at the counter has
+ * none. To be called once for an order, in the transaction that inserts it.
+ */
+export async function insertParcels(trx: Trx, orders: readonly ParcelsOfOrder[]): Promise<void> {
+  const parcels = orders.flatMap(({ tranNo, parcels: planned, lineIds, address }) =>
+    planned.map((parcel) => ({
+      tranNo,
+      onDate: parcel.date,
+      zone: parcel.zone,
+      chargePaise: parcel.chargePaise,
+      grams: parcel.grams,
+      address: JSON.stringify(pickAddress(address)),
+      lineIds: parcel.lineIndexes.map((index) => {
+        const lineId = lineIds[index]
+        if (lineId === undefined) throw new Error(`no line ${index} of ${tranNo} for its parcel`)
+        return lineId
+      }),
+    })),
+  )
+  if (parcels.length === 0) return
+  const lines = parcels.flatMap(({ tranNo, onDate, lineIds }) =>
+    lineIds.map((lineId) => ({ tranNo, onDate, lineId })),
+  )
+  await sqlRows(
+    trx,
+    `with made as (
+       insert into parcel (tran_no, on_date, option, state, zone, charge_paise, grams, address)
+       select p.tran_no, p.on_date, 'post', 'awaiting_pooja', p.zone, p.charge_paise, p.grams, p.address::jsonb
+       from unnest($1::text[], $2::date[], $3::text[], $4::bigint[], $5::int[], $6::text[])
+         as p (tran_no, on_date, zone, charge_paise, grams, address)
+       returning id, tran_no, on_date
+     )
+     insert into parcel_line (parcel_id, line_id)
+     select made.id, l.line_id
+     from unnest($7::text[], $8::date[], $9::bigint[]) as l (tran_no, on_date, line_id)
+     join made using (tran_no, on_date)`,
+    [
+      parcels.map(({ tranNo }) => tranNo),
+      parcels.map(({ onDate }) => onDate),
+      parcels.map(({ zone }) => zone),
+      parcels.map(({ chargePaise }) => chargePaise),
+      parcels.map(({ grams }) => grams),
+      parcels.map(({ address }) => address),
+      lines.map(({ tranNo }) => tranNo),
+      lines.map(({ onDate }) => onDate),
+      lines.map(({ lineId }) => lineId),
+    ],
+  )
+}
+
+/** Whatever else the saved address carries (its id, whether it is the default) stays behind. */
+function pickAddress(address: ParcelAddress | null): ParcelAddress {
+  if (!address) throw new Error('a parcel is posted to an address')
+  const { recipient, line1, line2, city, state, country, postalCode, mobile } = address
+  return { recipient, line1, line2, city, state, country, postalCode, mobile }
+}

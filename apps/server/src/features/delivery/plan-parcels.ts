@@ -1,0 +1,39 @@
+import { type Charges, type Destination, findZone, type Zone } from './delivery.rules.ts'
+
+/** A line whose prasadam can be posted; `index` is the caller's own and comes back in the parcel. */
+export type PostableLine = { index: number; date: string; grams: number }
+
+export type DeliveryChoice =
+  | { option: 'collect' }
+  | { option: 'post'; frequency: 'each' | 'once'; address: Destination }
+
+export type PlannedParcel = {
+  date: string
+  zone: Zone
+  grams: number
+  chargePaise: number
+  lineIndexes: number[]
+}
+
+type Wish = { lines: readonly PostableLine[]; delivery: DeliveryChoice; charges: Charges }
+
+/**
+ * The parcels of an order: one after each pooja day, or a single one after the last. The charge is for the parcel,
+ * whatever it weighs. What is collected at the counter needs none.
+ */
+export function planParcels({ lines, delivery, charges }: Wish): PlannedParcel[] {
+  if (delivery.option === 'collect' || lines.length === 0) return []
+  const zone = findZone(delivery.address)
+  const dates = lines.map(({ date }) => date).sort()
+  const lastDay = dates.at(-1) ?? ''
+  const byDay = Map.groupBy(lines, ({ date }) => (delivery.frequency === 'once' ? lastDay : date))
+  return [...byDay]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([date, together]) => ({
+      date,
+      zone,
+      grams: together.reduce((sum, { grams }) => sum + grams, 0),
+      chargePaise: charges[zone],
+      lineIndexes: together.map(({ index }) => index),
+    }))
+}
