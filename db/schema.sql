@@ -1118,3 +1118,6 @@ ALTER TABLE ONLY public.ticket_message
 
 ALTER TABLE ONLY public.ticket_message
     ADD CONSTRAINT ticket_message_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES public.ticket(id);
+
+ALTER TABLE ONLY public.ticket
+    ADD CONSTRAINT ticket_tran_no_fkey FOREIGN KEY (tran_no) REFERENCES public.orders(tran_no);

@@ -7,7 +7,8 @@ create table ticket (
   ticket_type text not null check (ticket_type in ('booking', 'payment', 'refund', 'prasadam', 'account', 'other')),
   status text not null check (status in ('open', 'in_progress', 'closed')),
   subject text not null,
-  tran_no text,
+  -- The booking it is about.
+  tran_no text references orders (tran_no),
   created_at timestamptz not null,
   -- The last thing that both sides see: a private note does not move a ticket in the devotee's list.
   updated_at timestamptz not null,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { orderStates, parcelStates, tranNo } from './checkout.ts'
 import { downloadOffer } from './download.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -15,8 +16,6 @@ const instant = z.iso.datetime({ offset: true })
 const ticketId = z.uuid()
 const ticketType = z.enum(ticketTypes)
 const ticketStatus = z.enum(ticketStatuses)
-/** The number of an order: V and ten characters without look-alikes. */
-const tranNo = z.string().trim().toUpperCase().max(20)
 
 /** The specification's filters; days are the temple's, both included. `search` is ours. */
 const filters = z.object({
@@ -88,7 +87,8 @@ export type Attachment = z.infer<typeof attachment>
 
 const line = z.object({
   offering: z.string(),
-  offeringMl: z.string().nullable(),
+  offeringMl: z.string(),
+  emblem: z.string(),
   devotee: z.string(),
   star: z.string().nullable(),
   onDate: z.iso.date(),
@@ -96,10 +96,14 @@ const line = z.object({
 
 export const transaction = z.object({
   tran_no: z.string(),
-  status: z.string(),
+  status: z.enum(orderStates),
   totalPaise: z.number().int(),
   createdAt: instant,
+  /** The newest of its parcels that is posted. */
+  parcel: z.object({ status: z.enum(parcelStates), sentAt: instant.nullable() }).nullable(),
+  /** The first few of them. */
   lines: z.array(line),
+  lineCount: z.number().int(),
 })
 export type Transaction = z.infer<typeof transaction>
 

@@ -1,12 +1,12 @@
 import {
   type TicketDetail,
   type TicketStatus,
-  type Transaction,
   ticketStatuses,
   ticketTypes,
 } from '@vazhipadu/contract/support'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import type { Caller } from '../../platform/http/caller.ts'
+import { findTransaction } from './list-transactions.ts'
 import { ticketNotFound } from './support.errors.ts'
 import { mayKnowOffice, takeSide } from './support.policy.ts'
 import type { Side } from './support.rules.ts'
@@ -187,11 +187,4 @@ async function listEarlier(db: Db, accountId: string, before: number) {
     .limit(MOST_EARLIER)
     .execute()
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
-}
-
-export async function findTransaction(
-  _db: Db | Trx,
-  _of: { tranNo: string; accountId: string },
-): Promise<Transaction | undefined> {
-  return undefined
 }

@@ -14,6 +14,7 @@ import { addNote } from './add-note.ts'
 import { answerTicket } from './answer-ticket.ts'
 import { changeStatus } from './change-status.ts'
 import { listTickets } from './list-tickets.ts'
+import { listTransactions } from './list-transactions.ts'
 import { ATTACHMENT_KIND, offerAttachment, openAttachment } from './offer-attachment.ts'
 import { openTicket } from './open-ticket.ts'
 import { ticketIdDiffers } from './support.errors.ts'
@@ -98,7 +99,7 @@ export function supportRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, contract.listTransactions, async ({ body, caller }) => {
     const owner = body.ticket_id === undefined ? caller : await findTicketOwner(db, body.ticket_id)
     takeSide(caller, owner)
-    return { transactions: [] }
+    return { transactions: await listTransactions(db, owner?.accountId ?? '') }
   })
 }
 

@@ -84,7 +84,8 @@ async function collect(request: FastifyRequest, folder: string, limits: FormLimi
     if (part.type === 'field') {
       if (part.valueTruncated || part.fieldnameTruncated || typeof part.value !== 'string')
         throw formMalformed()
-      fields[part.fieldname] = part.value
+      // Browsers send every line break as two characters.
+      fields[part.fieldname] = part.value.replace(/\r\n?/g, '\n')
       continue
     }
     const path = join(folder, String(files.length))
