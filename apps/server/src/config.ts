@@ -75,8 +75,8 @@ const environment = z.object({
   /** The virus scanner. Where one is named, what it has not seen is not handed out. */
   CLAMD_HOST: z.string().min(1).optional(),
   CLAMD_PORT: port.default(3310),
-  /** Pictures redrawn at one time: each may need 150 MB. */
-  PICTURES_AT_ONCE: positive.default(2),
+  /** Pictures redrawn at one time: each may need 150 MB, half a second and a core. */
+  PICTURES_AT_ONCE: positive.default(1),
 
   TEMPLE_TIME_ZONE: z.string().default('Asia/Kolkata'),
   /** Where the panchangam is computed for: degrees north and east. */

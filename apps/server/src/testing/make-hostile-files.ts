@@ -150,7 +150,7 @@ export async function makeRefusedFiles(): Promise<Array<Hostile & { code: string
       Buffer.concat([jpeg.subarray(0, 20), bytes(SCRIPT)]),
       'picture_unreadable',
     ],
-    ['a PNG head with nothing behind it', 'x.png', png.subarray(0, 8), 'picture_unreadable'],
+    ['a PNG head with nothing behind it', 'x.png', png.subarray(0, 8), 'file_kind_refused'],
     ['a PNG that claims a billion pixels', 'bomb.png', claimSize(png, 50_000, 50_000), 'picture_too_large'],
     ['a PNG that truly has too many pixels', 'bomb.png', await makePng(9_000, 9_000), 'picture_too_large'],
     [
@@ -242,14 +242,14 @@ export async function makeTamedFiles(): Promise<Array<Hostile & { gone: string; 
       name: 'x.html',
       type: 'text/html',
       content: png,
-      gone: '<',
+      gone: '.html',
       saved: /^x\.png$/,
     },
     {
       what: 'a path upwards',
       name: '../../../etc/passwd',
       content: jpeg,
-      gone: 'passwd',
+      gone: '../',
       saved: /^passwd\.jpg$/,
     },
     {
@@ -270,7 +270,7 @@ export async function makeTamedFiles(): Promise<Array<Hostile & { gone: string; 
       what: 'a name with lines',
       name: 'a\r\nset-cookie: b.jpg',
       content: jpeg,
-      gone: 'set-cookie',
+      gone: '\r\nset',
       saved: /^[^\r\n]+\.jpg$/,
     },
     { what: 'a name of nothing', name: '....', content: jpeg, gone: '...', saved: /^picture\.jpg$/ },
@@ -278,7 +278,7 @@ export async function makeTamedFiles(): Promise<Array<Hostile & { gone: string; 
       what: 'a very long name',
       name: `${'a'.repeat(3_000)}.jpg`,
       content: jpeg,
-      gone: 'aaaa',
+      gone: 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
       saved: /^a{1,60}\.jpg$/,
     },
   ]

@@ -6,7 +6,7 @@ const ACTIVE =
   /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|SubmitForm|ImportData|XFA|GoToR|GoToE)(?![A-Za-z])/
 const LOCKED = /\/Encrypt(?![A-Za-z])/
 /** Of unpacked object streams in one file: a small file that unpacks into more is no letter from a bank. */
-const MOST_UNPACKED = 20 * 1024 * 1024
+const MOST_UNPACKED = 8 * 1024 * 1024
 
 /**
  * A PDF cannot be redrawn as a picture can, so it is kept only when nothing in it acts. Names are compared as a
