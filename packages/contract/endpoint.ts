@@ -34,6 +34,6 @@ export type RequestOf<E extends AnyEndpoint> = (E['params'] extends z.ZodType
   : unknown) &
   (E['query'] extends z.ZodType ? { query: In<E['query']> } : unknown) &
   (E['body'] extends z.ZodType ? { body: In<E['body']> } : unknown) &
-  (E['form'] extends z.ZodType ? { form: In<E['form']>; files?: File[] } : unknown)
+  (E['form'] extends z.ZodType ? { body: FormData } : unknown)
 
 export type ResponseOf<E extends AnyEndpoint> = z.output<E['response']>
