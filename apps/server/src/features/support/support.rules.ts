@@ -30,6 +30,8 @@ export const contentTypes: Record<FileKind, string> = {
 }
 
 const LONGEST_STEM = 60
+// A letter of Malayalam with its signs is not cut in the middle.
+const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
 /**
  * A name to show and to save under, made from the one that came: no folders, no controls, no characters that
@@ -42,7 +44,9 @@ export function nameFile(given: string, kind: FileKind): string {
     .replace(/[<>:"|?*%]/g, '_')
     .replace(/\s+/g, ' ')
   const stem = clean.replace(/(\.[A-Za-z0-9]{1,8})+$/, '').replace(/^[.\s]+|[.\s]+$/g, '')
-  const short = [...stem].slice(0, LONGEST_STEM).join('')
+  const short = Array.from(letters.segment(stem), ({ segment }) => segment)
+    .slice(0, LONGEST_STEM)
+    .join('')
   return `${short || (kind === 'pdf' ? 'document' : 'picture')}.${kind}`
 }
 
