@@ -81,6 +81,13 @@ ALTER TABLE public.audit_entry ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY 
     CACHE 1
 );
 
+CREATE TABLE public.avatar (
+    account_id uuid NOT NULL,
+    code text NOT NULL,
+    image bytea NOT NULL,
+    changed_at timestamp with time zone NOT NULL
+);
+
 CREATE TABLE public.birth_star (
     id smallint NOT NULL,
     name text NOT NULL,
@@ -206,6 +213,21 @@ CREATE TABLE public.deity (
     "position" smallint NOT NULL
 );
 
+CREATE TABLE public.delivery_change (
+    tran_no text NOT NULL,
+    parent_tran_no text NOT NULL,
+    address jsonb NOT NULL,
+    zone text NOT NULL,
+    charge_paise bigint NOT NULL,
+    parcel_ids bigint[] NOT NULL,
+    planned jsonb NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    superseded_at timestamp with time zone,
+    applied_at timestamp with time zone,
+    CONSTRAINT delivery_change_charge_paise_check CHECK ((charge_paise >= 0)),
+    CONSTRAINT delivery_change_zone_check CHECK ((zone = ANY (ARRAY['kerala'::text, 'india'::text, 'abroad'::text])))
+);
+
 CREATE TABLE public.devotee (
     id uuid NOT NULL,
     account_id uuid NOT NULL,
@@ -269,6 +291,8 @@ CREATE TABLE public.notice (
     created_at timestamp with time zone NOT NULL,
     sending_at timestamp with time zone,
     settled_at timestamp with time zone,
+    delivered_at timestamp with time zone,
+    tran_no text GENERATED ALWAYS AS ((ids ->> 'tranNo'::text)) STORED,
     CONSTRAINT notice_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text]))),
     CONSTRAINT notice_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'unknown'::text])))
 );
@@ -567,6 +591,50 @@ CREATE TABLE public.provider_order_claim (
     tries integer DEFAULT 1 NOT NULL
 );
 
+CREATE TABLE public.receipt (
+    tran_no text NOT NULL,
+    series text NOT NULL,
+    financial_year text NOT NULL,
+    captured_at timestamp with time zone NOT NULL,
+    verify_code text NOT NULL,
+    sequence_no integer,
+    number text,
+    issued_at timestamp with time zone,
+    revision integer,
+    CONSTRAINT receipt_check CHECK ((num_nonnulls(sequence_no, number, issued_at) = ANY (ARRAY[0, 3]))),
+    CONSTRAINT receipt_check1 CHECK (((revision IS NULL) OR (number IS NOT NULL))),
+    CONSTRAINT receipt_financial_year_check CHECK ((financial_year ~ '^\d{4}-\d{2}$'::text)),
+    CONSTRAINT receipt_revision_check CHECK ((revision >= 0)),
+    CONSTRAINT receipt_sequence_no_check CHECK ((sequence_no > 0)),
+    CONSTRAINT receipt_series_check CHECK ((series = ANY (ARRAY['online'::text, 'counter'::text]))),
+    CONSTRAINT receipt_verify_code_check CHECK ((verify_code ~ '^[0-9A-HJKMNP-TV-Z]{26}$'::text))
+);
+
+CREATE TABLE public.receipt_copy (
+    tran_no text NOT NULL,
+    copy_no integer NOT NULL,
+    revision integer NOT NULL,
+    printed_by uuid NOT NULL,
+    printed_at timestamp with time zone NOT NULL,
+    CONSTRAINT receipt_copy_copy_no_check CHECK ((copy_no > 0))
+);
+
+CREATE TABLE public.receipt_document (
+    tran_no text NOT NULL,
+    revision integer NOT NULL,
+    paper jsonb NOT NULL,
+    content_hash bytea NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    CONSTRAINT receipt_document_revision_check CHECK ((revision >= 0))
+);
+
+CREATE TABLE public.receipt_series (
+    series text NOT NULL,
+    financial_year text NOT NULL,
+    last_number integer NOT NULL,
+    CONSTRAINT receipt_series_last_number_check CHECK ((last_number > 0))
+);
+
 CREATE TABLE public.refund (
     id uuid NOT NULL,
     key text NOT NULL,
@@ -728,6 +796,12 @@ ALTER TABLE ONLY public.address
 ALTER TABLE ONLY public.audit_entry
     ADD CONSTRAINT audit_entry_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.avatar
+    ADD CONSTRAINT avatar_code_key UNIQUE (code);
+
+ALTER TABLE ONLY public.avatar
+    ADD CONSTRAINT avatar_pkey PRIMARY KEY (account_id);
+
 ALTER TABLE ONLY public.birth_star
     ADD CONSTRAINT birth_star_pkey PRIMARY KEY (id);
 
@@ -772,6 +846,9 @@ ALTER TABLE ONLY public.deity
 
 ALTER TABLE ONLY public.deity
     ADD CONSTRAINT deity_slug_key UNIQUE (slug);
+
+ALTER TABLE ONLY public.delivery_change
+    ADD CONSTRAINT delivery_change_pkey PRIMARY KEY (tran_no);
 
 ALTER TABLE ONLY public.devotee
     ADD CONSTRAINT devotee_pkey PRIMARY KEY (id);
@@ -857,6 +934,27 @@ ALTER TABLE ONLY public.provider_order_claim
 ALTER TABLE ONLY public.provider_order
     ADD CONSTRAINT provider_order_pkey PRIMARY KEY (order_id);
 
+ALTER TABLE ONLY public.receipt_copy
+    ADD CONSTRAINT receipt_copy_pkey PRIMARY KEY (tran_no, copy_no);
+
+ALTER TABLE ONLY public.receipt_document
+    ADD CONSTRAINT receipt_document_pkey PRIMARY KEY (tran_no, revision);
+
+ALTER TABLE ONLY public.receipt
+    ADD CONSTRAINT receipt_number_key UNIQUE (number);
+
+ALTER TABLE ONLY public.receipt
+    ADD CONSTRAINT receipt_pkey PRIMARY KEY (tran_no);
+
+ALTER TABLE ONLY public.receipt
+    ADD CONSTRAINT receipt_series_financial_year_sequence_no_key UNIQUE (series, financial_year, sequence_no);
+
+ALTER TABLE ONLY public.receipt_series
+    ADD CONSTRAINT receipt_series_pkey PRIMARY KEY (series, financial_year);
+
+ALTER TABLE ONLY public.receipt
+    ADD CONSTRAINT receipt_verify_code_key UNIQUE (verify_code);
+
 ALTER TABLE ONLY public.refund
     ADD CONSTRAINT refund_key_key UNIQUE (key);
 
@@ -919,13 +1017,21 @@ CREATE INDEX contact_change_expires ON public.contact_change USING btree (expire
 
 CREATE INDEX contact_change_of_account ON public.contact_change USING btree (account_id) WHERE (used_at IS NULL);
 
+CREATE INDEX delivery_change_open ON public.delivery_change USING btree (parent_tran_no) WHERE ((superseded_at IS NULL) AND (applied_at IS NULL));
+
 CREATE INDEX devotee_of_account ON public.devotee USING btree (account_id);
 
 CREATE INDEX download_offer_expires ON public.download_offer USING btree (expires_at);
 
 CREATE INDEX ledger_posting_of_order ON public.ledger_posting USING btree (tran_no);
 
+CREATE INDEX notice_by_sms ON public.notice USING btree (sending_at) WHERE (channel = 'sms'::text);
+
 CREATE INDEX notice_of_account ON public.notice USING btree (account_id, created_at);
+
+CREATE INDEX notice_of_order ON public.notice USING btree (tran_no) WHERE (tran_no IS NOT NULL);
+
+CREATE INDEX notice_of_reference ON public.notice USING btree (reference) WHERE (reference IS NOT NULL);
 
 CREATE INDEX notice_unsettled ON public.notice USING btree (status, created_at) WHERE (status = ANY (ARRAY['queued'::text, 'sending'::text, 'failed'::text, 'unknown'::text]));
 
@@ -965,6 +1071,16 @@ CREATE INDEX provider_order_check ON public.provider_order USING btree (check_at
 
 CREATE INDEX provider_order_of_order ON public.provider_order USING btree (tran_no);
 
+CREATE INDEX receipt_captured ON public.receipt USING btree (captured_at DESC, tran_no);
+
+CREATE INDEX receipt_number ON public.receipt USING btree (number text_pattern_ops);
+
+CREATE INDEX receipt_sequence ON public.receipt USING btree (sequence_no);
+
+CREATE INDEX receipt_unfrozen ON public.receipt USING btree (captured_at, tran_no) WHERE ((sequence_no IS NOT NULL) AND (revision IS NULL));
+
+CREATE INDEX receipt_unnumbered ON public.receipt USING btree (captured_at, tran_no) WHERE (sequence_no IS NULL);
+
 CREATE INDEX refund_of_order ON public.refund USING btree (tran_no);
 
 CREATE INDEX refund_of_payment ON public.refund USING btree (payment_id);
@@ -999,8 +1115,13 @@ CREATE CONSTRAINT TRIGGER ledger_entry_balances AFTER INSERT ON public.ledger_en
 
 CREATE TRIGGER ledger_posting_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_posting FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_rewriting();
 
+CREATE TRIGGER receipt_document_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.receipt_document FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_rewriting();
+
 ALTER TABLE ONLY public.address
     ADD CONSTRAINT address_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.account(id);
+
+ALTER TABLE ONLY public.avatar
+    ADD CONSTRAINT avatar_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.account(id);
 
 ALTER TABLE ONLY public.blocked_date
     ADD CONSTRAINT blocked_date_offering_id_fkey FOREIGN KEY (offering_id) REFERENCES public.offering(id);
@@ -1010,6 +1131,12 @@ ALTER TABLE ONLY public.contact_change
 
 ALTER TABLE ONLY public.day_limit
     ADD CONSTRAINT day_limit_pool_id_fkey FOREIGN KEY (pool_id) REFERENCES public.pool(id);
+
+ALTER TABLE ONLY public.delivery_change
+    ADD CONSTRAINT delivery_change_parent_tran_no_fkey FOREIGN KEY (parent_tran_no) REFERENCES public.orders(tran_no);
+
+ALTER TABLE ONLY public.delivery_change
+    ADD CONSTRAINT delivery_change_tran_no_fkey FOREIGN KEY (tran_no) REFERENCES public.orders(tran_no);
 
 ALTER TABLE ONLY public.devotee
     ADD CONSTRAINT devotee_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.account(id);
@@ -1094,6 +1221,18 @@ ALTER TABLE ONLY public.provider_order_claim
 
 ALTER TABLE ONLY public.provider_order
     ADD CONSTRAINT provider_order_tran_no_fkey FOREIGN KEY (tran_no) REFERENCES public.orders(tran_no);
+
+ALTER TABLE ONLY public.receipt_copy
+    ADD CONSTRAINT receipt_copy_printed_by_fkey FOREIGN KEY (printed_by) REFERENCES public.account(id);
+
+ALTER TABLE ONLY public.receipt_copy
+    ADD CONSTRAINT receipt_copy_tran_no_fkey FOREIGN KEY (tran_no) REFERENCES public.receipt(tran_no);
+
+ALTER TABLE ONLY public.receipt_document
+    ADD CONSTRAINT receipt_document_tran_no_fkey FOREIGN KEY (tran_no) REFERENCES public.receipt(tran_no);
+
+ALTER TABLE ONLY public.receipt
+    ADD CONSTRAINT receipt_tran_no_fkey FOREIGN KEY (tran_no) REFERENCES public.orders(tran_no);
 
 ALTER TABLE ONLY public.refund
     ADD CONSTRAINT refund_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES public.payment(payment_id);

@@ -6,10 +6,14 @@ import type { Person } from './people.ts'
 const api = process.env.E2E_API_URL ?? 'http://localhost:4100'
 const origin = process.env.E2E_WEB_URL ?? 'http://localhost:4173'
 
-async function post(path: string, body: object): Promise<Record<string, string>> {
+async function post(path: string, body: object, token = ''): Promise<Record<string, string>> {
   const answer = await fetch(`${api}${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', origin },
+    headers: {
+      'content-type': 'application/json',
+      origin,
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
     body: JSON.stringify(body),
   })
   expect(answer.ok, `${path} answers ${answer.status}`).toBe(true)
@@ -27,6 +31,30 @@ export async function openAccount(person: Person): Promise<Person> {
     status: 'success',
   })
   return person
+}
+
+/** For pictures: four of a family and an address, over HTTP. */
+export async function addFamily({ email, password, name }: Person): Promise<void> {
+  const { accessToken } = await post('/auth/login', { identifier: email, password })
+  for (const devotee of [
+    { name, nameMl: 'ലക്ഷ്മി മേനോൻ', starId: 9, relation: 'self' },
+    { name: 'Arjun Menon', starId: 1, relation: 'spouse' },
+    { name: 'Raghavan Nair', starId: null, relation: 'father' },
+    { name: 'Meenakshi Amma', nameMl: 'മീനാക്ഷി അമ്മ', starId: 6, relation: 'mother' },
+  ]) {
+    await post('/profile/devotees', devotee, accessToken)
+  }
+  const house = {
+    line1: 'Kizhakke Veettil, Punkunnam',
+    city: 'Thrissur',
+    state: 'IN-KL',
+    postalCode: '680002',
+  }
+  await post(
+    '/profile/address',
+    { recipient: name, country: 'IN', mobile: '9847012345', ...house },
+    accessToken,
+  )
 }
 
 /** As the command `npm run admin:grant` does: nothing in the API can. */

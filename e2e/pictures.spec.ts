@@ -1,27 +1,13 @@
-import { type Page, test } from '@playwright/test'
-import { keepPicture } from '../tools/screenshots/keep-picture.ts'
-import { makeAdmin, openAccount } from './accounts.ts'
+import { test } from '@playwright/test'
+import { addFamily, makeAdmin, openAccount } from './accounts.ts'
 import { picture } from './files.ts'
+import { keep, keepWhole } from './keep.ts'
 import { wear } from './looks.ts'
 import { makeBooking } from './orders.ts'
 import { someone } from './people.ts'
 import { beginSignUp, enterAs } from './steps.ts'
 
 // Second half of `npm run screenshots`: pages of the running system, as people meet them.
-
-async function keep(page: Page, name: string): Promise<void> {
-  await page.waitForLoadState('networkidle')
-  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
-  await keepPicture(page, name, { x: 0, y: 0, width, height })
-}
-
-/** The whole length of the page, in a window as tall as it is. */
-async function keepWhole(page: Page, name: string): Promise<void> {
-  await page.waitForLoadState('networkidle')
-  const height = await page.evaluate(() => document.documentElement.scrollHeight)
-  await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height })
-  await keep(page, name)
-}
 
 for (const mode of ['light', 'dark'] as const) {
   for (const [width, height] of [
@@ -44,6 +30,25 @@ for (const mode of ['light', 'dark'] as const) {
       await enterAs(page, await openAccount(someone('Sreedevi Menon')))
       await page.getByRole('grid').waitFor()
       await keepWhole(page, `home-${width}-${mode}`)
+    })
+
+    test(`family and profile at ${width} in ${mode}`, async ({ page }) => {
+      await page.setViewportSize({ width, height })
+      await wear(page, { mode })
+      const person = await openAccount(someone('Lakshmi Menon'))
+      await addFamily(person)
+      await enterAs(page, person)
+      await page.goto('/devotee-info')
+      await page.getByRole('heading', { name: 'Meenakshi Amma' }).waitFor()
+      await keepWhole(page, `family-${width}-${mode}`)
+      await page.setViewportSize({ width, height })
+      await page.goto('/profile-edit')
+      await page.getByText('This device').waitFor()
+      await keepWhole(page, `profile-${width}-${mode}`)
+      await page.setViewportSize({ width, height })
+      await page.goto('/official-addresses')
+      await page.getByRole('heading', { name: 'Beware of imitations' }).waitFor()
+      await keepWhole(page, `official-addresses-${width}-${mode}`)
     })
 
     test(`the office at ${width} in ${mode}`, async ({ page }) => {

@@ -12,6 +12,7 @@ const openPaths = [
   '/reset-password',
   '/terms-and-conditions',
   '/privacy-policy',
+  '/official-addresses',
   '/payment-callback',
   '/payment-cancel',
   '/razorpay-bridge',
@@ -20,6 +21,8 @@ const openPaths = [
 const insidePaths = [
   '/home',
   '/change-password',
+  '/profile-edit',
+  '/devotee-info',
   '/access-denied',
   '/history',
   '/guided-booking',

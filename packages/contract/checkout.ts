@@ -3,36 +3,10 @@ import { availabilityReasons } from './booking.ts'
 import { malayalamDate } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
 import { outcome } from './identity.ts'
+import { MOST_LINES, ofOrder, orderRefund, orderStates, tranNo, zones } from './orders.ts'
 
-/** Of an order, as people and the `status` filters say it. */
-export const orderStates = [
-  'awaiting_payment',
-  'confirmed',
-  'expired',
-  'cancelled',
-  'needs_attention',
-] as const
-export const lineStates = ['held', 'booked', 'performed', 'cancelled', 'released'] as const
-export const paymentStates = [
-  'created',
-  'authorized',
-  'captured',
-  'failed',
-  'refunded',
-  'partly_refunded',
-] as const
-export const refundStates = ['requested', 'pending', 'processed', 'failed'] as const
-export const parcelStates = [
-  'not_required',
-  'awaiting_pooja',
-  'ready',
-  'packed',
-  'sent',
-  'delivered',
-  'returned',
-  'cancelled',
-] as const
-export const zones = ['kerala', 'india', 'abroad'] as const
+const paise = z.number().int()
+const instant = z.iso.datetime({ offset: true })
 
 /** Why a line of a basket cannot be taken: the day's own reasons, and those of the line. */
 export const refusalReasons = [
@@ -44,11 +18,6 @@ export const refusalReasons = [
 ] as const
 export type RefusalReason = (typeof refusalReasons)[number]
 
-const paise = z.number().int()
-const instant = z.iso.datetime({ offset: true })
-export const tranNo = z.string().regex(/^V[2-9A-HJKMNP-TV-Z]{10}$/, { error: 'Not a booking number' })
-const starId = z.number().int().min(1).max(27)
-
 export const lineInput = z.object({
   offering_id: z.number().int(),
   date: z.iso.date(),
@@ -56,7 +25,7 @@ export const lineInput = z.object({
   name: z.string().trim().min(2).max(80),
   nameMl: z.string().trim().max(80).nullable().default(null),
   /** Null: not known. Left out: not asked yet, which an offering that needs a star refuses. */
-  star_id: starId.nullable().optional(),
+  star_id: z.number().int().min(1).max(27).nullable().optional(),
   quantity: z.number().int().min(1).max(400).default(1),
 })
 
@@ -70,7 +39,6 @@ export const deliveryInput = z.discriminatedUnion('option', [
   }),
 ])
 
-export const MOST_LINES = 400
 const basket = z.object({
   lines: z.array(lineInput).min(1).max(MOST_LINES),
   delivery: deliveryInput.default({ option: 'collect' }),
@@ -157,8 +125,6 @@ export const initiateBooking = endpoint({
 /** The refusal of initiate carries these in `meta`. */
 export const linesRefused = z.object({ lines: z.array(refusal) })
 
-const ofOrder = z.object({ tran_no: tranNo })
-
 export const getCheckout = endpoint({
   method: 'GET',
   path: '/booking/orders/:tran_no/checkout',
@@ -218,199 +184,6 @@ export const paymentFailure = endpoint({
   access: 'signed-in',
   body: z.object({ tran_no: tranNo }),
   response: standing,
-})
-
-export const orderLine = z.object({
-  id: z.number().int(),
-  offering_id: z.number().int(),
-  offeringName: z.string(),
-  offeringNameMl: z.string(),
-  deityName: z.string(),
-  emblem: z.string(),
-  date: z.iso.date(),
-  malayalam: malayalamDate.nullable(),
-  movedFrom: z.iso.date().nullable(),
-  name: z.string(),
-  nameMl: z.string().nullable(),
-  star_id: starId.nullable(),
-  starName: z.string().nullable(),
-  quantity: z.number().int(),
-  pricePaise: paise,
-  amountPaise: paise,
-  status: z.enum(lineStates),
-  cancelledBy: z.enum(['devotee', 'office', 'temple']).nullable(),
-  performedAt: instant.nullable(),
-  /** What its devotee may still do. */
-  mayMove: z.boolean(),
-  mayCancel: z.boolean(),
-  prasadam: z.enum(['none', 'counter', 'postable']),
-})
-
-export const orderParcel = z.object({
-  id: z.number().int(),
-  date: z.iso.date(),
-  option: z.enum(['collect', 'post']),
-  status: z.enum(parcelStates),
-  zone: z.enum(zones).nullable(),
-  chargePaise: paise,
-  address: z
-    .object({
-      recipient: z.string(),
-      line1: z.string(),
-      line2: z.string().nullable(),
-      city: z.string(),
-      state: z.string(),
-      country: z.string(),
-      postalCode: z.string(),
-      mobile: z.string(),
-    })
-    .nullable(),
-  carrier: z.string().nullable(),
-  trackingNo: z.string().nullable(),
-  sentAt: instant.nullable(),
-  mayChange: z.boolean(),
-  version: z.number().int(),
-})
-
-export const timelineSteps = [
-  'booked',
-  'paid',
-  'payment_failed',
-  'hold_ended',
-  'reminded',
-  'performed',
-  'prasadam_posted',
-  'delivered',
-  'moved',
-  'cancelled',
-  'refund_started',
-  'refunded',
-] as const
-
-export const orderRefund = z.object({
-  id: z.string(),
-  status: z.enum(refundStates),
-  source: z.enum(['ours', 'provider']),
-  amountPaise: paise,
-  /** In words for the devotee: why. */
-  reason: z.string(),
-  requestedAt: instant,
-  settledAt: instant.nullable(),
-  line_ids: z.array(z.number().int()),
-})
-
-export const order = z.object({
-  id: z.string(),
-  tran_no: z.string(),
-  kind: z.enum(['booking', 'counter', 'delivery_difference']),
-  parentTranNo: z.string().nullable(),
-  status: z.enum(orderStates),
-  attention: z.string().nullable(),
-  createdAt: instant,
-  holdUntil: instant.nullable(),
-  confirmedAt: instant.nullable(),
-  linesPaise: paise,
-  deliveryPaise: paise,
-  totalPaise: paise,
-  refundedPaise: paise,
-  version: z.number().int(),
-  /** A payment is under way at the bank: nothing is decided yet. */
-  isConfirming: z.boolean(),
-  /** It can be paid now: a first time or again after a failure. */
-  mayPay: z.boolean(),
-  lines: z.array(orderLine),
-  parcels: z.array(orderParcel),
-  payment: z
-    .object({
-      payment_id: z.string(),
-      order_id: z.string(),
-      status: z.enum(paymentStates),
-      method: z.string().nullable(),
-      amountPaise: paise,
-      /** What the bank said, when it failed. */
-      failure: z.string().nullable(),
-    })
-    .nullable(),
-  refunds: z.array(orderRefund),
-  receiptNumber: z.string().nullable(),
-  timeline: z.array(z.object({ step: z.enum(timelineSteps), at: instant, detail: z.string().nullable() })),
-})
-
-export const getOrder = endpoint({
-  method: 'GET',
-  path: '/booking/orders/:tran_no',
-  summary: 'One booking of the caller, whole',
-  access: 'signed-in',
-  params: ofOrder,
-  response: order,
-})
-
-/** What `/payment-callback` asks until it is settled; the number itself is the secret, and nothing personal is said. */
-export const getOrderStatus = endpoint({
-  method: 'GET',
-  path: '/booking/orders/:tran_no/status',
-  summary: 'Whether a booking is paid, by its number alone',
-  access: 'public',
-  params: ofOrder,
-  response: z.object({
-    tran_no: z.string(),
-    status: z.enum(orderStates),
-    isConfirming: z.boolean(),
-    mayPay: z.boolean(),
-    totalPaise: paise,
-    holdUntil: instant.nullable(),
-    refund: z.enum(['none', 'started', 'done']),
-    /** What the bank said of the last try, when it failed. */
-    failure: z.string().nullable(),
-  }),
-})
-
-const period = {
-  from_date: z.iso.date().optional(),
-  to_date: z.iso.date().optional(),
-  skip: z.number().int().min(0).max(10_000).default(0),
-  limit: z.number().int().min(1).max(100).default(10),
-}
-
-export const myBookings = endpoint({
-  method: 'POST',
-  path: '/booking/my-bookings',
-  summary: 'The caller’s bookings, newest first',
-  access: 'signed-in',
-  body: z.object({ ...period, status: z.enum([...orderStates, 'upcoming', 'past']).optional() }),
-  response: z.object({ bookings: z.array(order), total: z.number().int() }),
-})
-
-export const moveLine = endpoint({
-  method: 'POST',
-  path: '/booking/orders/:tran_no/lines/:line_id/move',
-  summary: 'Move a line once to an open day of the same price',
-  access: 'signed-in',
-  params: ofOrder.extend({ line_id: z.coerce.number<string | number>().int() }),
-  body: z.object({ date: z.iso.date(), version: z.number().int() }),
-  response: order,
-})
-
-const lineChoice = { line_ids: z.array(z.number().int()).min(1).max(MOST_LINES), version: z.number().int() }
-
-export const previewCancel = endpoint({
-  method: 'POST',
-  path: '/booking/orders/:tran_no/cancel-preview',
-  summary: 'What cancelling these lines would give back, before confirming',
-  access: 'signed-in',
-  params: ofOrder,
-  body: z.object(lineChoice),
-  response: z.object({ refundPaise: paise, sharePercent: z.number().int(), refundDays: z.string() }),
-})
-
-export const cancelLines = endpoint({
-  method: 'POST',
-  path: '/booking/orders/:tran_no/cancel',
-  summary: 'Cancel lines, where the temple allows it; an order not yet paid is simply let go',
-  access: 'signed-in',
-  params: ofOrder,
-  body: z.object(lineChoice),
-  response: order,
 })
 
 export const refundPayment = endpoint({

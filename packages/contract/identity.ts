@@ -12,7 +12,7 @@ export const otpCode = z
   .string()
   .length(6, { error: 'OTP must be 6 digits' })
   .regex(/^\d*$/, { error: 'Only numbers are allowed' })
-const opaqueToken = z.string().min(16).max(200)
+export const opaqueToken = z.string().min(16).max(200)
 
 /** What sign-up, verification and resend answer for every outcome that a person can cause. */
 export const outcome = z.object({ status: z.enum(['success', 'failed']), message: z.string() })
@@ -86,8 +86,8 @@ export const register = endpoint({
   response: outcome.extend({ tempToken: z.string().optional() }),
 })
 
-const codeBody = z.object({ otpCode, token: opaqueToken })
-const tokenBody = z.object({ token: opaqueToken })
+export const codeBody = z.object({ otpCode, token: opaqueToken })
+export const tokenBody = z.object({ token: opaqueToken })
 
 /** `emailFallback`: the mobile's code may now be asked for by e-mail (`resend-email-otp`). */
 const stepOutcome = outcome.extend({ emailFallback: z.boolean().optional() })
@@ -161,63 +161,6 @@ export const changePassword = endpoint({
   summary: 'Change the password; ends the other sessions',
   access: 'signed-in',
   body: z.object({ currentPassword: z.string().max(128).optional(), newPassword }),
-  response: outcome,
-})
-
-const changeStarted = outcome.extend({ token: z.string().optional() })
-
-/** `currentPassword` is asked for where the account has one; without one a sign-in within 15 minutes. */
-export const changeEmail = endpoint({
-  method: 'POST',
-  path: '/profile/change-email',
-  summary: 'Begin a change of e-mail address; a code goes to the new one',
-  access: 'signed-in',
-  body: z.object({ email: emailAddress, currentPassword: z.string().max(128).optional() }),
-  response: changeStarted,
-})
-
-export const generateEmailOtp = endpoint({
-  method: 'POST',
-  path: '/profile/generate-email-otp',
-  summary: 'Send the code of a change of e-mail address again',
-  access: 'signed-in',
-  body: tokenBody,
-  response: changeStarted,
-})
-
-export const verifyChangedEmail = endpoint({
-  method: 'POST',
-  path: '/profile/verify-email',
-  summary: 'Confirm the new e-mail address by its code',
-  access: 'signed-in',
-  body: codeBody,
-  response: outcome,
-})
-
-export const changeMobile = endpoint({
-  method: 'POST',
-  path: '/profile/change-mobile',
-  summary: 'Begin a change of mobile, or give the first one; a code goes to it',
-  access: 'signed-in',
-  body: z.object({ mobile: mobileNumber, currentPassword: z.string().max(128).optional() }),
-  response: changeStarted,
-})
-
-export const generateMobileOtp = endpoint({
-  method: 'POST',
-  path: '/profile/generate-mobile-otp',
-  summary: "Send the code again; without a token: prove the account's own unverified mobile",
-  access: 'signed-in',
-  body: z.object({ token: opaqueToken.optional() }),
-  response: changeStarted,
-})
-
-export const verifyChangedMobile = endpoint({
-  method: 'POST',
-  path: '/profile/verify-mobile',
-  summary: 'Confirm the mobile by its code',
-  access: 'signed-in',
-  body: codeBody,
   response: outcome,
 })
 

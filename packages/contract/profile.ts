@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { capabilities, endpoint } from './endpoint.ts'
-import { mobileNumber, outcome, personName } from './identity.ts'
+import { outcome, personName } from './identity.ts'
 
 export const layoutTypes = [
   'collapsibleSide',
@@ -37,6 +37,7 @@ export const profile = z.object({
   email: z.string(),
   mobile: z.string().nullable(),
   mobile_verified: z.boolean(),
+  /** Google's address, or of a picture kept here its path on the API's host. */
   avatar: z.string().nullable(),
   is_admin: z.boolean(),
   capabilities: z.array(z.enum(capabilities)),
@@ -85,159 +86,5 @@ export const hideUserGuide = endpoint({
   path: '/profile/user-guide-hide',
   summary: 'Hide the user guide for good',
   access: 'signed-in',
-  response: outcome,
-})
-
-export const addressInput = z.object({
-  recipient: personName,
-  line1: z.string().trim().min(3).max(120),
-  line2: z.string().trim().max(120).optional(),
-  city: z.string().trim().min(2).max(80),
-  /** ISO 3166-1 alpha-2. */
-  country: z.string().length(2).toUpperCase(),
-  /** `IN-KL` for India, free text elsewhere. */
-  state: z.string().trim().max(80),
-  postalCode: z.string().trim().max(12),
-  mobile: mobileNumber,
-  isDefault: z.boolean().default(false),
-})
-
-export const address = z.object({
-  id: z.uuid(),
-  recipient: z.string(),
-  line1: z.string(),
-  line2: z.string().nullable(),
-  city: z.string(),
-  country: z.string(),
-  countryName: z.string(),
-  state: z.string(),
-  stateName: z.string(),
-  postalCode: z.string(),
-  mobile: z.string(),
-  isDefault: z.boolean(),
-})
-export type Address = z.infer<typeof address>
-
-const byId = z.object({ id: z.uuid() })
-
-export const listAddresses = endpoint({
-  method: 'GET',
-  path: '/profile/address',
-  summary: 'The saved addresses, the default one first',
-  access: 'signed-in',
-  response: z.object({ addresses: z.array(address) }),
-})
-
-export const addAddress = endpoint({
-  method: 'POST',
-  path: '/profile/address',
-  summary: 'Save an address (20 at most)',
-  access: 'signed-in',
-  body: addressInput,
-  response: address,
-})
-
-export const updateAddress = endpoint({
-  method: 'PUT',
-  path: '/profile/address/:id',
-  summary: 'Change a saved address',
-  access: 'signed-in',
-  params: byId,
-  body: addressInput,
-  response: address,
-})
-
-export const deleteAddress = endpoint({
-  method: 'DELETE',
-  path: '/profile/address/:id',
-  summary: 'Remove a saved address',
-  access: 'signed-in',
-  params: byId,
-  response: outcome,
-})
-
-const place = z.object({ code: z.string(), name: z.string() })
-
-export const listCountries = endpoint({
-  method: 'GET',
-  path: '/profile/countries',
-  summary: 'Countries, India first, with their dialling codes',
-  access: 'public',
-  response: z.object({ countries: z.array(place.extend({ dialCode: z.string().nullable() })) }),
-})
-
-export const listStates = endpoint({
-  method: 'GET',
-  path: '/profile/states',
-  summary: 'States of a country; an empty list means: type it',
-  access: 'public',
-  query: z.object({ country: z.string().length(2).toUpperCase().default('IN') }),
-  response: z.object({ states: z.array(place) }),
-})
-
-export const relations = [
-  'self',
-  'spouse',
-  'mother',
-  'father',
-  'daughter',
-  'son',
-  'grandparent',
-  'grandchild',
-  'sibling',
-  'other',
-] as const
-
-export const devoteeInput = z.object({
-  name: personName,
-  /** The same name in Malayalam script, as the priest reads it. */
-  nameMl: z.string().trim().max(80).optional(),
-  /** 1 Aswathi … 27 Revathi; absent: not known. */
-  starId: z.number().int().min(1).max(27).nullable().default(null),
-  relation: z.enum(relations).default('other'),
-})
-
-export const devotee = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  nameMl: z.string().nullable(),
-  starId: z.number().nullable(),
-  relation: z.enum(relations),
-})
-export type Devotee = z.infer<typeof devotee>
-
-export const listDevotees = endpoint({
-  method: 'GET',
-  path: '/profile/devotees',
-  summary: 'The family: those for whom poojas are booked',
-  access: 'signed-in',
-  response: z.object({ devotees: z.array(devotee) }),
-})
-
-export const addDevotee = endpoint({
-  method: 'POST',
-  path: '/profile/devotees',
-  summary: 'Add a member of the family (50 at most)',
-  access: 'signed-in',
-  body: devoteeInput,
-  response: devotee,
-})
-
-export const updateDevotee = endpoint({
-  method: 'PUT',
-  path: '/profile/devotees/:id',
-  summary: 'Change a member of the family',
-  access: 'signed-in',
-  params: byId,
-  body: devoteeInput,
-  response: devotee,
-})
-
-export const deleteDevotee = endpoint({
-  method: 'DELETE',
-  path: '/profile/devotees/:id',
-  summary: 'Remove a member of the family',
-  access: 'signed-in',
-  params: byId,
   response: outcome,
 })

@@ -15,6 +15,14 @@ export const settingSchemas = {
   'temple.phone': z.string().max(40).default('+91 477 224 1180'),
   'temple.email': z.email().default('office@kavumpuzha.example'),
   'temple.openingHours': z.string().max(120).default('5 am – 12 noon and 5 – 8 pm'),
+  /** Stands on every receipt before the office's hours. */
+  'temple.receiptNote': z
+    .string()
+    .max(300)
+    .default(
+      'Names are read out in the devotee’s absence. Please bring this receipt when you collect prasadam.',
+    ),
+  'temple.blessingMl': z.string().max(120).default('നാഗരാജാവിന്റെ അനുഗ്രഹം ഉണ്ടാകട്ടെ'),
   'temple.opensAt': hhmm.default('05:00'),
   /** Dialling codes to which codes and notices go by SMS; elsewhere e-mail is offered. */
   'sms.dialCodes': z.array(z.string().regex(/^\d{1,4}$/)).default(['91']),
@@ -32,6 +40,18 @@ export const settingSchemas = {
   /** What devotees read while online booking is closed. */
   'booking.closedMessage': z.string().max(300).default('Online booking is closed for the moment.'),
   'booking.holdMinutes': z.number().int().min(5).max(60).default(15),
+  /** Whether devotees may cancel by themselves; most temples of Kerala do not allow it. */
+  'booking.mayCancel': z.boolean().default(false),
+  /** How much of a line's price goes back when its devotee cancels it. */
+  'booking.cancelSharePercent': z.number().int().min(0).max(100).default(100),
+  /** Above this a second admin confirms a refund. */
+  'refunds.secondAdminAbovePaise': z.number().int().min(0).max(100_000_000).default(2_500_000),
+  /** How long a refund takes, in the words that devotees read. */
+  'booking.refundDays': z.string().min(1).max(60).default('5 to 7 working days'),
+  /** What posting one parcel costs, by how far it goes. */
+  'delivery.chargesPaise': z
+    .object({ kerala: charge, india: charge, abroad: charge })
+    .default({ kerala: 6_000, india: 10_000, abroad: 150_000 }),
   /** What the office answers often; the answer is looked over before it is sent. */
   'support.readyAnswers': z
     .array(z.object({ title: z.string().trim().min(2).max(60), text: z.string().trim().min(2).max(2_000) }))
@@ -58,10 +78,6 @@ export const settingSchemas = {
         text: 'Namaskaram. Please send us a picture of the message from your bank that shows the date, the amount and the reference number.',
       },
     ]),
-  /** What posting one parcel costs, by how far it goes. */
-  'delivery.chargesPaise': z
-    .object({ kerala: charge, india: charge, abroad: charge })
-    .default({ kerala: 6_000, india: 10_000, abroad: 150_000 }),
 } as const
 
 export type SettingKey = keyof typeof settingSchemas
@@ -107,5 +123,8 @@ export const getTemple = endpoint({
     email: z.string(),
     openingHours: z.string(),
     timeZone: z.string(),
+    /** The temple's only site, and the address its letters come from. */
+    webUrl: z.string(),
+    mailFrom: z.string(),
   }),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { orderStates, parcelStates, tranNo } from './checkout.ts'
 import { downloadOffer } from './download.ts'
 import { endpoint } from './endpoint.ts'
+import { orderStates, parcelStates, tranNo } from './orders.ts'
 
 export const ticketTypes = ['booking', 'payment', 'refund', 'prasadam', 'account', 'other'] as const
 export const ticketStatuses = ['open', 'in_progress', 'closed'] as const
@@ -98,6 +98,7 @@ export const transaction = z.object({
   tran_no: z.string(),
   status: z.enum(orderStates),
   totalPaise: z.number().int(),
+  receiptNumber: z.string().nullable(),
   createdAt: instant,
   /** The newest of its parcels that is posted. */
   parcel: z.object({ status: z.enum(parcelStates), sentAt: instant.nullable() }).nullable(),

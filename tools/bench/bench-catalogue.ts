@@ -18,7 +18,7 @@ const databaseUrl =
 const port = await findFreePort()
 const env = {
   ...(await makeEnvironment(
-    { api: port, internal: 0, worker: 0, web: 5173, inbox: 0, smtp: 0 },
+    { api: port, internal: 0, worker: 0, web: 5173, inbox: 0, smtp: 0, razorpay: 0 },
     databaseUrl,
   )),
   LOG_LEVEL: 'info',

@@ -14,7 +14,15 @@ const size = given === -1 ? 500 : Number(process.argv[given + 1])
 const limitMs = size >= 500 ? 250 : 1_000
 const password = 'sevenlampsatdawn'
 
-const ports = readPorts({ api: 4200, internal: 4201, worker: 4202, web: 4203, inbox: 4230, smtp: 4225 })
+const ports = readPorts({
+  api: 4200,
+  internal: 4201,
+  worker: 4202,
+  web: 4203,
+  inbox: 4230,
+  smtp: 4225,
+  razorpay: 4250,
+})
 const databaseUrl = 'postgres://postgres@127.0.0.1:5432/vazhipadu_storm'
 const env = {
   ...(await makeEnvironment(ports, databaseUrl)),

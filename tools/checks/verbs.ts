@@ -1,7 +1,7 @@
 /** The verbs that may begin the name of a use case (`place-hold.ts`). Add one when none of these says it. */
 export const verbs = new Set(
   `
-  abandon accept acknowledge activate add adjust admit advance allocate allow amend announce anonymise answer
+  abandon accept acknowledge activate add adjust admit adopt advance allocate allow amend announce anonymise answer
   append apply approve archive ask assign attach authenticate authorise
   balance begin block book build
   calculate call cancel capture change charge check choose claim clean clear close collect compare complete
@@ -9,13 +9,13 @@ export const verbs = new Set(
   deactivate debit decide decline decrypt delete deliver deny derive describe detach detect disable dismiss
   dispatch dispute draft draw drop
   edit email enable encrypt end enqueue enrol enter erase escalate estimate exchange expire export extend
-  fail fetch file fill find finish flag follow forget format forward free fulfil
+  fail fetch file fill find finish flag follow forget format forward free freeze fulfil
   generate get give grant guard
   handle hash hide hold
   identify import inform initiate insert inspect invite issue
   join judge
   keep
-  leave lift limit link list load lock log look
+  leave let lift limit link list load lock log look
   make mark match measure mention merge migrate move
   name note notify number
   offer open order override
@@ -27,6 +27,9 @@ export const verbs = new Set(
   replace replay reply report request require reschedule resend reserve reset resolve respond restore resume
   retire retry return reveal reverse review revise revoke rotate round run
   save scan schedule seal search see seed select send serve set settle share show sign skip snapshot sort split stamp
+  replace replay reply report request require reschedule rescue resend reserve reset resolve respond restore resume
+  retake retire retry return reveal reverse review revise revoke rotate round run
+  save say schedule seal search see seed select send serve set settle share show sign skip snapshot sort split stamp
   start stop store stream submit subscribe summarise suspend sweep switch sync
   take tell throttle toggle track transfer translate trigger turn
   unassign unblock undo unlink unlock unpublish unsubscribe update upload use

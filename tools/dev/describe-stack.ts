@@ -8,6 +8,7 @@ export type Ports = {
   web: number
   inbox: number
   smtp: number
+  razorpay: number
 }
 
 /** Reads the ports from the environment, so that two stacks can stand side by side. */
@@ -20,13 +21,15 @@ export function readPorts(defaults: Ports): Ports {
     web: read('WEB_PORT', defaults.web),
     inbox: read('INBOX_HTTP_PORT', defaults.inbox),
     smtp: read('INBOX_SMTP_PORT', defaults.smtp),
+    razorpay: read('RAZORPAY_SANDBOX_PORT', defaults.razorpay),
   }
 }
 
 /** The environment of a stack on this machine. Secrets are made once and kept out of the repository. */
 export async function makeEnvironment(ports: Ports, databaseUrl: string): Promise<Record<string, string>> {
+  const secrets = await keepSecrets()
   return {
-    ...(await keepSecrets()),
+    ...secrets,
     DATABASE_URL: databaseUrl,
     API_PORT: String(ports.api),
     API_URL: `http://localhost:${ports.api}`,
@@ -37,20 +40,51 @@ export async function makeEnvironment(ports: Ports, databaseUrl: string): Promis
     MAIL_FROM: 'office@kavumpuzha.example',
     SMS_AUTH_KEY: 'local',
     SMS_TEMPLATE_CODE: 'tmpl-code',
+    SMS_TEMPLATE_BOOKING_CONFIRMED: 'tmpl-booking-confirmed',
+    SMS_TEMPLATE_PAYMENT_PENDING: 'tmpl-payment-pending',
+    SMS_TEMPLATE_PAID_LATE: 'tmpl-paid-late',
+    SMS_TEMPLATE_REMINDER: 'tmpl-reminder',
+    SMS_TEMPLATE_PERFORMED: 'tmpl-performed',
+    SMS_TEMPLATE_PRASADAM_SENT: 'tmpl-prasadam-sent',
+    SMS_TEMPLATE_MOVED: 'tmpl-moved',
+    SMS_TEMPLATE_CANCELLED_BY_TEMPLE: 'tmpl-cancelled-by-temple',
+    SMS_TEMPLATE_REFUND_STARTED: 'tmpl-refund-started',
+    SMS_TEMPLATE_REFUND_DONE: 'tmpl-refund-done',
     SMS_URL: `http://127.0.0.1:${ports.inbox}/api/v5/flow`,
     WEB_PORT: String(ports.web),
     INBOX_HTTP_PORT: String(ports.inbox),
     INBOX_SMTP_PORT: String(ports.smtp),
+    RAZORPAY_KEY_ID: 'rzp_test_local000000001',
+    RAZORPAY_WEBHOOK_SECRETS: secrets.RAZORPAY_WEBHOOK_SECRET ?? '',
+    RAZORPAY_URL: `http://127.0.0.1:${ports.razorpay}`,
+    // Browsers load the script and its pages by the name the web app has too.
+    CHECKOUT_JS_URL: `http://localhost:${ports.razorpay}/v1/checkout.js`,
+    RAZORPAY_SANDBOX_PORT: String(ports.razorpay),
+    SANDBOX_KEYS: `rzp_test_local000000001:${secrets.RAZORPAY_KEY_SECRET}`,
+    SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${ports.api}/booking/payment-webhook`,
+    SANDBOX_WEBHOOK_SECRET: secrets.RAZORPAY_WEBHOOK_SECRET ?? '',
+    SANDBOX_DATABASE_URL: databaseUrl,
     VITE_API_URL: `http://localhost:${ports.api}`,
   }
 }
 
 async function keepSecrets(): Promise<Record<string, string>> {
   const file = '.local/secrets.json'
-  const kept = await readFile(file, 'utf8').catch(() => undefined)
-  if (kept !== undefined) return JSON.parse(kept) as Record<string, string>
+  const text = await readFile(file, 'utf8').catch(() => undefined)
+  const kept = text === undefined ? {} : (JSON.parse(text) as Record<string, string>)
   const secret = () => randomBytes(32).toString('base64url')
-  const made = { TOKEN_KEYS: `local:${secret()}`, REFRESH_SECRET: secret(), CODE_SECRET: secret() }
+  // What is kept stays; a secret that came later is added to it.
+  const made: Record<string, string> = {
+    TOKEN_KEYS: `local:${secret()}`,
+    REFRESH_SECRET: secret(),
+    CODE_SECRET: secret(),
+    REPORT_SECRET: secret(),
+    LINK_SECRET: secret(),
+    RAZORPAY_KEY_SECRET: secret(),
+    RAZORPAY_WEBHOOK_SECRET: secret(),
+    ...kept,
+  }
+  if (Object.keys(made).length === Object.keys(kept).length) return kept
   await mkdir('.local', { recursive: true })
   await writeFile(file, JSON.stringify(made, null, 2))
   return made
@@ -76,6 +110,12 @@ export function listParts(ports: Ports, built: boolean) {
       command: [node, 'tools/inbox/main.ts'],
       ready: `http://127.0.0.1:${ports.inbox}/healthz`,
       ports: [ports.inbox, ports.smtp],
+    },
+    {
+      name: 'sandbox',
+      command: [node, 'tools/razorpay-sandbox/main.ts'],
+      ready: `http://127.0.0.1:${ports.razorpay}/healthz`,
+      ports: [ports.razorpay],
     },
     {
       name: 'api',

@@ -4,7 +4,15 @@ import { listParts, makeEnvironment, readPorts } from './describe-stack.ts'
 import { prepareDatabase, seedDatabase } from './prepare-database.ts'
 import { startStack } from './start-stack.ts'
 
-const ports = readPorts({ api: 4100, internal: 4101, worker: 4102, web: 4173, inbox: 4130, smtp: 4125 })
+const ports = readPorts({
+  api: 4100,
+  internal: 4101,
+  worker: 4102,
+  web: 4173,
+  inbox: 4130,
+  smtp: 4125,
+  razorpay: 4150,
+})
 const databaseUrl = process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/vazhipadu_e2e'
 const google = `http://localhost:${Number(process.env.GOOGLE_STAND_IN_PORT ?? 4140)}`
 const env = {
@@ -24,6 +32,7 @@ const env = {
   E2E_WEB_URL: `http://localhost:${ports.web}`,
   E2E_API_URL: `http://localhost:${ports.api}`,
   E2E_INBOX_URL: `http://localhost:${ports.inbox}`,
+  E2E_RAZORPAY_URL: `http://localhost:${ports.razorpay}`,
   E2E_DATABASE_URL: databaseUrl,
 }
 

@@ -9,6 +9,9 @@ missing=()
 command -v redis-server >/dev/null || missing+=(redis-server)
 command -v pg_dump >/dev/null && command -v pg_ctlcluster >/dev/null || missing+=(postgresql-15 postgresql-client-15)
 command -v chromium >/dev/null || missing+=(chromium)
+# What tests read printed papers with.
+command -v pdftotext >/dev/null || missing+=(poppler-utils)
+command -v qpdf >/dev/null || missing+=(qpdf)
 # Malayalam in pictures and PDFs taken by tests.
 fc-list 2>/dev/null | grep -qi 'NotoSansMalayalam' || missing+=(fonts-noto-core fontconfig)
 

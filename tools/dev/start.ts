@@ -7,7 +7,15 @@ import { prepareDatabase, seedDatabase } from './prepare-database.ts'
 import { startStack } from './start-stack.ts'
 
 const major = Number(process.versions.node.split('.')[0])
-const ports = readPorts({ api: 4000, internal: 4001, worker: 4002, web: 5173, inbox: 4030, smtp: 4025 })
+const ports = readPorts({
+  api: 4000,
+  internal: 4001,
+  worker: 4002,
+  web: 5173,
+  inbox: 4030,
+  smtp: 4025,
+  razorpay: 4050,
+})
 const databaseUrl = process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/vazhipadu'
 try {
   if (major < 24) throw new Error(`Node 24 is needed, this is ${process.version}. Start it with: npm run dev`)
@@ -29,6 +37,7 @@ try {
     web        http://localhost:${ports.web}
     API        http://localhost:${ports.api}   reference: http://localhost:${ports.api}/reference
     inbox      http://localhost:${ports.inbox}   every letter and SMS that is sent lands here
+    payments   http://localhost:${ports.razorpay}/control/ui   the payment provider, played; no money moves
   Make yourself an admin after signing up: npm run admin:grant -- <your e-mail>
   Ctrl-C stops everything.
 `)

@@ -1,16 +1,21 @@
 // Writes docs/openapi.json from the routes; `--check` fails when it is stale. Through a database made for it.
+
 import { readFile, writeFile } from 'node:fs/promises'
 import { buildApp } from '../../apps/server/src/app.ts'
 import { readConfig } from '../../apps/server/src/config.ts'
 import { createFileStore } from '../../apps/server/src/gateways/files.ts'
 import { createGoogleVerifier } from '../../apps/server/src/gateways/google.ts'
+import { createProvider } from '../../apps/server/src/gateways/razorpay.ts'
 import { createLog } from '../../apps/server/src/platform/log.ts'
 import { startPlatform } from '../../apps/server/src/start-platform.ts'
 import { makeEnvironment } from './describe-stack.ts'
 import { dropDatabase, prepareDatabase } from './prepare-database.ts'
 
 const url = `postgres://postgres@127.0.0.1:5432/vazhipadu_openapi_${process.pid}`
-const env = await makeEnvironment({ api: 0, internal: 0, worker: 0, web: 5173, inbox: 4030, smtp: 4025 }, url)
+const env = await makeEnvironment(
+  { api: 0, internal: 0, worker: 0, web: 5173, inbox: 4030, smtp: 4025, razorpay: 4050 },
+  url,
+)
 await prepareDatabase(url, env)
 const config = readConfig(env)
 const platform = await startPlatform(config, createLog('silent'))
@@ -18,6 +23,7 @@ const app = await buildApp(platform, {
   verifyGoogle: createGoogleVerifier(config),
   files: createFileStore(config),
   scanFile: undefined,
+  provider: createProvider(config),
 })
 await app.ready()
 const written = `${JSON.stringify(app.swagger(), null, 2)}\n`

@@ -4,6 +4,22 @@
  */
 export const smsTemplates: Record<string, string> = {
   'tmpl-code': '##CODE## is your code for Sree Nagaraja Temple. Valid for 5 minutes. Never share it. -KVMPZH',
+  'tmpl-booking-confirmed':
+    'Your poojas at Sree Nagaraja Temple are booked from ##DAY##. Booking ##NUMBER##. -KVMPZH',
+  'tmpl-payment-pending':
+    'Your bank has not decided on your payment for booking ##NUMBER## yet. Please do not pay again. -KVMPZH',
+  'tmpl-paid-late':
+    'Your payment for booking ##NUMBER## reached Sree Nagaraja Temple late. Please see your e-mail. -KVMPZH',
+  'tmpl-reminder': 'Your pooja at Sree Nagaraja Temple is on ##DAY##. Booking ##NUMBER##. -KVMPZH',
+  'tmpl-performed':
+    'Your pooja of ##DAY## at Sree Nagaraja Temple has been performed. Booking ##NUMBER##. -KVMPZH',
+  'tmpl-prasadam-sent':
+    'Your prasadam was posted by ##CARRIER##, tracking number ##TRACKING##. Booking ##NUMBER##. -KVMPZH',
+  'tmpl-moved': 'Your pooja at Sree Nagaraja Temple was moved to ##DAY##. Booking ##NUMBER##. -KVMPZH',
+  'tmpl-cancelled-by-temple':
+    'Your pooja of ##DAY## cannot be held. Please see your e-mail. Booking ##NUMBER##. -KVMPZH',
+  'tmpl-refund-started': 'Rs ##AMOUNT## of booking ##NUMBER## is on its way back to you. -KVMPZH',
+  'tmpl-refund-done': 'Rs ##AMOUNT## of booking ##NUMBER## has been given back to you. -KVMPZH',
 }
 
 const slot = /##(\w+)##/g

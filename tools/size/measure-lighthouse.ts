@@ -11,7 +11,15 @@ import { startStack } from '../dev/start-stack.ts'
 
 const run = promisify(execFile)
 const promised = { performance: 90, accessibility: 100, 'best-practices': 95 }
-const ports = readPorts({ api: 4600, internal: 4601, worker: 4602, web: 4673, inbox: 4630, smtp: 4625 })
+const ports = readPorts({
+  api: 4600,
+  internal: 4601,
+  worker: 4602,
+  web: 4673,
+  inbox: 4630,
+  smtp: 4625,
+  razorpay: 4650,
+})
 const databaseUrl = 'postgres://postgres@127.0.0.1:5432/vazhipadu_lighthouse'
 const env = await makeEnvironment(ports, databaseUrl)
 

@@ -5,29 +5,44 @@ import { rememberCalendar } from './features/calendar/calendar.reads.ts'
 import { calendarRoutes } from './features/calendar/calendar.routes.ts'
 import { rememberCatalogue } from './features/catalogue/catalogue.reads.ts'
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
+import { checkoutRoutes } from './features/checkout/checkout.routes.ts'
+import { serveChanges } from './features/checkout/serve-changes.ts'
+import { serveDelivery } from './features/checkout/serve-delivery.ts'
+import { serveHistory } from './features/checkout/serve-history.ts'
 import { createSessionCheck } from './features/identity/check-session.ts'
 import { identityRoutes } from './features/identity/identity.routes.ts'
 import { prepareIdentity } from './features/identity/prepare-identity.ts'
+import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
+import { privacyRoutes } from './features/privacy/privacy.routes.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
+import { openIssuer } from './features/receipts/issue-receipt.ts'
+import { receiptRoutes } from './features/receipts/receipts.routes.ts'
 import { rememberSettings } from './features/settings/settings.reads.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { supportRoutes } from './features/support/support.routes.ts'
 import type { FileStore } from './gateways/files.ts'
 import type { VerifyGoogle } from './gateways/google.ts'
+import type { Provider } from './gateways/razorpay.ts'
 import type { ScanFile } from './gateways/scan-file.ts'
 import { outageOf } from './platform/db/database.ts'
 import { buildServer } from './platform/http/build-server.ts'
 import { serveDownloads } from './platform/http/offer-download.ts'
 import { serveHealth } from './platform/http/serve-health.ts'
 import { serveReference } from './platform/http/serve-reference.ts'
+import { startPrinter } from './platform/pdf/printer.ts'
 import type { Platform } from './platform/platform.ts'
 
-export type Gateways = { verifyGoogle: VerifyGoogle; files: FileStore; scanFile: ScanFile | undefined }
+export type Gateways = {
+  verifyGoogle: VerifyGoogle
+  provider: Provider
+  files: FileStore
+  scanFile: ScanFile | undefined
+}
 
 /** The API: the platform, then each feature's routes. A new feature adds its line at the end. */
 export async function buildApp(platform: Platform, gateways: Gateways): Promise<FastifyInstance> {
   const settings = rememberSettings(platform.db, platform.changes)
-  const calendar = rememberCalendar({ ...platform, settings })
+  const calendar = rememberCalendar(platform)
   const catalogue = rememberCatalogue(platform.db, platform.changes)
   const identity = prepareIdentity({ ...platform, ...gateways, settings })
 
@@ -39,6 +54,12 @@ export async function buildApp(platform: Platform, gateways: Gateways): Promise<
   await serveReference(app)
   serveHealth(app, platform)
   const downloads = serveDownloads(app, platform)
+  const printer = startPrinter({
+    threads: platform.config.PRINT_THREADS,
+    waiting: platform.config.PRINTS_QUEUED,
+  })
+  app.addHook('onClose', () => printer.stop())
+  const issuer = openIssuer(platform.db, platform.clock)
 
   settingsRoutes(app, { ...platform, settings })
   identityRoutes(app, identity)
@@ -46,6 +67,13 @@ export async function buildApp(platform: Platform, gateways: Gateways): Promise<
   calendarRoutes(app, { ...platform, calendar, lockDays })
   catalogueRoutes(app, { ...platform, settings, calendar, catalogue, lockDays })
   bookingRoutes(app, { ...platform, settings, calendar, catalogue })
+  checkoutRoutes(app, { ...platform, ...gateways, settings, calendar, catalogue, issuer })
+  receiptRoutes(app, { ...platform, settings, calendar, downloads, printer, issuer })
+  notificationsRoutes(app, platform)
+  serveHistory(app, { ...platform, settings, calendar, catalogue })
+  serveChanges(app, { ...platform, ...gateways, settings, calendar, catalogue, issuer, identity })
+  serveDelivery(app, { ...platform, settings, calendar, catalogue })
   supportRoutes(app, { ...platform, ...gateways, settings, downloads })
+  privacyRoutes(app, { ...identity, calendar, downloads })
   return app
 }

@@ -14,7 +14,7 @@ const secret = z.string().min(32)
  * The one environment schema. What differs between machines is here; what the temple itself may change
  * is a setting in the database. Secrets and whatever leaves the machine have no defaults.
  */
-const environment = z.object({
+const variables = z.object({
   API_HOST: z.string().default('127.0.0.1'),
   API_PORT: port.default(4000),
   /** Address at which browsers reach the API. */
@@ -63,6 +63,30 @@ const environment = z.object({
   SMS_AUTH_KEY: z.string().min(1),
   /** The registered (DLT) template id of each message that may be sent by SMS. */
   SMS_TEMPLATE_CODE: z.string().min(1),
+  // Without an id the notice goes by e-mail alone: registering a text takes weeks.
+  SMS_TEMPLATE_BOOKING_CONFIRMED: z.string().min(1).optional(),
+  SMS_TEMPLATE_PAYMENT_PENDING: z.string().min(1).optional(),
+  SMS_TEMPLATE_PAID_LATE: z.string().min(1).optional(),
+  SMS_TEMPLATE_REMINDER: z.string().min(1).optional(),
+  SMS_TEMPLATE_PERFORMED: z.string().min(1).optional(),
+  SMS_TEMPLATE_PRASADAM_SENT: z.string().min(1).optional(),
+  SMS_TEMPLATE_MOVED: z.string().min(1).optional(),
+  SMS_TEMPLATE_CANCELLED_BY_TEMPLE: z.string().min(1).optional(),
+  SMS_TEMPLATE_REFUND_STARTED: z.string().min(1).optional(),
+  SMS_TEMPLATE_REFUND_DONE: z.string().min(1).optional(),
+  /** What the providers of SMS and mail send with their reports of delivery; without it none are taken. */
+  REPORT_SECRET: secret.optional(),
+
+  RAZORPAY_KEY_ID: z
+    .string()
+    .regex(/^rzp_(test|live)_\w{8,}$/, { error: 'Expected rzp_test_… or rzp_live_…' }),
+  RAZORPAY_KEY_SECRET: z.string().min(16),
+  /** The first signs new events; the others are accepted while it is being replaced. */
+  RAZORPAY_WEBHOOK_SECRETS: list.pipe(z.array(z.string().min(16)).min(1)),
+  RAZORPAY_URL: z.url().default('https://api.razorpay.com'),
+  CHECKOUT_JS_URL: z.url().default('https://checkout.razorpay.com/v1/checkout.js'),
+  /** Signs the links by which somebody pays or answers without signing in. */
+  LINK_SECRET: secret,
 
   /** Where attachments are kept by a single server; with FILES_S3_BUCKET they are kept there instead. */
   FILES_DIRECTORY: z.string().min(1).default('.local/files'),
@@ -97,13 +121,32 @@ const environment = z.object({
   LIMIT_ANSWERS_PER_ACCOUNT_AN_HOUR: positive.default(120),
   /** The browser gives up after a minute too. */
   LIMIT_UPLOAD_SECONDS: positive.default(60),
+  LIMIT_PICTURES_PER_ACCOUNT_AN_HOUR: positive.default(30),
   /** The temple's purse: beyond it codes go by e-mail. */
   LIMIT_CODES_BY_SMS_A_DAY: positive.default(5_000),
+  /** The same for everything else that is told by SMS; beyond it by e-mail alone. */
+  LIMIT_NOTICES_BY_SMS_A_DAY: positive.default(5_000),
   PASSWORD_HASHES_AT_ONCE: positive.default(2),
   PASSWORD_HASHES_QUEUED: positive.default(1_000),
 
+  /** Threads that draw papers; each grows to some 150 MB. */
+  PRINT_THREADS: positive.default(1),
+  PRINTS_QUEUED: positive.default(200),
+
   /** Tests only: the clock's offset is read from the database, so that one row moves every process. */
   CLOCK_ADJUSTABLE: z.stringbool().default(false),
+})
+
+/** Real money goes to the provider itself and nowhere else, by the real clock. */
+const environment = variables.superRefine((config, problems) => {
+  if (!config.RAZORPAY_KEY_ID.startsWith('rzp_live_')) return
+  const refuse = (path: string, message: string) =>
+    problems.addIssue({ code: 'custom', path: [path], message })
+  if (config.RAZORPAY_URL !== 'https://api.razorpay.com')
+    refuse('RAZORPAY_URL', 'A live key goes with https://api.razorpay.com only')
+  if (config.CHECKOUT_JS_URL !== 'https://checkout.razorpay.com/v1/checkout.js')
+    refuse('CHECKOUT_JS_URL', 'A live key goes with the script of the provider only')
+  if (config.CLOCK_ADJUSTABLE) refuse('CLOCK_ADJUSTABLE', 'With a live key the clock is the real one')
 })
 
 export type Config = z.output<typeof environment>

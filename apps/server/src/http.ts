@@ -3,6 +3,7 @@ import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { createFileStore } from './gateways/files.ts'
 import { createGoogleVerifier } from './gateways/google.ts'
+import { createProvider } from './gateways/razorpay.ts'
 import { createScanner } from './gateways/scan-file.ts'
 import { serveInternal } from './platform/http/serve-internal.ts'
 import { createLog } from './platform/log.ts'
@@ -15,6 +16,7 @@ const app = await buildApp(platform, {
   verifyGoogle: createGoogleVerifier(config),
   files: createFileStore(config),
   scanFile: createScanner(config),
+  provider: createProvider(config),
 })
 const internal = await serveInternal(config.INTERNAL_HOST, config.INTERNAL_PORT)
 await app.listen({ host: config.API_HOST, port: config.API_PORT })

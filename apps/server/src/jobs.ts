@@ -1,16 +1,34 @@
 import { fillCalendar } from './features/calendar/calendar.jobs.ts'
+import { reconcileNight } from './features/checkout/checkout.jobs.ts'
 import { sweepIdentity } from './features/identity/identity.jobs.ts'
-import { notify, notifyCode } from './features/notifications/notifications.jobs.ts'
+import { notify, notifyCode, remindTomorrow } from './features/notifications/notifications.jobs.ts'
+import { workOnEvent } from './features/payments/payments.jobs.ts'
+import { sweepReceipts } from './features/receipts/receipts.jobs.ts'
 import { scanAttachment, sweepUploads } from './features/support/support.jobs.ts'
 import type { Job, Schedule } from './platform/jobs/define-job.ts'
 
 /** Every kind of job there is: migrating creates their queues, the worker takes them. */
-export const jobs: Job[] = [notify, notifyCode, sweepIdentity, fillCalendar, scanAttachment, sweepUploads]
+export const jobs: Job[] = [
+  notify,
+  notifyCode,
+  remindTomorrow,
+  sweepIdentity,
+  fillCalendar,
+  workOnEvent,
+  reconcileNight,
+  sweepReceipts,
+  scanAttachment,
+  sweepUploads,
+]
 
 export function listSchedules(timeZone: string): Schedule[] {
   return [
     { job: sweepIdentity, cron: '40 2 * * *', timeZone },
+    { job: sweepReceipts, cron: '* * * * *', timeZone },
+    // After the evening pooja, before people sleep.
+    { job: remindTomorrow, cron: '0 18 * * *', timeZone },
     { job: fillCalendar, cron: '10 1 * * *', timeZone },
     { job: sweepUploads, cron: '20 3 * * *', timeZone },
+    { job: reconcileNight, cron: '20 2 * * *', timeZone },
   ]
 }

@@ -3,10 +3,13 @@ import type { Config } from '../config.ts'
 
 export type Letter = { subject: string; html: string; text: string }
 
+export type Attachment = { filename: string; contentType: string; content: Buffer }
+
 export type Mail = {
   to: string
   from: { name: string; address: string }
   letter: Letter
+  attachments: Attachment[]
   /** The same for every try of one notice: a mailbox shows a repeated one once. */
   messageId: string
 }
@@ -33,9 +36,9 @@ export function createMailSender(config: Config): { send: SendMail; close(): voi
     socketTimeout: 30_000,
   } as Parameters<typeof createTransport>[0])
   return {
-    async send({ to, from, letter, messageId }) {
+    async send({ to, from, letter, attachments, messageId }) {
       try {
-        const sent = await transport.sendMail({ to, from, messageId, ...letter })
+        const sent = await transport.sendMail({ to, from, messageId, attachments, ...letter })
         return { reference: sent.messageId }
       } catch (error) {
         const status = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0

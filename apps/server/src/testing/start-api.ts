@@ -5,16 +5,23 @@ import { PgBoss } from 'pg-boss'
 import { buildApp } from '../app.ts'
 import { rememberCalendar } from '../features/calendar/calendar.reads.ts'
 import { calendarHandlers } from '../features/calendar/calendar.worker.ts'
+import { rememberCatalogue } from '../features/catalogue/catalogue.reads.ts'
+import { checkoutHandlers, checkoutSweeps } from '../features/checkout/checkout.worker.ts'
+import type { FindReceipt } from '../features/notifications/deliver-notice.ts'
 import { notificationHandlers } from '../features/notifications/notifications.worker.ts'
+import { attachReceipt } from '../features/receipts/attach-receipt.ts'
+import { openIssuer } from '../features/receipts/issue-receipt.ts'
 import { rememberSettings } from '../features/settings/settings.reads.ts'
 import { supportHandlers } from '../features/support/support.worker.ts'
 import { createFileStore } from '../gateways/files.ts'
 import { createGoogleVerifier } from '../gateways/google.ts'
 import type { Mail } from '../gateways/mail.ts'
+import { createProvider, type Provider } from '../gateways/razorpay.ts'
 import { createScanner } from '../gateways/scan-file.ts'
-import type { Sms } from '../gateways/sms.ts'
+import { listSmsTemplates, type Sms } from '../gateways/sms.ts'
 import type { Envelope } from '../platform/jobs/enqueue.ts'
 import { createLog } from '../platform/log.ts'
+import { startPrinter } from '../platform/pdf/printer.ts'
 import { startPlatform } from '../start-platform.ts'
 import { cloneDatabase } from './clone-database.ts'
 import { makeClock, type TestClock } from './make-clock.ts'
@@ -22,17 +29,23 @@ import { makeConfig } from './make-config.ts'
 
 export type Api = Awaited<ReturnType<typeof startApi>>
 
-type Answer<T> = { status: number; headers: Headers; body: T & Problem; cookie: string | undefined }
+type Answer<T> = {
+  status: number
+  headers: Headers
+  body: T & Omit<Problem, keyof T>
+  cookie: string | undefined
+}
 type Extra = { token?: string | undefined; cookie?: string; headers?: Record<string, string> }
 
 /**
  * The real API on a real port, database and Redis; only the clock and the outside world are the test's.
  * Letters and SMS land in `mails` and `texts` when the test lets the jobs run. `beside`: a second process on
- * the database and by the clock of the first.
+ * the database and by the clock of the first; `spoil` breaks its way to the provider, to see that a proof notices.
  */
 export async function startApi(
   changes: Record<string, string> = {},
-  beside?: { databaseUrl: string; clock: TestClock },
+  beside?: { databaseUrl: string; clock: TestClock; spoil?: (provider: Provider) => Provider },
+  clock: TestClock = beside?.clock ?? makeClock(),
 ) {
   const database = beside ? { url: beside.databaseUrl, drop: () => Promise.resolve() } : await cloneDatabase()
   const config = makeConfig(database.url, changes)
@@ -43,26 +56,39 @@ export async function startApi(
   }
   const log = createLog('trace', new Writable({ write: keepLine }))
   const platform = await startPlatform(config, log)
-  const clock = beside?.clock ?? makeClock()
   const ticking = { ...platform, clock }
   const files = createFileStore(config)
   const scanFile = createScanner(config)
-  const app = await buildApp(ticking, { verifyGoogle: createGoogleVerifier(config), files, scanFile })
+  const provider = beside?.spoil?.(createProvider(config)) ?? createProvider(config)
+  const verifyGoogle = createGoogleVerifier(config)
+  const app = await buildApp(ticking, { verifyGoogle, provider, files, scanFile })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
 
   const mails: Mail[] = []
   const texts: Sms[] = []
+  const receipts = new Map<string, Awaited<ReturnType<FindReceipt>>>()
   const settings = rememberSettings(platform.db, platform.changes)
+  const calendar = rememberCalendar(platform)
+  const catalogue = rememberCatalogue(platform.db, platform.changes)
+  const issuer = openIssuer(platform.db, clock)
+  const paying = { ...ticking, provider, calendar, catalogue, issuer }
+  const printer = startPrinter({ threads: config.PRINT_THREADS, waiting: config.PRINTS_QUEUED })
+  const printing = { ...ticking, settings, calendar, printer, issuer }
   const handlers = [
     ...notificationHandlers({
       ...ticking,
       settings,
+      calendar,
+      smsTemplates: listSmsTemplates(config),
+      findReceipt: async (tranNo) => receipts.get(tranNo) ?? attachReceipt(printing, tranNo),
       sendMail: async (mail) => ({ reference: String(mails.push(mail)) }),
       sendSms: async (sms) => ({ reference: String(texts.push(sms)) }),
     }),
-    ...calendarHandlers({ ...ticking, calendar: rememberCalendar({ ...platform, settings }) }),
     ...supportHandlers({ ...ticking, files, scanFile }),
+    ...calendarHandlers({ ...ticking, calendar }),
+    ...checkoutHandlers(paying),
   ]
+  const sweeps = checkoutSweeps(paying)
   const boss = new PgBoss({
     connectionString: database.url,
     max: 1,
@@ -74,10 +100,11 @@ export async function startApi(
   boss.on('error', () => undefined)
   await boss.start()
 
-  /** Runs what is queued, now, in this process. */
-  const runJobs = async () => {
+  /** Runs what is queued, now, in this process; `only` these, where the others are not the question. */
+  const runJobs = async (only?: string[]) => {
     for (const handler of handlers) {
       const { job } = handler
+      if (only && !only.includes(job.name)) continue
       for (;;) {
         const taken = await boss.fetch<Envelope>(job.name, { batchSize: 50 })
         if (taken.length === 0) break
@@ -87,6 +114,11 @@ export async function startApi(
         }
       }
     }
+  }
+
+  /** Does what has become due by the clock, until nothing is. */
+  const sweep = async () => {
+    for (const { run } of sweeps) while ((await run()) > 0);
   }
 
   const send = async <T>(
@@ -124,8 +156,13 @@ export async function startApi(
     clock,
     mails,
     texts,
+    /** What is attached to a confirmation, by the order's number. */
+    receipts,
     logged,
+    provider,
+    paying,
     runJobs,
+    sweep,
     send,
     call<E extends AnyEndpoint>(e: E, request: RequestOf<E>, extra?: Extra): Promise<Answer<ResponseOf<E>>> {
       const { params, query, body } = request as {
@@ -145,6 +182,7 @@ export async function startApi(
     async close() {
       await app.close()
       await boss.stop({ graceful: false })
+      await printer.stop()
       await platform.stop()
       await database.drop()
     },

@@ -12,6 +12,7 @@ describe('every route of the specification exists', () => {
     expect(pathsOf('open')).toEqual([
       '/terms-and-conditions',
       '/privacy-policy',
+      '/official-addresses',
       '/payment-callback',
       '/payment-cancel',
       '/razorpay-bridge',
@@ -33,6 +34,7 @@ describe('every route of the specification exists', () => {
       '/continuous-booking',
       '/direct-booking',
       '/concern',
+      '/checkout',
       '/history',
       '/address-change-for-delivery',
       '/devotee-info',

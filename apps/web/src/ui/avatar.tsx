@@ -4,10 +4,10 @@ import { classNames } from './class-names.ts'
 interface AvatarProps {
   name: string
   src?: string | null | undefined
-  size?: 'sm' | 'md' | 'lg'
+  size?: 'sm' | 'md' | 'lg' | 'xl'
 }
 
-const sizes = { sm: 'size-7 text-xs', md: 'size-9 text-sm', lg: 'size-14 text-lg' }
+const sizes = { sm: 'size-7 text-xs', md: 'size-9 text-sm', lg: 'size-14 text-lg', xl: 'size-28 text-4xl' }
 
 /** First letters of the first and the last word; of one word where letters carry signs. */
 export function initialsOf(name: string) {

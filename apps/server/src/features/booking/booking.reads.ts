@@ -19,3 +19,12 @@ export async function readReserved(db: Db | Trx, days: PoolDay[]): Promise<Reser
   const known = new Map(rows.map(({ poolId, date, reserved }) => [`${poolId} ${date}`, reserved]))
   return { get: (poolId, date) => known.get(`${poolId} ${date}`) ?? 0 }
 }
+
+export async function listLineIds(db: Db | Trx, tranNo: string): Promise<number[]> {
+  const rows = await sqlRows<{ id: number }>(
+    db,
+    'select id from order_line where tran_no = $1 order by line_no',
+    [tranNo],
+  )
+  return rows.map(({ id }) => id)
+}

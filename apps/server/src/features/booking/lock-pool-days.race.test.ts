@@ -161,25 +161,25 @@ test('a corrected day waits for holds on it', async () => {
   await Promise.all([holding, correcting])
 })
 
-describe('a pool without a limit', () => {
-  test('has no row, and a closing of its offering takes no lock', async () => {
-    await addBlock(db, lockDays, actor, { offering_id: 1, from: DATE, to: DATE, reason: 'Repair' })
-    expect(await db.selectFrom('poolDay').selectAll().execute()).toEqual([])
-    await addBlock(db, lockDays, actor, { offering_id: null, from: DATE, to: DATE, reason: 'Repair' })
-    const pools = (await loadPools(db)).filter(
-      (pool) => pool.dailyLimit !== null || pool.specialLimits.length > 0,
-    )
-    const rows = await db.selectFrom('poolDay').selectAll().execute()
-    expect(rows.map(({ poolId }) => poolId).sort((a, b) => a - b)).toEqual(pools.map(({ id }) => id))
-    expect(rows.some(({ poolId }) => poolId === UNLIMITED_POOL)).toBe(false)
+test('a pool without a limit is locked like any other: a closing waits for its holds', async () => {
+  const places = [{ poolId: UNLIMITED_POOL, date: DATE }] as const
+  const locked = Promise.withResolvers<void>()
+  const done = Promise.withResolvers<void>()
+  const holding = inTransaction(db, async (trx) => {
+    await lockPoolDays(trx, [...places])
+    locked.resolve()
+    await done.promise
   })
-
-  test('has one from the moment a day of it is limited', async () => {
-    await limitDay(db, lockDays, actor, { poolId: UNLIMITED_POOL, date: DATE, dailyLimit: 5 })
-    expect(await db.selectFrom('poolDay').selectAll().execute()).toEqual([
-      { poolId: UNLIMITED_POOL, onDate: DATE, reserved: 0 },
-    ])
+  await locked.promise
+  let isDone = false
+  const closing = { offering_id: 1, from: DATE, to: DATE, reason: 'Repair' }
+  const changing = addBlock(db, lockDays, actor, closing).then(() => {
+    isDone = true
   })
+  await delay(150)
+  expect(isDone).toBe(false)
+  done.resolve()
+  await Promise.all([holding, changing])
 })
 
 test('locks are taken in one order: holds of many days and closings do not trip over each other', async () => {

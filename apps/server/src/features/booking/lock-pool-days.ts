@@ -7,7 +7,7 @@ export type PoolDay = { poolId: number; date: CivilDate }
 /**
  * Locks the places of these pools on these days until the transaction ends and answers what is reserved of
  * each. Everyone who makes places scarcer takes these locks, in this order, before reading limits or closings:
- * first pool, then day. Ask only for days on which the pool has a limit: the others have no row and need none.
+ * first pool, then day. A pool without a limit has its row too: a closing must be able to wait for its holds.
  */
 export async function lockPoolDays(trx: Trx, days: PoolDay[]): Promise<(PoolDay & { reserved: number })[]> {
   if (days.length === 0) return []
@@ -30,18 +30,14 @@ export async function lockPoolDays(trx: Trx, days: PoolDay[]): Promise<(PoolDay 
   )
 }
 
-/** For the office's changes: locks every pool concerned that has, or on some days has, a limit. */
+/** For the office's changes: locks every pool concerned. */
 export const lockDays: LockDays = async (trx, { offeringId, poolIds, dates }) => {
   const days = await sqlRows<PoolDay>(
     trx,
     `select pool.id as pool_id, day as date
      from pool cross join unnest($1::date[]) as day
      where ($2::integer[] is null or pool.id = any ($2))
-       and ($3::integer is null or pool.id = (select pool_id from offering where id = $3))
-       and (pool.daily_limit is not null
-         or exists (select from pool_special_limit special where special.pool_id = pool.id)
-         or exists (select from day_limit where day_limit.pool_id = pool.id and on_date = day))
-     order by 1, 2`,
+       and ($3::integer is null or pool.id = (select pool_id from offering where id = $3))`,
     [dates, poolIds ?? null, offeringId ?? null],
   )
   await lockPoolDays(trx, days)

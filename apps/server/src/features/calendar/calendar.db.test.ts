@@ -9,7 +9,6 @@ import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { createLog } from '../../platform/log.ts'
 import { makeAccount, makeAdmin } from '../../testing/make-account.ts'
 import { type Api, startApi } from '../../testing/start-api.ts'
-import { rememberSettings } from '../settings/settings.reads.ts'
 import { fillCalendar } from './calendar.jobs.ts'
 import { rememberCalendar } from './calendar.reads.ts'
 import { templeTimeAt } from './calendar.rules.ts'
@@ -59,7 +58,7 @@ describe('days', () => {
 
   test('are the same stored, computed on demand, and beyond what is stored', async () => {
     const changes = followChanges(api.databaseUrl, createLog('silent'))
-    const fresh = () => rememberCalendar({ ...api, changes, settings: rememberSettings(api.db, changes) })
+    const fresh = () => rememberCalendar({ ...api, changes })
     const computed = await fresh().listDays('2026-11-10', '2027-01-09')
     await fill()
     const stored = await fresh().listDays('2026-11-10', '2027-01-09')

@@ -6,13 +6,15 @@ import type { Place } from '@vazhipadu/panchang/place'
 import type { Rules } from '@vazhipadu/panchang/rules'
 import type { Config } from '../../config.ts'
 import type { Db, Trx } from '../../platform/db/database.ts'
-import type { Changes } from '../../platform/db/follow-changes.ts'
-import { listSettings, SETTINGS_TOPIC, type Settings } from '../settings/settings.reads.ts'
+import { type Changes, countChanges } from '../../platform/db/follow-changes.ts'
+import { listSettings, SETTINGS_TOPIC } from '../settings/settings.reads.ts'
 import { dateOutOfReach } from './calendar.errors.ts'
 import { applyOverride, type CalendarDay, makeRules, type Override, templeTimeAt } from './calendar.rules.ts'
 import { boundsOf, computeMonth, listMonths, type Month, versionCalendar } from './compute-month.ts'
 
 export const CALENDAR_TOPIC = 'calendar'
+/** What the calendar goes by: its own days and closings, and the rules among the settings. */
+export const calendarTopics = [CALENDAR_TOPIC, SETTINGS_TOPIC]
 
 /** Closes an offering, or with null the whole temple, on every day from `from` to `to`. */
 export type Block = {
@@ -28,6 +30,7 @@ export type DayLimit = { poolId: number; date: CivilDate; dailyLimit: number }
 const MOST_MONTHS = 300
 /** Closed days and limits older than this interest no one who books. */
 const KEEP_DAYS_BACK = 100
+const COUNT = 'count'
 
 export type Calendar = {
   place: Place
@@ -37,12 +40,15 @@ export type Calendar = {
   listDays(from: CivilDate, to: CivilDate): Promise<CalendarDay[]>
   listBlocks(today: CivilDate): Promise<Block[]>
   listDayLimits(today: CivilDate): Promise<DayLimit[]>
+  /** At which count of changes, of `calendarTopics`, all of this was read: it holds everything up to there. */
+  getCount(): Promise<number>
+  forget(): void
 }
 
-type Parts = { db: Db; changes: Changes; settings: Settings; config: Config }
+type Parts = { db: Db; changes: Changes; config: Config }
 
 /** The temple's calendar, remembered until a day, a closing, a limit or a setting is changed anywhere. */
-export function rememberCalendar({ db, changes, settings, config }: Parts): Calendar {
+export function rememberCalendar({ db, changes, config }: Parts): Calendar {
   const place = {
     latitude: config.TEMPLE_LATITUDE,
     longitude: config.TEMPLE_LONGITUDE,
@@ -53,19 +59,20 @@ export function rememberCalendar({ db, changes, settings, config }: Parts): Cale
   const forget = () => {
     memory = new Map()
   }
-  changes.on(CALENDAR_TOPIC, forget)
-  changes.on(SETTINGS_TOPIC, forget)
+  for (const topic of calendarTopics) changes.on(topic, forget)
   const recall = <T>(key: string, load: () => Promise<T>): Promise<T> => {
     const known = memory.get(key)
     if (known) return known as Promise<T>
     if (memory.size > MOST_MONTHS) forget()
     const home = memory
-    const loading = load()
+    // Counted before anything is read: what is read after it may be newer, never older.
+    const loading = key === COUNT ? load() : recall(COUNT, readCount).then(load)
     home.set(key, loading)
     loading.catch(() => home.delete(key))
     return loading
   }
-  const getRules = () => recall('rules', () => makeRules((key) => settings.get(key)))
+  const readCount = () => countChanges(db, calendarTopics)
+  const getRules = () => recall('rules', () => readRules(db))
   const compute = rememberMonths(place)
   const getMonth = (month: Month) =>
     recall(month, async () => loadMonth(db, place, await getRules(), month, compute))
@@ -83,10 +90,12 @@ export function rememberCalendar({ db, changes, settings, config }: Parts): Cale
     listBlocks: (today) => recall(`blocks ${today}`, () => listBlocks(db, addDays(today, -KEEP_DAYS_BACK))),
     listDayLimits: (today) =>
       recall(`limits ${today}`, () => listDayLimits(db, addDays(today, -KEEP_DAYS_BACK))),
+    getCount: () => recall(COUNT, readCount),
+    forget,
   }
 }
 
-/** The rules as stored at this moment, for the worker: its memory may not have heard yet what it was called for. */
+/** The rules as stored at this moment: a memory of the settings may not have heard yet what is asked about. */
 export async function readRules(db: Db): Promise<Rules> {
   const stored = await listSettings(db)
   return makeRules(async (key) => {

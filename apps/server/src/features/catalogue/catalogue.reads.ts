@@ -2,7 +2,7 @@ import type { Offering as PublicOffering } from '@vazhipadu/contract/catalogue'
 import type { SettingValue } from '@vazhipadu/contract/settings'
 import type { CivilDate } from '@vazhipadu/panchang/civil-date'
 import type { Db, Trx } from '../../platform/db/database.ts'
-import type { Changes } from '../../platform/db/follow-changes.ts'
+import { type Changes, countChanges } from '../../platform/db/follow-changes.ts'
 import { offeringNotFound } from './catalogue.errors.ts'
 import { findPrice, isOffered, type Offering, type Pool, type Price } from './catalogue.rules.ts'
 
@@ -21,25 +21,38 @@ export type Catalogue = {
   stars: { id: number; name: string; nameMl: string; sanskrit: string; lord: string }[]
 }
 
-export type CatalogueMemory = { get(): Promise<Catalogue> }
+export type CatalogueMemory = {
+  get(): Promise<Catalogue>
+  /** At which count of changes what `get` answers was read: it holds everything up to there. */
+  getCount(): Promise<number>
+  forget(): void
+}
 
 /** The catalogue, remembered until it is changed anywhere. */
 export function rememberCatalogue(db: Db, changes: Changes): CatalogueMemory {
-  let remembered: Promise<Catalogue> | undefined
+  let remembered: Promise<{ count: number; catalogue: Catalogue }> | undefined
   const forget = () => {
     remembered = undefined
   }
   changes.on(CATALOGUE_TOPIC, forget)
+  const load = async () => ({
+    // First: what is read after it may be newer, never older.
+    count: await countChanges(db, [CATALOGUE_TOPIC]),
+    catalogue: await loadCatalogue(db),
+  })
+  const recall = () => {
+    if (remembered) return remembered
+    const loading = load()
+    remembered = loading
+    loading.catch(() => {
+      if (remembered === loading) forget()
+    })
+    return loading
+  }
   return {
-    get() {
-      if (remembered) return remembered
-      const loading = loadCatalogue(db)
-      remembered = loading
-      loading.catch(() => {
-        if (remembered === loading) forget()
-      })
-      return loading
-    },
+    get: async () => (await recall()).catalogue,
+    getCount: async () => (await recall()).count,
+    forget,
   }
 }
 

@@ -73,7 +73,7 @@ function findBlock({ offering, day, blocks }: Question): Block | undefined {
 }
 
 /** From the minute of the cut-off on it is too late. */
-function isCutOff({ daysBefore, time }: Cutoff, date: CivilDate, now: TempleTime): boolean {
+export function isCutOff({ daysBefore, time }: Cutoff, date: CivilDate, now: TempleTime): boolean {
   const lastDay = addDays(date, -daysBefore)
   return now.today > lastDay || (now.today === lastDay && now.time >= time)
 }

@@ -1,4 +1,4 @@
-import type { zones } from '@vazhipadu/contract/checkout'
+import type { zones } from '@vazhipadu/contract/orders'
 import type { SettingValue } from '@vazhipadu/contract/settings'
 
 export type Zone = (typeof zones)[number]

@@ -1,16 +1,12 @@
 import {
   changeEmail,
   changeMobile,
-  forgotPassword,
   generateEmailOtp,
   generateMobileOtp,
-  refresh,
-  resetPassword,
-  signIn,
   verifyChangedEmail,
   verifyChangedMobile,
-  verifyResetOtp,
-} from '@vazhipadu/contract/identity'
+} from '@vazhipadu/contract/contact'
+import { forgotPassword, refresh, resetPassword, signIn, verifyResetOtp } from '@vazhipadu/contract/identity'
 import { getProfile } from '@vazhipadu/contract/profile'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeAccount, PASSWORD } from '../../testing/make-account.ts'
@@ -139,6 +135,7 @@ describe('changing the mobile', () => {
   test('takes effect when the code sent to the new one fits', async () => {
     const mobile = freshMobile()
     const started = await api.call(changeMobile, { body: { mobile, currentPassword: PASSWORD } }, as())
+    expect(started.body.sentBy).toBe('sms')
     await api.runJobs()
     const token = started.body.token ?? ''
     const wrong = await api.call(verifyChangedMobile, { body: { otpCode: '000000', token } }, as())
@@ -193,7 +190,10 @@ describe('changing the mobile', () => {
     const texts = api.texts.length
     const mobile = '+447400123456'
     const started = await api.call(changeMobile, { body: { mobile, currentPassword: PASSWORD } }, as())
-    expect(started.body.message).toBe('We cannot send SMS to this country, so the code is in your e-mail.')
+    expect(started.body).toMatchObject({
+      message: 'We cannot send SMS to this country, so the code is in your e-mail.',
+      sentBy: 'email',
+    })
     await api.runJobs()
     expect(api.texts.length).toBe(texts)
     const body = { otpCode: mailedCode(account.email), token: started.body.token ?? '' }

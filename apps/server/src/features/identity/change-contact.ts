@@ -15,7 +15,7 @@ import { smsReaches } from './send-mobile-code.ts'
 
 type Kind = 'email' | 'mobile'
 type Channel = 'email' | 'sms'
-type Started = Outcome & { token?: string }
+type Started = Outcome & { token?: string; sentBy?: Channel }
 type Wanted = { kind: Kind; value: string; currentPassword?: string | undefined }
 type Change = { id: string; accountId: string; kind: Kind; value: string }
 
@@ -76,7 +76,7 @@ async function startChange(deps: Identity, accountId: string, kind: Kind, value:
       .execute()
     await issueChangeCode(deps, trx, { id, accountId, kind, value }, channel, now)
   })
-  return { ...sentMessage(kind, channel), token }
+  return { ...sentMessage(kind, channel), token, sentBy: channel }
 }
 
 export async function resendChangeCode(
@@ -91,7 +91,7 @@ export async function resendChangeCode(
     if (!change || change.usedAt !== null) return changeEnded
     const channel = await channelFor(deps, kind, change.value)
     await issueChangeCode(deps, trx, { ...change, kind }, channel, now)
-    return { ...sentMessage(kind, channel), token }
+    return { ...sentMessage(kind, channel), token, sentBy: channel }
   })
 }
 

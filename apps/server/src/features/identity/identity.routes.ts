@@ -1,3 +1,4 @@
+import * as contactContract from '@vazhipadu/contract/contact'
 import * as contract from '@vazhipadu/contract/identity'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
@@ -85,30 +86,30 @@ function resetting(app: FastifyInstance, deps: Identity): void {
 
 function changing(app: FastifyInstance, deps: Identity): void {
   implement(app, contract.changePassword, ({ body, caller }) => changePassword(deps, caller, body))
-  implement(app, contract.changeEmail, ({ body, caller }) =>
+  implement(app, contactContract.changeEmail, ({ body, caller }) =>
     changeContact(deps, caller, { kind: 'email', value: body.email, currentPassword: body.currentPassword }),
   )
-  implement(app, contract.changeMobile, ({ body, caller }) =>
+  implement(app, contactContract.changeMobile, ({ body, caller }) =>
     changeContact(deps, caller, {
       kind: 'mobile',
       value: body.mobile,
       currentPassword: body.currentPassword,
     }),
   )
-  implement(app, contract.generateEmailOtp, ({ body, caller }) =>
+  implement(app, contactContract.generateEmailOtp, ({ body, caller }) =>
     resendChangeCode(deps, caller, 'email', body.token),
   )
-  implement(app, contract.generateMobileOtp, ({ body, caller }) =>
+  implement(app, contactContract.generateMobileOtp, ({ body, caller }) =>
     body.token === undefined
       ? proveOwnMobile(deps, caller)
       : resendChangeCode(deps, caller, 'mobile', body.token),
   )
-  implement(app, contract.verifyChangedEmail, ({ body, caller, request }) =>
+  implement(app, contactContract.verifyChangedEmail, ({ body, caller, request }) =>
     limitWrongCodes(deps, request.ip, () =>
       verifyContactChange(deps, caller, { kind: 'email', token: body.token, code: body.otpCode }),
     ),
   )
-  implement(app, contract.verifyChangedMobile, ({ body, caller, request }) =>
+  implement(app, contactContract.verifyChangedMobile, ({ body, caller, request }) =>
     limitWrongCodes(deps, request.ip, () =>
       verifyContactChange(deps, caller, { kind: 'mobile', token: body.token, code: body.otpCode }),
     ),

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
-import { changeMobile, signInWithGoogle } from '@vazhipadu/contract/identity'
+import { changeMobile } from '@vazhipadu/contract/contact'
+import { signInWithGoogle } from '@vazhipadu/contract/identity'
 import { getProfile } from '@vazhipadu/contract/profile'
 import { type CryptoKey, exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

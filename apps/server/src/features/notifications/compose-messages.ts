@@ -7,12 +7,13 @@ import {
   findChallenge,
   findChallengeRecipient,
 } from '../identity/identity.reads.ts'
+import { composeOrder } from './compose-order.ts'
 import { composeTicketMessage } from './compose-ticket-message.ts'
 import type { Message, Notifier } from './deliver-notice.ts'
 import { writeAccountLetter } from './letters/write-account-letter.ts'
 import { writeCodeLetter } from './letters/write-code-letter.ts'
-import type { Letterhead } from './letters/write-letter.ts'
 import type { Trigger } from './notifications.jobs.ts'
+import { readLetterhead } from './read-letterhead.ts'
 
 type Notice = { trigger: Trigger; ids: Record<string, string> }
 
@@ -30,10 +31,10 @@ export async function composeMessages(deps: Notifier, { trigger, ids }: Notice):
       return composeContactChanged(deps, ids, trigger)
     case 'ticket_reply':
     case 'ticket_new':
-      return composeTicketMessage({ ...deps, letterhead: await letterheadOf(deps) }, ids, trigger)
+      return composeTicketMessage({ ...deps, letterhead: await readLetterhead(deps) }, ids, trigger)
     // Their letters are written with the orders they are about.
     default:
-      return []
+      return composeOrder(deps, trigger, ids)
   }
 }
 
@@ -55,7 +56,7 @@ async function composeCode(deps: Notifier, ids: Record<string, string>): Promise
       },
     ]
   }
-  const letter = writeCodeLetter(await letterheadOf(deps), {
+  const letter = writeCodeLetter(await readLetterhead(deps), {
     name: recipient.name,
     code,
     purpose: challenge.purpose,
@@ -70,7 +71,7 @@ async function composeKnownAccount(deps: Notifier, ids: Record<string, string>):
   if (!challenge || challenge.purpose === 'reset') return []
   const owner = await findOwner(deps, challenge)
   if (!owner) return []
-  const letter = writeAccountLetter(await letterheadOf(deps), { kind: 'known_account', name: owner.name })
+  const letter = writeAccountLetter(await readLetterhead(deps), { kind: 'known_account', name: owner.name })
   return [{ channel: 'email', accountId: owner.id, to: owner.email, letter }]
 }
 
@@ -84,7 +85,7 @@ async function findOwner({ db }: Notifier, challenge: Challenge) {
 async function composePasswordChanged(deps: Notifier, ids: Record<string, string>): Promise<Message[]> {
   const account = await findAccount(deps.db, ids.accountId ?? '')
   if (!account) return []
-  const letter = writeAccountLetter(await letterheadOf(deps), {
+  const letter = writeAccountLetter(await readLetterhead(deps), {
     kind: 'password_changed',
     name: account.name,
   })
@@ -104,18 +105,6 @@ async function composeContactChanged(
     .where('contactChange.id', '=', ids.changeId ?? '')
     .executeTakeFirst()
   if (!change?.oldValue) return []
-  const letter = writeAccountLetter(await letterheadOf(deps), { kind, name: change.name })
+  const letter = writeAccountLetter(await readLetterhead(deps), { kind, name: change.name })
   return [{ channel: 'email', accountId: change.id, to: change.oldValue, letter }]
-}
-
-async function letterheadOf({ settings, config }: Notifier): Promise<Letterhead> {
-  return {
-    name: await settings.get('temple.name'),
-    nameMl: await settings.get('temple.nameMl'),
-    address: await settings.get('temple.address'),
-    phone: await settings.get('temple.phone'),
-    openingHours: await settings.get('temple.openingHours'),
-    webUrl: config.WEB_URLS[0] ?? '',
-    mailFrom: config.MAIL_FROM,
-  }
 }

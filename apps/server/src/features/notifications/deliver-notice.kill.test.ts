@@ -4,11 +4,13 @@ import { type RunningInbox, startInbox } from '@vazhipadu/inbox/start-inbox'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
+import { fillCatalogue } from '../../testing/fill-catalogue.ts'
 import { PASSWORD } from '../../testing/make-account.ts'
 import { makeEnvironment } from '../../testing/make-config.ts'
+import { makeOrder } from '../../testing/make-order.ts'
 import { type Api, startApi } from '../../testing/start-api.ts'
 import { type Process, startProcess } from '../../testing/start-process.ts'
-import { notify } from './notifications.jobs.ts'
+import { notify, type OrderTrigger } from './notifications.jobs.ts'
 
 const WORKER = fileURLToPath(new URL('../../worker.ts', import.meta.url))
 
@@ -210,3 +212,36 @@ async function rows(table: string): Promise<string> {
   await client.end()
   return result.rows.map(({ row }: { row: string }) => row).join('\n')
 }
+
+describe('what is told about an order, when its worker is killed in the middle of sending', () => {
+  /** Held at the mail server after it has taken the letter: from outside nobody can know whether it left. */
+  async function killWhileSending(trigger: OrderTrigger, to: string): Promise<void> {
+    await fillCatalogue(api)
+    const { tranNo } = await makeOrder(api.db, { at: api.clock.now(), customer: { email: to } })
+    await control({ smtp: 'hold-after-accept' })
+    const first = await startWorker()
+    const notice = { trigger, key: `${trigger}:${tranNo}`, ids: { tranNo } }
+    await inTransaction(api.db, (trx) => enqueue(trx, notify, notice))
+    await expect.poll(held, { timeout: 20_000 }).toBe(1)
+    await first.kill('SIGKILL')
+    await control({})
+    expect(await statuses()).toEqual([{ status: 'sending' }])
+    await startWorker()
+  }
+  const statuses = () => api.db.selectFrom('notice').select('status').execute()
+
+  test('a confirmation is sent again under the same Message-ID', async () => {
+    await killWhileSending('booking_confirmed', 'confirmed@example.com')
+    await expect.poll(statuses, { timeout: 30_000, interval: 200 }).toEqual([{ status: 'sent' }])
+    const arrived = await mailsTo('confirmed@example.com')
+    expect(arrived.length).toBeGreaterThan(0)
+    expect(arrived.length).toBeLessThanOrEqual(2)
+    expect(new Set(arrived.map((mail) => mail.messageId)).size).toBe(1)
+  })
+
+  test('a reminder is never sent again by itself, and the office sees that nobody knows', async () => {
+    await killWhileSending('reminder', 'reminded@example.com')
+    await expect.poll(statuses, { timeout: 30_000, interval: 200 }).toEqual([{ status: 'unknown' }])
+    expect((await mailsTo('reminded@example.com')).length).toBeLessThanOrEqual(1)
+  })
+})

@@ -1,19 +1,33 @@
 import { randomUUID } from 'node:crypto'
-import { DeliveryError, type Letter, type SendMail } from '../../gateways/mail.ts'
+import { type Attachment, DeliveryError, type Letter, type SendMail } from '../../gateways/mail.ts'
 import type { SendSms, Sms } from '../../gateways/sms.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import type { Log } from '../../platform/log.ts'
 import { noticesFailed } from '../../platform/metrics.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { Calendar } from '../calendar/calendar.reads.ts'
 import type { Settings } from '../settings/settings.reads.ts'
 import type { Trigger } from './notifications.jobs.ts'
 import { afterCrash } from './notifications.rules.ts'
 
-export type Notifier = Platform & { settings: Settings; sendMail: SendMail; sendSms: SendSms }
+export type Notifier = Platform & {
+  settings: Settings
+  calendar: Calendar
+  sendMail: SendMail
+  sendSms: SendSms
+  /** What has a registered text. */
+  smsTemplates: ReadonlyMap<string, string>
+  /** The receipt of an order as it was issued. */
+  findReceipt: FindReceipt
+}
+
+export type FindReceipt = (
+  tranNo: string,
+) => Promise<{ number: string; code: string | null; file: Attachment } | undefined>
 
 /** One thing to tell one person by one channel. */
 export type Message = { accountId: string | null } & (
-  | { channel: 'email'; to: string; letter: Letter }
+  | { channel: 'email'; to: string; letter: Letter; attachments?: Attachment[] }
   | { channel: 'sms'; sms: Sms }
 )
 
@@ -92,7 +106,8 @@ async function send(deps: Notifier, message: Message, noticeId: string): Promise
   const address = deps.config.MAIL_FROM
   const name = await deps.settings.get('temple.name')
   const messageId = `<${noticeId}@${address.split('@')[1]}>`
-  return deps.sendMail({ to: message.to, from: { name, address }, letter: message.letter, messageId })
+  const { to, letter, attachments = [] } = message
+  return deps.sendMail({ to, from: { name, address }, letter, attachments, messageId })
 }
 
 type Settlement = { status: 'sent' | 'failed'; reference: string | null; reason: string | null }

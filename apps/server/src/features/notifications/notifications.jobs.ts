@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/define-job.ts'
 
-/** About one order: `ids` are `tranNo` and, where it is about one of them, `refundId`, `lineId` or `parcelId`. */
+/**
+ * About one order: `ids` are `tranNo` and what of it is meant: `lineId`, `onDate` (its lines of that day),
+ * `refundId` or `parcelId`. Keys as `booking_confirmed:<tranNo>`, `reminder:<tranNo>:<onDate>`,
+ * `refund_done:<refundId>`: told once, whoever asks.
+ */
 export const orderTriggers = [
   'booking_confirmed',
   'payment_pending',
@@ -18,6 +22,7 @@ export const orderTriggers = [
   'refund_done',
   'refund_failed',
 ] as const
+export type OrderTrigger = (typeof orderTriggers)[number]
 
 export const triggers = [
   'code',
@@ -45,3 +50,6 @@ export const notify = defineJob({ name: 'notify', payload })
 
 /** The same for codes: somebody stands at the door and waits, so no reminder stands before them in the queue. */
 export const notifyCode = defineJob({ name: 'notify-code', payload, priority: 100 })
+
+/** The evening before: a reminder to everyone whose pooja is tomorrow. */
+export const remindTomorrow = defineJob({ name: 'remind-tomorrow', payload: z.object({}) })

@@ -1,3 +1,6 @@
+import * as addressContract from '@vazhipadu/contract/address'
+import * as avatarContract from '@vazhipadu/contract/avatar'
+import * as devoteeContract from '@vazhipadu/contract/devotee'
 import type { AnyEndpoint } from '@vazhipadu/contract/endpoint'
 import type { Theme } from '@vazhipadu/contract/profile'
 import * as contract from '@vazhipadu/contract/profile'
@@ -45,16 +48,22 @@ describe('who is not signed in', () => {
     postalCode: '688561',
     mobile: '9847012345',
   }
-  const calls = Object.entries(contract).flatMap(([name, value]) =>
+  const calls = Object.entries({
+    ...contract,
+    ...avatarContract,
+    ...addressContract,
+    ...devoteeContract,
+  }).flatMap(([name, value]) =>
     typeof value === 'object' && 'method' in value && 'access' in value
       ? [{ name, endpoint: value as AnyEndpoint, body: name.endsWith('Address') ? address : bodies[name] }]
       : [],
   )
   const guarded = calls.filter(({ endpoint }) => endpoint.access !== 'public')
 
-  test('meets thirteen calls that ask for a token and two that do not', () => {
-    expect(guarded).toHaveLength(13)
+  test('meets fifteen calls that ask for a token and three that do not', () => {
+    expect(guarded).toHaveLength(15)
     expect(calls.filter(({ endpoint }) => endpoint.access === 'public').map(({ name }) => name)).toEqual([
+      'getAvatar',
       'listCountries',
       'listStates',
     ])
@@ -198,11 +207,11 @@ describe('the user guide', () => {
 
 describe('countries and states', () => {
   test('are for everyone and may be kept for a day', async () => {
-    const countries = await api.call(contract.listCountries, {})
+    const countries = await api.call(addressContract.listCountries, {})
     expect(countries.body.countries[0]).toEqual({ code: 'IN', name: 'India', dialCode: '91' })
     expect(countries.body.countries.length).toBeGreaterThan(200)
     expect(countries.headers.get('cache-control')).toBe('public, max-age=86400')
-    const states = await api.call(contract.listStates, { query: { country: 'IN' } })
+    const states = await api.call(addressContract.listStates, { query: { country: 'IN' } })
     expect(states.body.states).toHaveLength(36)
     expect(states.body.states).toContainEqual({ code: 'IN-KL', name: 'Kerala' })
     expect(states.headers.get('cache-control')).toBe('public, max-age=86400')

@@ -21,3 +21,13 @@ export const tooManyDevotees = () =>
     'too_many_devotees',
     'You have 50 people in your family list. Please remove one first.',
   )
+
+const pictureRefused = (code: string, message: string) => invalidField('avatar', code, message)
+
+export const pictureMissing = () => pictureRefused('picture_missing', 'Please choose a picture.')
+export const pictureTooLarge = () =>
+  pictureRefused('picture_too_large', 'The picture is larger than 2 MB. Please choose a smaller one.')
+export const pictureTypeUnknown = () =>
+  pictureRefused('picture_type', 'Please choose a JPEG, PNG or WebP picture.')
+export const pictureUnreadable = () =>
+  pictureRefused('picture_unreadable', 'This picture cannot be read. Please choose another one.')

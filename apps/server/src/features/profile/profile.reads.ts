@@ -1,5 +1,7 @@
+import type { Address } from '@vazhipadu/contract/address'
+import { type Devotee, relations } from '@vazhipadu/contract/devotee'
 import { capabilities } from '@vazhipadu/contract/endpoint'
-import { type Address, type Devotee, type Profile, relations, theme } from '@vazhipadu/contract/profile'
+import { type Profile, theme } from '@vazhipadu/contract/profile'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { nameCountry, nameState } from './list-places.ts'
 import { dataNotFound } from './profile.errors.ts'
@@ -68,4 +70,9 @@ export async function listDevotees(db: Db | Trx, accountId: string): Promise<Dev
     .orderBy('id')
     .execute()
   return rows.map((row) => ({ ...row, relation: relations.find((name) => name === row.relation) ?? 'other' }))
+}
+
+export async function findAvatar(db: Db, code: string): Promise<Buffer | undefined> {
+  const row = await db.selectFrom('avatar').select('image').where('code', '=', code).executeTakeFirst()
+  return row?.image
 }

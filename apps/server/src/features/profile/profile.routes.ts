@@ -1,3 +1,5 @@
+import * as addressContract from '@vazhipadu/contract/address'
+import * as devoteeContract from '@vazhipadu/contract/devotee'
 import { succeeded } from '@vazhipadu/contract/identity'
 import * as contract from '@vazhipadu/contract/profile'
 import type { FastifyInstance } from 'fastify'
@@ -9,8 +11,11 @@ import { getProfile, listAddresses, listDevotees } from './profile.reads.ts'
 import { addAddress, deleteAddress, updateAddress } from './save-address.ts'
 import { addDevotee, deleteDevotee, updateDevotee } from './save-devotee.ts'
 import { savePreference } from './save-preference.ts'
+import { avatarRoutes } from './serve-avatar.ts'
 
-export function profileRoutes(app: FastifyInstance, { db, clock }: Platform): void {
+export function profileRoutes(app: FastifyInstance, platform: Platform): void {
+  const { db, clock } = platform
+  avatarRoutes(app, platform)
   implement(app, contract.getProfile, ({ caller }) => getProfile(db, caller.accountId))
   implement(app, contract.updateProfile, async ({ body, caller }) => {
     await renameAccount(db, caller.accountId, body.name)
@@ -29,38 +34,38 @@ export function profileRoutes(app: FastifyInstance, { db, clock }: Platform): vo
     return succeeded('The guide will not be shown again.')
   })
 
-  implement(app, contract.listAddresses, async ({ caller }) => ({
+  implement(app, addressContract.listAddresses, async ({ caller }) => ({
     addresses: await listAddresses(db, caller.accountId),
   }))
-  implement(app, contract.addAddress, ({ body, caller }) =>
+  implement(app, addressContract.addAddress, ({ body, caller }) =>
     addAddress(db, { accountId: caller.accountId, now: clock.now() }, body),
   )
-  implement(app, contract.updateAddress, ({ params, body, caller }) =>
+  implement(app, addressContract.updateAddress, ({ params, body, caller }) =>
     updateAddress(db, caller.accountId, params.id, body),
   )
-  implement(app, contract.deleteAddress, async ({ params, caller }) => {
+  implement(app, addressContract.deleteAddress, async ({ params, caller }) => {
     await deleteAddress(db, caller.accountId, params.id)
     return succeeded('The address has been removed.')
   })
-  implement(app, contract.listCountries, async ({ reply }) => {
+  implement(app, addressContract.listCountries, async ({ reply }) => {
     reply.header('cache-control', 'public, max-age=86400')
     return { countries }
   })
-  implement(app, contract.listStates, async ({ query, reply }) => {
+  implement(app, addressContract.listStates, async ({ query, reply }) => {
     reply.header('cache-control', 'public, max-age=86400')
     return { states: query.country === 'IN' ? indianStates : [] }
   })
 
-  implement(app, contract.listDevotees, async ({ caller }) => ({
+  implement(app, devoteeContract.listDevotees, async ({ caller }) => ({
     devotees: await listDevotees(db, caller.accountId),
   }))
-  implement(app, contract.addDevotee, ({ body, caller }) =>
+  implement(app, devoteeContract.addDevotee, ({ body, caller }) =>
     addDevotee(db, { accountId: caller.accountId, now: clock.now() }, body),
   )
-  implement(app, contract.updateDevotee, ({ params, body, caller }) =>
+  implement(app, devoteeContract.updateDevotee, ({ params, body, caller }) =>
     updateDevotee(db, caller.accountId, params.id, body),
   )
-  implement(app, contract.deleteDevotee, async ({ params, caller }) => {
+  implement(app, devoteeContract.deleteDevotee, async ({ params, caller }) => {
     await deleteDevotee(db, caller.accountId, params.id)
     return succeeded('The person has been removed from your list.')
   })

@@ -1,4 +1,4 @@
-import type { addressInput } from '@vazhipadu/contract/profile'
+import type { addressInput } from '@vazhipadu/contract/address'
 import type { z } from 'zod'
 import { parseMobile } from '../identity/identity.rules.ts'
 import { nameCountry, nameState } from './list-places.ts'

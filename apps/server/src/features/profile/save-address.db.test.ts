@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { addAddress, deleteAddress, listAddresses, updateAddress } from '@vazhipadu/contract/profile'
+import { addAddress, deleteAddress, listAddresses, updateAddress } from '@vazhipadu/contract/address'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { sqlRows } from '../../platform/db/database.ts'

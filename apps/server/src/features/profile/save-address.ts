@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Address } from '@vazhipadu/contract/profile'
+import type { Address } from '@vazhipadu/contract/address'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { dataNotFound, tooManyAddresses } from './profile.errors.ts'

@@ -154,6 +154,8 @@ describe('the temple’s public details', () => {
       email: 'office@kavumpuzha.example',
       openingHours: '5 am – 12 noon and 5 – 8 pm',
       timeZone: 'Asia/Kolkata',
+      webUrl: api.config.WEB_URLS[0],
+      mailFrom: api.config.MAIL_FROM,
     })
   })
 

@@ -16,6 +16,8 @@ export function settingsRoutes(app: FastifyInstance, deps: Platform & { settings
     email: await settings.get('temple.email'),
     openingHours: await settings.get('temple.openingHours'),
     timeZone: config.TEMPLE_TIME_ZONE,
+    webUrl: config.WEB_URLS[0] ?? '',
+    mailFrom: config.MAIL_FROM,
   }))
 
   implement(app, contract.listSettings, async () => ({ settings: await listSettings(db) }))

@@ -1,4 +1,4 @@
-import { orderStates, parcelStates } from '@vazhipadu/contract/checkout'
+import { orderStates, parcelStates } from '@vazhipadu/contract/orders'
 import type { Transaction } from '@vazhipadu/contract/support'
 import type { Db, Trx } from '../../platform/db/database.ts'
 
@@ -8,7 +8,7 @@ const MOST_LINES = 5
 
 /** A person's bookings, the newest first, to choose the one a ticket is about. */
 export async function listTransactions(db: Db, accountId: string): Promise<Transaction[]> {
-  const orders = await ordersOf(db, accountId).orderBy('createdAt', 'desc').limit(MOST).execute()
+  const orders = await ordersOf(db, accountId).orderBy('orders.createdAt', 'desc').limit(MOST).execute()
   return describe(db, orders)
 }
 
@@ -17,18 +17,25 @@ export async function findTransaction(
   db: Db,
   { tranNo, accountId }: { tranNo: string; accountId: string },
 ): Promise<Transaction | undefined> {
-  const found = await ordersOf(db, accountId).where('tranNo', '=', tranNo).execute()
+  const found = await ordersOf(db, accountId).where('orders.tranNo', '=', tranNo).execute()
   return (await describe(db, found))[0]
 }
 
 function ordersOf(db: Db | Trx, accountId: string) {
   return db
     .selectFrom('orders')
-    .select(['tranNo', 'state', 'totalPaise', 'createdAt'])
-    .where('accountId', '=', accountId)
+    .leftJoin('receipt', 'receipt.tranNo', 'orders.tranNo')
+    .select(['orders.tranNo', 'orders.state', 'orders.totalPaise', 'orders.createdAt', 'receipt.number'])
+    .where('orders.accountId', '=', accountId)
 }
 
-type OrderRow = { tranNo: string; state: string; totalPaise: number | null; createdAt: Date }
+type OrderRow = {
+  tranNo: string
+  state: string
+  totalPaise: number | null
+  createdAt: Date
+  number: string | null
+}
 
 async function describe(db: Db, orders: OrderRow[]): Promise<Transaction[]> {
   if (orders.length === 0) return []
@@ -65,6 +72,7 @@ async function describe(db: Db, orders: OrderRow[]): Promise<Transaction[]> {
       status: orderStates.find((each) => each === order.state) ?? 'needs_attention',
       totalPaise: order.totalPaise ?? 0,
       createdAt: order.createdAt.toISOString(),
+      receiptNumber: order.number,
       parcel: parcel
         ? {
             status: parcelStates.find((each) => each === parcel.state) ?? 'not_required',

@@ -12,11 +12,15 @@ export type Trx = Transaction<DB>
 
 // A calendar day stays the string it is: a Date would drag a time zone in.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
-pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
+const parseInteger = (text: string) => {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new Error(`The database returned an integer out of range: ${text}`)
   return value
-})
+}
+pg.types.setTypeParser(pg.types.builtins.INT8, parseInteger)
+// Lists of them (their type has no name in the driver) would come as strings.
+const INT8_LIST = 1016 as typeof pg.types.builtins.INT8
+pg.types.setTypeParser(INT8_LIST, (text) => text.slice(1, -1).split(',').filter(Boolean).map(parseInteger))
 
 const outages = new WeakMap<Db, Outage>()
 
@@ -73,7 +77,8 @@ export function createDatabase(config: Config, pool: pg.Pool): Db {
   }
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: { connect, end: () => pool.end() } as unknown as pg.Pool }),
-    plugins: [new CamelCasePlugin()],
+    // Stored JSON comes back as it was stored: its names are not ours to change.
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
   outages.set(db, outage)
   return db

@@ -1,13 +1,34 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from '../log.ts'
-import { sqlRows, type Trx } from './database.ts'
+import { type Db, sqlRows, type Trx } from './database.ts'
 import { DroppingClient } from './dropping-client.ts'
 
 const CHANNEL = 'changed'
 
-/** Tells every process, when this transaction commits, that what it remembers about `topic` is old. */
+/**
+ * Tells every process, when this transaction commits, that what it remembers about `topic` is old. The news
+ * travels for some milliseconds; whoever cannot live with them compares the count as well.
+ */
 export async function announceChange(trx: Trx, topic: string): Promise<void> {
-  await sqlRows(trx, 'select pg_notify($1, $2)', [CHANNEL, topic])
+  await sqlRows(
+    trx,
+    `with counted as (
+       insert into change_count (topic, changes) values ($2, 1)
+       on conflict (topic) do update set changes = change_count.changes + 1
+     )
+     select pg_notify($1, $2)`,
+    [CHANNEL, topic],
+  )
+}
+
+/** How often these topics have changed: equal to what a memory was made at, nothing has changed since. */
+export async function countChanges(db: Db | Trx, topics: string[]): Promise<number> {
+  const [row] = await sqlRows<{ changes: number }>(
+    db,
+    'select coalesce(sum(changes), 0)::bigint as changes from change_count where topic = any ($1)',
+    [topics],
+  )
+  return row?.changes ?? 0
 }
 
 export type Changes = {

@@ -74,6 +74,13 @@ export interface AuditEntry {
   subjectType: string;
 }
 
+export interface Avatar {
+  accountId: string;
+  changedAt: Timestamp;
+  code: string;
+  image: Buffer;
+}
+
 export interface BirthStar {
   id: number;
   lord: string;
@@ -186,6 +193,19 @@ export interface Deity {
   slug: string;
 }
 
+export interface DeliveryChange {
+  address: Json;
+  appliedAt: Timestamp | null;
+  chargePaise: number;
+  createdAt: Timestamp;
+  parcelIds: ArrayType<number>;
+  parentTranNo: string;
+  planned: Json;
+  supersededAt: Timestamp | null;
+  tranNo: string;
+  zone: string;
+}
+
 export interface Devotee {
   accountId: string;
   createdAt: Timestamp;
@@ -236,6 +256,7 @@ export interface Notice {
   attempts: Generated<number>;
   channel: string;
   createdAt: Timestamp;
+  deliveredAt: Timestamp | null;
   id: string;
   ids: Json;
   key: string;
@@ -244,6 +265,7 @@ export interface Notice {
   sendingAt: Timestamp | null;
   settledAt: Timestamp | null;
   status: string;
+  tranNo: Generated<string | null>;
   trigger: string;
 }
 
@@ -462,6 +484,40 @@ export interface ProviderOrderClaim {
   tries: Generated<number>;
 }
 
+export interface Receipt {
+  capturedAt: Timestamp;
+  financialYear: string;
+  issuedAt: Timestamp | null;
+  number: string | null;
+  revision: number | null;
+  sequenceNo: number | null;
+  series: string;
+  tranNo: string;
+  verifyCode: string;
+}
+
+export interface ReceiptCopy {
+  copyNo: number;
+  printedAt: Timestamp;
+  printedBy: string;
+  revision: number;
+  tranNo: string;
+}
+
+export interface ReceiptDocument {
+  contentHash: Buffer;
+  createdAt: Timestamp;
+  paper: Json;
+  revision: number;
+  tranNo: string;
+}
+
+export interface ReceiptSeries {
+  financialYear: string;
+  lastNumber: number;
+  series: string;
+}
+
 export interface Refund {
   amountPaise: number;
   approvedBy: string | null;
@@ -567,6 +623,7 @@ export interface DB {
   account: Account;
   address: Address;
   auditEntry: AuditEntry;
+  avatar: Avatar;
   birthStar: BirthStar;
   blockedDate: BlockedDate;
   calendarDay: CalendarDay;
@@ -578,6 +635,7 @@ export interface DB {
   contactChange: ContactChange;
   dayLimit: DayLimit;
   deity: Deity;
+  deliveryChange: DeliveryChange;
   devotee: Devotee;
   dispute: Dispute;
   downloadOffer: DownloadOffer;
@@ -601,6 +659,10 @@ export interface DB {
   providerEvent: ProviderEvent;
   providerOrder: ProviderOrder;
   providerOrderClaim: ProviderOrderClaim;
+  receipt: Receipt;
+  receiptCopy: ReceiptCopy;
+  receiptDocument: ReceiptDocument;
+  receiptSeries: ReceiptSeries;
   refund: Refund;
   registration: Registration;
   session: Session;

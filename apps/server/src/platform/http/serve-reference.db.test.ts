@@ -1,7 +1,11 @@
 import type { AddressInfo } from 'node:net'
+import * as address from '@vazhipadu/contract/address'
+import * as avatar from '@vazhipadu/contract/avatar'
 import * as booking from '@vazhipadu/contract/booking'
 import * as calendar from '@vazhipadu/contract/calendar'
 import * as catalogue from '@vazhipadu/contract/catalogue'
+import * as contact from '@vazhipadu/contract/contact'
+import * as devotee from '@vazhipadu/contract/devotee'
 import type { AnyEndpoint } from '@vazhipadu/contract/endpoint'
 import * as identity from '@vazhipadu/contract/identity'
 import * as profile from '@vazhipadu/contract/profile'
@@ -11,6 +15,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { createFileStore } from '../../gateways/files.ts'
+import { createProvider } from '../../gateways/razorpay.ts'
 import { startPlatform } from '../../start-platform.ts'
 import { cloneDatabase } from '../../testing/clone-database.ts'
 import { makeConfig } from '../../testing/make-config.ts'
@@ -40,9 +45,19 @@ type Document = { openapi: string; paths: Record<string, Record<string, Operatio
 function isEndpoint(value: unknown): value is AnyEndpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 }
-const endpoints = [booking, calendar, catalogue, identity, profile, settings, support].flatMap((module) =>
-  Object.values(module).filter(isEndpoint),
-)
+const endpoints = [
+  address,
+  avatar,
+  booking,
+  calendar,
+  catalogue,
+  contact,
+  devotee,
+  identity,
+  profile,
+  settings,
+  support,
+].flatMap((module) => Object.values(module).filter(isEndpoint))
 
 async function readDocument(): Promise<Document> {
   const answer = await api.send<Document>('GET', '/openapi.json', undefined)
@@ -109,10 +124,13 @@ describe('the health of the process', () => {
     const logged: string[] = []
     const log = createLog('info', { write: (line) => void logged.push(line) })
     const database = await cloneDatabase()
-    const config = makeConfig(database.url, { DATABASE_RETRY_BUDGET_MS: '100' })
-    const platform = await startPlatform(config, log)
-    const files = createFileStore(config)
-    const app = await buildApp(platform, { verifyGoogle: async () => undefined, files, scanFile: undefined })
+    const platform = await startPlatform(makeConfig(database.url, { DATABASE_RETRY_BUDGET_MS: '100' }), log)
+    const app = await buildApp(platform, {
+      verifyGoogle: async () => undefined,
+      provider: createProvider(platform.config),
+      files: createFileStore(platform.config),
+      scanFile: undefined,
+    })
     const url = await app.listen({ host: '127.0.0.1', port: 0 })
     try {
       await cutOff(database.url)

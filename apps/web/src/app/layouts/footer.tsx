@@ -34,6 +34,10 @@ export function Footer({ temple, termsPath, privacyPath, centred }: FooterProps)
           {t('layouts.footer.privacy')}
           {newTab}
         </a>
+        <a href="/official-addresses" target="_blank" rel="noopener" className={link}>
+          {t('layouts.footer.official')}
+          {newTab}
+        </a>
       </nav>
     </footer>
   )

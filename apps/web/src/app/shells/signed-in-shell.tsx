@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, Outlet, useMatches } from 'react-router'
 import { logOut } from '../../features/identity/log-out.ts'
 import { profileQuery } from '../../features/profile/profile.api.ts'
+import { pictureUrl } from '../../lib/api/picture-url.ts'
 import { readAccessToken } from '../../lib/session/access-token.ts'
 import { hasAdminRole, rolesIn } from '../../lib/session/role-claim.ts'
 import { useSession } from '../../lib/session/session-store.ts'
@@ -35,7 +36,11 @@ export function SignedInShell() {
       termsPath={places.terms.path}
       privacyPath={places.privacy.path}
       wide={isOffice}
-      user={{ name: profile?.name ?? user.userName, email: user.email, avatar: user.avatar }}
+      user={{
+        name: profile?.name ?? user.userName,
+        email: user.email,
+        avatar: pictureUrl(profile ? profile.avatar : user.avatar),
+      }}
       userMenu={[
         {
           id: 'profile',

@@ -1,12 +1,14 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { loadWords } from '../../lib/i18n/i18n.ts'
 import { storeAccessToken } from '../../lib/session/access-token.ts'
 import { fakeServer } from '../../lib/testing/fake-server.ts'
 import { ChangePasswordForm } from './change-password-form.tsx'
 
 let server: ReturnType<typeof fakeServer>
 const onChanged = vi.fn()
+beforeAll(() => loadWords('account'))
 beforeEach(() => {
   onChanged.mockReset()
   storeAccessToken('t1')

@@ -1,8 +1,9 @@
-import { newPassword } from '@vazhipadu/contract/identity'
+import { changePassword, newPassword } from '@vazhipadu/contract/identity'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
+import { call } from '../../lib/api/call.ts'
 import { hasFailed } from '../../lib/api/outcome-of.ts'
 import { schemaResolver } from '../../lib/form/schema-resolver.ts'
 import { showRefusal } from '../../lib/form/show-refusal.ts'
@@ -10,7 +11,6 @@ import { AlertBanner } from '../../ui/alert-banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormItem } from '../../ui/form-item.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
-import { changePassword } from './identity.api.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 
 type Values = { currentPassword: string; newPassword: string }
@@ -37,12 +37,14 @@ export function ChangePasswordForm({ hasPassword, own, onChanged }: ChangePasswo
   const submit = handleSubmit(async (values) => {
     setOutcome(undefined)
     try {
-      const answer = await changePassword({
-        newPassword: values.newPassword,
-        ...(hasPassword && { currentPassword: values.currentPassword }),
+      const answer = await call(changePassword, {
+        body: {
+          newPassword: values.newPassword,
+          ...(hasPassword && { currentPassword: values.currentPassword }),
+        },
       })
       if (hasFailed(answer)) return setOutcome({ type: 'danger', text: answer.message })
-      setOutcome({ type: 'success', text: t('identity.change.done') })
+      setOutcome({ type: 'success', text: t('account.password.done') })
       reset()
       onChanged()
     } catch (refused) {
@@ -75,7 +77,7 @@ export function ChangePasswordForm({ hasPassword, own, onChanged }: ChangePasswo
         {...register('newPassword')}
       />
       <Button type="submit" look="main" loading={isSubmitting} className="justify-self-start">
-        {hasPassword ? t('identity.change.submit') : t('identity.change.submitFirst')}
+        {hasPassword ? t('account.password.submit') : t('account.password.submitFirst')}
       </Button>
     </form>
   )

@@ -1,7 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { loadWords } from '../../lib/i18n/i18n.ts'
 import { storeAccessToken } from '../../lib/session/access-token.ts'
 import { fakeServer } from '../../lib/testing/fake-server.ts'
 import { DeviceList } from './device-list.tsx'
@@ -17,6 +18,7 @@ const ok = { body: { status: 'success', message: 'ok' } }
 let server: ReturnType<typeof fakeServer>
 let devices = [device('a', 'Chrome on Android', true), device('b', 'Firefox on Windows', false)]
 
+beforeAll(() => loadWords('account'))
 beforeEach(() => {
   storeAccessToken('t1')
   devices = [device('a', 'Chrome on Android', true), device('b', 'Firefox on Windows', false)]

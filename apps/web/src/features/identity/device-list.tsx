@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { DeviceRow } from './device-row.tsx'
-import { endOtherSessions, endSession, sessionsQuery } from './identity.api.ts'
+import { endOtherSessions, endSession, sessionsQuery } from './list-devices.ts'
 
 /** The devices signed in to this account; any but this one can be signed out from here. */
 export function DeviceList() {
@@ -24,7 +24,7 @@ export function DeviceList() {
   const endOthers = useMutation({
     mutationFn: endOtherSessions,
     onSuccess: () => {
-      showToast(t('identity.devices.othersEnded'), 'success')
+      showToast(t('account.devices.othersEnded'), 'success')
       return refresh()
     },
     onError,
@@ -36,7 +36,7 @@ export function DeviceList() {
       <AlertBanner type="danger" duration={0}>
         <p>{load.message}</p>
         <Button look="plain" onClick={() => void refetch()}>
-          {t('identity.devices.tryAgain')}
+          {t('account.devices.tryAgain')}
         </Button>
       </AlertBanner>
     )
@@ -61,7 +61,7 @@ export function DeviceList() {
           className="justify-self-start"
           onClick={() => endOthers.mutate()}
         >
-          {t('identity.devices.endOthers')}
+          {t('account.devices.endOthers')}
         </Button>
       )}
     </div>

@@ -17,11 +17,11 @@ export function DeviceRow({ session, ending, onEnd }: DeviceRowProps) {
         </p>
         <p className="text-soft text-sm">
           {session.current
-            ? t('identity.devices.current')
-            : t('identity.devices.lastSeen', { when: formatInstant(session.lastSeenAt) })}
+            ? t('account.devices.current')
+            : t('account.devices.lastSeen', { when: formatInstant(session.lastSeenAt) })}
         </p>
         <p className="text-quiet text-sm">
-          {t('identity.devices.since', { when: formatInstant(session.signedInAt) })}
+          {t('account.devices.since', { when: formatInstant(session.signedInAt) })}
         </p>
       </div>
       {!session.current && (
@@ -29,10 +29,10 @@ export function DeviceRow({ session, ending, onEnd }: DeviceRowProps) {
           look="plain"
           loading={ending}
           className="max-sm:ms-7"
-          aria-label={t('identity.devices.endNamed', { device: session.device })}
+          aria-label={t('account.devices.endNamed', { device: session.device })}
           onClick={onEnd}
         >
-          {t('identity.devices.end')}
+          {t('account.devices.end')}
         </Button>
       )}
     </li>

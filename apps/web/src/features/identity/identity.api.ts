@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { RequestOf } from '@vazhipadu/contract/endpoint'
 import * as identity from '@vazhipadu/contract/identity'
 import { call } from '../../lib/api/call.ts'
@@ -41,15 +40,3 @@ export const forgotPassword = (identifier: string) => call(identity.forgotPasswo
 
 export const resetPassword = (body: Body<typeof identity.resetPassword>) =>
   call(identity.resetPassword, { body })
-
-export const changePassword = (body: Body<typeof identity.changePassword>) =>
-  call(identity.changePassword, { body })
-
-export const sessionsQuery = queryOptions({
-  queryKey: ['sessions'],
-  queryFn: async ({ signal }) => (await call(identity.listSessions, {}, { signal })).sessions,
-})
-
-export const endSession = (id: string) => call(identity.endSession, { params: { id } })
-
-export const endOtherSessions = () => call(identity.endOtherSessions, {})

@@ -21,7 +21,7 @@ type Kind =
 
 /** The settings that are not a line of text, by their group; a list is one of a few. */
 const kinds: Record<string, Record<string, Kind>> = {
-  temple: { address: 'long', opensAt: 'time', sessions: 'sessions' },
+  temple: { address: 'long', receiptNote: 'long', opensAt: 'time', sessions: 'sessions' },
   sms: { dialCodes: 'codes' },
   calendar: {
     minNazhika: 'number',
@@ -29,7 +29,13 @@ const kinds: Record<string, Record<string, Kind>> = {
     sunrise: ['disc-centre', 'upper-limb'],
     ekadashi: ['arunodaya', 'udaya'],
   },
-  booking: { isOpen: 'switch', closedMessage: 'long', holdMinutes: 'number' },
+  booking: {
+    isOpen: 'switch',
+    closedMessage: 'long',
+    holdMinutes: 'number',
+    mayCancel: 'switch',
+    cancelSharePercent: 'number',
+  },
   delivery: { chargesPaise: 'charges' },
   support: { readyAnswers: 'answers' },
 }
@@ -66,7 +72,7 @@ export function SettingControl({ name, label, value, onChange }: SettingControlP
     case 'switch':
       return (
         <Switch checked={value === true} onChange={onChange}>
-          {t(value === true ? 'office-settings.on' : 'office-settings.off')}
+          {t(`office-settings.switch.${name.replace('.', '-')}.${value === true ? 'on' : 'off'}`)}
         </Switch>
       )
     case 'number':

@@ -46,6 +46,7 @@ export function TicketBooking({ booking, timeZone, action }: TicketBookingProps)
         {first && <Fact name={t('support.ticket.for')}>{first.devotee}</Fact>}
         {first?.star && <Fact name={t('support.ticket.star')}>{first.star}</Fact>}
         <Fact name={t('support.ticket.number')}>{booking.tran_no}</Fact>
+        {booking.receiptNumber && <Fact name={t('support.ticket.receipt')}>{booking.receiptNumber}</Fact>}
         <Fact name={t('support.ticket.paid')}>{formatRupees(booking.totalPaise)}</Fact>
         <Fact name={t('support.ticket.statusLabel')}>{t(`support.ticket.orders.${booking.status}`)}</Fact>
         {booking.parcel && (

@@ -1,5 +1,6 @@
+import { listCountries, listStates } from '@vazhipadu/contract/address'
 import { signIn } from '@vazhipadu/contract/identity'
-import { getProfile, listCountries, listStates } from '@vazhipadu/contract/profile'
+import { getProfile } from '@vazhipadu/contract/profile'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readAccessToken, storeAccessToken } from '../session/access-token.ts'
 import { startSession, useSession } from '../session/session-store.ts'

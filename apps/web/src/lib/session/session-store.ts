@@ -30,6 +30,10 @@ export function startSession(accessToken: string, user: User): void {
   useSession.setState({ signedIn: true, user, endedBy: null })
 }
 
+/** A name or picture changed here is shown at once. */
+export const changeUser = (change: Partial<User>) =>
+  useSession.setState(({ user }) => ({ user: { ...user, ...change } }))
+
 /** Removes token, user and flag and nothing else: basket and drafts outlive an expired session. */
 export function endSession(by: 'logout' | 'expiry'): void {
   removeAccessToken()

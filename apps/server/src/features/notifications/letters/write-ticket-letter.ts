@@ -1,5 +1,6 @@
 import type { Letter } from '../../../gateways/mail.ts'
-import { type Letterhead, type Part, writeLetter } from './write-letter.ts'
+import type { Part } from './letter-parts.ts'
+import { type Letterhead, writeLetter } from './write-letter.ts'
 
 type About = { ticketId: string; subject: string; name: string } & (
   | { kind: 'reply'; text: string }

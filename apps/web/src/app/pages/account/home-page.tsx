@@ -5,6 +5,8 @@ import { Link } from 'react-router'
 import { NextGreatDay } from '../../../features/calendar/next-great-day.tsx'
 import { noorumPalumQuery } from '../../../features/catalogue/catalogue.api.ts'
 import { ConcernGrid } from '../../../features/catalogue/concern-grid.tsx'
+import { profileQuery } from '../../../features/profile/profile.api.ts'
+import { UserGuide } from '../../../features/profile/user-guide.tsx'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
@@ -15,6 +17,7 @@ import { bookingPath } from './booking-path.ts'
 import { HomeGreeting } from './home-greeting.tsx'
 import { NextForYou } from './next-for-you.tsx'
 import { TempleMonth } from './temple-month.tsx'
+import { useNextItems } from './use-next-items.tsx'
 
 function Part({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   return (
@@ -30,13 +33,22 @@ export function HomePage() {
   const { t } = useTranslation()
   // The offering people ask for most at this temple: its days are the ones shown here.
   const { data: offerings, error, refetch } = useQuery(noorumPalumQuery)
+  const { data: profile } = useQuery(profileQuery)
   const first = offerings?.[0]
+  const next = useNextItems()
   const waiting = error && !offerings ? undefined : <Skeleton className="h-72 w-full" />
   return (
     <div className="grid grid-cols-1 gap-10 md:gap-13">
       <HomeGreeting />
+      {profile?.showUserGuide && !profile.is_admin && <UserGuide />}
       <Part title={t('account.home.next')}>
-        <NextForYou items={[]} />
+        {next.isPending ? (
+          <div aria-busy="true">
+            <Skeleton className="h-52 w-full" />
+          </div>
+        ) : (
+          <NextForYou items={next.items} />
+        )}
       </Part>
       <Part title={t('account.home.doors')}>
         <BookingDoors />

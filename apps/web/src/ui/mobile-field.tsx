@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
-import { Combobox } from '../../ui/combobox.tsx'
-import { FormItem } from '../../ui/form-item.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
-import { loadPhoneNumbers, useDialCountries } from './use-dial-countries.ts'
-
-type Mobile = { country: string; number: string }
+import type { TypedMobile } from '../lib/phone/mobile-schema.ts'
+import { loadPhoneNumbers, useDialCountries } from '../lib/phone/use-dial-countries.ts'
+import { Combobox } from './combobox.tsx'
+import { FormItem } from './form-item.tsx'
+import { TextInput } from './text-input.tsx'
 
 type MobileFieldProps = {
-  value: Mobile
-  onChange: (value: Mobile) => void
+  label?: string
+  value: TypedMobile
+  onChange: (value: TypedMobile) => void
   onBlur?: () => void
   error?: string | undefined
   hint?: string
@@ -16,7 +16,7 @@ type MobileFieldProps = {
 }
 
 /** Country and number in one line; a number pasted with its own code chooses the country itself. */
-export function MobileField({ value, onChange, onBlur, error, hint, inputRef }: MobileFieldProps) {
+export function MobileField({ label, value, onChange, onBlur, error, hint, inputRef }: MobileFieldProps) {
   const { t } = useTranslation()
   const countries = useDialCountries()
 
@@ -29,12 +29,12 @@ export function MobileField({ value, onChange, onBlur, error, hint, inputRef }: 
   }
 
   return (
-    <FormItem label={t('identity.fields.mobile')} error={error} hint={hint} asterisk>
+    <FormItem label={label ?? t('ui.mobile.label')} error={error} hint={hint} asterisk>
       <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-2">
         <Combobox
           id="mobile-country"
-          aria-label={t('identity.mobile.country')}
-          searchPlaceholder={t('identity.mobile.searchCountry')}
+          aria-label={t('ui.mobile.country')}
+          searchPlaceholder={t('ui.mobile.searchCountry')}
           value={value.country}
           onChange={(country) => onChange({ ...value, country })}
           options={countries.map(({ code, name, dialCode }) => ({

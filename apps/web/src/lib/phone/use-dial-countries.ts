@@ -13,5 +13,5 @@ export function useDialCountries(): DialCountry[] {
     staleTime: Number.POSITIVE_INFINITY,
     meta: { public: true },
   })
-  return data ?? [{ code: 'IN', name: t('identity.mobile.india'), dialCode: '+91' }]
+  return data ?? [{ code: 'IN', name: t('ui.mobile.india'), dialCode: '+91' }]
 }

@@ -1,0 +1,21 @@
+import { type Db, sqlRows } from '../../platform/db/database.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
+
+const KEPT_HOURS = 24
+const AT_ONCE = 1_000
+
+/** A key makes a press happen once for a day; after that it only fills the index. */
+export async function clearKeys(db: Db, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - KEPT_HOURS * 3_600_000)
+  const cleared = await inTransaction(db, (trx) =>
+    sqlRows(
+      trx,
+      `update orders set idempotency_key = null, request_hash = null
+       where tran_no in (select tran_no from orders where idempotency_key is not null and created_at < $1
+         limit $2 for update skip locked)
+       returning tran_no`,
+      [before, AT_ONCE],
+    ),
+  )
+  return cleared.length
+}

@@ -1,0 +1,29 @@
+import type { Trx } from '../../platform/db/database.ts'
+import { enqueue } from '../../platform/jobs/enqueue.ts'
+import { confirmOrder } from '../booking/confirm-order.ts'
+import type { Order } from '../booking/lock-order.ts'
+import { notify } from '../notifications/notifications.jobs.ts'
+import { markAccepted } from '../payments/mark-accepted.ts'
+import type { Payment } from '../payments/record-payments.ts'
+import { oweReceipt } from '../receipts/issue-receipt.ts'
+
+type Manner = { isLate: boolean; now: Date; timeZone: string }
+
+/** The order is paid: places, money, the receipt that is owed and the letter, in one transaction. */
+export async function acceptPayment(
+  trx: Trx,
+  order: Order,
+  payment: Payment,
+  { isLate, now, timeZone }: Manner,
+): Promise<void> {
+  await markAccepted(trx, order, payment, now)
+  await confirmOrder(trx, order, now)
+  const { tranNo } = order
+  const capturedAt = payment.capturedAt ?? now
+  await oweReceipt(trx, timeZone, { tranNo, series: 'online', capturedAt })
+  await enqueue(trx, notify, {
+    trigger: 'booking_confirmed',
+    key: `booking_confirmed:${tranNo}`,
+    ids: { tranNo, ...(isLate && { late: 'yes' }) },
+  })
+}

@@ -1,0 +1,101 @@
+import { writeAudit } from '../../platform/audit.ts'
+import { type Db, sqlRows } from '../../platform/db/database.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
+import { listLineIds } from '../booking/booking.reads.ts'
+import { endOrder } from '../booking/end-order.ts'
+import { freePlaces } from '../booking/free-places.ts'
+import { lockOrder } from '../booking/lock-order.ts'
+import type { Calendar } from '../calendar/calendar.reads.ts'
+import type { CatalogueMemory } from '../catalogue/catalogue.reads.ts'
+import { cancelParcels, sumSpared } from '../delivery/cancel-parcels.ts'
+import { listPayments } from '../payments/record-payments.ts'
+import { cancelNotAllowed, orderNotFound, orderStale, paymentUnderWay } from './checkout.errors.ts'
+import { type LineFacts, mayCancelLine } from './judge-order.ts'
+import { type RefundDeps, refundOrder, shareOf } from './refund-order.ts'
+
+type Wish = { tranNo: string; version: number; actorId: string; at: Date }
+
+/**
+ * Lets an unpaid order go before its time. While a bank may still say yes it stays: the money would come back days
+ * later, when a minute's patience would have kept the booking.
+ */
+export async function cancelUnpaid(db: Db, { tranNo, version, actorId, at }: Wish): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const order = await lockOrder(trx, tranNo)
+    if (!order) throw orderNotFound()
+    if (order.state === 'cancelled') return
+    if (order.version !== version || order.state !== 'awaiting_payment') throw orderStale()
+    const payments = await listPayments(trx, tranNo)
+    if (payments.some(({ state }) => state === 'created' || state === 'authorized')) throw paymentUnderWay()
+    await freePlaces(trx, await listLineIds(trx, tranNo), { state: 'cancelled', by: 'devotee', at })
+    await cancelParcels(trx, tranNo)
+    await endOrder(trx, order, at)
+    await writeAudit(trx, { at, actorId, action: 'order.let_go', subjectType: 'order', subjectId: tranNo })
+  })
+}
+
+export type CancelDeps = RefundDeps & { calendar: Calendar; catalogue: CatalogueMemory }
+type Choice = { tranNo: string; lineIds: number[]; accountId: string }
+
+/** What the devotee's own cancelling would give back, before they confirm it. */
+export async function previewCancelling(deps: CancelDeps, { tranNo, lineIds, accountId }: Choice) {
+  const { db, calendar, catalogue, clock, settings } = deps
+  const lines = await sqlRows<
+    LineFacts & {
+      id: number
+      kind: string
+      orderState: string
+      amountPaise: number
+      offeringId: number
+      version: number
+    }
+  >(
+    db,
+    `select l.id, l.state, l.moves, l.on_date, l.amount_paise, l.offering_id, o.kind, o.state as order_state, o.version
+     from order_line l join orders o using (tran_no) where tran_no = $1 and o.account_id = $2`,
+    [tranNo, accountId],
+  )
+  if (lines.length === 0) throw orderNotFound()
+  const { offerings } = await catalogue.get()
+  const isAllowed = await settings.get('booking.mayCancel')
+  const sharePercent = await settings.get('booking.cancelSharePercent')
+  const templeTime = calendar.timeAt(clock.now())
+  const chosen = lines.filter(({ id }) => lineIds.includes(id))
+  for (const line of chosen) {
+    const offering = offerings.find(({ id }) => id === line.offeringId)
+    const order = { kind: line.kind, state: line.orderState, holdUntil: null }
+    if (!offering || !mayCancelLine(order, line, { cutoff: offering.cutoff, templeTime, isAllowed }))
+      throw cancelNotAllowed()
+  }
+  if (chosen.length !== new Set(lineIds).size) throw cancelNotAllowed()
+  const isUnpaid = chosen[0]?.orderState === 'awaiting_payment'
+  const linesPaise = chosen.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
+  const postagePaise = isUnpaid ? 0 : await sumSpared(db, tranNo, lineIds)
+  return {
+    isUnpaid,
+    sharePercent: isUnpaid ? 100 : sharePercent,
+    refundPaise: isUnpaid ? 0 : shareOf(linesPaise, sharePercent) + postagePaise,
+    refundDays: await settings.get('booking.refundDays'),
+  }
+}
+
+/** A devotee cancels: an unpaid order is let go whole, paid lines end with the refund that was shown. */
+export async function cancelByDevotee(deps: CancelDeps, wish: Choice & { version: number }): Promise<void> {
+  const { tranNo, lineIds, accountId, version } = wish
+  const preview = await previewCancelling(deps, wish)
+  const at = deps.clock.now()
+  if (preview.isUnpaid) return cancelUnpaid(deps.db, { tranNo, version, actorId: accountId, at })
+  const paid = await deps.db
+    .selectFrom('payment')
+    .select('paymentId')
+    .where('tranNo', '=', tranNo)
+    .where('isAccepted', '=', true)
+    .executeTakeFirstOrThrow()
+  await refundOrder(deps, {
+    ...{ tranNo, lineIds, version, actorId: accountId, cause: 'devotee', reason: 'Cancelled by the devotee' },
+    paymentId: paid.paymentId,
+    amountPaise: preview.refundPaise,
+    sharePercent: preview.sharePercent,
+    pressKey: `cancel ${tranNo} ${version}`,
+  })
+}

@@ -1,0 +1,85 @@
+import { RELEASE_AFTER_MS } from '../booking/booking.rules.ts'
+import type { Order } from '../booking/lock-order.ts'
+import type { PaymentState } from '../payments/payments.rules.ts'
+import type { Payment } from '../payments/record-payments.ts'
+
+export type Decision = {
+  /** Confirms the order: it is captured, of the right amount, and the places are held or can be taken again. */
+  accept: Payment | null
+  /** Authorised and wanted: to be captured once the places are sure. */
+  capture: Payment | null
+  /** Accept or capture only if places that had gone back can be taken again. */
+  mustRetake: boolean
+  /** If they cannot: captured ones go back; an authorised one is left to the office. */
+  late: Payment[]
+  refund: { payment: Payment; cause: 'double' | 'wrong_amount' | 'late' }[]
+  /** A payment is under way: the places stay. */
+  keepUntil: Date | null
+  release: boolean
+  /** What the office had to look at has resolved itself. */
+  closeAttention: boolean
+}
+
+const settled: PaymentState[] = ['captured', 'partly_refunded', 'refunded']
+const MINUTE_MS = 60_000
+/** The provider gives an attempt up after at most a quarter of an hour. */
+const ATTEMPT_MS = 15 * MINUTE_MS
+/** Long enough to capture and to hear of it. */
+const SURE_MS = 10 * MINUTE_MS
+
+/**
+ * What follows from what is true: the order as it stands under its lock, and all its payments as the provider told
+ * them. Pure, so that every order of arrival ends in the same state: it looks at no message, only at facts.
+ */
+export function decide(order: Order, payments: Payment[], now: Date): Decision {
+  const decision: Decision = {
+    ...{ accept: null, capture: null, mustRetake: false, late: [], refund: [] },
+    ...{ keepUntil: null, release: false, closeAttention: false },
+  }
+  const isRight = (payment: Payment) => payment.amountPaise === order.totalPaise && payment.currency === 'INR'
+  // What is captured and not (being) given back in full.
+  const open = payments.filter(
+    (payment) => settled.includes(payment.state) && payment.returnedPaise < payment.amountPaise,
+  )
+  const accepted = payments.find((payment) => payment.isAccepted)
+  for (const payment of open)
+    if (!isRight(payment) && !payment.isAccepted) decision.refund.push({ payment, cause: 'wrong_amount' })
+  const right = open.filter((payment) => isRight(payment) && !payment.isAccepted)
+  if (accepted) {
+    for (const payment of right) decision.refund.push({ payment, cause: 'double' })
+    return decision
+  }
+  if (order.state === 'cancelled') {
+    for (const payment of right) decision.refund.push({ payment, cause: 'late' })
+    return decision
+  }
+  const holds = order.state === 'awaiting_payment'
+  const [first, ...others] = right
+  if (first) {
+    decision.accept = first
+    decision.mustRetake = !holds
+    decision.late = holds ? [] : [first]
+    for (const payment of others) decision.refund.push({ payment, cause: 'double' })
+    return decision
+  }
+  const authorized = payments.find((payment) => payment.state === 'authorized' && isRight(payment))
+  if (authorized) {
+    // The office is already looking at it: it moves the order, or the provider gives the money back.
+    if (order.state === 'needs_attention') return decision
+    decision.capture = authorized
+    decision.mustRetake = !holds
+    decision.keepUntil = new Date(now.getTime() + SURE_MS)
+    return decision
+  }
+  if (order.state === 'needs_attention') decision.closeAttention = order.attention === 'paid_late'
+  if (!holds) return decision
+  const begun = payments
+    .filter(({ state }) => state === 'created')
+    .map(({ createdAt }) => createdAt.getTime() + ATTEMPT_MS)
+  const until = Math.max(0, ...begun)
+  if (until > now.getTime()) decision.keepUntil = new Date(until)
+  else
+    decision.release =
+      order.holdUntil !== null && order.holdUntil.getTime() + RELEASE_AFTER_MS <= now.getTime()
+  return decision
+}

@@ -1,0 +1,64 @@
+import type { order } from '@vazhipadu/contract/orders'
+import type { z } from 'zod'
+import type { Db, Trx } from '../../platform/db/database.ts'
+
+/** The rows behind whole orders, in as many queries for a hundred as for one. */
+export async function loadOrders(db: Db | Trx, tranNos: readonly string[]) {
+  const wanted = [...new Set(tranNos)]
+  const [orders, lines, parcels, payments, refunds, notices, receipts] = [
+    await db.selectFrom('orders').selectAll().where('tranNo', 'in', wanted).execute(),
+    await db.selectFrom('orderLine').selectAll().where('tranNo', 'in', wanted).orderBy('lineNo').execute(),
+    await db
+      .selectFrom('parcel')
+      .selectAll()
+      .where('tranNo', 'in', wanted)
+      .orderBy('onDate')
+      .orderBy('id')
+      .execute(),
+    await db
+      .selectFrom('payment')
+      .selectAll()
+      .where('tranNo', 'in', wanted)
+      .orderBy('createdAt')
+      .orderBy('paymentId')
+      .execute(),
+    await db
+      .selectFrom('refund')
+      .selectAll()
+      .where('tranNo', 'in', wanted)
+      .orderBy('requestedAt')
+      .orderBy('id')
+      .execute(),
+    await db
+      .selectFrom('notice')
+      .select(['tranNo', 'trigger', 'ids', 'createdAt', 'settledAt', 'status'])
+      .where('tranNo', 'in', wanted)
+      .where('trigger', 'in', ['reminder', 'moved'])
+      .orderBy('createdAt')
+      .execute(),
+    await db
+      .selectFrom('receipt')
+      .select(['tranNo', 'number'])
+      .where('tranNo', 'in', wanted)
+      .where('number', 'is not', null)
+      .execute(),
+  ]
+  return { orders, lines, parcels, payments, refunds, notices, receipts }
+}
+
+export type LoadedOrders = Awaited<ReturnType<typeof loadOrders>>
+
+/** The rows of one order. */
+export type OrderRows = {
+  order: LoadedOrders['orders'][number]
+  lines: LoadedOrders['lines']
+  parcels: LoadedOrders['parcels']
+  payments: LoadedOrders['payments']
+  refunds: LoadedOrders['refunds']
+  notices: LoadedOrders['notices']
+  receiptNumber: string | null
+}
+
+/** An order as the contract shows it. */
+export type Order = z.input<typeof order>
+export type OrderLine = Order['lines'][number]

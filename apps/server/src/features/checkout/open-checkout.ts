@@ -1,0 +1,89 @@
+import type { checkout, openBridge } from '@vazhipadu/contract/checkout'
+import type { ResponseOf } from '@vazhipadu/contract/endpoint'
+import type { z } from 'zod'
+import type { Provider } from '../../gateways/razorpay.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { extendHold } from '../booking/extend-hold.ts'
+import type { Order } from '../booking/lock-order.ts'
+import { createProviderOrder } from '../payments/create-provider-order.ts'
+import type { Settings } from '../settings/settings.reads.ts'
+import { holdEnded, notPayable, orderNotFound, providerSilent } from './checkout.errors.ts'
+import { readLink, signLink } from './sign-link.ts'
+
+type Deps = Platform & { provider: Provider; settings: Settings }
+type Checkout = z.input<typeof checkout>
+
+/** The way to pay a fresh order, or null while the provider does not answer: the pay button asks again. */
+export async function prepareCheckout(
+  deps: Deps,
+  order: { tranNo: string; totalPaise: number; holdUntil: Date },
+): Promise<Checkout | null> {
+  const { tranNo, totalPaise, holdUntil } = order
+  const orderId = await createProviderOrder(deps, { tranNo, amountPaise: totalPaise })
+  if (orderId === undefined) return null
+  const token = signLink(deps.config.LINK_SECRET, 'pay', tranNo, holdUntil)
+  return { token, order_id: orderId, holdUntil: holdUntil.toISOString() }
+}
+
+/** *Pay* is pressed: the hold is lengthened once, and the provider's order found or made. */
+export async function openCheckout(deps: Deps, tranNo: string, accountId: string): Promise<Checkout> {
+  const order = await extendHold(deps.db, tranNo, deps.clock.now())
+  if (!order || order.accountId !== accountId) throw orderNotFound()
+  const { totalPaise } = order
+  const prepared = await prepareCheckout(deps, { tranNo, totalPaise, holdUntil: checkPayable(order, deps) })
+  if (!prepared) throw providerSilent()
+  return prepared
+}
+
+function checkPayable({ state, holdUntil }: Order, { clock }: Deps): Date {
+  if (state === 'expired') throw holdEnded()
+  if (state !== 'awaiting_payment' || !holdUntil) throw notPayable()
+  if (holdUntil <= clock.now()) throw holdEnded()
+  return holdUntil
+}
+
+/** What the payment page opens the provider's checkout with; by its token alone, for it has no session. */
+export async function describeBridge(deps: Deps, token: string): Promise<ResponseOf<typeof openBridge>> {
+  const { db, clock, config, provider, settings } = deps
+  const now = clock.now()
+  const tranNo = readLink(config.LINK_SECRET, 'pay', token, now)
+  if (tranNo === undefined) throw holdEnded()
+  const order = await db
+    .selectFrom('orders')
+    .innerJoin('providerOrder', 'providerOrder.tranNo', 'orders.tranNo')
+    .select([
+      'orders.state',
+      'orders.holdUntil',
+      'orders.totalPaise',
+      'orders.customerName',
+      'orders.customerEmail',
+      'orders.customerMobile',
+      'providerOrder.orderId',
+      'providerOrder.currency',
+    ])
+    .where('orders.tranNo', '=', tranNo)
+    .orderBy('providerOrder.createdAt')
+    .executeTakeFirst()
+  if (!order) throw orderNotFound()
+  if (order.state !== 'awaiting_payment' || !order.holdUntil) throw notPayable()
+  const web = config.WEB_URLS[0] ?? ''
+  return {
+    tran_no: tranNo,
+    key: provider.keyId,
+    order_id: order.orderId,
+    amountPaise: Number(order.totalPaise),
+    currency: order.currency,
+    templeName: await settings.get('temple.name'),
+    description: `Booking ${tranNo}`,
+    prefill: {
+      name: order.customerName,
+      email: order.customerEmail ?? '',
+      contact: order.customerMobile ?? '',
+    },
+    callbackUrl: `${config.API_URL}/booking/payment-callback`,
+    cancelUrl: `${web}/payment-cancel?tran_no=${tranNo}`,
+    scriptUrl: config.CHECKOUT_JS_URL,
+    holdUntil: order.holdUntil.toISOString(),
+    secondsLeft: Math.max(0, Math.floor((order.holdUntil.getTime() - now.getTime()) / 1000)),
+  }
+}

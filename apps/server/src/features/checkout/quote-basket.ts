@@ -1,0 +1,81 @@
+import type { quoteBasket as contract } from '@vazhipadu/contract/checkout'
+import type { ResponseOf } from '@vazhipadu/contract/endpoint'
+import type { z } from 'zod'
+import { readReserved } from '../booking/booking.reads.ts'
+import { allocate, Taken } from '../booking/booking.rules.ts'
+import { countOfAccounts } from '../booking/place-holds.ts'
+import { readRulebook } from '../booking/read-rulebook.ts'
+import { describeMalayalam } from '../calendar/calendar.rules.ts'
+import { findPrice } from '../catalogue/catalogue.rules.ts'
+import type { Deps } from './initiate-booking.ts'
+import { findDeliveryAddress, planDelivery } from './plan-delivery.ts'
+import { priceLines } from './price-lines.ts'
+
+type Basket = z.output<(typeof contract)['body']>
+
+/** What a press of *book* would answer at this moment, without holding anything. */
+export async function quoteBasket(
+  deps: Deps,
+  accountId: string,
+  { lines: asked, delivery }: Basket,
+): Promise<ResponseOf<typeof contract>> {
+  const { db, settings } = deps
+  const memory = await readRulebook(
+    deps,
+    asked.map(({ date }) => date),
+  )
+  const priced = priceLines(memory, asked)
+  const places = priced.lines.map(({ offering, day }) => ({ poolId: offering.pool.id, date: day.date }))
+  const reserved = await readReserved(db, places)
+  const taken = new Taken()
+  for (const { poolId, date } of new Map(
+    places.map((place) => [`${place.poolId} ${place.date}`, place]),
+  ).values())
+    taken.addUnits(poolId, date, reserved.get(poolId, date))
+  const wish = { ...priced, accountId }
+  await countOfAccounts(db, [wish], taken)
+  const refusals = new Map(allocate(memory.rulebook, taken, wish).map((each) => [each.index, each]))
+
+  const address = await findDeliveryAddress(db, accountId, delivery)
+  const charges = await settings.get('delivery.chargesPaise')
+  const planned = (choice: typeof delivery) =>
+    planDelivery(priced.lines, { delivery: choice, address, charges })
+  const sum = (parcels: { chargePaise: number }[]) =>
+    parcels.reduce((all, { chargePaise }) => all + chargePaise, 0)
+  const parcels = planned(delivery)
+  const lines = asked.map((line, index) => {
+    const offering = memory.findOffering(line.offering_id)
+    const day = memory.findDay(line.date)
+    const price = offering ? (findPrice(offering.prices, memory.rulebook.now.today)?.pricePaise ?? 0) : 0
+    const refusal = refusals.get(index)
+    return {
+      index,
+      offeringName: offering?.name ?? '',
+      offeringNameMl: offering?.nameMl ?? '',
+      malayalam: day ? describeMalayalam(day.malayalam) : null,
+      pricePaise: price,
+      amountPaise: price * line.quantity,
+      reason: refusal?.reason ?? ('open' as const),
+      left: refusal?.left ?? null,
+      message: refusal?.message ?? null,
+      isAvailable: refusal === undefined,
+      isPostable: offering?.prasadam.kind === 'postable',
+    }
+  })
+  const linesPaise = lines.reduce((all, { amountPaise }) => all + amountPaise, 0)
+  const deliveryPaise = sum(parcels)
+  return {
+    lines,
+    parcels: parcels.map(({ date, zone, grams, chargePaise }) => ({ date, zone, grams, chargePaise })),
+    postage:
+      delivery.option === 'post'
+        ? {
+            eachPaise: sum(planned({ ...delivery, frequency: 'each' })),
+            oncePaise: sum(planned({ ...delivery, frequency: 'once' })),
+          }
+        : null,
+    linesPaise,
+    deliveryPaise,
+    totalPaise: linesPaise + deliveryPaise,
+  }
+}

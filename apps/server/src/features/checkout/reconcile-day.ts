@@ -1,0 +1,74 @@
+import type { ProviderPayment, ProviderRefund } from '../../gateways/razorpay.ts'
+import { type Db, sqlRows } from '../../platform/db/database.ts'
+import { adoptProviderOrder } from '../payments/adopt-provider-order.ts'
+import { readPaymentState } from '../payments/payments.rules.ts'
+import { type Deps, settleOrder } from './settle-order.ts'
+
+/** A payment may be captured on its third day, and a refund processed a week after it was asked for. */
+const LOOK_BACK_DAYS = 8
+
+/**
+ * The provider's own lists against ours. Every payment and refund that it names and we know otherwise, or not at all,
+ * has its order settled; what differs even then is told to the operators, because no event and no clock will mend it.
+ */
+export async function reconcileDay(deps: Deps): Promise<{ looked: number; mended: number; left: number }> {
+  const to = deps.clock.now()
+  const from = new Date(to.getTime() - LOOK_BACK_DAYS * 86_400_000)
+  const payments = await deps.provider.listPaymentsBetween(from, to)
+  const refunds = await deps.provider.listRefundsBetween(from, to)
+  const different = await findDifferent(deps.db, payments, refunds)
+  for (const paymentId of different) {
+    const tranNo = await findOrder(deps, payments, paymentId)
+    if (tranNo !== undefined) await settleOrder(deps, tranNo)
+  }
+  const left = await findDifferent(deps.db, payments, refunds)
+  if (left.length > 0) deps.log.error({ paymentIds: left }, 'payments differ from the provider’s list')
+  return {
+    looked: payments.length + refunds.length,
+    mended: different.length - left.length,
+    left: left.length,
+  }
+}
+
+/** Ids of payments whose state or refunds are not as the provider lists them. Only payments on orders are ours. */
+async function findDifferent(
+  db: Db,
+  payments: ProviderPayment[],
+  refunds: ProviderRefund[],
+): Promise<string[]> {
+  const ours = new Map(
+    (
+      await sqlRows<{ paymentId: string; state: string }>(
+        db,
+        'select payment_id, state from payment where payment_id = any ($1)',
+        [payments.map(({ id }) => id)],
+      )
+    ).map(({ paymentId, state }) => [paymentId, state]),
+  )
+  const known = new Map(
+    (
+      await sqlRows<{ refundId: string; state: string }>(
+        db,
+        'select refund_id, state from refund where refund_id = any ($1)',
+        [refunds.map(({ id }) => id)],
+      )
+    ).map(({ refundId, state }) => [refundId, state]),
+  )
+  const different = new Set<string>()
+  for (const payment of payments)
+    if (payment.order_id && ours.get(payment.id) !== readPaymentState(payment)) different.add(payment.id)
+  for (const { id, payment_id, status } of refunds)
+    if (ours.has(payment_id) && known.get(id) !== status) different.add(payment_id)
+  return [...different]
+}
+
+async function findOrder(deps: Deps, payments: ProviderPayment[], paymentId: string) {
+  const found = await deps.db
+    .selectFrom('payment')
+    .select('tranNo')
+    .where('paymentId', '=', paymentId)
+    .executeTakeFirst()
+  if (found) return found.tranNo
+  const orderId = payments.find(({ id }) => id === paymentId)?.order_id
+  return orderId ? adoptProviderOrder(deps, orderId) : undefined
+}

@@ -1,0 +1,122 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { writeAudit } from '../../platform/audit.ts'
+import { sqlRows, type Trx } from '../../platform/db/database.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
+import { enqueue } from '../../platform/jobs/enqueue.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { endOrder } from '../booking/end-order.ts'
+import { freePlaces } from '../booking/free-places.ts'
+import { lockOrder } from '../booking/lock-order.ts'
+import { cancelParcels } from '../delivery/cancel-parcels.ts'
+import { notify } from '../notifications/notifications.jobs.ts'
+import { type LedgerAccount, readBalances } from '../payments/post-ledger.ts'
+import { listPayments } from '../payments/record-payments.ts'
+import { type RefundCause, requestRefund } from '../payments/request-refund.ts'
+import type { Settings } from '../settings/settings.reads.ts'
+import {
+  amountNotRight,
+  lineNotRefundable,
+  nothingToRefund,
+  orderNotFound,
+  orderStale,
+  paymentUnknown,
+} from './checkout.errors.ts'
+
+export type RefundDeps = Platform & { settings: Settings }
+
+export type RefundOrder = {
+  tranNo: string
+  paymentId: string
+  amountPaise: number
+  /** Left out: everything that is left. */
+  lineIds: number[] | undefined
+  version: number
+  reason: string
+  actorId: string
+  cause: Extract<RefundCause, 'office' | 'devotee' | 'temple'>
+  /** How much of the lines goes back, where the temple keeps a part. */
+  sharePercent?: number
+  /** What the caller sends again when it did not hear the answer. */
+  pressKey: string
+}
+
+/** Pressed twice it is refunded once: by who pressed and their own key. */
+const keyOf = ({ actorId, pressKey }: RefundOrder) =>
+  `refund-${createHash('sha256').update(`${actorId} ${pressKey}`).digest('base64url').slice(0, 40)}`
+
+/**
+ * Gives money back, whole or line by line: the lines end, their places go to others, a parcel that nobody waits for is
+ * not sent, and the money is owed from this moment. The worker sends it. Answers the refund's id.
+ */
+export async function refundOrder(deps: RefundDeps, wish: RefundOrder): Promise<string> {
+  const id = randomUUID()
+  const key = keyOf(wish)
+  const limit = await deps.settings.get('refunds.secondAdminAbovePaise')
+  return inTransaction(deps.db, async (trx) => {
+    const order = await lockOrder(trx, wish.tranNo)
+    if (!order) throw orderNotFound()
+    const before = await trx.selectFrom('refund').select('id').where('key', '=', key).executeTakeFirst()
+    if (before) return before.id
+    if (order.version !== wish.version) throw orderStale()
+    const payment = (await listPayments(trx, wish.tranNo)).find(
+      ({ paymentId, isAccepted }) => isAccepted && paymentId === wish.paymentId,
+    )
+    if (!payment) throw paymentUnknown()
+    const at = deps.clock.now()
+    const ended = await endLines(trx, wish, at)
+    const whole = wish.lineIds ? ended.from : await readRest(trx, wish.tranNo)
+    const from = { ...whole, offerings: shareOf(whole.offerings ?? 0, wish.sharePercent) }
+    const amountPaise = from.offerings + (from.postage ?? 0)
+    if (amountPaise <= 0) throw nothingToRefund()
+    if (amountPaise !== wish.amountPaise) throw amountNotRight(amountPaise)
+    const { tranNo, cause, reason, actorId } = wish
+    await requestRefund(trx, {
+      ...{ id, key, tranNo, cause, reason, amountPaise, from, at },
+      paymentId: payment.paymentId,
+      lineIds: ended.lineIds,
+      requestedBy: actorId,
+      needsApproval: cause === 'office' && amountPaise > limit,
+    })
+    await endOrder(trx, order, at)
+    await writeAudit(trx, {
+      ...{ at, actorId, action: 'order.refunded', subjectType: 'order', subjectId: tranNo },
+      after: { refundId: id, amountPaise, lineIds: ended.lineIds, reason },
+    })
+    await enqueue(trx, notify, {
+      trigger: 'refund_started',
+      key: `refund_started:${id}`,
+      ids: { tranNo, refundId: id },
+    })
+    return id
+  })
+}
+
+/** To the rupee, in the devotee's favour. */
+export function shareOf(paise: number, percent = 100): number {
+  return Math.min(paise, Math.ceil((paise * percent) / 10_000) * 100)
+}
+
+type Refunded = { lineIds: number[]; from: Partial<Record<LedgerAccount, number>> }
+
+/** Cancels the lines named, or all that can be, and says what they and their parcels cost. */
+async function endLines(trx: Trx, { tranNo, lineIds, cause }: RefundOrder, at: Date): Promise<Refunded> {
+  const lines = await sqlRows<{ id: number; amountPaise: number; state: string }>(
+    trx,
+    'select id, amount_paise, state from order_line where tran_no = $1',
+    [tranNo],
+  )
+  const open = lines.filter(({ state }) => state === 'booked')
+  const wanted = lineIds ? open.filter(({ id }) => lineIds.includes(id)) : open
+  if (lineIds && wanted.length !== new Set(lineIds).size) throw lineNotRefundable()
+  const ids = wanted.map(({ id }) => id)
+  await freePlaces(trx, ids, { state: 'cancelled', by: cause, at })
+  const postage = await cancelParcels(trx, tranNo)
+  const offerings = wanted.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
+  return { lineIds: ids, from: { offerings, postage } }
+}
+
+/** What the temple still has of this order, by the books. */
+async function readRest(trx: Trx, tranNo: string): Promise<Partial<Record<LedgerAccount, number>>> {
+  const balances = await readBalances(trx, tranNo)
+  return { offerings: -(balances.offerings ?? 0), postage: -(balances.postage ?? 0) }
+}

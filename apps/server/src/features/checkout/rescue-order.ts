@@ -1,0 +1,47 @@
+import { RELEASE_MINUTES } from '../../gateways/razorpay.ts'
+import { writeAudit } from '../../platform/audit.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
+import { holdAgain } from '../booking/hold-again.ts'
+import { lockOrder } from '../booking/lock-order.ts'
+import { raiseVersion } from '../booking/raise-version.ts'
+import { repeatWhenStale } from '../booking/repeat-when-stale.ts'
+import { retakePlaces } from '../booking/retake-places.ts'
+import { listPayments } from '../payments/record-payments.ts'
+import { linesRefused, nothingToRescue, orderStale } from './checkout.errors.ts'
+import { type Deps, settleOrder } from './settle-order.ts'
+
+type Wish = { tranNo: string; version: number; dates: ReadonlyMap<number, string>; actorId: string }
+
+/** Before the provider gives the money back by itself there must be time to capture it. */
+const LEAST_LEFT_MS = 60 * 60_000
+const HOLD_MS = 15 * 60_000
+
+/**
+ * A payment came too late for its places and waits, not captured: the office gives its lines other days, and it is
+ * captured and confirmed. Until an hour before the provider would return it.
+ */
+export async function rescueOrder(deps: Deps, { tranNo, version, dates, actorId }: Wish): Promise<void> {
+  const now = deps.clock.now()
+  await repeatWhenStale(deps, () =>
+    inTransaction(deps.db, async (trx) => {
+      const order = await lockOrder(trx, tranNo)
+      if (order?.state !== 'needs_attention') throw nothingToRescue()
+      if (order.version !== version) throw orderStale()
+      const waiting = (await listPayments(trx, tranNo)).find(
+        ({ state, createdAt }) =>
+          state === 'authorized' &&
+          createdAt.getTime() + RELEASE_MINUTES * 60_000 - LEAST_LEFT_MS > now.getTime(),
+      )
+      if (!waiting) throw nothingToRescue()
+      const refusals = await retakePlaces(trx, deps, order, dates)
+      if (refusals.length > 0) throw linesRefused(refusals)
+      await holdAgain(trx, order, new Date(now.getTime() + HOLD_MS))
+      await raiseVersion(trx, tranNo)
+      await writeAudit(trx, {
+        ...{ at: now, actorId, action: 'order.rescued', subjectType: 'order', subjectId: tranNo },
+        after: { dates: Object.fromEntries(dates) },
+      })
+    }),
+  )
+  await settleOrder(deps, tranNo)
+}

@@ -1,0 +1,82 @@
+import * as contract from '@vazhipadu/contract/checkout'
+import { succeeded } from '@vazhipadu/contract/identity'
+import * as orders from '@vazhipadu/contract/orders'
+import type { FastifyInstance } from 'fastify'
+import type { Caller } from '../../platform/http/caller.ts'
+import { implement } from '../../platform/http/implement.ts'
+import { confirmIdentity } from '../identity/confirm-identity.ts'
+import { findAccount } from '../identity/identity.reads.ts'
+import { addMinutes, RECENT_SIGN_IN_MINUTES } from '../identity/identity.rules.ts'
+import type { Identity } from '../identity/prepare-identity.ts'
+import { approveRefund } from './approve-refund.ts'
+import { cancelByDevotee, previewCancelling } from './cancel-order.ts'
+import { orderNotFound } from './checkout.errors.ts'
+import { findStanding } from './find-standing.ts'
+import type { HistoryDeps } from './list-orders.ts'
+import { type MoveDeps, moveLine } from './move-line.ts'
+import { readPressKey } from './read-press-key.ts'
+import { refundOrder } from './refund-order.ts'
+import { rescueOrder } from './rescue-order.ts'
+import { getOrderFor } from './serve-history.ts'
+import type { Deps as SettleDeps } from './settle-order.ts'
+
+type Deps = SettleDeps & MoveDeps & HistoryDeps & { identity: Identity }
+
+/** What devotee and office change about an order that stands. */
+export function serveChanges(app: FastifyInstance, deps: Deps): void {
+  const { db, clock, identity } = deps
+
+  implement(app, orders.moveLine, async ({ params, body, caller }) => {
+    const { tran_no: tranNo, line_id: lineId } = params
+    await moveLine(deps, { ...body, tranNo, lineId, accountId: caller.accountId })
+    return getOrderFor(deps, tranNo, caller)
+  })
+  implement(app, orders.previewCancel, async ({ params, body, caller }) => {
+    const choice = { tranNo: params.tran_no, lineIds: body.line_ids, accountId: caller.accountId }
+    const { refundPaise, sharePercent, refundDays } = await previewCancelling(deps, choice)
+    return { refundPaise, sharePercent, refundDays }
+  })
+  implement(app, orders.cancelLines, async ({ params, body, caller }) => {
+    const { line_ids: lineIds, version } = body
+    await cancelByDevotee(deps, { tranNo: params.tran_no, lineIds, version, accountId: caller.accountId })
+    return getOrderFor(deps, params.tran_no, caller)
+  })
+
+  /** Money leaves: whoever signed in long ago says who they are once more. */
+  const confirmRecent = async (caller: Caller, password: string | undefined) => {
+    if (addMinutes(caller.signedInAt, RECENT_SIGN_IN_MINUTES) > clock.now()) return
+    const account = await findAccount(db, caller.accountId)
+    if (account) await confirmIdentity(identity, caller, account, password)
+  }
+  implement(app, contract.refundPayment, async ({ query, body, caller, request }) => {
+    const pressKey = readPressKey(request)
+    await confirmRecent(caller, body.password)
+    const id = await refundOrder(deps, {
+      ...{ tranNo: query.tran_no, paymentId: query.payment_number, amountPaise: query.amount },
+      ...{ lineIds: body.line_ids, version: body.version, reason: body.reason, pressKey },
+      actorId: caller.accountId,
+      cause: 'office',
+    })
+    const { refunds } = await getOrderFor(deps, query.tran_no, caller)
+    const refund = refunds.find((each) => each.id === id)
+    if (!refund) throw orderNotFound()
+    const row = await db
+      .selectFrom('refund')
+      .select(['needsApproval', 'approvedBy'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    return { refund, needsApproval: row.needsApproval && row.approvedBy === null }
+  })
+  implement(app, contract.approveRefund, async ({ params, body, caller }) => {
+    await confirmRecent(caller, body.password)
+    await approveRefund(db, params.id, { id: caller.accountId, at: clock.now() })
+    return succeeded('The refund is on its way.')
+  })
+  implement(app, contract.rescueOrder, async ({ params, body, caller }) => {
+    const { tran_no: tranNo } = params
+    const dates = new Map(body.dates.map(({ line_id, date }) => [line_id, date]))
+    await rescueOrder(deps, { tranNo, version: body.version, dates, actorId: caller.accountId })
+    const { tran_no, status } = await findStanding(db, tranNo, clock.now())
+    return { tran_no, status }
+  })
+}

@@ -1,0 +1,54 @@
+import { ProviderError } from '../../gateways/explain-failure.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
+import { lockOrder } from '../booking/lock-order.ts'
+import { releaseOrder } from '../booking/release-order.ts'
+import { type EndedHold, takeEndedHolds } from '../booking/take-ended-holds.ts'
+import { listPayments } from '../payments/record-payments.ts'
+import { type DueCheck, markChecked, takeDueChecks } from '../payments/take-due-checks.ts'
+import { type Deps, settleOrder } from './settle-order.ts'
+
+/** While the provider cannot be asked, places wait this long beyond their time: an honest wait, not for ever. */
+const LONGEST_DOUBT_MS = 20 * 60_000
+
+/** Ends the holds whose time is over. One that has a way to pay is asked about first: money may be on its way. */
+export async function sweepHolds(deps: Deps): Promise<number> {
+  const now = deps.clock.now()
+  const due = await takeEndedHolds(deps.db, now)
+  await Promise.all(due.map((order) => endHold(deps, order, now)))
+  return due.length
+}
+
+async function endHold(deps: Deps, { tranNo, holdUntil, canBePaid }: EndedHold, now: Date): Promise<void> {
+  try {
+    if (canBePaid) return await settleOrder(deps, tranNo)
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    if (now.getTime() - holdUntil.getTime() < LONGEST_DOUBT_MS) return
+    deps.log.warn({ err: error }, 'a hold is ended without asking the provider')
+  }
+  await inTransaction(deps.db, async (trx) => {
+    const order = await lockOrder(trx, tranNo)
+    if (order?.state !== 'awaiting_payment') return
+    // Money that a bank has promised is not doubted: its places wait until the provider can be asked.
+    const payments = await listPayments(trx, tranNo)
+    if (payments.some(({ state }) => state === 'authorized')) return
+    await releaseOrder(trx, order, now)
+  })
+}
+
+/** Asks the provider about orders by the calendar: two minutes, five, fifteen, an hour, then daily to the fourth day. */
+export async function reconcileDue(deps: Deps): Promise<number> {
+  const due = await takeDueChecks(deps.db, deps.clock.now())
+  await Promise.all(due.map((check) => reconcileOne(deps, check)))
+  return due.length
+}
+
+async function reconcileOne(deps: Deps, check: DueCheck): Promise<void> {
+  try {
+    await settleOrder(deps, check.tranNo)
+  } catch (error) {
+    if (error instanceof ProviderError) return
+    throw error
+  }
+  await markChecked(deps.db, check, deps.clock.now())
+}

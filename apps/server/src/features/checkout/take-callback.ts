@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { ProviderError } from '../../gateways/explain-failure.ts'
+import { handOverInvalid, orderNotFound } from './checkout.errors.ts'
+import { type Deps, settleOrder } from './settle-order.ts'
+
+const paid = z.object({
+  razorpay_payment_id: z.string(),
+  razorpay_order_id: z.string(),
+  razorpay_signature: z.string(),
+})
+const metadata = z.object({ order_id: z.string() })
+
+/**
+ * The form that the provider's page has the browser post to us: paid, or failed with its reason. Answers our order.
+ * The signature is checked against our own record of the order; a failure carries none and is believed in nothing.
+ */
+export async function takeCallback(deps: Deps, form: Record<string, string>): Promise<string> {
+  const good = paid.safeParse(form)
+  if (good.success) return takeHandOver(deps, good.data)
+  const orderId = form['error[metadata][order_id]'] ?? readMetadata(form['error[metadata]'])
+  const tranNo = await findTranNo(deps, orderId)
+  await settleSoon(deps, tranNo)
+  return tranNo
+}
+
+/** What the browser brought after paying. It proves only that somebody at the provider said so: we look ourselves. */
+export async function takeHandOver(
+  deps: Deps,
+  given: z.output<typeof paid>,
+  owner?: string,
+): Promise<string> {
+  const tranNo = await findTranNo(deps, given.razorpay_order_id, owner)
+  const { razorpay_order_id, razorpay_payment_id, razorpay_signature } = given
+  if (!deps.provider.isHandOver(razorpay_order_id, razorpay_payment_id, razorpay_signature))
+    throw handOverInvalid()
+  await settleSoon(deps, tranNo)
+  return tranNo
+}
+
+/** The provider may be away just now: the event and the clock come back to it, and the page says *confirming*. */
+export async function settleSoon(deps: Deps, tranNo: string): Promise<void> {
+  try {
+    await settleOrder(deps, tranNo)
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    deps.log.warn({ err: error }, 'the provider could not be asked about a payment')
+  }
+}
+
+async function findTranNo({ db }: Deps, orderId: string | undefined, owner?: string): Promise<string> {
+  const found = await db
+    .selectFrom('providerOrder')
+    .innerJoin('orders', 'orders.tranNo', 'providerOrder.tranNo')
+    .select(['orders.tranNo', 'orders.accountId'])
+    .where('orderId', '=', orderId ?? '')
+    .executeTakeFirst()
+  if (!found || (owner !== undefined && found.accountId !== owner)) throw orderNotFound()
+  return found.tranNo
+}
+
+/** A JSON text inside the form. */
+function readMetadata(text: string | undefined): string | undefined {
+  try {
+    return metadata.safeParse(JSON.parse(text ?? '')).data?.order_id
+  } catch {
+    return undefined
+  }
+}

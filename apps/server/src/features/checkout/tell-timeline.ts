@@ -1,0 +1,70 @@
+import type { Order, OrderLine, OrderRows } from './load-orders.ts'
+
+type Event = Order['timeline'][number]
+type Step = Event['step']
+
+/** What has happened to an order, in the order in which it happened. Several lines at once are one event. */
+export function tellTimeline(rows: OrderRows, lines: readonly OrderLine[]): Event[] {
+  const { order, payments, refunds, parcels } = rows
+  const events: { step: Step; at: Date; detail: string | null }[] = [
+    { step: 'booked', at: order.createdAt, detail: null },
+  ]
+  const add = (step: Step, at: Date | null, detail: string | null = null) => {
+    if (at) events.push({ step, at, detail })
+  }
+  for (const payment of payments) {
+    if (payment.state === 'failed') add('payment_failed', payment.createdAt, payment.errorDescription)
+  }
+  const paid = payments.find(({ isAccepted }) => isAccepted)
+  add('paid', paid?.capturedAt ?? order.confirmedAt, paid?.method ?? null)
+  if (order.state === 'expired') add('hold_ended', order.endedAt)
+  for (const event of tellLines(rows, lines)) add(...event)
+  for (const parcel of parcels) {
+    const tracking = [parcel.carrier, parcel.trackingNo].filter((part) => part !== null).join(' ')
+    add('prasadam_posted', parcel.sentAt, tracking || null)
+    add('delivered', parcel.deliveredAt)
+  }
+  for (const refund of refunds) {
+    add('refund_started', refund.requestedAt, refund.reason)
+    if (refund.state === 'processed') add('refunded', refund.settledAt)
+  }
+  return events
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+    .map(({ at, ...event }) => ({ ...event, at: at.toISOString() }))
+}
+
+function tellLines({ lines: stored, notices }: OrderRows, lines: readonly OrderLine[]) {
+  const events: [Step, Date | null, string | null][] = []
+  const nameAll = (ids: readonly number[]) =>
+    [...new Set(lines.filter(({ id }) => ids.includes(id)).map(({ offeringName }) => offeringName))].join(
+      ', ',
+    )
+  const groupBy = (pick: (line: OrderRows['lines'][number]) => Date | null, step: Step) => {
+    const together = Map.groupBy(stored, (line) => pick(line)?.getTime())
+    for (const [at, group] of together) {
+      if (at !== undefined) events.push([step, new Date(at), nameAll(group.map(({ id }) => id))])
+    }
+  }
+  groupBy(({ performedAt }) => performedAt, 'performed')
+  groupBy(({ cancelledAt }) => cancelledAt, 'cancelled')
+  const told = (trigger: string) => notices.filter((notice) => notice.trigger === trigger)
+  const reminded = told('reminder').filter(({ status }) => status === 'sent')
+  // A letter and an SMS of one evening are one reminder.
+  const evenings = Map.groupBy(reminded, ({ createdAt }) => createdAt.toISOString().slice(0, 10))
+  for (const [first] of evenings.values()) events.push(['reminded', first?.settledAt ?? null, null])
+  for (const line of stored) {
+    if (line.movedFrom === null) continue
+    const notice = told('moved').find(({ ids }) => (ids as { lineId?: string }).lineId === String(line.id))
+    const from = formatDay(line.movedFrom)
+    events.push(['moved', notice?.createdAt ?? null, `${from} → ${formatDay(line.onDate)}`])
+  }
+  return events
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+const formatDay = (date: string) => dayFormat.format(new Date(date))

@@ -1,0 +1,39 @@
+/** One pooja in a letter, as it will be read before the deity. */
+export type LetterLine = {
+  title: string
+  titleMl: string
+  who: string
+  amount: string | null
+  /** No longer held: struck through. */
+  isStruck: boolean
+}
+
+export type LetterDay = {
+  heading: string
+  malayalam: string
+  malayalamMl: string
+  lines: LetterLine[]
+}
+
+/** What a letter is made of; each part knows how it looks and how it reads as plain text. */
+export type Part =
+  | { kind: 'paragraph'; text: string }
+  | { kind: 'code'; code: string; caption: string }
+  | { kind: 'button'; label: string; href: string }
+  | { kind: 'steps'; title: string; steps: Array<{ title: string; text: string }> }
+  | { kind: 'days'; days: LetterDay[] }
+  | { kind: 'sums'; rows: Array<{ label: string; amount: string }>; total: { label: string; amount: string } }
+  | { kind: 'facts'; facts: Array<{ label: string; value: string }> }
+  | { kind: 'note'; lines: string[] }
+
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
+}
+
+/** Names come from strangers: one with line breaks would forge lines of ours. */
+export const onOneLine = (text: string) => text.replace(/\s+/g, ' ').trim()

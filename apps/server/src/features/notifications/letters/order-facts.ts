@@ -1,0 +1,20 @@
+import type { CalendarDay } from '../../calendar/calendar.rules.ts'
+import type { ToldLine, ToldOrder, ToldRefund } from '../notifications.reads.ts'
+
+/** What a letter about an order is written from. */
+export type OrderFacts = {
+  /** Whom it greets. */
+  name: string
+  order: ToldOrder
+  /** The lines it is about. */
+  lines: readonly ToldLine[]
+  refund: ToldRefund | undefined
+  parcel: { onDate: string; carrier: string | null; trackingNo: string | null; place: string } | undefined
+  days: ReadonlyMap<string, CalendarDay>
+  /** When the pooja of a line begins: `10:30 am`. */
+  timeOf: (line: ToldLine) => string
+  refundDays: string
+  timeZone: string
+  /** Attached to the letter, when it has been issued. */
+  receipt: { number: string; code: string | null } | undefined
+}

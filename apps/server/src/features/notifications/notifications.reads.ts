@@ -1,0 +1,135 @@
+import type { CivilDate } from '@vazhipadu/panchang/civil-date'
+import type { Db } from '../../platform/db/database.ts'
+import type { Calendar } from '../calendar/calendar.reads.ts'
+import { type CalendarDay, nameStar } from '../calendar/calendar.rules.ts'
+
+/** An order with all that a letter about it may need. */
+export type ToldOrder = NonNullable<Awaited<ReturnType<typeof findToldOrder>>>
+export type ToldLine = ToldOrder['lines'][number]
+export type ToldRefund = ToldOrder['refunds'][number]
+
+export async function findToldOrder(db: Db, tranNo: string) {
+  const order = await db.selectFrom('orders').selectAll().where('tranNo', '=', tranNo).executeTakeFirst()
+  if (!order) return undefined
+  // What is told of a difference is about the parcels of the order it was paid for.
+  const about = order.parentTranNo ?? order.tranNo
+  const [lines, parcels, payment, refunds] = [
+    await listToldLines(db, tranNo),
+    await db.selectFrom('parcel').selectAll().where('tranNo', '=', about).orderBy('onDate').execute(),
+    await db
+      .selectFrom('payment')
+      .select(['paymentId', 'method', 'amountPaise', 'capturedAt', 'createdAt'])
+      .where('tranNo', '=', tranNo)
+      .orderBy('isAccepted', 'desc')
+      .orderBy('createdAt', 'desc')
+      .executeTakeFirst(),
+    await db
+      .selectFrom('refund')
+      .select(['id', 'amountPaise', 'reason', 'cause', 'source', 'state', 'lineIds'])
+      .where('tranNo', '=', tranNo)
+      .execute(),
+  ]
+  return { ...order, totalPaise: order.linesPaise + order.deliveryPaise, lines, parcels, payment, refunds }
+}
+
+async function listToldLines(db: Db, tranNo: string) {
+  const rows = await db
+    .selectFrom('orderLine')
+    .innerJoin('offering', 'offering.id', 'orderLine.offeringId')
+    .innerJoin('deity', 'deity.id', 'offering.deityId')
+    .select([
+      'orderLine.id',
+      'orderLine.onDate',
+      'orderLine.movedFrom',
+      'orderLine.name',
+      'orderLine.starId',
+      'orderLine.quantity',
+      'orderLine.pricePaise',
+      'orderLine.state',
+      'offering.name as offeringName',
+      'offering.nameMl as offeringNameMl',
+      'offering.sessionId',
+      'offering.mustBePresent',
+      'offering.prasadam',
+      'deity.name as deityName',
+    ])
+    .where('orderLine.tranNo', '=', tranNo)
+    .orderBy('orderLine.onDate')
+    .orderBy('orderLine.lineNo')
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    starName: row.starId === null ? null : nameStar(row.starId).name,
+    amountPaise: row.pricePaise * row.quantity,
+  }))
+}
+
+/** Whom to tell about an order, where, and what they wish. Undefined: nobody is left to tell. */
+export type Recipient = {
+  accountId: string | null
+  name: string
+  email: string | null
+  /** Only one proven by a code. */
+  mobile: string | null
+  wantsEmail: boolean
+  wantsSms: boolean
+}
+
+export async function findRecipient(
+  db: Db,
+  order: Pick<ToldOrder, 'accountId' | 'customerName' | 'customerEmail'>,
+): Promise<Recipient> {
+  const account =
+    order.accountId === null
+      ? undefined
+      : await db
+          .selectFrom('account')
+          .leftJoin('preference', 'preference.accountId', 'account.id')
+          .select(['account.id', 'account.name', 'account.email', 'account.mobile', 'account.mobileVerified'])
+          .select(['preference.noticesByEmail', 'preference.noticesBySms'])
+          .where('account.id', '=', order.accountId)
+          .executeTakeFirst()
+  if (account) {
+    return {
+      accountId: account.id,
+      name: account.name,
+      email: account.email,
+      mobile: account.mobileVerified ? account.mobile : null,
+      wantsEmail: account.noticesByEmail ?? true,
+      wantsSms: account.noticesBySms ?? true,
+    }
+  }
+  // Sold at the counter: what was written down there, and no SMS to a number that nobody has proven.
+  return {
+    accountId: null,
+    name: order.customerName,
+    email: order.customerEmail,
+    mobile: null,
+    wantsEmail: true,
+    wantsSms: false,
+  }
+}
+
+/** SMS of orders that have left since `since`; codes have a purse of their own. */
+export async function countSms(db: Db, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('notice')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('channel', '=', 'sms')
+    .where('trigger', '!=', 'code')
+    .where('sendingAt', '>=', since)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function listCalendarDays(
+  calendar: Calendar,
+  dates: readonly string[],
+): Promise<Map<string, CalendarDay>> {
+  const days = new Map<string, CalendarDay>()
+  for (const date of new Set(dates)) {
+    const [day] = await calendar.listDays(date as CivilDate, date as CivilDate)
+    if (day) days.set(date, day)
+  }
+  return days
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { defineJob } from '../../platform/jobs/define-job.ts'
+
+/** Look what is true about the order that an event of the provider names. */
+export const workOnEvent = defineJob({
+  name: 'work-on-event',
+  payload: z.object({ eventId: z.string() }),
+  priority: 50,
+  // A day and more of trying: a provider that is away for an afternoon costs nobody their booking.
+  retryLimit: 40,
+})

@@ -1,0 +1,53 @@
+import type { paymentStates } from '@vazhipadu/contract/orders'
+import type { ProviderPayment } from '../../gateways/razorpay.ts'
+
+export type PaymentState = (typeof paymentStates)[number]
+
+/** Our word for what the provider says: it calls a payment captured even when part of it went back. */
+export function readPaymentState({ status, amount, amount_refunded }: ProviderPayment): PaymentState {
+  if (amount_refunded > 0) return amount_refunded >= amount ? 'refunded' : 'partly_refunded'
+  return status
+}
+
+/**
+ * How far a payment has come. What was heard late never takes it back; only `failed` is not final, because a bank may
+ * say yes an hour after it said no.
+ */
+export const progress: Record<PaymentState, number> = {
+  created: 0,
+  failed: 1,
+  authorized: 2,
+  captured: 3,
+  partly_refunded: 4,
+  refunded: 5,
+}
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+/** When the provider is asked by ourselves whether an order was paid, counted from the making of its order. */
+const CHECKS_MS = [
+  2 * MINUTE_MS,
+  5 * MINUTE_MS,
+  15 * MINUTE_MS,
+  60 * MINUTE_MS,
+  DAY_MS,
+  2 * DAY_MS,
+  3 * DAY_MS,
+  4 * DAY_MS,
+]
+
+/** The next time after `now`; null when the last has passed. */
+export function findNextCheck(createdAt: Date, now: Date): Date | null {
+  const next = CHECKS_MS.map((after) => createdAt.getTime() + after).find((at) => at > now.getTime())
+  return next === undefined ? null : new Date(next)
+}
+
+/** Pauses between tries to send a refund: seconds at first, an hour in a long outage. */
+export function findNextTry(tries: number, now: Date): Date {
+  const seconds = Math.min(3_600, 5 * 2 ** Math.min(tries, 12))
+  return new Date(now.getTime() + seconds * 1000)
+}
+
+/** A pending refund is asked after, in case the news of its end is lost. */
+export const ASK_PENDING_AFTER_MS = 60 * MINUTE_MS

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { sqlRows, type Trx } from '../../platform/db/database.ts'
+
+export type LedgerAccount =
+  | 'provider'
+  | 'unallocated'
+  | 'offerings'
+  | 'postage'
+  | 'refunds_due'
+  | 'disputed'
+  | 'bank'
+  | 'fees'
+  | 'tax'
+  | 'cash'
+
+export type Posting = {
+  /** What happened, in words that can happen once: posted again it is not posted. */
+  key: string
+  at: Date
+  tranNo: string | null
+  entries: Partial<Record<LedgerAccount, number>>
+}
+
+/** Adds to the books. The database refuses what does not balance, and every change of what is written. */
+export async function postLedger(trx: Trx, { key, at, tranNo, entries }: Posting): Promise<void> {
+  const written = Object.entries(entries).filter(([, paise]) => paise !== 0)
+  const id = randomUUID()
+  await sqlRows(
+    trx,
+    `with posted as (
+       insert into ledger_posting (id, key, at, tran_no) values ($1, $2, $3, $4)
+       on conflict (key) do nothing returning id
+     )
+     insert into ledger_entry (posting_id, account, amount_paise)
+     select posted.id, account, paise from posted, unnest($5::text[], $6::bigint[]) as entry (account, paise)`,
+    [id, key, at, tranNo, written.map(([account]) => account), written.map(([, paise]) => paise)],
+  )
+}
+
+/** The opposite of what was posted under `of`: it happened, and was undone. */
+export async function reverseLedger(
+  trx: Trx,
+  of: string,
+  { key, at }: Pick<Posting, 'key' | 'at'>,
+): Promise<void> {
+  const entries = await sqlRows<{ account: LedgerAccount; amountPaise: number; tranNo: string | null }>(
+    trx,
+    `select account, amount_paise, tran_no from ledger_entry join ledger_posting on id = posting_id where key = $1`,
+    [of],
+  )
+  if (entries.length === 0) return
+  await postLedger(trx, {
+    key,
+    at,
+    tranNo: entries[0]?.tranNo ?? null,
+    entries: Object.fromEntries(entries.map(({ account, amountPaise }) => [account, -amountPaise])),
+  })
+}
+
+/** What one order has moved, account by account. */
+export async function readBalances(
+  trx: Trx,
+  tranNo: string,
+): Promise<Partial<Record<LedgerAccount, number>>> {
+  const rows = await sqlRows<{ account: LedgerAccount; paise: number }>(
+    trx,
+    `select account, sum(amount_paise)::bigint as paise from ledger_entry join ledger_posting on id = posting_id
+     where tran_no = $1 group by account`,
+    [tranNo],
+  )
+  return Object.fromEntries(rows.map(({ account, paise }) => [account, paise]))
+}

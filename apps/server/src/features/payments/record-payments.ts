@@ -1,0 +1,90 @@
+import type { ProviderPayment, ProviderRefund } from '../../gateways/razorpay.ts'
+import { sqlRows, type Trx } from '../../platform/db/database.ts'
+import { type PaymentState, progress, readPaymentState } from './payments.rules.ts'
+import { postLedger } from './post-ledger.ts'
+import { recordRefund } from './record-refund.ts'
+
+export type Told = { payment: ProviderPayment; refunds: ProviderRefund[] }
+
+export type Payment = {
+  paymentId: string
+  orderId: string
+  state: PaymentState
+  amountPaise: number
+  currency: string
+  isAccepted: boolean
+  createdAt: Date
+  capturedAt: Date | null
+  /** Ours and the provider's that have not failed. */
+  returnedPaise: number
+}
+
+/**
+ * Writes down what the provider says of an order's payments. The order is locked by the caller, so that two who ask at
+ * the same moment write one after the other; what was asked earlier and comes later takes nothing back.
+ */
+export async function recordPayments(trx: Trx, tranNo: string, told: Told[], now: Date): Promise<Payment[]> {
+  for (const { payment, refunds } of told) {
+    await recordPayment(trx, tranNo, payment, now)
+    for (const refund of refunds) await recordRefund(trx, tranNo, refund, now)
+  }
+  return listPayments(trx, tranNo)
+}
+
+async function recordPayment(trx: Trx, tranNo: string, payment: ProviderPayment, now: Date): Promise<void> {
+  const known = await trx
+    .selectFrom('payment')
+    .select(['state', 'capturedAt', 'refundedPaise'])
+    .where('paymentId', '=', payment.id)
+    .executeTakeFirst()
+  const state = readPaymentState(payment)
+  if (known && progress[state] < progress[known.state as PaymentState]) return
+  // Captured is what became ours. An authorised payment that the provider gave back never was.
+  const isCaptured = payment.status === 'captured' || (payment.status === 'refunded' && payment.captured)
+  // The provider does not say when: by itself it captures within minutes of the beginning; later it was us, just now.
+  const caughtAt = known?.state === 'authorized' ? now : payment.created_at
+  const capturedAt = known?.capturedAt ?? (isCaptured ? caughtAt : null)
+  const row = {
+    state,
+    refundedPaise: Math.max(known?.refundedPaise ?? 0, payment.amount_refunded),
+    method: payment.method ?? null,
+    errorCode: payment.error_code ?? null,
+    errorReason: payment.error_reason ?? null,
+    errorDescription: payment.error_description ?? null,
+    feePaise: payment.fee ?? null,
+    taxPaise: payment.tax ?? null,
+    capturedAt,
+  }
+  await trx
+    .insertInto('payment')
+    .values({
+      ...row,
+      paymentId: payment.id,
+      orderId: payment.order_id ?? '',
+      tranNo,
+      amountPaise: payment.amount,
+      currency: payment.currency,
+      createdAt: payment.created_at,
+    })
+    .onConflict((conflict) => conflict.column('paymentId').doUpdateSet(row))
+    .execute()
+  if (capturedAt && !known?.capturedAt) {
+    await postLedger(trx, {
+      key: `capture:${payment.id}`,
+      at: now,
+      tranNo,
+      entries: { provider: payment.amount, unallocated: -payment.amount },
+    })
+  }
+}
+
+export async function listPayments(trx: Trx, tranNo: string): Promise<Payment[]> {
+  return sqlRows<Payment>(
+    trx,
+    `select payment_id, order_id, state, amount_paise, currency, is_accepted, created_at, captured_at,
+       (select coalesce(sum(refund.amount_paise), 0) from refund
+        where refund.payment_id = payment.payment_id and refund.state <> 'failed')::bigint as returned_paise
+     from payment where tran_no = $1 order by captured_at nulls last, created_at, payment_id`,
+    [tranNo],
+  )
+}

@@ -1,0 +1,54 @@
+import type { Trx } from '../../platform/db/database.ts'
+import { type LedgerAccount, postLedger } from './post-ledger.ts'
+
+export type RefundCause = 'office' | 'devotee' | 'temple' | 'late' | 'double' | 'wrong_amount'
+
+export type RefundWish = {
+  id: string
+  /** By which the provider does it once: ours for what we decide ourselves, the caller's for what a person asks. */
+  key: string
+  paymentId: string
+  tranNo: string
+  amountPaise: number
+  cause: RefundCause
+  reason: string
+  lineIds?: number[]
+  requestedBy?: string
+  needsApproval?: boolean
+  at: Date
+  /** Where the money is taken from in the books. */
+  from: Partial<Record<LedgerAccount, number>>
+}
+
+/** Decides that money goes back. It is owed from here on; the worker sends it. Answers false when it was asked before. */
+export async function requestRefund(trx: Trx, wish: RefundWish): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('refund')
+    .values({
+      id: wish.id,
+      key: wish.key,
+      paymentId: wish.paymentId,
+      tranNo: wish.tranNo,
+      source: 'ours',
+      state: 'requested',
+      amountPaise: wish.amountPaise,
+      cause: wish.cause,
+      reason: wish.reason,
+      lineIds: wish.lineIds ?? [],
+      requestedBy: wish.requestedBy ?? null,
+      needsApproval: wish.needsApproval ?? false,
+      requestedAt: wish.at,
+      tryAt: wish.needsApproval ? null : wish.at,
+    })
+    .onConflict((row) => row.column('key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!inserted) return false
+  await postLedger(trx, {
+    key: `refund:${wish.id}`,
+    at: wish.at,
+    tranNo: wish.tranNo,
+    entries: { ...wish.from, refunds_due: -wish.amountPaise },
+  })
+  return true
+}

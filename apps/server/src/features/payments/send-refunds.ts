@@ -1,0 +1,109 @@
+import { ProviderError } from '../../gateways/explain-failure.ts'
+import type { Provider, ProviderRefund } from '../../gateways/razorpay.ts'
+import { sqlRows } from '../../platform/db/database.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { findNextTry } from './payments.rules.ts'
+import { postFailed, recordRefund } from './record-refund.ts'
+
+type Deps = Platform & { provider: Provider }
+
+type Due = {
+  id: string
+  key: string
+  paymentId: string
+  tranNo: string
+  amountPaise: number
+  refundId: string | null
+  tries: number
+}
+
+const AT_ONCE = 8
+
+/**
+ * Sends the refunds that are due, and asks after those that the bank is working on. Taken by pushing their next try
+ * ahead: another worker takes others, and one that dies leaves them to be tried again. The key makes a second try
+ * harmless.
+ */
+export async function sendRefunds(deps: Deps): Promise<number> {
+  const due = await takeDue(deps)
+  await Promise.all(due.map((refund) => sendRefund(deps, refund)))
+  return due.length
+}
+
+async function takeDue({ db, clock }: Deps): Promise<Due[]> {
+  const now = clock.now()
+  return inTransaction(db, (trx) =>
+    sqlRows<Due>(
+      trx,
+      `update refund set tries = tries + 1, try_at = $1::timestamptz + make_interval(secs => least(3600, 5 * 2 ^ least(tries, 12)))
+       where id in (select id from refund where try_at <= $1 order by try_at limit $2 for update skip locked)
+       returning id, key, payment_id, tran_no, amount_paise, refund_id, tries`,
+      [now, AT_ONCE],
+    ),
+  )
+}
+
+async function sendRefund(deps: Deps, due: Due): Promise<void> {
+  const { db, clock, provider, log } = deps
+  try {
+    const told = await askProvider(provider, due)
+    await inTransaction(db, (trx) => recordRefund(trx, due.tranNo, told, clock.now()))
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    if (error.isPassing) {
+      log.warn({ err: error, refundId: due.id, tries: due.tries }, 'refund not sent yet')
+      await postpone(deps, due)
+      return
+    }
+    log.error({ err: error, refundId: due.id }, 'refund refused by the provider')
+    await markFailed(deps, due, error)
+  }
+}
+
+async function askProvider(provider: Provider, due: Due): Promise<ProviderRefund> {
+  const findOurs = async () =>
+    (await provider.listRefunds(due.paymentId)).find(
+      ({ id, notes }) => id === due.refundId || (!Array.isArray(notes) && notes.key === due.key),
+    )
+  if (due.refundId !== null) {
+    const known = await findOurs()
+    if (known) return known
+  }
+  try {
+    return await provider.refund(due)
+  } catch (error) {
+    // Refused because it was done already, and only the answer was lost?
+    const done = error instanceof ProviderError && !error.isPassing ? await findOurs() : undefined
+    if (done) return done
+    throw error
+  }
+}
+
+async function postpone({ db, clock }: Deps, { id, tries }: Due): Promise<void> {
+  await db
+    .updateTable('refund')
+    .set({ tryAt: findNextTry(tries, clock.now()) })
+    .where('id', '=', id)
+    .where('tryAt', 'is not', null)
+    .execute()
+}
+
+async function markFailed({ db, clock }: Deps, { id, tranNo }: Due, error: ProviderError): Promise<void> {
+  const now = clock.now()
+  await inTransaction(db, async (trx) => {
+    const failed = await trx
+      .updateTable('refund')
+      .set({
+        state: 'failed',
+        tryAt: null,
+        settledAt: now,
+        failure: error.details.description ?? error.message,
+      })
+      .where('id', '=', id)
+      .where('state', 'in', ['requested', 'pending'])
+      .returning('id')
+      .executeTakeFirst()
+    if (failed) await postFailed(trx, tranNo, id, now)
+  })
+}

@@ -1,0 +1,138 @@
+import { drawQr } from '../../platform/pdf/draw-qr.ts'
+import { MM, type Sheet, type Style, widthOf } from '../../platform/pdf/open-sheet.ts'
+import { shrinkToFit, wrapText } from '../../platform/pdf/wrap-text.ts'
+import { GOLD, INK, INK_2, type Measures, RULE } from './plan-receipt.ts'
+import type { ReceiptPaper } from './receipts.rules.ts'
+import { formatRupees, sayAmount } from './say-amount.ts'
+import { sayAmountInMalayalam } from './say-amount-in-malayalam.ts'
+
+type Closing = ReturnType<typeof planClosing>
+
+const wordsStyle = (m: Measures): Style => ({ face: 'serif', size: m.words, colour: INK })
+const wordsMlStyle = (m: Measures): Style => ({ face: 'sans', size: m.wordsMl, colour: INK })
+const sumStyle = (m: Measures): Style => ({ face: 'serif', size: m.sum, colour: INK })
+const fineStyle = (m: Measures): Style => ({ face: 'sans', size: m.fine, colour: INK_2 })
+
+/** Total, verification, payment, notes and blessing: measured before the pages are filled, drawn at the foot of the last. */
+export function planClosing(paper: ReceiptPaper, m: Measures) {
+  const sum = `₹ ${formatRupees(paper.totalPaise)}`
+  const wordsWidth = m.width - widthOf(sum, sumStyle(m)) - 6 * MM
+  const words = wrapText(sayAmount(paper.totalPaise), wordsStyle(m), wordsWidth)
+  const wordsMl = wrapText(sayAmountInMalayalam(paper.totalPaise), wordsMlStyle(m), wordsWidth)
+  const refunded =
+    paper.refundedPaise > 0
+      ? `Refunded ₹ ${formatRupees(paper.refundedPaise)} · kept ₹ ${formatRupees(paper.totalPaise - paper.refundedPaise)}`
+      : ''
+  const notes = paper.notes === '' ? [] : wrapText(paper.notes, fineStyle(m), m.width)
+  const wordsHeight =
+    words.length * m.words * 1.35 + wordsMl.length * m.wordsMl * 1.5 + (refunded ? m.second * 1.5 : 0)
+  const sumHeight = m.factLabel * 1.4 + m.sum * 1.1
+  const totalHeight = 4.4 * MM + Math.max(wordsHeight, sumHeight)
+  const fineHeight = 3.2 * MM + notes.length * m.fine * 1.5 + 9 * 1.5 + 1.6 * MM
+  const height = totalHeight + 4 * MM + m.qr + 2.6 * MM + fineHeight
+  return { sum, words, wordsMl, refunded, notes, wordsHeight, totalHeight, fineHeight, height }
+}
+
+/** The total follows the table; the rest stands at the foot. */
+export function drawClosing(sheet: Sheet, paper: ReceiptPaper, tableEnd: number, m: Measures): void {
+  const plan = planClosing(paper, m)
+  const end = m.page.height - m.margin - m.padding.bottom
+  drawTotal(sheet, plan, tableEnd, m)
+  const foot = end - plan.fineHeight - 2.6 * MM - m.qr
+  drawVerify(sheet, paper, foot, m)
+  drawPayment(sheet, paper, foot, m)
+  drawFine(sheet, paper, plan, end - plan.fineHeight, m)
+}
+
+function drawTotal(sheet: Sheet, plan: Closing, top: number, m: Measures): void {
+  const end = top + plan.totalHeight
+  sheet.decorate(() => {
+    sheet.rule(m.left, top, m.right, top, 0.35 * MM, INK)
+    sheet.rule(m.left, end, m.right, end, 0.35 * MM, INK)
+  })
+  let y = top + (plan.totalHeight - plan.wordsHeight) / 2
+  sheet.tag('P', () => {
+    for (const text of plan.words) {
+      sheet.write(text, m.left, y + m.words * 1.02, wordsStyle(m))
+      y += m.words * 1.35
+    }
+    for (const text of plan.wordsMl) {
+      sheet.write(text, m.left, y + m.wordsMl * 1.08, wordsMlStyle(m))
+      y += m.wordsMl * 1.5
+    }
+    if (plan.refunded !== '') {
+      sheet.write(plan.refunded, m.left, y + m.second * 1.1, { face: 'strong', size: m.second, colour: INK })
+    }
+  })
+  const sumTop = top + (plan.totalHeight - m.factLabel * 1.4 - m.sum * 1.1) / 2
+  sheet.tag('P', () => {
+    const label = { face: 'sans', size: m.factLabel + 0.4, colour: INK_2 } as const
+    sheet.write('ആകെ Total', m.right, sumTop + m.factLabel, label, 'right')
+    sheet.write(plan.sum, m.right, sumTop + m.factLabel * 1.4 + m.sum * 0.86, sumStyle(m), 'right')
+  })
+}
+
+function drawVerify(sheet: Sheet, paper: ReceiptPaper, top: number, m: Measures): void {
+  const { verify } = paper
+  drawQr(sheet, verify.url, { x: m.left, y: top, size: m.qr }, `QR code: ${verify.url}`)
+  const x = m.left + m.qr + 3 * MM
+  const small = { face: 'sans', size: m.fine, colour: INK_2 } as const
+  const code = { face: 'strong', size: m.fine + 1, colour: INK, spacing: 0.55 } as const
+  const lines = spellCode(verify.code)
+  const height = m.pay * 1.4 + m.fine * 2.9 + lines.length * code.size * 1.4
+  let y = top + (m.qr - height) / 2
+  const line = (text: string, style: Style, step: number) => {
+    sheet.write(text, x, y + style.size, style)
+    y += step
+  }
+  sheet.tag('P', () => {
+    line('Is this receipt genuine?', { face: 'strong', size: m.pay + 0.2, colour: INK }, m.pay * 1.4)
+    line('Scan, or open', small, m.fine * 1.45)
+    line(verify.shown, small, m.fine * 1.45)
+    for (const text of lines) line(text, code, code.size * 1.4)
+  })
+}
+
+/** Two lines of three groups: what is typed by hand is read in small pieces. */
+function spellCode(code: string): string[] {
+  const half = Math.ceil(code.length / 2)
+  return [code.slice(0, half), code.slice(half)].map((part) =>
+    [part.slice(0, 4), part.slice(4, 8), part.slice(8)].filter(Boolean).join(' '),
+  )
+}
+
+function drawPayment(sheet: Sheet, paper: ReceiptPaper, top: number, m: Measures): void {
+  const { payment, tranNo } = paper
+  const rows = [
+    ['Paid by', payment.method],
+    ['Payment', payment.reference ?? 'at the counter'],
+    ['Booking', tranNo],
+  ] as const
+  const style = { face: 'sans', size: m.pay, colour: INK } as const
+  const widest = Math.max(...rows.map(([, value]) => widthOf(value, style)))
+  const labelWidth = widthOf('Payment', style) + 3 * MM
+  const width = Math.min(widest, m.width * 0.36)
+  const x = m.right - width
+  for (const [position, [label, value]] of rows.entries()) {
+    const base = top + m.pay * (1.1 + position * 1.6)
+    sheet.tag('P', () => {
+      sheet.write(label, x - labelWidth, base, { ...style, colour: INK_2 })
+      sheet.write(value, x, base, shrinkToFit(value, style, width, 5))
+    })
+  }
+}
+
+function drawFine(sheet: Sheet, paper: ReceiptPaper, plan: Closing, top: number, m: Measures): void {
+  sheet.decorate(() => sheet.rule(m.left, top, m.right, top, 0.2 * MM, RULE))
+  let y = top + 1.6 * MM
+  sheet.tag('P', () => {
+    for (const text of plan.notes) {
+      sheet.write(text, m.left, y + m.fine * 1.1, fineStyle(m))
+      y += m.fine * 1.5
+    }
+  })
+  const style = { face: 'sans', size: 9, colour: GOLD } as const
+  sheet.tag('P', () =>
+    sheet.write(paper.temple.blessingMl, sheet.page.width / 2, y + 1.6 * MM + 9, style, 'center'),
+  )
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import { type Db, sqlRows, type Trx } from '../../platform/db/database.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
+import { type Composing, composeReceipt } from './compose-receipt.ts'
+import type { ReceiptPaper } from './receipts.rules.ts'
+
+export type Frozen = { revision: number; paper: ReceiptPaper }
+
+/**
+ * What was issued is written down once, in words, and never again looked up: an offering may be renamed tomorrow.
+ * Done soon after the number by the worker's sweep, and at once by whoever needs it sooner.
+ */
+export async function freezeReceipt(
+  db: Db,
+  deps: Composing,
+  tranNo: string,
+  now: Date,
+): Promise<Frozen | undefined> {
+  const known = await findFrozen(db, tranNo)
+  if (known) return known
+  return inTransaction(db, (trx) => freezeFirst(trx, deps, tranNo, now))
+}
+
+export async function freezeFirst(
+  trx: Trx,
+  deps: Composing,
+  tranNo: string,
+  now: Date,
+): Promise<Frozen | undefined> {
+  await trx.selectFrom('receipt').select('tranNo').where('tranNo', '=', tranNo).forUpdate().execute()
+  const known = await findFrozen(trx, tranNo)
+  if (known) return known
+  const paper = await composeReceipt(trx, deps, tranNo)
+  if (!paper) return undefined
+  await insertDocument(trx, { revision: 0, paper }, now)
+  return { revision: 0, paper }
+}
+
+export async function insertDocument(trx: Trx, { revision, paper }: Frozen, now: Date): Promise<void> {
+  await trx
+    .insertInto('receiptDocument')
+    .values({
+      tranNo: paper.tranNo,
+      revision,
+      paper: JSON.stringify(paper),
+      contentHash: hashPaper(paper),
+      createdAt: now,
+    })
+    .execute()
+  await trx.updateTable('receipt').set({ revision }).where('tranNo', '=', paper.tranNo).execute()
+}
+
+/** The latest document of a receipt. */
+export async function findFrozen(db: Db | Trx, tranNo: string): Promise<Frozen | undefined> {
+  const [row] = await sqlRows<Frozen>(
+    db,
+    `select d.revision, d.paper from receipt r join receipt_document d using (tran_no, revision)
+     where r.tran_no = $1`,
+    [tranNo],
+  )
+  return row
+}
+
+/** Of the content, not of how the database happens to keep it: names sorted. */
+export function hashPaper(paper: ReceiptPaper): Buffer {
+  const sorted = JSON.stringify(paper, (_key, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  )
+  return createHash('sha256').update(sorted).digest()
+}
+
+/**
+ * Freezes what has a number and no document yet, some hundred at a time. One that cannot be composed keeps no other
+ * from being frozen; it is told at the end, so that the job fails and is seen.
+ */
+export async function freezeDue(db: Db, deps: Composing, now: Date): Promise<number> {
+  let frozen = 0
+  for (;;) {
+    const rows = await sqlRows<{ tranNo: string }>(
+      db,
+      `select tran_no from receipt where sequence_no is not null and revision is null
+       order by captured_at, tran_no limit 100`,
+    )
+    const failures: unknown[] = []
+    let done = 0
+    for (const { tranNo } of rows) {
+      await freezeReceipt(db, deps, tranNo, now).then(
+        () => done++,
+        (error: unknown) => failures.push(error),
+      )
+    }
+    frozen += done
+    if (done > 0) continue
+    if (failures.length > 0) throw new Error('some receipts could not be composed', { cause: failures[0] })
+    return frozen
+  }
+}

@@ -1,0 +1,101 @@
+import { writeAudit } from '../../platform/audit.ts'
+import { type Db, sqlRows } from '../../platform/db/database.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
+import type { Caller } from '../../platform/http/caller.ts'
+import type { Downloads } from '../../platform/http/offer-download.ts'
+import type { Printer } from '../../platform/pdf/printer.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Composing } from './compose-receipt.ts'
+import { freezeReceipt } from './freeze-receipt.ts'
+import type { ReceiptIssuer } from './issue-receipt.ts'
+import { printDuplicate, printReceipt } from './print-receipt.ts'
+import { receiptNotFound } from './receipts.errors.ts'
+import { findReceipt, readRefunded } from './receipts.reads.ts'
+import { chooseSize, formatTime, type ReceiptSize, strikeRefunded } from './receipts.rules.ts'
+
+export type ReceiptDeps = Platform &
+  Composing & { downloads: Downloads; printer: Printer; issuer: ReceiptIssuer }
+
+export type Asked = { tranNo: string; size: ReceiptSize | undefined; wantsDuplicate: boolean }
+
+const KIND = 'receipt'
+
+/**
+ * The owner gets the receipt as issued, in its latest revision. The office gets a duplicate that says so, counted and
+ * audited; an admin's own booking is the admin's, unless a duplicate is asked for.
+ */
+export async function offerReceipt(deps: ReceiptDeps, caller: Caller, asked: Asked) {
+  const { db, clock, downloads } = deps
+  const receipt = await findReceipt(db, asked.tranNo)
+  const isOwner = receipt?.accountId === caller.accountId
+  if (!receipt || (!isOwner && !caller.isAdmin)) throw receiptNotFound()
+  if (receipt.number === null) await deps.issuer.issue(asked.tranNo)
+  const frozen = await freezeReceipt(db, deps, asked.tranNo, clock.now())
+  if (!frozen) throw receiptNotFound()
+  const isDuplicate = caller.isAdmin && (asked.wantsDuplicate || !isOwner)
+  const copyNo = isDuplicate ? await countCopy(db, caller, asked.tranNo, frozen.revision, clock.now()) : 0
+  const suffix = copyNo > 0 ? `-duplicate-${copyNo}` : ''
+  const { url, expiresAt } = await downloads.offer({
+    kind: KIND,
+    ref: `${asked.tranNo} ${asked.size ?? chooseSize(frozen.paper)} ${copyNo}`,
+    accountId: caller.accountId,
+    fileName: `receipt-${frozen.paper.number.replaceAll('/', '-')}${suffix}.pdf`,
+    contentType: 'application/pdf',
+  })
+  return {
+    url,
+    expiresAt,
+    receipt_number: frozen.paper.number,
+    revision: frozen.revision,
+    duplicate: copyNo || null,
+  }
+}
+
+/** One after another for one receipt: its row is locked while the next copy is counted. */
+async function countCopy(
+  db: Db,
+  caller: Caller,
+  tranNo: string,
+  revision: number,
+  now: Date,
+): Promise<number> {
+  return inTransaction(db, async (trx) => {
+    await trx.selectFrom('receipt').select('tranNo').where('tranNo', '=', tranNo).forUpdate().execute()
+    const [row] = await sqlRows<{ next: number }>(
+      trx,
+      'select coalesce(max(copy_no), 0) + 1 as next from receipt_copy where tran_no = $1',
+      [tranNo],
+    )
+    const copyNo = row?.next ?? 1
+    const printedBy = caller.accountId
+    await trx
+      .insertInto('receiptCopy')
+      .values({ tranNo, copyNo, revision, printedBy, printedAt: now })
+      .execute()
+    await writeAudit(trx, {
+      at: now,
+      actorId: printedBy,
+      action: 'receipt.duplicated',
+      subjectType: 'order',
+      subjectId: tranNo,
+      after: { copyNo, revision },
+    })
+    return copyNo
+  })
+}
+
+/** Prints when the address is opened, in every process of the API. */
+export function registerReceipts(deps: ReceiptDeps): void {
+  const { db, clock, calendar, printer } = deps
+  deps.downloads.register(KIND, async ({ ref }) => {
+    const [tranNo = '', size = '', copyNo = '0'] = ref.split(' ')
+    const frozen = await freezeReceipt(db, deps, tranNo, clock.now())
+    if (!frozen) return undefined
+    const paper = strikeRefunded(frozen.paper, await readRefunded(db, tranNo))
+    const on = size === 'A4' ? 'A4' : 'A5'
+    if (Number(copyNo) === 0) return { content: await printReceipt(printer, paper, on) }
+    const { today, time } = calendar.timeAt(clock.now())
+    const copy = { number: Number(copyNo), printedOn: today, printedAt: formatTime(time) }
+    return { content: await printDuplicate(printer, { paper, size: on, copy }) }
+  })
+}

@@ -1,0 +1,8 @@
+import { DomainError } from '../../platform/errors.ts'
+
+/** Also for someone else's: nobody learns which numbers exist. */
+export const receiptNotFound = () =>
+  new DomainError('not_found', 'receipt_not_found', 'We have no receipt for this booking.')
+
+export const searchTooWide = () =>
+  new DomainError('invalid', 'search_too_wide', 'Please give a number, a name, a mobile number or a period.')

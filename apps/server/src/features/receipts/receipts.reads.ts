@@ -1,0 +1,165 @@
+import { orderStates } from '@vazhipadu/contract/orders'
+import type { FoundReceipt, receiptSearch } from '@vazhipadu/contract/receipts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { type Db, sqlRows } from '../../platform/db/database.ts'
+import { readVerifyCode } from './make-verify-code.ts'
+import { receiptNotFound, searchTooWide } from './receipts.errors.ts'
+import type { Refunded } from './receipts.rules.ts'
+
+export type ReceiptOwner = { tranNo: string; accountId: string | null; number: string | null }
+
+export async function findReceipt(db: Db, tranNo: string): Promise<ReceiptOwner | undefined> {
+  return db
+    .selectFrom('receipt')
+    .innerJoin('orders', 'orders.tranNo', 'receipt.tranNo')
+    .select(['receipt.tranNo', 'orders.accountId', 'receipt.number'])
+    .where('receipt.tranNo', '=', tranNo)
+    .executeTakeFirst()
+}
+
+/**
+ * What of the accepted payment has been given back or is on its way. A refund that still waits for a second admin, or
+ * that failed, gave nothing back; one of another payment of the order is none of this receipt's.
+ */
+export async function readRefunded(db: Db, tranNo: string): Promise<Refunded> {
+  const rows = await sqlRows<{ amountPaise: number; lineIds: string[] | number[] }>(
+    db,
+    `select f.amount_paise, f.line_ids from refund f join payment p using (payment_id)
+     where f.tran_no = $1 and p.is_accepted and f.state <> 'failed'
+       and not (f.needs_approval and f.approved_by is null)`,
+    [tranNo],
+  )
+  return {
+    lineIds: rows.flatMap(({ lineIds }) => lineIds.map(Number)),
+    paise: rows.reduce((sum, { amountPaise }) => sum + amountPaise, 0),
+  }
+}
+
+/** For anyone who holds the paper: nothing that is not printed on it, and nobody's name. */
+export async function verifyReceipt(db: Db, typed: string) {
+  const row = await db
+    .selectFrom('receipt')
+    .innerJoin('orders', 'orders.tranNo', 'receipt.tranNo')
+    .select(['receipt.tranNo', 'receipt.number', 'receipt.capturedAt', 'orders.totalPaise'])
+    .where('receipt.verifyCode', '=', readVerifyCode(typed))
+    .where('receipt.number', 'is not', null)
+    .executeTakeFirst()
+  if (!row?.number) return { standing: 'unknown' as const, receipt: null }
+  const { paise } = await readRefunded(db, row.tranNo)
+  const totalPaise = row.totalPaise ?? 0
+  return {
+    standing: paise >= totalPaise ? ('refunded' as const) : ('genuine' as const),
+    receipt: {
+      number: row.number,
+      receivedAt: row.capturedAt.toISOString(),
+      totalPaise,
+      refundedPaise: paise,
+    },
+  }
+}
+
+type When = { now: Date; timeZone: string }
+
+const YEAR_MS = 366 * 86_400_000
+
+/** Newest first. A name alone is looked for within the last year: across all years it would read every order. */
+export async function searchReceipts(db: Db, search: z.output<typeof receiptSearch>, when: When) {
+  const { number, name, mobile, from_date, to_date, skip, limit } = search
+  if (!number && !name && !mobile && !from_date && !to_date) throw searchTooWide()
+  let query = selectFound(db)
+  if (number) query = query.where(matchNumber(number))
+  if (name) query = query.where('orders.customerName', 'ilike', `%${escapeLike(name)}%`)
+  if (mobile) query = query.where('orders.customerMobile', 'like', `%${mobile.replace(/\D/g, '').slice(-10)}`)
+  if (from_date) query = query.where('receipt.capturedAt', '>=', dayStart(from_date, when))
+  if (to_date)
+    query = query.where('receipt.capturedAt', '<', sql<Date>`${dayStart(to_date, when)} + interval '1 day'`)
+  if (!number && !from_date)
+    query = query.where('receipt.capturedAt', '>=', new Date(when.now.getTime() - YEAR_MS))
+  const rows = await query
+    .offset(skip)
+    .limit(limit + 1)
+    .execute()
+  return { receipts: rows.slice(0, limit).map(describe), hasMore: rows.length > limit }
+}
+
+/** The number as written, or with a dash where an address bar would break it: `2026-27-000123`. */
+export async function getByNumber(db: Db, typed: string): Promise<FoundReceipt> {
+  const row = await selectFound(db).where('receipt.number', '=', readNumber(typed)).executeTakeFirst()
+  if (!row) throw receiptNotFound()
+  return describe(row)
+}
+
+function readNumber(typed: string): string {
+  return typed
+    .trim()
+    .toUpperCase()
+    .replace(/^C[-/]/, 'C/')
+    .replace(/(\d{4}-\d{2})[-/](\d+)$/, '$1/$2')
+}
+
+function selectFound(db: Db) {
+  return db
+    .selectFrom('receipt')
+    .innerJoin('orders', 'orders.tranNo', 'receipt.tranNo')
+    .leftJoin('payment', (join) =>
+      join.onRef('payment.tranNo', '=', 'orders.tranNo').on('payment.isAccepted', '=', true),
+    )
+    .select([
+      'receipt.tranNo',
+      'receipt.number',
+      'receipt.capturedAt',
+      'receipt.revision',
+      'orders.customerName',
+      'orders.customerMobile',
+      'orders.customerEmail',
+      'orders.state',
+      'orders.totalPaise',
+      'payment.paymentId',
+      'payment.refundedPaise',
+      sql<number>`(select count(*)::int from order_line where order_line.tran_no = receipt.tran_no)`.as(
+        'lines',
+      ),
+      sql<number>`(select count(*)::int from receipt_copy where receipt_copy.tran_no = receipt.tran_no)`.as(
+        'copies',
+      ),
+    ])
+    .where('receipt.number', 'is not', null)
+    .orderBy('receipt.capturedAt', 'desc')
+    .orderBy('receipt.tranNo')
+}
+
+type FoundRow = Awaited<ReturnType<ReturnType<typeof selectFound>['execute']>>[number]
+
+function describe(row: FoundRow): FoundReceipt {
+  return {
+    id: row.tranNo,
+    tran_no: row.tranNo,
+    receipt_number: row.number ?? '',
+    receivedAt: row.capturedAt.toISOString(),
+    customer_name: row.customerName,
+    phone_no: row.customerMobile,
+    email: row.customerEmail,
+    payment_id: row.paymentId,
+    status: orderStates.find((state) => state === row.state) ?? 'needs_attention',
+    lines: row.lines,
+    totalPaise: row.totalPaise ?? 0,
+    refundedPaise: row.refundedPaise ?? 0,
+    revision: row.revision ?? 0,
+    copies: row.copies,
+  }
+}
+
+/** Figures alone are a number of any year; with a year they begin it. */
+function matchNumber(part: string) {
+  if (/^\d{1,7}$/.test(part)) return sql<boolean>`receipt.sequence_no = ${Number(part)}`
+  return sql<boolean>`receipt.number like ${`${escapeLike(readNumber(part))}%`}`
+}
+
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
+}
+
+function dayStart(date: string, { timeZone }: When) {
+  return sql<Date>`(${date}::date)::timestamp at time zone ${timeZone}`
+}

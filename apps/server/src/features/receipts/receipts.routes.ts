@@ -1,0 +1,21 @@
+import * as contract from '@vazhipadu/contract/receipts'
+import type { FastifyInstance } from 'fastify'
+import { implement } from '../../platform/http/implement.ts'
+import { offerReceipt, type ReceiptDeps, registerReceipts } from './offer-receipt.ts'
+import { getByNumber, searchReceipts, verifyReceipt } from './receipts.reads.ts'
+
+export function receiptRoutes(app: FastifyInstance, deps: ReceiptDeps): void {
+  const { db, clock, config } = deps
+  registerReceipts(deps)
+  implement(app, contract.generateReceipt, ({ params, query, caller }) =>
+    offerReceipt(deps, caller, { tranNo: params.id, size: query.size, wantsDuplicate: query.duplicate }),
+  )
+  implement(app, contract.searchReceipt, ({ body }) =>
+    searchReceipts(db, body, { now: clock.now(), timeZone: config.TEMPLE_TIME_ZONE }),
+  )
+  implement(app, contract.getBookingByReceiptNumber, ({ params }) => getByNumber(db, params.receipt))
+  implement(app, contract.verifyReceipt, async ({ params, reply }) => {
+    reply.header('cache-control', 'no-store')
+    return verifyReceipt(db, params.code)
+  })
+}

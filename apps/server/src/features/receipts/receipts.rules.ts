@@ -1,0 +1,99 @@
+/** A name in both scripts of the temple. */
+export type Named = { en: string; ml: string }
+
+/**
+ * Everything a receipt shows, in words: what was issued can be printed again in ten years, whatever a star or an
+ * offering is called by then. This object is what is frozen; drawing it knows no database and no clock.
+ */
+export type ReceiptPaper = {
+  temple: { name: string; nameMl: string; address: string; blessingMl: string }
+  number: string
+  tranNo: string
+  bookedBy: { name: string; mobileMasked: string | null }
+  /** When the money was captured, in the temple's zone: `2026-11-29` and `10:47 pm`. */
+  receivedOn: string
+  receivedAt: string
+  days: ReceiptDay[]
+  charges: ReceiptCharge[]
+  totalPaise: number
+  refundedPaise: number
+  payment: { method: string; reference: string | null }
+  verify: { url: string; shown: string; code: string }
+  notes: string
+  /** 0: as first issued. `on` is the day of the change. */
+  revision: { number: number; on: string | null }
+}
+
+export type ReceiptDay = {
+  date: string
+  malayalam: { day: number; month: Named; year: number } | null
+  star: Named | null
+  lines: ReceiptLine[]
+}
+
+export type ReceiptLine = {
+  lineId: number
+  offering: Named
+  deity: string
+  name: string
+  star: Named | null
+  quantity: number
+  pricePaise: number
+  amountPaise: number
+  isRefunded: boolean
+}
+
+export type ReceiptCharge = { label: Named; detail: string; amountPaise: number; isRefunded: boolean }
+
+/** Only the office's reprint is one; it says which and when. */
+export type ReceiptCopy = { number: number; printedOn: string; printedAt: string }
+
+export type ReceiptSize = 'A5' | 'A4'
+
+/** A5 unless it would run over: by the heights of a line, a day and a charge in points, and what A5 has for them. */
+export function chooseSize({ days, charges }: ReceiptPaper): ReceiptSize {
+  const lines = days.reduce((count, day) => count + day.lines.length, 0)
+  return lines * 28.3 + days.length * 20.5 + charges.length * 18 <= 203 ? 'A5' : 'A4'
+}
+
+/** What the printer is given. */
+export type ReceiptPrint = { paper: ReceiptPaper; size: ReceiptSize; copy: ReceiptCopy | null }
+
+/** April to March, by the day the money came, in the temple's zone: `2026-27`. */
+export function nameFinancialYear(receivedOn: string): string {
+  const year = Number(receivedOn.slice(0, 4))
+  const first = Number(receivedOn.slice(5, 7)) >= 4 ? year : year - 1
+  return `${first}-${String((first + 1) % 100).padStart(2, '0')}`
+}
+
+/** Sold online, or at the temple's counter: `2026-27/000123` and `C/2026-27/000123`. */
+export type Series = 'online' | 'counter'
+
+/** `10:47 pm`, of the `22:47` on the temple's wall. */
+export function formatTime(time: string): string {
+  const hour = Number(time.slice(0, 2))
+  return `${hour % 12 === 0 ? 12 : hour % 12}${time.slice(2)} ${hour < 12 ? 'am' : 'pm'}`
+}
+
+/** Enough to know one's own number by, not enough to call it: `+91 98••• ••217`. */
+export function maskMobile(mobile: string): string {
+  const indian = /^\+91(\d\d)\d{5}(\d{3})$/.exec(mobile)
+  return indian ? `+91 ${indian[1]}••• ••${indian[2]}` : `${mobile.slice(0, 4)} ••• ••${mobile.slice(-3)}`
+}
+
+export type Refunded = { lineIds: number[]; paise: number }
+
+/** The paper as issued with what has been given back since struck through. */
+export function strikeRefunded(paper: ReceiptPaper, refunded: Refunded): ReceiptPaper {
+  const isWhole = refunded.paise >= paper.totalPaise
+  const ids = new Set(refunded.lineIds)
+  return {
+    ...paper,
+    refundedPaise: refunded.paise,
+    days: paper.days.map((day) => ({
+      ...day,
+      lines: day.lines.map((line) => ({ ...line, isRefunded: isWhole || ids.has(line.lineId) })),
+    })),
+    charges: paper.charges.map((charge) => ({ ...charge, isRefunded: isWhole })),
+  }
+}

@@ -1,0 +1,29 @@
+import type { Trx } from '../../platform/db/database.ts'
+import { type Composing, composeReceipt } from './compose-receipt.ts'
+import { freezeFirst, hashPaper, insertDocument } from './freeze-receipt.ts'
+
+/**
+ * Makes a change of name, star or day inside the caller's transaction and, where the receipt says anything of it, the
+ * receipt's next revision: same number, the old one kept. It takes the change as a function because the receipt as
+ * first issued must be frozen before, not after. Answers the revision that now stands.
+ */
+export async function reviseReceipt(
+  trx: Trx,
+  deps: Composing,
+  { tranNo, now }: { tranNo: string; now: Date },
+  change: () => Promise<void>,
+): Promise<number | undefined> {
+  const before = await freezeFirst(trx, deps, tranNo, now)
+  await change()
+  if (!before) return undefined
+  const composed = await composeReceipt(trx, deps, tranNo)
+  if (!composed) return before.revision
+  // What the office set meanwhile for all receipts is no change of this one.
+  const { temple, notes } = before.paper
+  const same = { ...composed, temple, notes, revision: before.paper.revision }
+  if (hashPaper(same).equals(hashPaper(before.paper))) return before.revision
+  const revision = before.revision + 1
+  const on = deps.calendar.timeAt(now).today
+  await insertDocument(trx, { revision, paper: { ...composed, revision: { number: revision, on } } }, now)
+  return revision
+}

@@ -1,0 +1,48 @@
+/** What went wrong with a call to the payment provider. */
+type Details = { status?: number; code?: string; reason?: string; field?: string; description?: string }
+
+export class ProviderError extends Error {
+  readonly kind: 'network' | 'timeout' | 'refused' | 'unavailable' | 'unreadable'
+  readonly details: Details
+
+  constructor(kind: ProviderError['kind'], details: Details = {}) {
+    super(`the payment provider: ${kind} ${details.status ?? ''} ${details.description ?? ''}`.trim())
+    this.name = 'ProviderError'
+    this.kind = kind
+    this.details = details
+  }
+
+  /** The call may or may not have been carried out, and may work later: ask again. */
+  get isPassing(): boolean {
+    return this.kind !== 'refused'
+  }
+}
+
+type Failed = {
+  code?: string
+  message?: string
+  response?: { status: number; data?: { error?: Record<string, string | undefined> } }
+}
+
+/** Before the SDK sees it: its own normaliser loses the cause when there was no answer at all. */
+export function explainFailure(error: unknown): ProviderError {
+  if (error instanceof ProviderError) return error
+  const { code, message, response } = error as Failed
+  if (!response) {
+    const isTimeout = code === 'ECONNABORTED' || code === 'ETIMEDOUT'
+    return new ProviderError(isTimeout ? 'timeout' : 'network', { description: code ?? message ?? '' })
+  }
+  const { status, data } = response
+  const { code: told, reason, field, description } = data?.error ?? {}
+  const details = {
+    status,
+    ...(told !== undefined && { code: told }),
+    ...(reason !== undefined && { reason }),
+    ...(field !== undefined && { field }),
+    ...(description !== undefined && { description }),
+  }
+  // 409: the same refund is under way. 429 and 5xx pass. 401 is our own configuration: an operator mends it, and
+  // then it passes too.
+  const passes = status === 401 || status === 409 || status === 429 || status >= 500
+  return new ProviderError(passes ? 'unavailable' : 'refused', details)
+}

@@ -1,0 +1,188 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import Razorpay from 'razorpay'
+import { z } from 'zod'
+import type { Config } from '../config.ts'
+import { explainFailure, ProviderError } from './explain-failure.ts'
+
+const orderId = z.string().regex(/^order_[A-Za-z0-9]{14}$/)
+const paymentId = z.string().regex(/^pay_[A-Za-z0-9]{14}$/)
+const refundId = z.string().regex(/^rfnd_[A-Za-z0-9]{14}$/)
+const seconds = z.number().transform((at) => new Date(at * 1000))
+const missing = z.string().nullish()
+
+const order = z.object({
+  id: orderId,
+  amount: z.number().int(),
+  currency: z.string(),
+  receipt: missing,
+  created_at: seconds,
+})
+const payment = z.object({
+  id: paymentId,
+  order_id: missing,
+  status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
+  amount: z.number().int(),
+  currency: z.string(),
+  amount_refunded: z.number().int(),
+  /** Believed of a refunded payment alone: whether it ever was the merchant's. */
+  captured: z.boolean(),
+  method: missing,
+  fee: z.number().int().nullish(),
+  tax: z.number().int().nullish(),
+  error_code: missing,
+  error_reason: missing,
+  error_description: missing,
+  created_at: seconds,
+})
+const refund = z.object({
+  id: refundId,
+  payment_id: paymentId,
+  amount: z.number().int(),
+  status: z.enum(['pending', 'processed', 'failed']),
+  receipt: missing,
+  // An empty list when there are none.
+  notes: z.union([z.record(z.string(), z.string()), z.array(z.never())]),
+  created_at: seconds,
+})
+
+export type ProviderOrder = z.output<typeof order>
+export type ProviderPayment = z.output<typeof payment>
+export type ProviderRefund = z.output<typeof refund>
+
+const page = <S extends z.ZodType>(item: S) => z.object({ items: z.array(item) })
+
+/** Most that a list answers at once. */
+const PAGE = 100
+
+type Rest = {
+  defaults: { baseURL: string; timeout: number }
+  interceptors: { response: { use(ok: undefined, failed: (error: unknown) => never): void } }
+  get(path: string, options?: { params?: object }): Promise<{ data: unknown }>
+  post(
+    path: string,
+    body: object,
+    options?: { headers?: object; timeout?: number },
+  ): Promise<{ data: unknown }>
+}
+
+export type Provider = ReturnType<typeof createProvider>
+
+type Keys = Pick<
+  Config,
+  'RAZORPAY_KEY_ID' | 'RAZORPAY_KEY_SECRET' | 'RAZORPAY_WEBHOOK_SECRETS' | 'RAZORPAY_URL'
+>
+
+/**
+ * Razorpay through its own SDK, in our words. The SDK has no option for the address, waits for ever by itself, loses
+ * the cause of a network error and drops the header that makes a refund happen once: all four are mended here, on the
+ * HTTP client it keeps inside. Ids go into addresses as they are, so each is checked first.
+ */
+export function createProvider(config: Keys) {
+  const sdk = new Razorpay({ key_id: config.RAZORPAY_KEY_ID, key_secret: config.RAZORPAY_KEY_SECRET })
+  const rest = (sdk as unknown as { api: { rq: Rest } }).api.rq
+  rest.defaults.baseURL = config.RAZORPAY_URL
+  rest.defaults.timeout = 10_000
+  rest.interceptors.response.use(undefined, (error) => {
+    throw explainFailure(error)
+  })
+  const read = async <S extends z.ZodType>(shape: S, asked: Promise<{ data: unknown }>) => {
+    const { data } = await asked
+    const parsed = shape.safeParse(data)
+    if (!parsed.success) throw new ProviderError('unreadable', { description: z.prettifyError(parsed.error) })
+    return parsed.data
+  }
+  /** Every page of a list between two instants. */
+  const listBetween = async <S extends z.ZodType>(path: string, item: S, from: Date, to: Date) => {
+    const all: z.output<S>[] = []
+    const params = { from: toSeconds(from), to: toSeconds(to), count: PAGE }
+    for (;;) {
+      const { items } = await read(page(item), rest.get(path, { params: { ...params, skip: all.length } }))
+      all.push(...items)
+      if (items.length < PAGE) return all
+    }
+  }
+
+  return {
+    keyId: config.RAZORPAY_KEY_ID,
+    /**
+     * Automatic capture within 12 minutes of a payment's beginning, the provider's least; a later one waits for us
+     * until a day has passed and then goes back by itself. `patienceMs`: somebody is looking at a spinner.
+     */
+    createOrder: (wanted: { receipt: string; amountPaise: number; patienceMs: number }) =>
+      read(
+        order,
+        rest.post(
+          '/v1/orders',
+          {
+            amount: wanted.amountPaise,
+            currency: 'INR',
+            receipt: wanted.receipt,
+            payment: {
+              capture: 'automatic',
+              capture_options: {
+                automatic_expiry_period: CAPTURE_MINUTES,
+                manual_expiry_period: RELEASE_MINUTES,
+                refund_speed: 'normal',
+              },
+            },
+          },
+          { timeout: wanted.patienceMs },
+        ),
+      ),
+    /** By our own number; oldest first. */
+    async findOrders(receipt: string) {
+      const { items } = await read(page(order), rest.get('/v1/orders', { params: { receipt, count: PAGE } }))
+      return items.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime())
+    },
+    getOrder: (id: string) => read(order, rest.get(`/v1/orders/${orderId.parse(id)}`)),
+    listPayments: async (id: string) =>
+      (await read(page(payment), rest.get(`/v1/orders/${orderId.parse(id)}/payments`))).items,
+    getPayment: (id: string) => read(payment, rest.get(`/v1/payments/${paymentId.parse(id)}`)),
+    capture: (id: string, amountPaise: number, currency: string) =>
+      read(
+        payment,
+        rest.post(`/v1/payments/${paymentId.parse(id)}/capture`, { amount: amountPaise, currency }),
+      ),
+    /** Asked any number of times with one key it happens once. */
+    refund: (wanted: { paymentId: string; amountPaise: number; key: string }) =>
+      read(
+        refund,
+        rest.post(
+          `/v1/payments/${paymentId.parse(wanted.paymentId)}/refund`,
+          { amount: wanted.amountPaise, speed: 'normal', notes: { key: wanted.key } },
+          { headers: { 'X-Refund-Idempotency': wanted.key } },
+        ),
+      ),
+    listRefunds: async (id: string) =>
+      (
+        await read(
+          page(refund),
+          rest.get(`/v1/payments/${paymentId.parse(id)}/refunds`, { params: { count: PAGE } }),
+        )
+      ).items,
+    listPaymentsBetween: (from: Date, to: Date) => listBetween('/v1/payments', payment, from, to),
+    listRefundsBetween: (from: Date, to: Date) => listBetween('/v1/refunds', refund, from, to),
+    /** What the browser brought is the provider's own word for this order of ours. */
+    isHandOver: (id: string, paid: string, signature: string) =>
+      equals(sign(config.RAZORPAY_KEY_SECRET, `${id}|${paid}`), signature),
+    /** While a secret is being replaced, events signed with the old one still come for a day. */
+    isEvent: (body: Buffer, signature: string) =>
+      config.RAZORPAY_WEBHOOK_SECRETS.map((secret) => equals(sign(secret, body), signature)).includes(true),
+  }
+}
+
+/** How long after its beginning a payment is captured by itself, and when an uncaptured one goes back. */
+export const CAPTURE_MINUTES = 12
+export const RELEASE_MINUTES = 24 * 60
+
+const toSeconds = (at: Date) => Math.floor(at.getTime() / 1000)
+
+function sign(secret: string, text: string | Buffer): Buffer {
+  return createHmac('sha256', secret).update(text).digest()
+}
+
+/** In constant time: how much of a guess was right must not be heard. */
+function equals(expected: Buffer, hex: string): boolean {
+  const given = Buffer.from(hex, 'hex')
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}

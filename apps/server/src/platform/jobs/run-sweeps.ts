@@ -1,0 +1,30 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Log } from '../log.ts'
+
+/** Work that becomes due by a column, looked for again and again. Answers how much it found: more may be waiting. */
+export type Sweep = { name: string; everyMs: number; run: () => Promise<number> }
+
+/**
+ * Runs each sweep at its own pace until stopped; stopping waits for those in hand. Several workers may sweep at once:
+ * each takes rows that the others skip. A failure is told and tried again at the next turn.
+ */
+export function runSweeps(sweeps: Sweep[], log: Log): { stop(): Promise<void> } {
+  const stopping = new AbortController()
+  const loop = async ({ name, everyMs, run }: Sweep) => {
+    while (!stopping.signal.aborted) {
+      const found = await run().catch((error: unknown) => {
+        log.error({ err: error, sweep: name }, 'sweep failed')
+        return 0
+      })
+      const pause = found > 0 ? 0 : everyMs
+      await delay(pause, undefined, { signal: stopping.signal }).catch(() => undefined)
+    }
+  }
+  const running = Promise.all(sweeps.map(loop))
+  return {
+    async stop() {
+      stopping.abort()
+      await running
+    },
+  }
+}

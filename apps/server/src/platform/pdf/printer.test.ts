@@ -1,0 +1,59 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Printer, startPrinter } from './printer.ts'
+
+let folder: string
+const printers: Printer[] = []
+const start = (options: Parameters<typeof startPrinter>[0]) => {
+  const printer = startPrinter(options)
+  printers.push(printer)
+  return printer
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vazhipadu-printer-'))
+  await writeFile(join(folder, 'echo.mjs'), 'export const draw = async (input) => Buffer.from(input)')
+  await writeFile(
+    join(folder, 'fail.mjs'),
+    'export const draw = async () => { throw new TypeError("Sreedevi Menon cannot be drawn") }',
+  )
+  await writeFile(join(folder, 'hang.mjs'), 'export const draw = async () => { for (;;); }')
+  await writeFile(join(folder, 'die.mjs'), 'export const draw = async () => process.exit(3)')
+})
+afterAll(() => Promise.all(printers.map((printer) => printer.stop())))
+
+const paper = (name: string) => ({ module: pathToFileURL(join(folder, name)).href })
+
+describe('the printer', () => {
+  test('gives each asker its own paper', async () => {
+    const printer = start({ threads: 2, waiting: 100 })
+    const asked = Array.from({ length: 50 }, (_, n) => `paper ${n}`)
+    const printed = await Promise.all(asked.map((text) => printer.print(paper('echo.mjs'), text)))
+    expect(printed.map(String)).toEqual(asked)
+  })
+
+  test('tells the asker of a paper that cannot be drawn, without its words, and goes on', async () => {
+    const printer = start({ threads: 1, waiting: 10 })
+    const failure = await printer.print(paper('fail.mjs'), '').catch((error: unknown) => String(error))
+    expect(failure).toContain('TypeError')
+    expect(failure).not.toContain('Sreedevi')
+    expect(String(await printer.print(paper('echo.mjs'), 'next'))).toBe('next')
+  })
+
+  test('ends a thread that hangs or dies, and starts another', async () => {
+    const printer = start({ threads: 1, waiting: 10, patienceMs: 1_500 })
+    await expect(printer.print(paper('hang.mjs'), '')).rejects.toThrow('the printing thread ended')
+    await expect(printer.print(paper('die.mjs'), '')).rejects.toThrow('the printing thread ended')
+    expect(String(await printer.print(paper('echo.mjs'), 'next'))).toBe('next')
+  })
+
+  test('refuses at once when too many wait', async () => {
+    const printer = start({ threads: 1, waiting: 1 })
+    const asked = ['1', '2', '3'].map((text) => printer.print(paper('echo.mjs'), text))
+    const results = await Promise.allSettled(asked)
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected'])
+  })
+})

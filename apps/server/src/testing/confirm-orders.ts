@@ -1,0 +1,29 @@
+import { openIssuer, oweReceipt } from '../features/receipts/issue-receipt.ts'
+import { createDatabase, createPool, sqlRows } from '../platform/db/database.ts'
+import { inTransaction } from '../platform/db/in-transaction.ts'
+import { createLog } from '../platform/log.ts'
+import { makeConfig } from './make-config.ts'
+
+// A process to kill: owes and numbers the receipt of every order that has none, ten at a time.
+const config = makeConfig(process.env.DATABASE_URL ?? '')
+const db = createDatabase(config, createPool(config, createLog('silent')))
+const clock = { now: () => new Date() }
+const issuer = openIssuer(db, clock)
+const orders = await sqlRows<{ tranNo: string }>(
+  db,
+  'select tran_no from orders where tran_no not in (select tran_no from receipt)',
+)
+console.log(`confirming ${orders.length}`)
+const capturedAt = new Date('2026-11-15T04:00:00Z')
+const work = async () => {
+  for (let order = orders.pop(); order; order = orders.pop()) {
+    const { tranNo } = order
+    await inTransaction(db, (trx) =>
+      oweReceipt(trx, 'Asia/Kolkata', { tranNo, series: 'online', capturedAt }),
+    )
+    await issuer.issue(tranNo)
+  }
+}
+await Promise.all(Array.from({ length: 10 }, work))
+console.log('all confirmed')
+await db.destroy()

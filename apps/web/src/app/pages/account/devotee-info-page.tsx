@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { starsQuery } from '../../../features/calendar/calendar.api.ts'
+import { FamilyList } from '../../../features/profile/family-list.tsx'
+import { PageHeading } from '../page-heading.tsx'
+
+export function DevoteeInfoPage() {
+  const { t } = useTranslation()
+  // Without the names of the stars the family can still be read and kept.
+  const { data: stars = [] } = useQuery(starsQuery)
+  return (
+    <div className="mx-auto max-w-5xl">
+      <PageHeading title={t('app.titles.devoteeInfo')}>{t('profile.family.lead')}</PageHeading>
+      <FamilyList stars={stars} />
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Profile } from '@vazhipadu/contract/profile'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
+import { DeviceList } from '../../../features/identity/device-list.tsx'
+import { AddressList } from '../../../features/profile/address-list.tsx'
+import { GuideAgain } from '../../../features/profile/guide-again.tsx'
+import { NameForm } from '../../../features/profile/name-form.tsx'
+import { NoticeSwitches } from '../../../features/profile/notice-switches.tsx'
+import { profileQuery } from '../../../features/profile/profile.api.ts'
+import { errorText } from '../../../lib/api/api-error.ts'
+import { Button } from '../../../ui/button.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { TitledCard } from '../../../ui/titled-card.tsx'
+import { places } from '../../paths.ts'
+import { safePath } from '../../routing/safe-path.ts'
+import { PageHeading } from '../page-heading.tsx'
+import { AddMobilePage } from './add-mobile-page.tsx'
+import { ContactCard } from './contact-card.tsx'
+import { LookCard } from './look-card.tsx'
+import { ProfileAside } from './profile-aside.tsx'
+
+export function ProfileEditPage() {
+  const { t } = useTranslation()
+  const [search] = useSearchParams()
+  const { data: profile, error, refetch } = useQuery(profileQuery)
+  if (profile && search.get('add') === 'mobile') {
+    return (
+      <AddMobilePage profile={profile} returnTo={safePath(search.get('return')) ?? places.profileEdit.path} />
+    )
+  }
+  return (
+    <>
+      <PageHeading title={t('app.titles.profileEdit')}>{t('profile.lead')}</PageHeading>
+      {profile ? (
+        <Parts profile={profile} />
+      ) : error ? (
+        <LoadFailed title={t('profile.failed')} message={errorText(error)} onRetry={() => void refetch()} />
+      ) : (
+        <div aria-busy="true" className="grid gap-5">
+          <Skeleton className="h-60 w-full rounded-card" />
+          <Skeleton className="h-40 w-full rounded-card" />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Parts({ profile }: { profile: Profile }) {
+  const { t } = useTranslation()
+  return (
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-8">
+      <ProfileAside profile={profile} />
+      <div className="grid grid-cols-1 gap-5">
+        <TitledCard anchor="name" title={t('profile.name.title')} lead={t('profile.name.lead')}>
+          <NameForm name={profile.name} />
+        </TitledCard>
+        <ContactCard profile={profile} />
+        <TitledCard
+          anchor="addresses"
+          title={t('profile.addresses.title')}
+          lead={t('profile.addresses.lead')}
+        >
+          <AddressList owner={profile} />
+        </TitledCard>
+        <TitledCard anchor="notices" title={t('profile.notices.title')} lead={t('profile.notices.lead')}>
+          <NoticeSwitches profile={profile} />
+        </TitledCard>
+        <LookCard />
+        <TitledCard anchor="devices" title={t('profile.devices.title')} lead={t('profile.devices.lead')}>
+          <DeviceList />
+          <Button asChild look="plain" className="-ms-3 mt-3">
+            <Link to={places.changePassword.path}>{t('profile.devices.password')}</Link>
+          </Button>
+        </TitledCard>
+        <TitledCard anchor="guide" title={t('profile.guide.title')} lead={t('profile.guide.againLead')}>
+          <GuideAgain shown={profile.showUserGuide} />
+        </TitledCard>
+      </div>
+    </div>
+  )
+}

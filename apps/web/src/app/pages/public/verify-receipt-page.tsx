@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ResponseOf } from '@vazhipadu/contract/endpoint'
+import type { verifyReceipt } from '@vazhipadu/contract/receipts'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router'
+import { Art } from '../../../art/art.tsx'
+import type { ArtName } from '../../../art/load-art.ts'
+import { verifyQuery } from '../../../features/receipts/receipts.api.ts'
+import { errorText } from '../../../lib/api/api-error.ts'
+import { dayIn } from '../../../lib/dates/civil-day.ts'
+import { formatDay } from '../../../lib/format/format-day.ts'
+import { formatRupees } from '../../../lib/format/format-rupees.ts'
+import { Button } from '../../../ui/button.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { places } from '../../paths.ts'
+import { useTemple } from '../../use-temple.ts'
+import { PageHeading } from '../page-heading.tsx'
+
+type Answer = ResponseOf<typeof verifyReceipt>
+
+const scenes: Record<Answer['standing'], ArtName> = {
+  genuine: 'scene-confirmed',
+  refunded: 'receipt',
+  unknown: 'scene-closed',
+}
+
+/** Whether a printed receipt is the temple's. It says nothing about anybody. */
+export function VerifyReceiptPage() {
+  const { t } = useTranslation()
+  const { code = '' } = useParams()
+  const { data, error, refetch } = useQuery(verifyQuery(code))
+  if (data) return <Standing answer={data} />
+  return (
+    <div className="mx-auto max-w-xl">
+      <PageHeading title={t('app.titles.verifyReceipt')} />
+      {error ? (
+        <LoadFailed
+          title={t('legal.verify.failed')}
+          message={errorText(error)}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Skeleton className="h-80 w-full rounded-card" />
+      )}
+    </div>
+  )
+}
+
+function Standing({ answer: { standing, receipt } }: { answer: Answer }) {
+  const { t } = useTranslation()
+  const { name, details, timeZone } = useTemple()
+  return (
+    <div className="mx-auto grid max-w-xl justify-items-center gap-3 py-4 text-center md:py-8">
+      <Art name={scenes[standing]} size={standing === 'refunded' ? 120 : 240} className="mb-2 text-art" />
+      <h1>{t(`legal.verify.${standing}.title`)}</h1>
+      <p className="text-lg text-soft">{t(`legal.verify.${standing}.text`, { temple: name })}</p>
+      {receipt && (
+        <dl className="mt-4 w-full divide-y divide-dashed divide-line rounded-card border border-line bg-card px-5 py-2 text-start md:px-7">
+          <Fact term={t('legal.verify.number')} value={receipt.number} strong />
+          <Fact
+            term={t('legal.verify.received')}
+            value={formatDay(dayIn(timeZone, new Date(receipt.receivedAt)), 'dated')}
+          />
+          <Fact term={t('legal.verify.amount')} value={formatRupees(receipt.totalPaise)} />
+          {receipt.refundedPaise > 0 && (
+            <Fact term={t('legal.verify.refundedAmount')} value={formatRupees(receipt.refundedPaise)} />
+          )}
+        </dl>
+      )}
+      <p className="pt-3 text-soft">
+        {receipt ? t('legal.verify.compare') : details && t('legal.verify.call', { phone: details.phone })}
+      </p>
+      <Button asChild look="line" className="mt-2">
+        <Link to={places.officialAddresses.path}>{t('legal.verify.official')}</Link>
+      </Button>
+    </div>
+  )
+}
+
+function Fact({ term, value, strong = false }: { term: string; value: string; strong?: boolean }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 py-3">
+      <dt className="text-quiet">{term}</dt>
+      <dd className={strong ? 'font-semibold text-lg num' : 'num'}>
+        <bdi>{value}</bdi>
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Change, resendCode, verifyChange } from './change-contact.ts'
+import { CodeForm, type CodeFormHandle } from './code-form.tsx'
+import { NoticeLine } from './notice-line.tsx'
+import { ResendButton } from './resend-button.tsx'
+import { useCodeCheck } from './use-code-check.ts'
+import { usePassingNotice } from './use-passing-notice.ts'
+
+type ContactCodeStepProps = { change: Change; onVerified: () => void }
+
+/** The code that went to the new address or number. */
+export function ContactCodeStep({ change, onVerified }: ContactCodeStepProps) {
+  const { t } = useTranslation()
+  const { notice, show } = usePassingNotice()
+  const form = useRef<CodeFormHandle>(null)
+  const isEmail = change.kind === 'email'
+  const { busy, submit } = useCodeCheck({
+    verify: (otpCode) => verifyChange(change, otpCode),
+    successText: isEmail ? t('identity.messages.emailVerified') : t('identity.messages.mobileVerified'),
+    show,
+    onSuccess: () => form.current?.reset(),
+    onNext: onVerified,
+  })
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <NoticeLine notice={notice} />
+      <CodeForm
+        ref={form}
+        onSubmit={submit}
+        busy={busy}
+        submitText={isEmail ? t('identity.verify.submitEmail') : t('identity.verify.submitMobile')}
+      />
+      <div className="justify-self-center">
+        <ResendButton
+          resend={() => resendCode(change)}
+          successText={
+            change.sentBy === 'email'
+              ? t('identity.messages.emailResent')
+              : t('identity.messages.mobileResent')
+          }
+          onResent={(text) => {
+            show('success', text)
+            form.current?.reset()
+          }}
+          onFailed={(text) => show('danger', text)}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { emailAddress } from '@vazhipadu/contract/identity'
+import { useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { schemaResolver } from '../../lib/form/schema-resolver.ts'
+import { showRefusal } from '../../lib/form/show-refusal.ts'
+import { type TypedMobile, typedMobile } from '../../lib/phone/mobile-schema.ts'
+import { AlertBanner } from '../../ui/alert-banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FormItem } from '../../ui/form-item.tsx'
+import { MobileField } from '../../ui/mobile-field.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { beginChange, type Change, type ContactKind, hasStarted } from './change-contact.ts'
+
+type Values = { email: string; mobile: TypedMobile; currentPassword: string }
+type Checked = { email?: string; mobile?: string; currentPassword: string }
+
+const password = z.string().max(128)
+const anyMobile = z.unknown().transform(() => undefined)
+
+/** Only what is asked for is checked. */
+function schemaFor(kind: ContactKind, hasPassword: boolean) {
+  return z.object({
+    ...(kind === 'email'
+      ? { email: emailAddress, mobile: anyMobile }
+      : { email: z.string().optional(), mobile: typedMobile }),
+    currentPassword: hasPassword ? password : password.default(''),
+  })
+}
+
+interface ContactFormProps {
+  kind: ContactKind
+  hasPassword: boolean
+  onSent: (change: Change) => void
+  /** An account without a password proves itself by a fresh sign-in. */
+  onSignInAgain: () => void
+}
+
+/** The new address or number, and the proof of who asks. */
+export function ContactForm({ kind, hasPassword, onSent, onSignInAgain }: ContactFormProps) {
+  const { t } = useTranslation()
+  const [failure, setFailure] = useState<{ text: string; signIn: boolean }>()
+  const { register, control, handleSubmit, setError, formState } = useForm<Values, unknown, Checked>({
+    defaultValues: { email: '', mobile: { country: 'IN', number: '' }, currentPassword: '' },
+    resolver: schemaResolver<Values, Checked>(schemaFor(kind, hasPassword) as z.ZodType<Checked>),
+  })
+  const { errors, isSubmitting } = formState
+
+  const submit = handleSubmit(async ({ email = '', mobile = '', currentPassword }) => {
+    setFailure(undefined)
+    const value = kind === 'email' ? email : mobile
+    try {
+      const answer = await beginChange(kind, value, hasPassword ? currentPassword : undefined)
+      if (!hasStarted(answer)) return setFailure({ text: answer.message, signIn: false })
+      const usual = kind === 'email' ? 'email' : 'sms'
+      onSent({ kind, value, token: answer.token, sentBy: answer.sentBy ?? usual })
+    } catch (refused) {
+      const signIn = refused instanceof ApiError && refused.code === 'recent_sign_in_needed'
+      const text = showRefusal(refused, ['email', 'mobile', 'currentPassword'], setError)
+      if (text) setFailure({ text, signIn })
+    }
+  })
+
+  return (
+    <form onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-5" noValidate>
+      {failure && (
+        <AlertBanner type={failure.signIn ? 'warning' : 'danger'} duration={0}>
+          <p>{failure.text}</p>
+          {failure.signIn && (
+            <Button look="line" className="mt-3" onClick={onSignInAgain}>
+              {t('contact.signInAgain')}
+            </Button>
+          )}
+        </AlertBanner>
+      )}
+      {kind === 'email' ? (
+        <FormItem label={t('contact.newEmail')} error={errors.email?.message} asterisk>
+          <TextInput type="email" dir="ltr" inputMode="email" autoComplete="email" {...register('email')} />
+        </FormItem>
+      ) : (
+        <Controller
+          control={control}
+          name="mobile"
+          render={({ field }) => (
+            <MobileField
+              value={field.value}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+              inputRef={field.ref}
+              error={errors.mobile?.message}
+              hint={t('identity.mobile.why')}
+            />
+          )}
+        />
+      )}
+      {hasPassword && (
+        <FormItem
+          label={t('contact.password')}
+          hint={t('contact.passwordWhy')}
+          error={errors.currentPassword?.message}
+          asterisk
+        >
+          <PasswordInput autoComplete="current-password" {...register('currentPassword')} />
+        </FormItem>
+      )}
+      <Button type="submit" look="main" size="lg" wide loading={isSubmitting}>
+        {t('contact.sendCode')}
+      </Button>
+    </form>
+  )
+}

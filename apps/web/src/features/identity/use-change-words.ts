@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import type { Change } from './change-contact.ts'
+
+/** The specification's titles, and where the code has gone. */
+export function useChangeWords() {
+  const { t } = useTranslation()
+  return ({ kind, value, sentBy }: Change) => {
+    if (kind === 'email') {
+      return {
+        title: t('identity.verify.emailTitle'),
+        sentTo: t('identity.verify.sentToEmail', { address: value }),
+      }
+    }
+    return {
+      title: t('identity.verify.mobileTitle'),
+      sentTo:
+        sentBy === 'sms'
+          ? t('identity.verify.sentToMobile', { number: value })
+          : t('contact.sentInstead', { number: value }),
+    }
+  }
+}

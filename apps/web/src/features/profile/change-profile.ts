@@ -1,0 +1,52 @@
+import * as avatarContract from '@vazhipadu/contract/avatar'
+import type { Profile } from '@vazhipadu/contract/profile'
+import * as contract from '@vazhipadu/contract/profile'
+import { call } from '../../lib/api/call.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { changeUser } from '../../lib/session/session-store.ts'
+import { profileQuery } from './profile.api.ts'
+
+/** What is known of the person, in the profile and in the session's header, changes in one step. */
+function show(change: Partial<Profile>): void {
+  queryClient.setQueryData(profileQuery.queryKey, (profile) => profile && { ...profile, ...change })
+  const { name, email, avatar } = change
+  changeUser({
+    ...(name !== undefined && { userName: name }),
+    ...(email !== undefined && { email }),
+    ...(avatar !== undefined && { avatar }),
+  })
+}
+
+export async function saveName(name: string): Promise<void> {
+  show(await call(contract.updateProfile, { body: { name } }))
+}
+
+export async function saveAvatar(picture: Blob): Promise<void> {
+  const form = new FormData()
+  form.append('file', picture, 'picture')
+  show(await call(avatarContract.saveAvatar, { body: form }))
+}
+
+export async function removeAvatar(): Promise<void> {
+  await call(avatarContract.deleteAvatar, {})
+  show({ avatar: null })
+}
+
+export async function saveNotices(notices: Profile['preferences']['notices']): Promise<void> {
+  show({ preferences: await call(contract.savePreference, { body: { notices } }) })
+}
+
+export async function hideGuide(): Promise<void> {
+  await call(contract.hideUserGuide, {})
+  show({ showUserGuide: false })
+}
+
+export async function showGuide(): Promise<void> {
+  await call(contract.showUserGuide, {})
+  show({ showUserGuide: true })
+}
+
+/** After a new e-mail or mobile has been proven: the server says what is true now. */
+export async function readAgain(): Promise<void> {
+  show(await queryClient.fetchQuery({ ...profileQuery, staleTime: 0 }))
+}

@@ -1,0 +1,22 @@
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../lib/api/api-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { showGuide } from './change-profile.ts'
+
+/** For those who hid the guide and would like to read it again. */
+export function GuideAgain({ shown }: { shown: boolean }) {
+  const { t } = useTranslation()
+  const show = useMutation({
+    mutationFn: showGuide,
+    onSuccess: () => showToast(t('profile.guide.willShow'), 'success'),
+    onError: (failure) => showToast(errorText(failure), 'error'),
+  })
+  if (shown) return <p className="text-soft">{t('profile.guide.onHome')}</p>
+  return (
+    <Button look="line" loading={show.isPending} className="max-sm:w-full" onClick={() => show.mutate()}>
+      {t('profile.guide.showAgain')}
+    </Button>
+  )
+}

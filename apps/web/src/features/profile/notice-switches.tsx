@@ -1,0 +1,35 @@
+import { useMutation } from '@tanstack/react-query'
+import type { Profile } from '@vazhipadu/contract/profile'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../lib/api/api-error.ts'
+import { Switch } from '../../ui/switch.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { saveNotices } from './change-profile.ts'
+
+/** How reminders come. Each switch is kept as it is pressed. */
+export function NoticeSwitches({ profile }: { profile: Profile }) {
+  const { t } = useTranslation()
+  const save = useMutation({
+    mutationFn: saveNotices,
+    onError: (failure) => showToast(errorText(failure), 'error'),
+  })
+  // What was pressed shows at once, and falls back if it could not be kept.
+  const notices = (save.isPending && save.variables) || profile.preferences.notices
+  return (
+    <div className="grid gap-1">
+      <Switch checked={notices.email} onChange={(email) => save.mutate({ ...notices, email })}>
+        {t('profile.notices.email')}
+      </Switch>
+      <Switch
+        checked={notices.sms && profile.mobile_verified}
+        disabled={!profile.mobile_verified}
+        onChange={(sms) => save.mutate({ ...notices, sms })}
+      >
+        {t('profile.notices.sms')}
+      </Switch>
+      {!profile.mobile_verified && (
+        <p className="text-quiet text-sm">{t('profile.notices.smsNeedsMobile')}</p>
+      )}
+    </div>
+  )
+}

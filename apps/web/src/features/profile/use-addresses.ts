@@ -1,0 +1,51 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  addAddress,
+  deleteAddress,
+  listAddresses,
+  listCountries,
+  listStates,
+  updateAddress,
+} from '@vazhipadu/contract/address'
+import type { RequestOf } from '@vazhipadu/contract/endpoint'
+import { call } from '../../lib/api/call.ts'
+
+export type AddressBody = RequestOf<typeof addAddress>['body']
+
+export const addressesQuery = queryOptions({
+  queryKey: ['addresses'],
+  queryFn: async ({ signal }) => (await call(listAddresses, {}, { signal })).addresses,
+})
+
+const lasting = { staleTime: Number.POSITIVE_INFINITY, meta: { public: true } }
+
+export const countriesQuery = queryOptions({
+  queryKey: ['countries'],
+  queryFn: async ({ signal }) => (await call(listCountries, {}, { signal })).countries,
+  ...lasting,
+})
+
+export const statesQuery = (country: string) =>
+  queryOptions({
+    queryKey: ['states', country],
+    queryFn: async ({ signal }) => (await call(listStates, { query: { country } }, { signal })).states,
+    ...lasting,
+  })
+
+/** The addresses and their changes. Asked for again after each: which one is the default is the server's word. */
+export function useAddresses() {
+  const client = useQueryClient()
+  const query = useQuery(addressesQuery)
+  const onSuccess = () => client.invalidateQueries({ queryKey: addressesQuery.queryKey })
+  const add = useMutation({ mutationFn: (body: AddressBody) => call(addAddress, { body }), onSuccess })
+  const update = useMutation({
+    mutationFn: ({ id, body }: { id: string; body: AddressBody }) =>
+      call(updateAddress, { params: { id }, body }),
+    onSuccess,
+  })
+  const remove = useMutation({
+    mutationFn: (id: string) => call(deleteAddress, { params: { id } }),
+    onSuccess,
+  })
+  return { query, add, update, remove }
+}

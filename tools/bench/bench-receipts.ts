@@ -1,0 +1,72 @@
+// npm run bench:receipts: receipts a second through one printing thread, each with names of its own in Malayalam, so
+// that no receipt is the one before. CPU time is counted too: on a busy machine it is the truer number.
+import { loadavg } from 'node:os'
+import { printReceipt } from '../../apps/server/src/features/receipts/print-receipt.ts'
+import { startPrinter } from '../../apps/server/src/platform/pdf/printer.ts'
+import { makeReceiptPaper } from '../../apps/server/src/testing/sample-receipt.ts'
+
+const receipts = Number(process.env.BENCH_RECEIPTS ?? 300)
+const firsts = ['ശ്രീലക്ഷ്മി', 'കൃഷ്ണൻ', 'മാളവിക', 'രാഘവൻ', 'സാവിത്രി', 'നീലകണ്ഠൻ', 'പാർവതി', 'ഗോപിക', 'ശങ്കരൻ', 'ലക്ഷ്മി']
+const lasts = [
+  'നമ്പൂതിരി',
+  'മേനോൻ',
+  'അന്തർജനം',
+  'വാര്യർ',
+  'പണിക്കർ',
+  'നായർ',
+  'എമ്പ്രാന്തിരി',
+  'മാരാർ',
+  'കുറുപ്പ്',
+  'ഉണ്ണിക്കൃഷ്ണൻ',
+]
+
+function makeUnlike(n: number) {
+  const paper = makeReceiptPaper()
+  let person = n * 5
+  const name = () => `${firsts[person % 10]} ${lasts[Math.floor(person / 10) % 10]} ${person++}`
+  return {
+    ...paper,
+    number: `2026-27/${String(n).padStart(6, '0')}`,
+    bookedBy: { ...paper.bookedBy, name: name() },
+    days: paper.days.map((day) => ({
+      ...day,
+      lines: day.lines.map((line) => ({ ...line, name: name() })),
+    })),
+  }
+}
+
+const printer = startPrinter({ threads: 1, waiting: receipts })
+for (let n = 0; n < 20; n++) await printReceipt(printer, makeUnlike(1_000_000 + n), 'A5')
+
+const before = process.cpuUsage()
+const started = performance.now()
+let bytes = 0
+for (let n = 0; n < receipts; n += 10) {
+  const ten = Array.from({ length: Math.min(10, receipts - n) }, (_, k) =>
+    printReceipt(printer, makeUnlike(n + k), 'A5'),
+  )
+  for (const pdf of await Promise.all(ten)) bytes += pdf.length
+}
+const seconds = (performance.now() - started) / 1000
+const { user, system } = process.cpuUsage(before)
+const cpuSeconds = (user + system) / 1_000_000
+await printer.stop()
+
+const perSecond = Math.round((receipts / seconds) * 10) / 10
+const perCpuSecond = Math.round((receipts / cpuSeconds) * 10) / 10
+console.log(`${receipts} receipts in ${seconds.toFixed(1)} s, ${cpuSeconds.toFixed(1)} s of processor time`)
+console.log(
+  JSON.stringify({
+    bench: 'receipts',
+    receipts,
+    linesEach: 5,
+    perSecond,
+    perCpuSecond,
+    /** Runnable processes beside this one explain a perSecond below perCpuSecond. */
+    loadAverage: Math.round((loadavg()[0] ?? 0) * 10) / 10,
+    bytesEach: Math.round(bytes / receipts),
+    // One core fully its own: processor time, which neighbours on the machine do not lengthen.
+    passed: perCpuSecond >= 30,
+  }),
+)
+process.exitCode = perCpuSecond >= 30 ? 0 : 1

@@ -1,0 +1,137 @@
+import { checkFields } from './check-body.ts'
+import type { Control, PayWish } from './control-sandbox.ts'
+import { disputeEnds } from './dispute-payment.ts'
+import { type Settings, usualSettings } from './keep-records.ts'
+import { type Fault, faultKinds } from './play-faults.ts'
+import type { Asked } from './read-request.ts'
+import { refuseInput, refuseUnknownAddress } from './refuse-request.ts'
+import { usualModes, type WebhookModes } from './send-webhooks.ts'
+
+/** The same as `Control`, as JSON over HTTP, for processes that did not start the sandbox. */
+export async function answerControl(control: Control, asked: Asked): Promise<object> {
+  const [, , what = '', id = '', act = ''] = asked.path.split('/')
+  const route = `${asked.method} ${what}${id && ['orders', 'payments', 'refunds', 'disputes'].includes(what) ? `/:id/${act}` : id && `/${id}`}`
+  switch (route) {
+    case 'GET state':
+      return control.state()
+    case 'POST reset':
+      control.reset()
+      return done
+    case 'POST orders/:id/pay':
+      return control.pay(id, readPay(asked.body))
+    case 'POST payments/:id/authorize-late':
+      return control.authorizeLate(id)
+    case 'POST payments/:id/fail':
+      return control.failPayment(id, readText(checkFields(asked.body, ['reason']).reason))
+    case 'POST payments/:id/dispute':
+      return control.dispute(id, readNumber(checkFields(asked.body, ['amount']).amount))
+    case 'POST disputes/:id/move':
+      return control.moveDispute(id, pick(checkFields(asked.body, ['status']).status, disputeEnds))
+    case 'POST refunds/:id/end':
+      return control.endRefund(id, pick(checkFields(asked.body, ['status']).status, ['processed', 'failed']))
+    case 'POST clock':
+      await control.advance(readNumber(checkFields(asked.body, ['advanceSeconds']).advanceSeconds) ?? 0)
+      return { now: control.state().now }
+    case 'POST faults':
+      control.setFaults((Array.isArray(asked.body) ? asked.body : [asked.body]).map(readFault))
+      return { faults: control.state().faults }
+    case 'DELETE faults':
+      control.clearFaults()
+      return done
+    case 'POST outage':
+      return answerOutage(control, asked.body)
+    case 'POST settings':
+      return control.setSettings(readSettings(asked.body))
+    case 'POST webhooks':
+      control.setWebhooks(readModes(asked.body))
+      return done
+    case 'POST webhooks/release':
+      return { released: control.releaseWebhooks(checkFields(asked.body, ['reversed']).reversed === true) }
+    case 'POST webhooks/replay':
+      return { replayed: control.replayWebhook(readText(checkFields(asked.body, ['id']).id) ?? '') }
+    case 'POST webhooks/enable':
+      control.enableWebhooks()
+      return done
+    case 'POST webhooks/wait':
+      await control.waitForWebhooks()
+      return done
+    default:
+      throw refuseUnknownAddress()
+  }
+}
+
+const done = { done: true }
+
+function answerOutage(control: Control, given: unknown): object {
+  const body = checkFields(given, ['seconds', 'on'])
+  // Without an end it lasts until it is ended.
+  const seconds = body.on === false ? undefined : (readNumber(body.seconds) ?? 10 * 365 * 86_400)
+  control.setOutage(seconds)
+  return { outageUntil: control.state().outageUntil }
+}
+
+function readPay(given: unknown): PayWish {
+  const body = checkFields(given, ['method', 'outcome', 'sendWebhooks', 'force', 'reason'])
+  const reason = readText(body.reason)
+  return {
+    method: pick(body.method ?? 'upi', ['card', 'upi', 'netbanking']),
+    outcome: pick(body.outcome ?? 'captured', ['captured', 'authorized', 'failed', 'pending']),
+    sendWebhooks: body.sendWebhooks !== false,
+    force: body.force === true,
+    ...(reason !== undefined && { reason }),
+  }
+}
+
+function readFault(given: unknown): Fault {
+  const body = checkFields(given, ['match', 'kind', 'times', 'status', 'delayMs'])
+  const [match, status, delayMs] = [readText(body.match), readNumber(body.status), readNumber(body.delayMs)]
+  if (match === undefined) throw refuseInput('match is a method and a path.', 'match')
+  return {
+    match,
+    kind: pick(body.kind, faultKinds),
+    times: readNumber(body.times) ?? 1,
+    ...(status !== undefined && { status }),
+    ...(delayMs !== undefined && { delayMs }),
+  }
+}
+
+function readSettings(given: unknown): Partial<Settings> {
+  return readLike(checkFields(given, Object.keys(usualSettings)), usualSettings)
+}
+
+function readModes(given: unknown): Partial<WebhookModes> & { url?: string; secret?: string } {
+  const { url, secret, ...modes } = checkFields(given, ['url', 'secret', ...Object.keys(usualModes)])
+  return {
+    ...readLike<WebhookModes>(modes, usualModes),
+    ...(url !== undefined && { url: readText(url) ?? '' }),
+    ...(secret !== undefined && { secret: readText(secret) ?? '' }),
+  }
+}
+
+/** Each value must be of the kind that its usual one is. */
+function readLike<T extends object>(given: Record<string, unknown>, usual: T): Partial<T> {
+  for (const [name, value] of Object.entries(given)) {
+    const like = usual[name as keyof T]
+    const fits = Array.isArray(like) ? Array.isArray(value) : typeof value === typeof like
+    if (!fits) throw refuseInput(`${name} is like ${JSON.stringify(like)}.`, name)
+  }
+  return given as Partial<T>
+}
+
+function readText(value: unknown): string | undefined {
+  if (value === undefined || value === null) return undefined
+  if (typeof value !== 'string') throw refuseInput('A text is expected.')
+  return value
+}
+
+function readNumber(value: unknown): number | undefined {
+  if (value === undefined || value === null) return undefined
+  if (typeof value !== 'number' || !Number.isFinite(value)) throw refuseInput('A number is expected.')
+  return value
+}
+
+function pick<T extends string>(value: unknown, choices: readonly T[]): T {
+  const chosen = choices.find((each) => each === value)
+  if (chosen === undefined) throw refuseInput(`One of ${choices.join(', ')} is expected.`)
+  return chosen
+}

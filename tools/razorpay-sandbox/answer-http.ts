@@ -1,0 +1,113 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { answerApi } from './answer-api.ts'
+import { answerControl } from './answer-control.ts'
+import type { Control } from './control-sandbox.ts'
+import type { Records } from './keep-records.ts'
+import type { Fault, FaultPlayer } from './play-faults.ts'
+import { type Asked, readRequest } from './read-request.ts'
+import { Refusal, refuseServerError, refuseTooMany } from './refuse-request.ts'
+import { type Checkout, serveCheckout } from './serve-checkout.ts'
+import { servePage } from './serve-page.ts'
+
+export interface Sandbox {
+  records: Records
+  faults: FaultPlayer
+  control: Control
+  checkout: Checkout
+}
+
+export async function answerHttp(
+  sandbox: Sandbox,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const asked = await readRequest(request).catch((error: unknown) => error)
+  if (!isAsked(asked)) return sendRefusal(response, asked)
+  sandbox.records.clock.runDue()
+  if (asked.path === '/healthz') return sendJson(response, 200, { status: 'ok' })
+  if (asked.path.startsWith('/control')) return answerLoopback(sandbox, request, response, asked)
+  const fault = sandbox.faults.take(asked.method, asked.path)
+  if (fault !== undefined && (await playInstead(fault, request, response))) return
+  try {
+    if (serveCheckout(sandbox.checkout, asked, response)) return
+    const answer = await answerApi(sandbox.records, asked)
+    if (fault?.kind === 'lost-response') request.socket.resetAndDestroy()
+    else sendJson(response, 200, answer)
+  } catch (error) {
+    if (fault?.kind === 'lost-response') request.socket.resetAndDestroy()
+    else sendRefusal(response, error)
+  }
+}
+
+/** True when the fault is the whole answer. */
+async function playInstead(
+  fault: Fault,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<boolean> {
+  switch (fault.kind) {
+    case 'hang':
+      return true
+    case 'reset':
+      request.socket.resetAndDestroy()
+      return true
+    case 'status':
+      sendRefusal(response, refuseServerError(fault.status ?? 500))
+      return true
+    case '429':
+      sendRefusal(response, refuseTooMany())
+      return true
+    case 'malformed':
+      response.writeHead(fault.status ?? 502, { 'content-type': 'text/html' })
+      response.end('<html><body><h1>502 Bad Gateway</h1></body></html>')
+      return true
+    case 'slow':
+      await new Promise((resolve) => setTimeout(resolve, fault.delayMs ?? 1_000))
+      return false
+    case 'lost-response':
+      return false
+  }
+}
+
+/** The control asks for no password, so it answers this machine alone, and no page of another host. */
+async function answerLoopback(
+  { control }: Sandbox,
+  request: IncomingMessage,
+  response: ServerResponse,
+  asked: Asked,
+): Promise<void> {
+  const from = request.socket.remoteAddress ?? ''
+  const host = (request.headers.host ?? '').replace(/:\d+$/, '')
+  const near =
+    /^(::ffff:)?127\.|^::1$/.test(from) && ['localhost', '127.0.0.1', '[::1]', 'sandbox'].includes(host)
+  if (!near) return sendJson(response, 403, { error: { description: 'Only from this machine.' } })
+  if (servePage(asked, response)) return
+  try {
+    sendJson(response, 200, await answerControl(control, asked))
+  } catch (error) {
+    sendRefusal(response, error)
+  }
+}
+
+function isAsked(value: unknown): value is Asked {
+  return typeof value === 'object' && value !== null && 'query' in value
+}
+
+function sendRefusal(response: ServerResponse, error: unknown): void {
+  const isRefusal = error instanceof Refusal
+  if (!isRefusal) console.error('razorpay sandbox:', error)
+  const { status, body } = isRefusal ? error : refuseServerError(500)
+  sendJson(response, status, body)
+}
+
+function sendJson(response: ServerResponse, status: number, body: object): void {
+  if (response.destroyed) return
+  const text = JSON.stringify(body)
+  response.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(text),
+    'cache-control': 'no-store',
+    ...(status === 401 && { 'www-authenticate': 'Basic realm="Razorpay"' }),
+  })
+  response.end(text)
+}

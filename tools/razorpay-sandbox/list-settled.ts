@@ -1,0 +1,30 @@
+import type { Account, ReconLine } from './entities.ts'
+import { type Collection, listWindow, readWindow } from './list-entities.ts'
+import { refuseInput } from './refuse-request.ts'
+import { boundDay } from './settle-day.ts'
+
+/** Every payment, refund and adjustment settled in a day or a month, one line each. */
+export function listSettled(account: Account, query: URLSearchParams): Collection<ReconLine> {
+  const year = readPart(query, 'year', 2000, 2100)
+  const month = readPart(query, 'month', 1, 12)
+  const day = query.get('day') === null ? undefined : readPart(query, 'day', 1, 31)
+  const { from, to } = boundDay(year, month, day)
+  const { count, skip } = readWindow(query, 1000)
+  const window = { from, to: to - 1, count, skip }
+  return listWindow(
+    account.reconLines,
+    window,
+    (line) => line.settled_at,
+    (line) => line,
+  )
+}
+
+function readPart(query: URLSearchParams, name: string, least: number, most: number): number {
+  const text = query.get(name)
+  if (text === null) throw refuseInput(`The ${name} field is required.`, name)
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < least || value > most) {
+    throw refuseInput(`The ${name} is invalid.`, name)
+  }
+  return value
+}

@@ -1,0 +1,183 @@
+import { checkFields, readAmount, readChoice, readNotes, readReceipt } from './check-body.ts'
+import type { Notes, PaymentRecord, Refund, RefundRecord } from './entities.ts'
+import { keepInTime, type Records } from './keep-records.ts'
+import { makeId } from './make-id.ts'
+import { Refusal, refuseInput, refuseState } from './refuse-request.ts'
+import { moveBalance } from './settle-day.ts'
+import { showPaymentInWebhook } from './show-payment.ts'
+
+/** A normal refund goes back the way the money came, which banks keep open for six months. */
+const refundableSeconds = 180 * 86_400
+
+/** The merchant's own refund, of the whole rest or of a part. */
+export function refundPayment(records: Records, payment: PaymentRecord, given: unknown): Refund {
+  const body = checkFields(given, ['amount', 'speed', 'notes', 'receipt'])
+  const { entity } = payment
+  const notes = readNotes(body.notes)
+  const receipt = readReceipt(body.receipt)
+  const speed = body.speed === undefined ? 'normal' : readChoice(body.speed, 'speed', ['normal', 'optimum'])
+  const wanted = body.amount === undefined || body.amount === null ? undefined : readAmount(body.amount)
+  if (entity.status === 'refunded') throw refuseState('The payment has been fully refunded already')
+  if (entity.status !== 'captured') {
+    throw refuseState('The payment status should be captured for action to be taken')
+  }
+  const rest = entity.amount - entity.amount_refunded
+  const amount = wanted ?? rest
+  if (amount > rest) {
+    throw refuseInput(
+      entity.amount_refunded === 0
+        ? 'The refund amount provided is greater than amount captured'
+        : 'The total refund amount is greater than the refund payment amount',
+      'amount',
+    )
+  }
+  if (records.clock.now() - entity.created_at > refundableSeconds) {
+    throw refuseState('The payment is older than 6 months and cannot be refunded')
+  }
+  if (records.settings.balanceTooLow) {
+    throw refuseState('Your account does not have enough balance to carry out the refund operation.')
+  }
+  return returnMoney(records, payment, { amount, notes, receipt, speed, fromBalance: true })
+}
+
+/** The provider's own: a payment that nobody captured, or that came second. */
+export function returnPayment(records: Records, payment: PaymentRecord): Refund {
+  return returnMoney(records, payment, {
+    amount: payment.entity.amount,
+    notes: [],
+    receipt: null,
+    speed: payment.order.rule.refundSpeed,
+    fromBalance: false,
+  })
+}
+
+interface Wish {
+  amount: number
+  notes: Notes
+  receipt: string | null
+  speed: 'normal' | 'optimum'
+  fromBalance: boolean
+}
+
+function returnMoney(records: Records, payment: PaymentRecord, wish: Wish): Refund {
+  const { clock, settings } = records
+  const { account } = payment
+  const entity: Refund = {
+    id: makeId('rfnd_'),
+    entity: 'refund',
+    amount: wish.amount,
+    currency: payment.entity.currency,
+    payment_id: payment.entity.id,
+    notes: wish.notes,
+    receipt: wish.receipt,
+    acquirer_data: { arn: null },
+    created_at: clock.now(),
+    batch_id: null,
+    status: 'pending',
+    speed_processed: 'normal',
+    speed_requested: wish.speed,
+  }
+  const record: RefundRecord = { account, entity, payment, fromBalance: wish.fromBalance }
+  records.refunds.set(entity.id, record)
+  keepInTime(account.refunds, record, (each) => each.entity.created_at)
+  payment.refunds.push(record)
+  countRefunded(payment, wish.amount)
+  if (wish.fromBalance) debit(records, record, wish.amount)
+  announceRefund(records, record, 'refund.created')
+  const fails = settings.failRefunds > 0
+  if (fails) settings.failRefunds--
+  const finish = () => (fails ? failRefund(records, record) : processRefund(records, record))
+  if (settings.refundSeconds === 0) finish()
+  else clock.schedule(clock.nowMs() + settings.refundSeconds * 1000, finish)
+  return entity
+}
+
+export function processRefund(records: Records, refund: RefundRecord): void {
+  if (refund.entity.status !== 'pending') return
+  refund.entity.status = 'processed'
+  refund.entity.acquirer_data = { arn: String(Math.floor(10_000_000_000_000 + Math.random() * 9e13)) }
+  announceRefund(records, refund, 'refund.processed')
+}
+
+/** The money comes back to the merchant's balance and may be refunded again. */
+export function failRefund(records: Records, refund: RefundRecord): void {
+  if (refund.entity.status !== 'pending') return
+  refund.entity.status = 'failed'
+  countRefunded(refund.payment, -refund.entity.amount)
+  if (refund.fromBalance) debit(records, refund, -refund.entity.amount)
+  announceRefund(records, refund, 'refund.failed')
+}
+
+function countRefunded({ entity }: PaymentRecord, amount: number): void {
+  const wasCaptured = entity.captured
+  entity.amount_refunded += amount
+  const full = entity.amount_refunded === entity.amount
+  entity.refund_status = full ? 'full' : entity.amount_refunded > 0 ? 'partial' : null
+  entity.status = full ? 'refunded' : wasCaptured ? 'captured' : 'authorized'
+}
+
+function debit(records: Records, { entity, payment }: RefundRecord, amount: number): void {
+  moveBalance(records, payment, {
+    entity_id: entity.id,
+    type: amount > 0 ? 'refund' : 'adjustment',
+    debit: Math.max(amount, 0),
+    credit: Math.max(-amount, 0),
+    amount: Math.abs(amount),
+    fee: 0,
+    tax: 0,
+    notes: entity.notes,
+  })
+}
+
+function announceRefund(records: Records, { account, entity, payment }: RefundRecord, event: string): void {
+  records.announce(account, event, { refund: entity, payment: showPaymentInWebhook(payment) })
+}
+
+const keyPattern = /^[A-Za-z0-9_-]{10,}$/
+
+/** The same key and body have the same answer, however often; while the first is under way the others are told 409. */
+export async function refundOnce(
+  records: Records,
+  payment: PaymentRecord,
+  body: unknown,
+  key: string | undefined,
+): Promise<Refund> {
+  const { account } = payment
+  const { slowRefundMs, refundKeyConflictStatus } = records.settings
+  const wait = () =>
+    slowRefundMs > 0 ? new Promise((resolve) => setTimeout(resolve, slowRefundMs)) : undefined
+  if (key === undefined) {
+    await wait()
+    return refundPayment(records, payment, body)
+  }
+  if (!keyPattern.test(key)) {
+    throw new Refusal(400, {
+      description: 'The idempotency key must be at least 10 characters of A-Z, a-z, 0-9, - and _.',
+    })
+  }
+  const written = JSON.stringify([payment.entity.id, body])
+  const known = account.refundKeys.get(key)
+  if (known !== undefined && known.body !== written) {
+    throw new Refusal(refundKeyConflictStatus, {
+      description: 'Different request body sent for the same Idempotency header.',
+    })
+  }
+  if (known?.answer !== undefined) return known.answer
+  if (known !== undefined) {
+    throw new Refusal(409, {
+      description: 'Request failed because another request is in progress with the same Idempotency header.',
+    })
+  }
+  const remembered = { body: written, answer: undefined as Refund | undefined }
+  account.refundKeys.set(key, remembered)
+  try {
+    await wait()
+    // A copy: the answer is repeated as it was, whatever became of the refund since.
+    remembered.answer = { ...refundPayment(records, payment, body) }
+    return remembered.answer
+  } catch (error) {
+    // Nothing was done, so the key is free again.
+    account.refundKeys.delete(key)
+    throw error
+  }
+}

@@ -1,0 +1,211 @@
+import { Agent } from 'node:http'
+import type { VirtualClock } from './advance-clock.ts'
+import type { Account } from './entities.ts'
+import { makeId } from './make-id.ts'
+import { type Attempt, postWebhook } from './post-webhook.ts'
+
+/** An event, and what became of telling it. */
+export interface Delivery {
+  id: string
+  event: string
+  body: string
+  secret: string
+  state: 'held' | 'sending' | 'waiting' | 'delivered' | 'dropped' | 'muted' | 'abandoned'
+  attempts: Attempt[]
+  /** Virtual seconds of back-off so far. */
+  waited: number
+}
+
+export interface WebhookModes {
+  hold: boolean
+  dropNext: number
+  /** How often each event is sent; 1 is honest. */
+  copies: number
+  /** Real time before the first try. */
+  delayMs: number
+  /** Signs with the secret before the present one. */
+  oldSecret: boolean
+  /** These events alone are subscribed to; empty means all. */
+  only: string[]
+}
+
+export interface WebhookOptions {
+  url?: string | undefined
+  secret: string
+  timeoutMs: number
+  /** How many times faster than documented the back-off passes in real time. */
+  compression: number
+}
+
+export const usualModes: WebhookModes = {
+  hold: false,
+  dropNext: 0,
+  copies: 1,
+  delayMs: 0,
+  oldSecret: false,
+  only: [],
+}
+
+const daySeconds = 86_400
+const mostAtOnce = 32
+
+export type WebhookSender = ReturnType<typeof sendWebhooks>
+
+/** At least once, in no order, for a day; then the merchant's address is given up. */
+export function sendWebhooks(clock: VirtualClock, given: WebhookOptions) {
+  const target = { ...given, oldSecret: given.secret, disabled: false }
+  const modes: WebhookModes = { ...usualModes }
+  const agent = new Agent({ keepAlive: true, maxSockets: mostAtOnce })
+  let deliveries: Delivery[] = []
+  let byId = new Map<string, Delivery>()
+  let underWay = 0
+  let muted = false
+  let stopped = false
+  const timers = new Set<NodeJS.Timeout>()
+  let quiet: (() => void)[] = []
+
+  function announce(account: Account, event: string, entities: Record<string, object>): void {
+    if (modes.only.length > 0 && !modes.only.includes(event)) return
+    const delivery: Delivery = {
+      id: makeId(''),
+      event,
+      // Written at once: an event shows what was true when it happened.
+      body: JSON.stringify({
+        entity: 'event',
+        account_id: account.id,
+        event,
+        contains: Object.keys(entities),
+        payload: Object.fromEntries(Object.entries(entities).map(([name, entity]) => [name, { entity }])),
+        created_at: clock.now(),
+      }),
+      secret: modes.oldSecret ? target.oldSecret : target.secret,
+      state: 'waiting',
+      attempts: [],
+      waited: 0,
+    }
+    deliveries.push(delivery)
+    byId.set(delivery.id, delivery)
+    if (muted) delivery.state = 'muted'
+    else if (target.url === undefined || target.disabled) delivery.state = 'abandoned'
+    else if (modes.dropNext > 0) {
+      modes.dropNext--
+      delivery.state = 'dropped'
+    } else if (modes.hold) delivery.state = 'held'
+    else start(delivery)
+  }
+
+  function start(delivery: Delivery): void {
+    delivery.state = 'waiting'
+    const { copies, delayMs } = modes
+    const go = () => {
+      for (let copy = 0; copy < copies; copy++) void attempt(delivery)
+    }
+    if (delayMs === 0) go()
+    else after(delayMs, go)
+  }
+
+  async function attempt(delivery: Delivery): Promise<void> {
+    if (target.url === undefined || target.disabled) return
+    delivery.state = 'sending'
+    underWay++
+    const at = new Date(clock.nowMs()).toISOString()
+    const to = { url: target.url, secret: delivery.secret, timeoutMs: target.timeoutMs }
+    const end = await postWebhook(agent, to, delivery)
+    delivery.attempts.push({ at, ...end })
+    underWay--
+    const told = end.status !== null && end.status >= 200 && end.status < 300
+    if (told) delivery.state = 'delivered'
+    else if (delivery.state === 'sending') waitAndRepeat(delivery)
+    if (underWay === 0) for (const tell of quiet.splice(0)) tell()
+  }
+
+  function waitAndRepeat(delivery: Delivery): void {
+    // Forgotten meanwhile, or the sandbox is closing.
+    if (stopped || byId.get(delivery.id) !== delivery) return
+    // One minute, two, four and so on, to a day in all.
+    const pause = Math.min(delivery.waited + 60, daySeconds - delivery.waited)
+    if (pause <= 0) {
+      delivery.state = 'abandoned'
+      target.disabled = true
+      for (const other of deliveries) if (other.state === 'waiting') other.state = 'abandoned'
+      return
+    }
+    delivery.state = 'waiting'
+    delivery.waited += pause
+    const round = delivery.waited
+    // Whichever comes first: the virtual clock is moved, or the shortened time has passed.
+    const repeat = () => {
+      if (delivery.state === 'waiting' && delivery.waited === round) void attempt(delivery)
+    }
+    clock.schedule(clock.nowMs() + pause * 1000, repeat)
+    after((pause * 1000) / target.compression, repeat)
+  }
+
+  function after(ms: number, run: () => void): void {
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      run()
+    }, ms)
+    timers.add(timer)
+  }
+
+  return {
+    announce,
+    modes,
+    target,
+    list: () => deliveries,
+    /** Runs `act`, whose events are noted and not sent. */
+    mute<T>(act: () => T): T {
+      muted = true
+      try {
+        return act()
+      } finally {
+        muted = false
+      }
+    },
+    /** Sends what was held, last first if wanted; events from now on go out again. */
+    release(reversed: boolean): number {
+      modes.hold = false
+      const held = deliveries.filter((each) => each.state === 'held')
+      for (const each of reversed ? held.reverse() : held) start(each)
+      return held.length
+    },
+    /** The merchant asks for an event again; it keeps its id. */
+    replay(id: string): boolean {
+      const delivery = byId.get(id)
+      if (delivery !== undefined) start(delivery)
+      return delivery !== undefined
+    },
+    setTarget(wanted: { url?: string; secret?: string }): void {
+      if (wanted.url !== undefined) target.url = wanted.url
+      if (wanted.secret !== undefined) {
+        target.oldSecret = target.secret
+        target.secret = wanted.secret
+      }
+      target.disabled = false
+    },
+    /** Until no event is under way, or the time is over. */
+    async settle(mostMs: number): Promise<void> {
+      if (underWay === 0) return
+      await new Promise<void>((resolve) => {
+        quiet.push(resolve)
+        after(mostMs, resolve)
+      })
+    },
+    forget(): void {
+      deliveries = []
+      byId = new Map()
+      for (const timer of timers) clearTimeout(timer)
+      timers.clear()
+      for (const tell of quiet) tell()
+      quiet = []
+      Object.assign(modes, usualModes, { only: [] })
+      target.disabled = false
+    },
+    stop(): void {
+      stopped = true
+      for (const timer of timers) clearTimeout(timer)
+      agent.destroy()
+    },
+  }
+}

@@ -1,0 +1,167 @@
+import { readFileSync } from 'node:fs'
+import type { ServerResponse } from 'node:http'
+import { authorisePayment } from './authorise-payment.ts'
+import { bankRefusal, cancelledByPayer, judgeOtp, type Verdict } from './decide-outcome.ts'
+import { endCheckout } from './end-checkout.ts'
+import type { PaymentRecord } from './entities.ts'
+import type { Records } from './keep-records.ts'
+import { openSession, readText, type Session, type Sessions } from './keep-sessions.ts'
+import { failPayment } from './pay-order.ts'
+import { type Asked, parseForm } from './read-request.ts'
+import { Refusal, refuseUnknownId } from './refuse-request.ts'
+import { renderBank, renderFrame, renderMethods, renderWords } from './render-checkout.ts'
+import { startCheckoutPayment } from './start-checkout-payment.ts'
+
+export interface Checkout {
+  records: Records
+  sessions: Sessions
+}
+
+export function openCheckout(records: Records): Checkout {
+  return { records, sessions: new Map() }
+}
+
+const files: Record<string, { name: string; type: string }> = {
+  '/v1/checkout.js': { name: 'page/checkout.js', type: 'text/javascript' },
+  '/v1/checkout/page.css': { name: 'page/checkout.css', type: 'text/css' },
+  '/v1/checkout/page.js': { name: 'page/checkout-page.js', type: 'text/javascript' },
+}
+
+/** The script for merchants' pages and the pages a payer sees; false for anything else. */
+export function serveCheckout(checkout: Checkout, asked: Asked, response: ServerResponse): boolean {
+  const file = asked.method === 'GET' ? files[asked.path] : undefined
+  if (file !== undefined) {
+    response.writeHead(200, {
+      'content-type': `${file.type}; charset=utf-8`,
+      'cache-control': 'no-cache',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+    response.end(readFileSync(new URL(file.name, import.meta.url)))
+    return true
+  }
+  if (!asked.path.startsWith('/v1/checkout/')) return false
+  const page = answerPage(checkout, asked)
+  if ('location' in page) {
+    response.writeHead(303, { location: page.location, 'cache-control': 'no-store' }).end()
+  } else sendHtml(response, page.status, page.html)
+  return true
+}
+
+type Page = { location: string } | { status: number; html: string }
+
+function answerPage(checkout: Checkout, asked: Asked): Page {
+  try {
+    return answerCheckout(checkout, asked)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const words = renderWords('This payment cannot be started', error.message)
+    return { status: error.status, html: renderFrame(undefined, 'Payment', words) }
+  }
+}
+
+const addressOf = ({ id }: Session) => `/v1/checkout/sessions/${id}`
+
+function answerCheckout({ records, sessions }: Checkout, asked: Asked): Page {
+  const [, , , what = '', id = '', step = '', paymentId = ''] = asked.path.split('/')
+  const body = (asked.body ?? {}) as Record<string, unknown>
+  if (asked.method === 'POST' && what === 'embedded') {
+    return { location: addressOf(openSession(records, sessions, 'hosted', body)) }
+  }
+  if (asked.method === 'GET' && what === 'public') {
+    return { location: addressOf(openSession(records, sessions, 'modal', parseForm(asked.query))) }
+  }
+  const session = what === 'sessions' ? sessions.get(id) : undefined
+  if (session === undefined) throw refuseUnknownId()
+  switch (`${asked.method} ${step}`) {
+    case 'GET ':
+      return show(session, 'Pay', showMethods(session))
+    case 'POST pay': {
+      const started = startCheckoutPayment(records, session, body)
+      if (typeof started === 'string') return show(session, 'Pay', renderMethods(session, started))
+      const { payment, verdict } = started
+      return verdict === 'ask'
+        ? { location: `${addressOf(session)}/bank/${payment.entity.id}` }
+        : finish(records, session, payment, verdict)
+    }
+    case 'GET bank': {
+      const payment = getPayment(records, session, paymentId)
+      return payment.entity.status === 'created'
+        ? show(session, 'Confirm', renderBank(session, payment))
+        : show(session, 'Payment', endCheckout(session, payment))
+    }
+    case 'POST bank':
+      return answerBank(records, session, getPayment(records, session, paymentId), body)
+    default:
+      throw refuseUnknownId()
+  }
+}
+
+function show(session: Session, title: string, main: string): Page {
+  return { status: 200, html: renderFrame(session, title, main) }
+}
+
+function answerBank(
+  records: Records,
+  session: Session,
+  payment: PaymentRecord,
+  body: Record<string, unknown>,
+): Page {
+  const condemned = session.condemned.get(payment)
+  // Enter in the field presses the first button, which is the OTP's.
+  switch (readText(body.action) || 'otp') {
+    case 'otp':
+      return finish(records, session, payment, judgeOtp(readText(body.otp), condemned))
+    case 'success':
+      return finish(records, session, payment, condemned ?? 'success')
+    case 'close':
+      if (payment.entity.status === 'created') authorisePayment(records, payment)
+      return show(session, 'Paid', renderWords('The payer has gone', closedWords))
+    case 'silence':
+      return show(session, 'Waiting', renderWords('Waiting for the bank', silentWords, session))
+    case 'cancel':
+      failPayment(records, payment, cancelledByPayer)
+      return session.mode === 'hosted' && session.cancelUrl !== undefined
+        ? { location: session.cancelUrl }
+        : show(session, 'Payment', endCheckout(session, payment))
+    default:
+      return finish(records, session, payment, condemned ?? bankRefusal)
+  }
+}
+
+const closedWords = 'The bank was paid, and this tab was closed before the merchant heard of it.'
+const silentWords = 'The bank has not answered yet. The payment may still succeed or fail later.'
+
+function finish(records: Records, session: Session, payment: PaymentRecord, verdict: Verdict): Page {
+  // A second press of the button finds the payment as the first one left it.
+  if (payment.entity.status === 'created') {
+    if (verdict === 'success') authorisePayment(records, payment)
+    else if (verdict !== 'ask') failPayment(records, payment, verdict)
+  }
+  return show(session, 'Payment', endCheckout(session, payment))
+}
+
+function showMethods(session: Session): string {
+  return session.order.entity.status === 'paid'
+    ? renderWords('Already paid', 'This order has been paid. There is nothing left to pay.', session)
+    : renderMethods(session)
+}
+
+function getPayment(records: Records, session: Session, id: string): PaymentRecord {
+  const payment = records.payments.get(id)
+  if (payment?.order !== session.order) throw refuseUnknownId()
+  return payment
+}
+
+function sendHtml(response: ServerResponse, status: number, html: string): void {
+  response.writeHead(status, {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    // Styles inline: the merchant's colour. Forms go wherever the merchant's callback is.
+    'content-security-policy':
+      "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src * data:; base-uri 'none'",
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+  })
+  response.end(html)
+}

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import type { ServerResponse } from 'node:http'
+import type { Asked } from './read-request.ts'
+
+const files: Record<string, { name: string; type: string }> = {
+  '/control/ui': { name: 'page/control.html', type: 'text/html' },
+  '/control/control.js': { name: 'page/control.js', type: 'text/javascript' },
+  '/control/control.css': { name: 'page/control.css', type: 'text/css' },
+}
+
+/** Answers for the control page and its parts; false for anything else. */
+export function servePage({ method, path }: Asked, response: ServerResponse): boolean {
+  const file = files[path]
+  if (method !== 'GET' || file === undefined) return false
+  response.writeHead(200, {
+    'content-type': `${file.type}; charset=utf-8`,
+    'content-security-policy': "default-src 'self'; frame-ancestors 'none'; base-uri 'none'",
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-cache',
+  })
+  // Read each time: editing the page needs a reload, not a restart.
+  response.end(readFileSync(new URL(file.name, import.meta.url)))
+  return true
+}

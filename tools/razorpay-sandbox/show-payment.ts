@@ -1,0 +1,30 @@
+import { createHmac } from 'node:crypto'
+import type { Order, OrderRecord, PaymentRecord } from './entities.ts'
+import { collect } from './list-entities.ts'
+
+/** A payment as the API answers it. Webhooks carry the card with it, the API only on request. */
+export function showPayment(record: PaymentRecord, expand: Set<string> = new Set()): object {
+  const { entity, card } = record
+  return {
+    ...entity,
+    ...(card !== undefined && expand.has('card') && { card }),
+    ...(entity.method === 'upi' && { upi: { vpa: entity.vpa } }),
+    ...(expand.has('refunds') && { refunds: collect(record.refunds.map((each) => each.entity)) }),
+  }
+}
+
+export const showPaymentInWebhook = (record: PaymentRecord) => showPayment(record, new Set(['card']))
+
+export function showOrder(record: OrderRecord, expand: Set<string> = new Set()): Order {
+  const withCard = new Set(expand.has('payments.card') ? ['card'] : [])
+  const payments = expand.has('payments') || expand.has('payments.card')
+  return {
+    ...record.entity,
+    ...(payments && { payments: collect(record.payments.map((each) => showPayment(each, withCard))) }),
+  }
+}
+
+/** What checkout hands to the browser as the proof of a payment. */
+export function signPayment({ entity, account }: PaymentRecord): string {
+  return createHmac('sha256', account.secret).update(`${entity.order_id}|${entity.id}`).digest('hex')
+}
