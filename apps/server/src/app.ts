@@ -19,8 +19,11 @@ import { openIssuer } from './features/receipts/issue-receipt.ts'
 import { receiptRoutes } from './features/receipts/receipts.routes.ts'
 import { rememberSettings } from './features/settings/settings.reads.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
+import { supportRoutes } from './features/support/support.routes.ts'
+import type { FileStore } from './gateways/files.ts'
 import type { VerifyGoogle } from './gateways/google.ts'
 import type { Provider } from './gateways/razorpay.ts'
+import type { ScanFile } from './gateways/scan-file.ts'
 import { outageOf } from './platform/db/database.ts'
 import { buildServer } from './platform/http/build-server.ts'
 import { serveDownloads } from './platform/http/offer-download.ts'
@@ -29,7 +32,12 @@ import { serveReference } from './platform/http/serve-reference.ts'
 import { startPrinter } from './platform/pdf/printer.ts'
 import type { Platform } from './platform/platform.ts'
 
-export type Gateways = { verifyGoogle: VerifyGoogle; provider: Provider }
+export type Gateways = {
+  verifyGoogle: VerifyGoogle
+  provider: Provider
+  files: FileStore
+  scanFile: ScanFile | undefined
+}
 
 /** The API: the platform, then each feature's routes. A new feature adds its line at the end. */
 export async function buildApp(platform: Platform, gateways: Gateways): Promise<FastifyInstance> {
@@ -65,6 +73,7 @@ export async function buildApp(platform: Platform, gateways: Gateways): Promise<
   serveHistory(app, { ...platform, settings, calendar, catalogue })
   serveChanges(app, { ...platform, ...gateways, settings, calendar, catalogue, issuer, identity })
   serveDelivery(app, { ...platform, settings, calendar, catalogue })
+  supportRoutes(app, { ...platform, ...gateways, settings, downloads })
   privacyRoutes(app, { ...identity, calendar, downloads })
   return app
 }

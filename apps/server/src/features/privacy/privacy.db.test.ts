@@ -335,6 +335,7 @@ describe('an export', () => {
       'delivery',
       'receipts',
       'notices',
+      'support',
       'audit',
     ])
     for (const word of [a.email, a.mobile]) expect(file).toContain(word)

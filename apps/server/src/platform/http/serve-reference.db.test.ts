@@ -10,9 +10,11 @@ import type { AnyEndpoint } from '@vazhipadu/contract/endpoint'
 import * as identity from '@vazhipadu/contract/identity'
 import * as profile from '@vazhipadu/contract/profile'
 import * as settings from '@vazhipadu/contract/settings'
+import * as support from '@vazhipadu/contract/support'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { buildApp } from '../../app.ts'
+import { createFileStore } from '../../gateways/files.ts'
 import { createProvider } from '../../gateways/razorpay.ts'
 import { startPlatform } from '../../start-platform.ts'
 import { cloneDatabase } from '../../testing/clone-database.ts'
@@ -54,6 +56,7 @@ const endpoints = [
   identity,
   profile,
   settings,
+  support,
 ].flatMap((module) => Object.values(module).filter(isEndpoint))
 
 async function readDocument(): Promise<Document> {
@@ -76,7 +79,7 @@ describe('the description of the API', () => {
     const operation = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
     expect(operation?.summary).toBe(e.summary)
     expect(operation?.security).toEqual(e.access === 'public' ? undefined : [{ bearer: [] }])
-    expect(operation?.requestBody !== undefined).toBe(e.body !== undefined)
+    expect(operation?.requestBody !== undefined).toBe(e.body !== undefined || e.form !== undefined)
     const named = [...Object.keys(e.params?.shape ?? {}), ...Object.keys(e.query?.shape ?? {})]
     expect(operation?.parameters?.length ?? 0).toBe(named.length)
   })
@@ -125,6 +128,8 @@ describe('the health of the process', () => {
     const app = await buildApp(platform, {
       verifyGoogle: async () => undefined,
       provider: createProvider(platform.config),
+      files: createFileStore(platform.config),
+      scanFile: undefined,
     })
     const url = await app.listen({ host: '127.0.0.1', port: 0 })
     try {

@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto'
+import { runSql } from './database.ts'
+import type { Person } from './people.ts'
+
+const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** A confirmed booking of someone, put straight into the tables, for journeys about what comes after it. */
+export async function makeBooking({ email }: Person): Promise<string> {
+  const tranNo = `V${[...randomBytes(10)].map((byte) => LETTERS[byte % LETTERS.length]).join('')}`
+  await runSql(
+    `insert into orders (tran_no, kind, account_id, customer_name, customer_email, state, lines_paise, delivery_paise,
+       created_at, confirmed_at)
+     select $1, 'booking', id, name, email, 'confirmed', 15000, 0, '2026-11-02T04:00:00Z', '2026-11-02T04:02:00Z'
+     from account where email = $2`,
+    [tranNo, email],
+  )
+  await runSql(
+    `insert into order_line (tran_no, line_no, account_id, offering_id, pool_id, on_date, name, star_id, quantity, units,
+       price_paise, state)
+     select $1, 1, a.id, o.id, o.pool_id, '2026-11-30', 'Niranjana', 9, 1, o.units, 15000, 'booked'
+     from account a, (select * from offering where slug like '%ayilyam%' or family = 'noorum-palum' order by id limit 1) o
+     where a.email = $2`,
+    [tranNo, email],
+  )
+  return tranNo
+}
