@@ -67,7 +67,14 @@ export function createRateLimits(redis: Redis): RateLimits {
 const TELL_EVERY_MS = 100
 
 /** `points`: not told yet; `taken`: by this process alone within the window. */
-type Counted = { limit: Limit; key: string; points: number; taken: number; endsAt: number; blockedUntil: number }
+type Counted = {
+  limit: Limit
+  key: string
+  points: number
+  taken: number
+  endsAt: number
+  blockedUntil: number
+}
 
 function countLoosely(consume: (limit: Limit, key: string, points: number) => Promise<unknown>) {
   const counts = new Map<string, Counted>()

@@ -1,16 +1,6 @@
+import { readdir } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
-import * as address from '@vazhipadu/contract/address'
-import * as avatar from '@vazhipadu/contract/avatar'
-import * as booking from '@vazhipadu/contract/booking'
-import * as calendar from '@vazhipadu/contract/calendar'
-import * as catalogue from '@vazhipadu/contract/catalogue'
-import * as contact from '@vazhipadu/contract/contact'
-import * as devotee from '@vazhipadu/contract/devotee'
 import type { AnyEndpoint } from '@vazhipadu/contract/endpoint'
-import * as identity from '@vazhipadu/contract/identity'
-import * as profile from '@vazhipadu/contract/profile'
-import * as settings from '@vazhipadu/contract/settings'
-import * as support from '@vazhipadu/contract/support'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { buildApp } from '../../app.ts'
@@ -45,19 +35,12 @@ type Document = { openapi: string; paths: Record<string, Record<string, Operatio
 function isEndpoint(value: unknown): value is AnyEndpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 }
-const endpoints = [
-  address,
-  avatar,
-  booking,
-  calendar,
-  catalogue,
-  contact,
-  devotee,
-  identity,
-  profile,
-  settings,
-  support,
-].flatMap((module) => Object.values(module).filter(isEndpoint))
+const CONTRACT = new URL('../../../../../packages/contract/', import.meta.url)
+const files = (await readdir(CONTRACT)).filter((file) => /^[\w-]+\.ts$/.test(file))
+const modules = await Promise.all(
+  files.map((file) => import(new URL(file, CONTRACT).href) as Promise<Record<string, unknown>>),
+)
+const endpoints = modules.flatMap((module) => Object.values(module).filter(isEndpoint))
 
 async function readDocument(): Promise<Document> {
   const answer = await api.send<Document>('GET', '/openapi.json', undefined)

@@ -5,7 +5,8 @@ import { createLog } from '../log.ts'
 import { buildServer } from './build-server.ts'
 
 const unlimited = {
-  takeLoosely: () => undefined, take: async () => undefined,
+  takeLoosely: () => undefined,
+  take: async () => undefined,
   check: async () => undefined,
   giveBack: async () => undefined,
 }
