@@ -16,6 +16,8 @@ export type RefundWish = {
   requestedBy?: string
   needsApproval?: boolean
   at: Date
+  /** When it is sent; at once where nothing is said. */
+  sendAt?: Date
   /** Where the money is taken from in the books. */
   from: Partial<Record<LedgerAccount, number>>
 }
@@ -38,7 +40,7 @@ export async function requestRefund(trx: Trx, wish: RefundWish): Promise<boolean
       requestedBy: wish.requestedBy ?? null,
       needsApproval: wish.needsApproval ?? false,
       requestedAt: wish.at,
-      tryAt: wish.needsApproval ? null : wish.at,
+      tryAt: wish.needsApproval ? null : (wish.sendAt ?? wish.at),
     })
     .onConflict((row) => row.column('key').doNothing())
     .returning('id')
