@@ -1,5 +1,6 @@
 // npm run bench:receipts: receipts a second through one printing thread, each with names of its own in Malayalam, so
 // that no receipt is the one before. CPU time is counted too: on a busy machine it is the truer number.
+import { loadavg } from 'node:os'
 import { printReceipt } from '../../apps/server/src/features/receipts/print-receipt.ts'
 import { startPrinter } from '../../apps/server/src/platform/pdf/printer.ts'
 import { makeReceiptPaper } from '../../apps/server/src/testing/sample-receipt.ts'
@@ -61,6 +62,8 @@ console.log(
     linesEach: 5,
     perSecond,
     perCpuSecond,
+    /** Runnable processes beside this one explain a perSecond below perCpuSecond. */
+    loadAverage: Math.round((loadavg()[0] ?? 0) * 10) / 10,
     bytesEach: Math.round(bytes / receipts),
     // One core fully its own: processor time, which neighbours on the machine do not lengthen.
     passed: perCpuSecond >= 30,

@@ -59,11 +59,11 @@ export async function buildApp(platform: Platform, gateways: Gateways): Promise<
   calendarRoutes(app, { ...platform, calendar, lockDays })
   catalogueRoutes(app, { ...platform, settings, calendar, catalogue, lockDays })
   bookingRoutes(app, { ...platform, settings, calendar, catalogue })
-  checkoutRoutes(app, { ...platform, ...gateways, settings, calendar, catalogue })
+  checkoutRoutes(app, { ...platform, ...gateways, settings, calendar, catalogue, issuer })
   receiptRoutes(app, { ...platform, settings, calendar, downloads, printer, issuer })
   notificationsRoutes(app, platform)
   serveHistory(app, { ...platform, settings, calendar, catalogue })
-  serveChanges(app, { ...platform, ...gateways, settings, calendar, catalogue, identity })
+  serveChanges(app, { ...platform, ...gateways, settings, calendar, catalogue, issuer, identity })
   serveDelivery(app, { ...platform, settings, calendar, catalogue })
   privacyRoutes(app, { ...identity, calendar, downloads })
   return app

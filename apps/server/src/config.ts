@@ -111,7 +111,7 @@ const variables = z.object({
   PASSWORD_HASHES_AT_ONCE: positive.default(2),
   PASSWORD_HASHES_QUEUED: positive.default(1_000),
 
-  /** Threads that draw papers; each holds some 60 MB. */
+  /** Threads that draw papers; each grows to some 150 MB. */
   PRINT_THREADS: positive.default(1),
   PRINTS_QUEUED: positive.default(200),
 

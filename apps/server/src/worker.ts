@@ -28,15 +28,10 @@ const platform = await startPlatform(config, log)
 const settings = rememberSettings(platform.db, platform.changes)
 const calendar = rememberCalendar(platform)
 const catalogue = rememberCatalogue(platform.db, platform.changes)
-const paying = { ...platform, calendar, catalogue, provider: createProvider(config) }
+const issuer = openIssuer(platform.db, platform.clock)
+const paying = { ...platform, calendar, catalogue, issuer, provider: createProvider(config) }
 const printer = startPrinter({ threads: config.PRINT_THREADS, waiting: config.PRINTS_QUEUED })
-const receipts = {
-  ...platform,
-  settings,
-  calendar,
-  printer,
-  issuer: openIssuer(platform.db, platform.clock),
-}
+const receipts = { ...platform, settings, calendar, printer, issuer }
 const mail = createMailSender(config)
 const handlers = [
   ...notificationHandlers({

@@ -64,9 +64,10 @@ export async function startApi(
   const settings = rememberSettings(platform.db, platform.changes)
   const calendar = rememberCalendar(platform)
   const catalogue = rememberCatalogue(platform.db, platform.changes)
+  const issuer = openIssuer(platform.db, clock)
   const printer = startPrinter({ threads: config.PRINT_THREADS, waiting: config.PRINTS_QUEUED })
-  const printing = { ...ticking, settings, calendar, printer, issuer: openIssuer(platform.db, clock) }
-  const paying = { ...ticking, provider, calendar, catalogue }
+  const printing = { ...ticking, settings, calendar, printer, issuer }
+  const paying = { ...ticking, provider, calendar, catalogue, issuer }
   const handlers = [
     ...notificationHandlers({
       ...ticking,

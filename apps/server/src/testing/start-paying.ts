@@ -45,9 +45,15 @@ export async function startPaying(changes: Record<string, string> = {}) {
   const devotee = devotees[0] as Devotee
   const tokens = createAccessTokens(api.config.TOKEN_KEYS)
   /** Signed in at this moment: a token does not outlive the clock's leaps. */
-  const signIn = async ({ accountId }: Devotee) => {
+  const signIn = async ({ accountId }: Pick<Devotee, 'accountId'>) => {
     const now = clock.now()
     return tokens.sign({ sub: accountId, sid: randomUUID(), role: ['user'], signedInAt: now }, now)
+  }
+  /** An admin's token, fresh, of a session that began so many minutes ago. */
+  const signInAgo = async (accountId: string, minutes: number) => {
+    const now = clock.now()
+    const signedInAt = new Date(now.getTime() - minutes * 60_000)
+    return tokens.sign({ sub: accountId, sid: randomUUID(), role: ['user', 'admin'], signedInAt }, now)
   }
 
   return {
@@ -57,6 +63,7 @@ export async function startPaying(changes: Record<string, string> = {}) {
     devotees,
     devotee,
     signIn,
+    signInAgo,
     /** Presses *book*. */
     async book(lines: Line[], by: Devotee = devotee, key: string = randomUUID()) {
       const headers = { 'idempotency-key': key }

@@ -16,12 +16,18 @@ import type { CatalogueMemory } from '../catalogue/catalogue.reads.ts'
 import { notify } from '../notifications/notifications.jobs.ts'
 import { type Payment, recordPayments, type Told } from '../payments/record-payments.ts'
 import { requestRefund } from '../payments/request-refund.ts'
+import type { ReceiptIssuer } from '../receipts/issue-receipt.ts'
 import { acceptDifference } from './accept-difference.ts'
 import { acceptPayment } from './accept-payment.ts'
 import { askProvider } from './ask-provider.ts'
 import { type Decision, decide } from './checkout.rules.ts'
 
-export type Deps = Platform & { provider: Provider; calendar: Calendar; catalogue: CatalogueMemory }
+export type Deps = Platform & {
+  provider: Provider
+  calendar: Calendar
+  catalogue: CatalogueMemory
+  issuer: ReceiptIssuer
+}
 
 const MOST_ROUNDS = 5
 
@@ -34,9 +40,11 @@ const MOST_ROUNDS = 5
 export async function settleOrder(deps: Deps, tranNo: string): Promise<void> {
   for (let round = 1; ; round++) {
     const told = await askProvider(deps.db, deps.provider, tranNo)
-    const capture = await repeatWhenStale(deps, () =>
+    const { isAccepted, capture } = await repeatWhenStale(deps, () =>
       inTransaction(deps.db, (trx) => settleLocked(trx, deps, tranNo, told)),
     )
+    // Outside the transaction: numbers are given to many at once. One that dies here leaves it to the sweep.
+    if (isAccepted) await deps.issuer.issue(tranNo)
     if (!capture || round === MOST_ROUNDS) return
     await captureNow(deps, capture)
   }
@@ -52,38 +60,41 @@ async function captureNow({ provider, log }: Deps, payment: Payment): Promise<vo
   }
 }
 
+type Settled = { isAccepted: boolean; capture: Payment | null }
+const nothingMore: Settled = { isAccepted: false, capture: null }
+
 /** Decides by what was told, and answers the payment to capture before asking again. */
-async function settleLocked(trx: Trx, deps: Deps, tranNo: string, told: Told[]): Promise<Payment | null> {
+async function settleLocked(trx: Trx, deps: Deps, tranNo: string, told: Told[]): Promise<Settled> {
   const now = deps.clock.now()
   const order = await lockOrder(trx, tranNo)
-  if (!order) return null
+  if (!order) return nothingMore
   const payments = await recordPayments(trx, tranNo, told, now)
   const decision = decide(order, payments, now)
   await refundThose(trx, order, decision.refund, now)
   if (decision.closeAttention) await releaseOrder(trx, order, now)
   if (decision.release) {
     await releaseOrder(trx, order, now)
-    return null
+    return nothingMore
   }
   if (decision.mustRetake && (await retakePlaces(trx, deps, order)).length > 0) {
     await refuseLate(trx, order, decision, now)
-    return null
+    return nothingMore
   }
   if (decision.accept && order.kind === 'delivery_difference' && !(await acceptDifference(trx, order, now))) {
     await refundThose(trx, order, [{ payment: decision.accept, cause: 'late' }], now)
     await releaseOrder(trx, order, now)
-    return null
+    return nothingMore
   }
   if (decision.accept) {
     await acceptPayment(trx, order, decision.accept, {
       ...{ isLate: decision.mustRetake, now },
       timeZone: deps.calendar.place.timeZone,
     })
-    return null
+    return { isAccepted: true, capture: null }
   }
   if (decision.keepUntil && (decision.mustRetake || isSooner(order.releaseAt, decision.keepUntil)))
     await holdAgain(trx, order, decision.keepUntil)
-  return decision.capture
+  return { isAccepted: false, capture: decision.capture }
 }
 
 const isSooner = (at: Date | null, than: Date) => at === null || at < than

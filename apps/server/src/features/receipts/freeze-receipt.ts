@@ -71,13 +71,29 @@ export function hashPaper(paper: ReceiptPaper): Buffer {
   return createHash('sha256').update(sorted).digest()
 }
 
-/** Freezes what has a number and no document yet; a hundred at a time. */
+/**
+ * Freezes what has a number and no document yet, some hundred at a time. One that cannot be composed keeps no other
+ * from being frozen; it is told at the end, so that the job fails and is seen.
+ */
 export async function freezeDue(db: Db, deps: Composing, now: Date): Promise<number> {
-  const rows = await sqlRows<{ tranNo: string }>(
-    db,
-    `select tran_no from receipt where sequence_no is not null and revision is null
-     order by captured_at, tran_no limit 100`,
-  )
-  for (const { tranNo } of rows) await freezeReceipt(db, deps, tranNo, now)
-  return rows.length
+  let frozen = 0
+  for (;;) {
+    const rows = await sqlRows<{ tranNo: string }>(
+      db,
+      `select tran_no from receipt where sequence_no is not null and revision is null
+       order by captured_at, tran_no limit 100`,
+    )
+    const failures: unknown[] = []
+    let done = 0
+    for (const { tranNo } of rows) {
+      await freezeReceipt(db, deps, tranNo, now).then(
+        () => done++,
+        (error: unknown) => failures.push(error),
+      )
+    }
+    frozen += done
+    if (done > 0) continue
+    if (failures.length > 0) throw new Error('some receipts could not be composed', { cause: failures[0] })
+    return frozen
+  }
 }

@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sqlRows } from '../../platform/db/database.ts'
-import { fillCatalogue } from '../../testing/fill-catalogue.ts'
-import { makeOrder } from '../../testing/make-order.ts'
+import { makeBareOrders } from '../../testing/make-bare-orders.ts'
 import { type Api, startApi } from '../../testing/start-api.ts'
 import { startProcess } from '../../testing/start-process.ts'
 import { openIssuer } from './issue-receipt.ts'
@@ -13,7 +12,6 @@ const ORDERS = 500
 let api: Api
 beforeAll(async () => {
   api = await startApi()
-  await fillCatalogue(api)
 })
 afterAll(() => api.close())
 
@@ -26,7 +24,7 @@ const count = async (condition: string): Promise<number> => {
 }
 
 test('a process killed in the middle of 500 confirmations leaves no gap, no double, and none without a number', async () => {
-  for (let n = 0; n < ORDERS; n++) await makeOrder(api.db, { at: api.clock.now() })
+  await makeBareOrders(api.db, ORDERS, api.clock.now())
   for (const most of [60, 200]) {
     const confirming = await startProcess(CONFIRM, { DATABASE_URL: api.databaseUrl }, /confirming/)
     // Killed when some are numbered and many are not: in the midst of it, not before and not after.

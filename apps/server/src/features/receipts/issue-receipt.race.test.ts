@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sqlRows } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
-import { fillCatalogue } from '../../testing/fill-catalogue.ts'
-import { makeOrder } from '../../testing/make-order.ts'
+import { makeBareOrders } from '../../testing/make-bare-orders.ts'
 import { type Api, startApi } from '../../testing/start-api.ts'
 import { openIssuer, oweReceipt } from './issue-receipt.ts'
 
@@ -12,7 +11,6 @@ let two: Api
 
 beforeAll(async () => {
   one = await startApi({ DATABASE_POOL_MAX: '12' })
-  await fillCatalogue(one)
   two = await startApi({ DATABASE_POOL_MAX: '12' }, one)
 })
 afterAll(async () => {
@@ -23,11 +21,7 @@ afterAll(async () => {
 const owe = (tranNo: string, capturedAt: Date, series: 'online' | 'counter' = 'online') =>
   inTransaction(one.db, (trx) => oweReceipt(trx, ZONE, { tranNo, series, capturedAt }))
 
-async function makeOrders(count: number): Promise<string[]> {
-  const made: string[] = []
-  for (let n = 0; n < count; n++) made.push((await makeOrder(one.db, { at: one.clock.now() })).tranNo)
-  return made
-}
+const makeOrders = (count: number) => makeBareOrders(one.db, count, one.clock.now())
 
 const readSequence = (series: string, year: string) =>
   sqlRows<{ sequenceNo: number; number: string; tranNo: string }>(

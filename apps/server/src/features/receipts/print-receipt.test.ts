@@ -4,7 +4,13 @@ import { startPrinter } from '../../platform/pdf/printer.ts'
 import { checkPdf, countPages, readTags, readText } from '../../testing/read-pdf.ts'
 import { makeLongReceiptPaper, makeReceiptPaper } from '../../testing/sample-receipt.ts'
 import { printDuplicate, printReceipt } from './print-receipt.ts'
-import { chooseSize, nameFinancialYear, type ReceiptLine, type ReceiptPaper } from './receipts.rules.ts'
+import {
+  chooseSize,
+  nameFinancialYear,
+  type ReceiptDay,
+  type ReceiptLine,
+  type ReceiptPaper,
+} from './receipts.rules.ts'
 import { formatRupees } from './say-amount.ts'
 
 const printer = startPrinter({ threads: 1, waiting: 50 })
@@ -108,6 +114,21 @@ describe('a printed receipt', () => {
     )
     expect(amounts.reduce((sum, each) => sum + each, 0)).toBe(paper.totalPaise / 100)
     expect(formatRupees((amounts[0] ?? 0) * 100)).toBe(forward.at(-1))
+  })
+
+  test('keeps every stop and comma of its figures, also after a 7', async () => {
+    const paper = makeReceiptPaper()
+    const [first] = paper.days
+    const amounts = [7_777_00, 1_77_777_70, 17_17_717_00]
+    const lines = amounts.map((amountPaise) => ({ ...(first?.lines[0] as ReceiptLine), amountPaise }))
+    const text = await readText(
+      await printReceipt(
+        printer,
+        { ...paper, days: [{ ...first, lines } as ReceiptDay], totalPaise: 7_77_777_00 },
+        'A4',
+      ),
+    )
+    for (const figures of ['7,777', '1,77,777.70', '17,17,717', '₹ 7,77,777']) expect(text).toContain(figures)
   })
 
   test('carries names of every length and script whole', async () => {

@@ -14,7 +14,7 @@ import { readText } from '../../testing/read-pdf.ts'
 import { type Api, startApi } from '../../testing/start-api.ts'
 import { rememberCalendar } from '../calendar/calendar.reads.ts'
 import { rememberSettings } from '../settings/settings.reads.ts'
-import { freezeReceipt } from './freeze-receipt.ts'
+import { freezeDue, freezeReceipt } from './freeze-receipt.ts'
 import { openIssuer, oweReceipt } from './issue-receipt.ts'
 import { receiptHandlers } from './receipts.worker.ts'
 import { reviseReceipt } from './revise-receipt.ts'
@@ -351,4 +351,33 @@ test('the worker’s sweep numbers and freezes what was left', async () => {
     .executeTakeFirstOrThrow()
   expect(row.number).toMatch(/^2026-27\//)
   expect(row.revision).toBe(0)
+})
+
+test('a receipt that cannot be composed is told, and keeps no other from being frozen', async () => {
+  const broken = await confirm()
+  const whole = await confirm()
+  const { calendar, ...rest } = composing()
+  // The calendar fails for the day of the first alone.
+  const day = '2026-12-24'
+  await api.db.updateTable('orderLine').set({ onDate: day }).where('tranNo', '=', broken.tranNo).execute()
+  const failing: typeof calendar = {
+    ...calendar,
+    listDays: (from, to) =>
+      from === day ? Promise.reject(new Error('no such day')) : calendar.listDays(from, to),
+  }
+  await expect(freezeDue(api.db, { ...rest, calendar: failing }, api.clock.now())).rejects.toThrow(
+    'could not be composed',
+  )
+  const revisions = await api.db
+    .selectFrom('receipt')
+    .select(['tranNo', 'revision'])
+    .where('tranNo', 'in', [broken.tranNo, whole.tranNo])
+    .execute()
+  expect(new Map(revisions.map(({ tranNo, revision }) => [tranNo, revision]))).toEqual(
+    new Map([
+      [broken.tranNo, null],
+      [whole.tranNo, 0],
+    ]),
+  )
+  expect(await freezeDue(api.db, composing(), api.clock.now())).toBe(1)
 })

@@ -10,8 +10,7 @@ export function receiptHandlers({ db, clock, ...deps }: Platform & Composing): H
   return [
     handle(sweepReceipts, async (_payload, log) => {
       const numbered = await issuer.issueDue()
-      let frozen = 0
-      for (let some = 1; some > 0; frozen += some) some = await freezeDue(db, deps, clock.now())
+      const frozen = await freezeDue(db, deps, clock.now())
       if (numbered > 0 || frozen > 0) log.info({ numbered, frozen }, 'receipts numbered and frozen')
     }),
   ]

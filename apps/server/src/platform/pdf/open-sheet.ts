@@ -33,8 +33,11 @@ type Tag =
   | 'LI'
   | 'LBody'
 
-/** Scripts whose glyphs do not stand in the order of their letters. */
-const indic = /[\u0900-\u0dff\u200c\u200d]/
+/**
+ * What a reader would not put together from the glyphs alone: scripts that set letters in another order, and a stop
+ * that is drawn in under a figure, as after a 7.
+ */
+const needsText = /[\u0900-\u0dff\u200c\u200d]|\d[.,]/
 const malayalam = /[\u0d00-\u0d7f]/
 
 export type PaperInfo = {
@@ -84,7 +87,7 @@ export function openSheet({ title, createdAt, page }: PaperInfo) {
     doc.fillColor(style.colour ?? '#000').save()
     doc.transform(1, 0, 0, -1, 0, page.height)
     const content = doc.markStructureContent('Span', {
-      ...(indic.test(text) && { actual: text }),
+      ...(needsText.test(text) && { actual: text }),
       ...(malayalam.test(text) && !/[A-Za-z]/.test(text) && { lang: 'ml-IN' }),
     })
     doc.addContent('BT')

@@ -13,7 +13,7 @@ export type Printer = {
 }
 
 type Options = {
-  /** Threads that draw. Each holds its own fonts and shaped words, some 60 MB. */
+  /** Threads that draw. Each holds its own fonts and shaped words, some 150 MB when warm. */
   threads: number
   /** How many may wait; the next is told to come again. */
   waiting: number

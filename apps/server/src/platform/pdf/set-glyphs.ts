@@ -1,10 +1,11 @@
 import type PDFDocument from 'pdfkit'
+import type { Features } from './share-fonts.ts'
 
 type Position = { xAdvance: number; advanceWidth: number; xOffset: number; yOffset: number }
 
 /** What pdfkit 0.20.2 does not declare; the version is pinned, and `print-receipt.test.ts` reads the text back. */
 type Internals = {
-  _font: { id: string; ref(): unknown; encode(text: string, features?: string[]): [string[], Position[]] }
+  _font: { id: string; ref(): unknown; encode(text: string, features?: Features): [string[], Position[]] }
   page: { fonts: Record<string, unknown> }
   addContent(operators: string): void
 }
@@ -20,7 +21,7 @@ export function setGlyphs(
   doc: InstanceType<typeof PDFDocument>,
   text: string,
   pen: Pen,
-  features?: string[],
+  features?: Features,
 ): void {
   const internals = doc as unknown as Internals
   const { _font: font, page } = internals

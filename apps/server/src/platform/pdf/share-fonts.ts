@@ -114,12 +114,20 @@ function isNeutral(codePoint: number): boolean {
   return codePoint === 0x20 || codePoint === 0x200c || codePoint === 0x200d
 }
 
-export const TABULAR = ['tnum']
+export type Features = Record<string, boolean>
+
+/** Figures of one width, and none moved under its neighbour. */
+export const TABULAR: Features = { tnum: true, kern: false }
+
+/** fontkit takes features by name with yes or no; its types know only lists. */
+function layoutWith(font: Font, text: string, features: Features): GlyphRun {
+  return font.layout(text, features as unknown as string[])
+}
 
 /** pdfkit shapes word by word unless it is given features; the measure must do the same. */
 function measure(font: Font, text: string, tabular?: 'tabular'): number {
   const units = tabular
-    ? font.layout(text, TABULAR).advanceWidth
+    ? layoutWith(font, text, TABULAR).advanceWidth
     : text.split(/(?<=[ \t])/).reduce((sum, word) => sum + font.layout(word).advanceWidth, 0)
   return units / font.unitsPerEm
 }

@@ -38,3 +38,10 @@ export function shrinkToFit(text: string, style: Style, width: number, least: nu
   if (needed <= width) return style
   return { ...style, size: Math.max(least, (style.size * width) / needed) }
 }
+/** For a remark beside a name, never for a name: cut with an ellipsis where it would run over. */
+export function cutToFit(text: string, style: Style, width: number): string {
+  if (widthOf(text, style) <= width) return text
+  const letters = [...graphemes.segment(text)].map(({ segment }) => segment)
+  while (letters.length > 0 && widthOf(`${letters.join('').trimEnd()}…`, style) > width) letters.pop()
+  return `${letters.join('').trimEnd()}…`
+}

@@ -1,0 +1,150 @@
+import { MM, openSheet, type Sheet, type Style, widthOf } from '../../platform/pdf/open-sheet.ts'
+import { shrinkToFit, wrapText } from '../../platform/pdf/wrap-text.ts'
+
+export type PostLabel = {
+  name: string
+  /** House, street, post office; town and state last. */
+  address: string[]
+  /** `680003`, or what stands for it abroad. */
+  postalCode: string
+  /** Empty within India. */
+  country: string
+  phone: string
+  grams: number
+  /** The receipt's last figures: what the parcel is found by when it comes back. */
+  reference: string
+}
+
+export type LabelSheet = {
+  title: string
+  printedOn: string
+  /** How many to a sheet of A4. */
+  perSheet: 24 | 12
+  /** Labels already used of the first sheet. */
+  skip: number
+  /** `test` draws the cuts, to hold against a sheet of labels. */
+  guides: 'none' | 'test'
+  from: string
+  labels: PostLabel[]
+}
+
+const layouts = {
+  24: { columns: 3, rows: 8, width: 63.5, height: 33.9, left: 7.2, top: 12.9, gap: 2.55, scale: 1 },
+  12: { columns: 2, rows: 6, width: 99.1, height: 42.3, left: 4.65, top: 21.6, gap: 2.5, scale: 1.22 },
+}
+
+/** Postal labels on A4, in the order of the PIN, as the post office sorts. */
+export function draw(paper: LabelSheet): Promise<Buffer> {
+  const page = { width: 210 * MM, height: 297 * MM }
+  const createdAt = new Date(`${paper.printedOn}T00:00:00Z`)
+  const sheet = openSheet({ title: paper.title, createdAt, page })
+  const layout = layouts[paper.perSheet]
+  const sorted = paper.labels.toSorted(byPostalCode)
+  const places = paper.skip + Math.max(1, sorted.length)
+  for (let place = 0; place < Math.ceil(places / paper.perSheet) * paper.perSheet; place++) {
+    const onSheet = place % paper.perSheet
+    if (onSheet === 0) sheet.addPage()
+    const x = (layout.left + (onSheet % layout.columns) * (layout.width + layout.gap)) * MM
+    const y = (layout.top + Math.floor(onSheet / layout.columns) * layout.height) * MM
+    if (paper.guides === 'test') drawGuide(sheet, x, y, layout)
+    const label = sorted[place - paper.skip]
+    if (label) drawLabel(sheet, label, paper.from, { x, y, ...layout })
+  }
+  return sheet.finish()
+}
+
+function byPostalCode(a: PostLabel, b: PostLabel): number {
+  if ((a.country === '') !== (b.country === '')) return a.country === '' ? -1 : 1
+  return (
+    a.country.localeCompare(b.country) ||
+    a.postalCode.localeCompare(b.postalCode) ||
+    a.name.localeCompare(b.name)
+  )
+}
+
+function drawGuide(
+  { decorate, doc }: Sheet,
+  x: number,
+  y: number,
+  size: { width: number; height: number },
+): void {
+  decorate(() => {
+    doc
+      .lineWidth(0.1 * MM)
+      .strokeColor('#bbb')
+      .dash(1.2 * MM, { space: 0.8 * MM })
+    doc
+      .rect(x, y, size.width * MM, size.height * MM)
+      .stroke()
+      .undash()
+  })
+}
+
+type Place = { x: number; y: number; width: number; height: number; scale: number }
+
+function drawLabel(sheet: Sheet, label: PostLabel, from: string, place: Place): void {
+  const { scale } = place
+  const left = place.x + 3 * MM
+  const right = place.x + (place.width - 3) * MM
+  const bottom = place.y + place.height * MM
+  const name: Style = { face: 'strong', size: 10.6 * scale }
+  const pinTop = bottom - (label.country === '' ? 12 : 13) * MM * scale
+  sheet.tag('P', () => {
+    const names = fitName(label.name, name, right - left)
+    let base = place.y + 2.3 * MM + name.size
+    for (const [position, line] of names.lines.entries()) {
+      if (position > 0) base += names.style.size * 1.2
+      sheet.write(line, left, base, names.style)
+    }
+    const { lines, style } = fitAddress(label.address, right - left, pinTop - base - 1 * MM, 8.8 * scale)
+    for (const [position, line] of lines.entries()) {
+      sheet.write(line, left, base + style.size * 1.3 * (position + 1) + 1, style)
+    }
+    const phone: Style = { face: 'sans', size: 7.8 * scale, figures: 'tabular' }
+    const called = `Ph ${label.phone}`
+    const room = right - left - widthOf(called, phone) - 2 * MM
+    drawPin(sheet, label, { left, base: bottom - 6.6 * MM * scale, room, scale })
+    const kind: Style = { face: 'strong', size: 6.6 * scale, spacing: 0.4 }
+    const post = `SPEED POST · ${label.grams} g`
+    sheet.write(post, right, bottom - 9.6 * MM * scale, kind, 'right')
+    sheet.write(called, right, bottom - 6.6 * MM * scale, phone, 'right')
+  })
+  const ruled = bottom - 5 * MM * scale
+  sheet.decorate(() => sheet.rule(left, ruled, right, ruled, 0.15 * MM, '#888'))
+  const small: Style = { face: 'sans', size: 6 * scale, colour: '#222' }
+  sheet.tag('P', () => {
+    const room = right - left - widthOf(label.reference, small) - 2 * MM
+    sheet.write(from, left, ruled + 2.6 * MM * scale, shrinkToFit(from, small, room, 3))
+    sheet.write(label.reference, right, ruled + 2.6 * MM * scale, small, 'right')
+  })
+}
+
+/** A long name takes two lines rather than letters nobody can read. */
+function fitName(name: string, style: Style, width: number): { lines: string[]; style: Style } {
+  if (widthOf(name, style) <= width) return { lines: [name], style }
+  const smaller = { ...style, size: style.size * 0.85 }
+  return { lines: wrapText(name, smaller, width), style: smaller }
+}
+
+/** The address is never cut: it is wrapped, and set smaller until it fits above the PIN. */
+function fitAddress(address: string[], width: number, height: number, largest: number) {
+  for (let size = largest; ; size -= 0.2) {
+    const style: Style = { face: 'sans', size }
+    const lines = address.flatMap((line) => wrapText(line, style, width))
+    if (lines.length * size * 1.3 <= height || size <= 4) return { lines, style }
+  }
+}
+
+type PinPlace = { left: number; base: number; room: number; scale: number }
+
+function drawPin(sheet: Sheet, label: PostLabel, { left, base, room, scale }: PinPlace): void {
+  const pin: Style = { face: 'strong', size: 15 * scale, spacing: 1.8 * scale, figures: 'tabular' }
+  if (label.country === '') {
+    sheet.write(label.postalCode.replace(/^(\d{3})(\d{3})$/, '$1 $2'), left, base, pin)
+    return
+  }
+  const abroad: Style = { face: 'strong', size: 9.5 * scale }
+  sheet.write(label.postalCode, left, base - abroad.size * 1.25, { ...abroad, figures: 'tabular' })
+  const country = label.country.toUpperCase()
+  sheet.write(country, left, base, shrinkToFit(country, abroad, room, 4))
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { createAccessTokens } from '../../apps/server/src/features/identity/sign-access-token.ts'
+
+type Crowd = { databaseUrl: string; tokenKeys: string; offerings: number[]; dates: string[] }
+
+const PEOPLE = 5_000
+
+/** Offerings held every day with places for everybody, people who are signed in, and rows that are warm. */
+export async function prepareCrowd({ databaseUrl, tokenKeys, offerings, dates }: Crowd): Promise<string[]> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const now = new Date()
+  const ids = Array.from({ length: PEOPLE }, () => randomUUID())
+  await client.query(
+    `insert into account (id, name, email, mobile, consented_at, created_at)
+     select id, 'Devotee ' || n, 'crowd-' || n || '@example.com', '+9190000' || lpad(n::text, 5, '0'), now(), now()
+     from unnest($1::uuid[]) with ordinality as wanted (id, n)`,
+    [ids],
+  )
+  await client.query(
+    `insert into pool (id, name, unit, daily_limit, few_left)
+     select id, 'Bench ' || id, 'tickets', 2000000000, 0 from unnest($1::int[]) id`,
+    [offerings],
+  )
+  await client.query(
+    `insert into offering (id, slug, deity_id, category, session_id, name, name_ml, description, pool_id, units,
+       most_per_order, most_per_account_day, must_be_present, star_required, prasadam, cutoff_days, cutoff_time,
+       opens_days, position)
+     select id, 'bench-' || id, 1, 'archana', 'usha', 'Bench ' || id, 'ബെഞ്ച്', '', id, 1, 10, null, false, true,
+       'none', 0, '04:00', 365, 99 from unnest($1::int[]) id`,
+    [offerings],
+  )
+  await client.query(
+    `insert into offering_price (offering_id, effective_from, price_paise, set_at)
+     select id, '2020-01-01', 10000, now() from unnest($1::int[]) id`,
+    [offerings],
+  )
+  await client.query(
+    `insert into pool_day (pool_id, on_date, reserved)
+     select id, day, 0 from unnest($1::int[]) id, unnest($2::date[]) day order by 1, 2`,
+    [offerings, dates],
+  )
+  await client.query('vacuum analyze')
+  await client.query('checkpoint')
+  await client.end()
+  const tokens = createAccessTokens(tokenKeys.split(','))
+  return Promise.all(
+    ids.map((sub) => tokens.sign({ sub, sid: randomUUID(), role: ['user'], signedInAt: now }, now)),
+  )
+}
