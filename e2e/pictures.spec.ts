@@ -1,25 +1,11 @@
-import { type Page, test } from '@playwright/test'
-import { keepPicture } from '../tools/screenshots/keep-picture.ts'
+import { test } from '@playwright/test'
 import { addFamily, makeAdmin, openAccount } from './accounts.ts'
+import { keep, keepWhole } from './keep.ts'
 import { wear } from './looks.ts'
 import { someone } from './people.ts'
 import { beginSignUp, enterAs } from './steps.ts'
 
 // Second half of `npm run screenshots`: pages of the running system, as people meet them.
-
-async function keep(page: Page, name: string): Promise<void> {
-  await page.waitForLoadState('networkidle')
-  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
-  await keepPicture(page, name, { x: 0, y: 0, width, height })
-}
-
-/** The whole length of the page, in a window as tall as it is. */
-async function keepWhole(page: Page, name: string): Promise<void> {
-  await page.waitForLoadState('networkidle')
-  const height = await page.evaluate(() => document.documentElement.scrollHeight)
-  await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height })
-  await keep(page, name)
-}
 
 for (const mode of ['light', 'dark'] as const) {
   for (const [width, height] of [

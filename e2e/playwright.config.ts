@@ -36,7 +36,7 @@ export default defineConfig({
     { name: 'gallery', testMatch: 'gallery.spec.ts', use: { baseURL: 'http://localhost:5173' } },
     // Not a test: `npm run screenshots` asks for it.
     ...(process.env.E2E_PICTURES
-      ? [{ name: 'pictures', testMatch: 'pictures.spec.ts', use: { baseURL: system ?? '' } }]
+      ? [{ name: 'pictures', testMatch: '*pictures.spec.ts', use: { baseURL: system ?? '' } }]
       : []),
     ...(system ? [{ name: 'journeys', testMatch: 'journeys/*.spec.ts', use: { baseURL: system } }] : []),
   ],

@@ -14,6 +14,12 @@ const google =
     ? 'https://accounts.google.com'
     : new URL(process.env.VITE_GSI_URL).origin
 
+/** Where the provider's checkout comes from: its script, its frames, and its hosted page. */
+const checkout =
+  process.env.CHECKOUT_JS_URL === undefined
+    ? 'https://checkout.razorpay.com https://api.razorpay.com https://lumberjack.razorpay.com'
+    : new URL(process.env.CHECKOUT_JS_URL).origin
+
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -41,6 +47,20 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
+// The one page that may run the provider's script. It holds nothing of the app.
+const bridgePolicy = [
+  "default-src 'none'",
+  `script-src 'self' ${checkout}`,
+  "style-src 'self' 'unsafe-inline'",
+  "font-src 'self'",
+  "img-src 'self' data: https:",
+  `connect-src 'self' ${api} ${checkout}`,
+  `frame-src ${checkout}`,
+  "base-uri 'none'",
+  `form-action ${api} ${checkout}`,
+  "frame-ancestors 'none'",
+].join('; ')
+
 const packed = new Map<string, Promise<Buffer>>()
 
 createServer((request, response) => {
@@ -52,7 +72,8 @@ createServer((request, response) => {
 }).listen(port, '127.0.0.1', () => console.log(`the built web app is at http://localhost:${port}`))
 
 async function answer(path: string, accepted: string, response: ServerResponse): Promise<void> {
-  const asked = join(root, normalize(decodeURIComponent(path)))
+  const isBridge = path === '/razorpay-bridge' || path === '/razorpay-bridge.html'
+  const asked = join(root, isBridge ? 'razorpay-bridge.html' : normalize(decodeURIComponent(path)))
   const isFile = await stat(asked).then(
     (found) => found.isFile(),
     () => false,
@@ -67,9 +88,10 @@ async function answer(path: string, accepted: string, response: ServerResponse):
   response.writeHead(200, {
     'content-type': types[extname(file)] ?? 'application/octet-stream',
     'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-    'content-security-policy': policy,
+    'content-security-policy': isBridge ? bridgePolicy : policy,
     'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
+    // The bridge's address holds a token; an origin is all that anybody else learns.
+    'referrer-policy': isBridge ? 'origin' : 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     vary: 'accept-encoding',
     ...(compressible && encoding && { 'content-encoding': encoding }),

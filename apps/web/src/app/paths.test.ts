@@ -34,6 +34,7 @@ describe('every route of the specification exists', () => {
       '/continuous-booking',
       '/direct-booking',
       '/concern',
+      '/checkout',
       '/history',
       '/address-change-for-delivery',
       '/devotee-info',

@@ -51,6 +51,7 @@ export const places = {
   continuousBooking: place('/continuous-booking', 'signed-in', 'app.titles.continuousBooking'),
   directBooking: place('/direct-booking', 'signed-in', 'app.titles.directBooking'),
   concern: place('/concern', 'signed-in', 'app.titles.concern'),
+  checkout: place('/checkout', 'signed-in', 'app.titles.checkout'),
   history: place('/history', 'signed-in', 'app.titles.history'),
   addressChange: place('/address-change-for-delivery', 'signed-in', 'app.titles.addressChange'),
   devoteeInfo: place('/devotee-info', 'signed-in', 'app.titles.devoteeInfo'),

@@ -23,6 +23,8 @@ interface AlertBannerProps {
   onClose?: () => void
   /** The toast removes it then; it only begins to hide. */
   inToast?: boolean
+  /** In place of the type's own. */
+  icon?: ReactNode
   className?: string
 }
 
@@ -76,7 +78,9 @@ export function AlertBanner(props: AlertBannerProps) {
       style={{ transition: `opacity ${alertFadeSeconds}s`, opacity: phase === 'hiding' ? 0 : 1 }}
       className={classNames('flex items-start gap-3 rounded-card border px-4 py-3.5', frame, className)}
     >
-      <Icon aria-hidden="true" size={22} className={classNames('mt-px flex-none', icon)} />
+      <span className={classNames('mt-px flex-none', icon)}>
+        {props.icon ?? <Icon aria-hidden="true" size={22} />}
+      </span>
       <div className="min-w-0 flex-1 break-words [unicode-bidi:plaintext]">
         {title && <p className="font-semibold">{title}</p>}
         {children}

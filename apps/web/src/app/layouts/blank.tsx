@@ -8,7 +8,7 @@ import { ThemeButton } from './theme-button.tsx'
 /** No frame at all; only what is needed to find the way out of it. */
 export function Blank(props: LayoutProps) {
   return (
-    <div className="flex min-h-dvh flex-col max-md:pb-[calc(68px+env(safe-area-inset-bottom))]">
+    <div className="flex min-h-dvh flex-col max-md:pb-(--foot)">
       <div className="content-pad flex items-center pt-2">
         <span className="-ms-2">
           <NavDrawer {...props} />

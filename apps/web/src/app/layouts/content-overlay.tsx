@@ -7,7 +7,7 @@ import { TopNav } from './top-nav.tsx'
 /** A band of the schema's colour below the header, with the page laid over its lower half. */
 export function ContentOverlay(props: LayoutProps) {
   return (
-    <div className="flex min-h-dvh flex-col max-md:pb-[calc(68px+env(safe-area-inset-bottom))]">
+    <div className="flex min-h-dvh flex-col max-md:pb-(--foot)">
       <Header {...props} middle={<TopNav navigation={props.navigation} />} />
       <div aria-hidden="true" className="mt-1 h-28 flex-none bg-primary md:h-40 dark:bg-primary-subtle" />
       <div className="-mt-20 flex-1 px-2 pb-8 sm:px-4 md:-mt-28 md:px-8">

@@ -10,7 +10,7 @@ export function FramelessSide(props: LayoutProps) {
     <div className="flex min-h-dvh bg-sunken">
       <SideNav {...props} frameless />
       <div className="min-w-0 flex-1 lg:p-4 lg:ps-0">
-        <div className="flex min-h-dvh flex-col bg-page max-md:pb-[calc(68px+env(safe-area-inset-bottom))] lg:min-h-[calc(100dvh-2rem)] lg:overflow-clip lg:rounded-card lg:border lg:border-line">
+        <div className="flex min-h-dvh flex-col bg-page max-md:pb-(--foot) lg:min-h-[calc(100dvh-2rem)] lg:overflow-clip lg:rounded-card lg:border lg:border-line">
           <Header {...props} brandBelow="lg" />
           <Content {...props} />
           <Footer {...props} />

@@ -8,7 +8,7 @@ export function StackedSide(props: LayoutProps) {
   return (
     <div className="flex min-h-dvh">
       <StackedNav {...props} />
-      <div className="flex min-w-0 flex-1 flex-col max-md:pb-[calc(68px+env(safe-area-inset-bottom))]">
+      <div className="flex min-w-0 flex-1 flex-col max-md:pb-(--foot)">
         <Header {...props} />
         <Content {...props} />
         <Footer {...props} />

@@ -7,7 +7,7 @@ import { TopNav } from './top-nav.tsx'
 /** The default: everything in one bar of 64 at the top. */
 export function TopBarClassic(props: LayoutProps) {
   return (
-    <div className="flex min-h-dvh flex-col max-md:pb-[calc(68px+env(safe-area-inset-bottom))]">
+    <div className="flex min-h-dvh flex-col max-md:pb-(--foot)">
       <Header {...props} middle={<TopNav navigation={props.navigation} />} />
       <Content {...props} />
       <Footer {...props} />

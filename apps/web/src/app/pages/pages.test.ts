@@ -4,20 +4,9 @@ import { isBuilt, pageOf } from './pages.ts'
 
 /** May only shrink: take a name out when its page is built. */
 const openingSoon: PlaceName[] = [
-  'paymentCallback',
-  'paymentCancel',
-  'paymentBridge',
-  'paymentSuccess',
-  'paymentFailure',
   'myTickets',
   'raiseTicket',
   'ticket',
-  'guidedBooking',
-  'continuousBooking',
-  'directBooking',
-  'concern',
-  'history',
-  'addressChange',
   'transactionHistory',
   'updateBooking',
   'receiptGenerate',

@@ -16,6 +16,9 @@ const demo = withWords(['demo'], async () => ({
   Component: (await import('./demo/demo-menu-page.tsx')).DemoMenuPage,
 }))
 
+/** A basket meets the calendar, the catalogue, the family and the addresses. */
+const bookingWords = ['booking', 'calendar', 'catalogue', 'checkout', 'profile']
+
 /** The pages that are built, each a chunk of its own. */
 const pages: Partial<Record<PlaceName, Page>> = {
   signIn: async () => ({ Component: (await import('./public/sign-in-page.tsx')).SignInPage }),
@@ -32,13 +35,49 @@ const pages: Partial<Record<PlaceName, Page>> = {
   privacy: withWords(['legal'], async () => ({
     Component: (await import('./public/privacy-page.tsx')).PrivacyPage,
   })),
+  paymentCallback: withWords(['checkout'], async () => ({
+    Component: (await import('./public/payment-callback-page.tsx')).PaymentCallbackPage,
+  })),
+  paymentCancel: withWords(['checkout'], async () => ({
+    Component: (await import('./public/payment-cancel-page.tsx')).PaymentCancelPage,
+  })),
+  paymentBridge: withWords(['checkout'], async () => ({
+    Component: (await import('./public/payment-bridge-page.tsx')).PaymentBridgePage,
+  })),
+  paymentSuccess: withWords(['checkout'], async () => ({
+    Component: (await import('./account/payment-success-page.tsx')).PaymentSuccessPage,
+  })),
+  paymentFailure: withWords(['checkout'], async () => ({
+    Component: (await import('./account/payment-failure-page.tsx')).PaymentFailurePage,
+  })),
+  checkout: withWords(bookingWords, async () => ({
+    Component: (await import('./account/checkout-page.tsx')).CheckoutPage,
+  })),
+  guidedBooking: withWords(bookingWords, async () => ({
+    Component: (await import('./account/guided-booking-page.tsx')).GuidedBookingPage,
+  })),
+  continuousBooking: withWords(bookingWords, async () => ({
+    Component: (await import('./account/continuous-booking-page.tsx')).ContinuousBookingPage,
+  })),
+  directBooking: withWords(bookingWords, async () => ({
+    Component: (await import('./account/direct-booking-page.tsx')).DirectBookingPage,
+  })),
+  concern: withWords(bookingWords, async () => ({
+    Component: (await import('./account/concern-page.tsx')).ConcernPage,
+  })),
+  addressChange: withWords(bookingWords, async () => ({
+    Component: (await import('./account/address-change-page.tsx')).AddressChangePage,
+  })),
+  history: withWords(bookingWords, async () => ({
+    Component: (await import('./account/history-page.tsx')).HistoryPage,
+  })),
   officialAddresses: withWords(['legal'], async () => ({
     Component: (await import('./public/official-addresses-page.tsx')).OfficialAddressesPage,
   })),
   verifyReceipt: withWords(['legal'], async () => ({
     Component: (await import('./public/verify-receipt-page.tsx')).VerifyReceiptPage,
   })),
-  home: withWords(['calendar', 'catalogue', 'profile'], async () => ({
+  home: withWords(['calendar', 'catalogue', 'checkout', 'profile'], async () => ({
     Component: (await import('./account/home-page.tsx')).HomePage,
   })),
   profileEdit: withWords(['contact', 'profile'], async () => ({

@@ -22,7 +22,7 @@ export function DayStrip({ date, day, onOpen }: DayStripProps) {
     <button
       type="button"
       onClick={onOpen}
-      className="sticky bottom-[calc(68px+env(safe-area-inset-bottom))] z-10 -mx-4 flex min-h-14 w-[calc(100%+2rem)] items-center gap-3 border-line border-y bg-raised px-4 py-2 text-start shadow-float focus-ring sm:-mx-6 sm:w-[calc(100%+3rem)] sm:px-6 md:bottom-4 md:mx-0 md:mt-3 md:w-full md:rounded-card md:border-x facing:hidden"
+      className="sticky bottom-(--foot) z-10 -mx-4 flex min-h-14 w-[calc(100%+2rem)] items-center gap-3 border-line border-y bg-raised px-4 py-2 text-start shadow-float focus-ring sm:-mx-6 sm:w-[calc(100%+3rem)] sm:px-6 md:bottom-4 md:mx-0 md:mt-3 md:w-full md:rounded-card md:border-x facing:hidden"
     >
       <span className="min-w-0 flex-1">
         <b className="font-semibold">

@@ -1,6 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as office from '@vazhipadu/contract/catalogue'
-import { getAllNoorumPalum, getConcerns } from '@vazhipadu/contract/catalogue'
+import {
+  getAllNoorumPalum,
+  getConcernOfferings,
+  getConcerns,
+  listDeities,
+  listOfferings,
+} from '@vazhipadu/contract/catalogue'
 import type { RequestOf, ResponseOf } from '@vazhipadu/contract/endpoint'
 import { call } from '../../lib/api/call.ts'
 
@@ -17,6 +23,29 @@ export const concernsQuery = queryOptions({
 export const noorumPalumQuery = queryOptions({
   queryKey: ['offerings', 'noorum-palum'],
   queryFn: async ({ signal }) => (await call(getAllNoorumPalum, {}, { signal })).offerings,
+  staleTime,
+  meta: { public: true },
+})
+
+/** Every offering that can be booked; some forty. */
+export const offeringsQuery = queryOptions({
+  queryKey: ['offerings'],
+  queryFn: async ({ signal }) => (await call(listOfferings, { query: {} }, { signal })).offerings,
+  staleTime,
+  meta: { public: true },
+})
+
+export const concernOfferingsQuery = (concernId: number) =>
+  queryOptions({
+    queryKey: ['offerings', 'concern', concernId],
+    queryFn: ({ signal }) => call(getConcernOfferings, { query: { concern_id: concernId } }, { signal }),
+    staleTime,
+    meta: { public: true },
+  })
+
+export const deitiesQuery = queryOptions({
+  queryKey: ['deities'],
+  queryFn: async ({ signal }) => (await call(listDeities, {}, { signal })).deities,
   staleTime,
   meta: { public: true },
 })

@@ -6,7 +6,9 @@ export type Answer = { status: number; ok: boolean; body: unknown }
 /** Reads a response once. An empty or unreadable body is `undefined`: a proxy's HTML page tells us nothing. */
 export async function readAnswer(response: Response): Promise<Answer> {
   const text = await response.text()
-  return { status: response.status, ok: response.ok, body: parse(text) }
+  // A file that is text stays as it is.
+  const isFile = response.ok && response.headers.get('content-type')?.startsWith('text/calendar') === true
+  return { status: response.status, ok: response.ok, body: isFile ? text : parse(text) }
 }
 
 function parse(text: string): unknown {

@@ -10,8 +10,11 @@ type Words = { [key: string]: string | Words }
 const lazyFiles = import.meta.glob<Words>(
   [
     './en/account.json',
+    './en/booking.json',
+    './en/bridge.json',
     './en/calendar.json',
     './en/catalogue.json',
+    './en/checkout.json',
     './en/contact.json',
     './en/legal.json',
     './en/office.json',
@@ -28,8 +31,11 @@ const eagerFiles = import.meta.glob<Words>(
   [
     './en/*.json',
     '!./en/account.json',
+    '!./en/booking.json',
+    '!./en/bridge.json',
     '!./en/calendar.json',
     '!./en/catalogue.json',
+    '!./en/checkout.json',
     '!./en/contact.json',
     '!./en/legal.json',
     '!./en/office.json',

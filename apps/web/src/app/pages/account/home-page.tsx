@@ -17,6 +17,7 @@ import { bookingPath } from './booking-path.ts'
 import { HomeGreeting } from './home-greeting.tsx'
 import { NextForYou } from './next-for-you.tsx'
 import { TempleMonth } from './temple-month.tsx'
+import { useNextItems } from './use-next-items.tsx'
 
 function Part({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   return (
@@ -34,13 +35,20 @@ export function HomePage() {
   const { data: offerings, error, refetch } = useQuery(noorumPalumQuery)
   const { data: profile } = useQuery(profileQuery)
   const first = offerings?.[0]
+  const next = useNextItems()
   const waiting = error && !offerings ? undefined : <Skeleton className="h-72 w-full" />
   return (
     <div className="grid grid-cols-1 gap-10 md:gap-13">
       <HomeGreeting />
       {profile?.showUserGuide && !profile.is_admin && <UserGuide />}
       <Part title={t('account.home.next')}>
-        <NextForYou items={[]} />
+        {next.isPending ? (
+          <div aria-busy="true">
+            <Skeleton className="h-52 w-full" />
+          </div>
+        ) : (
+          <NextForYou items={next.items} />
+        )}
       </Part>
       <Part title={t('account.home.doors')}>
         <BookingDoors />

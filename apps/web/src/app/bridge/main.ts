@@ -1,0 +1,123 @@
+import '../../main.css'
+import type { openBridge } from '@vazhipadu/contract/checkout'
+import { apiUrl } from '../../lib/api/api-url.ts'
+import { formatRupees } from '../../lib/format/format-rupees.ts'
+import { formatSeconds } from '../../lib/format/format-seconds.ts'
+import { drawPage, makeTimer } from './draw-page.ts'
+import { type Bridge, loadCheckoutScript, openCheckout, openHostedPage } from './open-checkout.ts'
+import { word } from './word.ts'
+
+// A document of its own: the provider's script runs here and nowhere else, and never beside an access token in use.
+/** By its type alone: the schemas themselves would weigh more than the rest of the page. */
+const bridgeCall = { method: 'POST', path: '/booking/bridge' } as const satisfies Pick<
+  typeof openBridge,
+  'method' | 'path'
+>
+const token = new URLSearchParams(window.location.search).get('token') ?? ''
+const timer = makeTimer()
+let timing: ReturnType<typeof setInterval> | undefined
+
+void start()
+// "Back" from the bank brings this page out of the browser's memory: it looks again how things stand.
+window.addEventListener('pageshow', ({ persisted }) => persisted && void start())
+
+async function start(): Promise<void> {
+  drawPage({ title: word('bridge.opening'), text: word('bridge.openingText'), actions: [], busy: true })
+  const found = await askForBridge()
+  if (found === 'unreached') {
+    return drawPage({
+      title: word('bridge.unreached'),
+      text: word('bridge.unreachedText'),
+      actions: [
+        { words: word('bridge.retry'), look: 'main', press: () => void start() },
+        toBookings('plain'),
+      ],
+    })
+  }
+  if (found === 'refused') {
+    return drawPage({
+      title: word('bridge.refused'),
+      text: word('bridge.refusedText'),
+      actions: [toBookings('main')],
+    })
+  }
+  document.title = word('bridge.documentTitle', { temple: found.templeName })
+  const endsAt = performance.now() + found.secondsLeft * 1000
+  countDown(found, endsAt)
+  await open(found, endsAt)
+}
+
+async function askForBridge(): Promise<Bridge | 'refused' | 'unreached'> {
+  try {
+    const answer = await fetch(`${apiUrl}${bridgeCall.path}`, {
+      method: bridgeCall.method,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token }),
+    })
+    if (answer.ok) return (await answer.json()) as Bridge
+    return answer.status >= 500 || answer.status === 429 ? 'unreached' : 'refused'
+  } catch {
+    return 'unreached'
+  }
+}
+
+async function open(bridge: Bridge, endsAt: number): Promise<void> {
+  const above = bridge.templeName
+  const title = word('bridge.title', { amount: formatRupees(bridge.amountPaise) })
+  drawPage({ above, title, text: word('bridge.openingText'), timer, actions: [], busy: true })
+  try {
+    await loadCheckoutScript(bridge.scriptUrl)
+    openCheckout(bridge, secondsLeft(endsAt))
+    // Behind the provider's window: the way on for whoever sees this page instead of it.
+    drawPage({
+      above,
+      title,
+      text: word('bridge.openingText'),
+      timer,
+      actions: [
+        { words: word('bridge.open'), look: 'line', press: () => void open(bridge, endsAt) },
+        goBack(bridge),
+      ],
+    })
+  } catch {
+    drawPage({
+      above,
+      title: word('bridge.slow'),
+      text: word('bridge.slowText'),
+      timer,
+      actions: [
+        { words: word('bridge.retry'), look: 'main', press: () => void open(bridge, endsAt) },
+        { words: word('bridge.hosted'), look: 'line', press: () => openHostedPage(bridge) },
+        goBack(bridge),
+      ],
+    })
+  }
+}
+
+const secondsLeft = (endsAt: number) => Math.max(0, Math.ceil((endsAt - performance.now()) / 1000))
+
+/** Reckoned from what the temple said is left, so that a phone whose clock is wrong shows the truth. */
+function countDown(bridge: Bridge, endsAt: number): void {
+  clearInterval(timing)
+  const tell = () => {
+    const left = secondsLeft(endsAt)
+    timer.textContent = left > 0 ? word('bridge.left', { time: formatSeconds(left) }) : word('bridge.ended')
+    if (left > 0) return
+    clearInterval(timing)
+    window.location.assign(bridge.cancelUrl)
+  }
+  timing = setInterval(tell, 1000)
+  tell()
+}
+
+const goBack = (bridge: Bridge) => ({
+  words: word('bridge.back'),
+  look: 'plain' as const,
+  press: () => window.location.assign(bridge.cancelUrl),
+})
+
+const toBookings = (look: 'main' | 'plain') => ({
+  words: word('bridge.bookings'),
+  look,
+  press: () => window.location.assign('/history'),
+})

@@ -1,0 +1,94 @@
+import type { openBridge } from '@vazhipadu/contract/checkout'
+import type { ResponseOf } from '@vazhipadu/contract/endpoint'
+
+export type Bridge = ResponseOf<typeof openBridge>
+
+type Checkout = { open(): void }
+type Options = Record<string, unknown>
+declare global {
+  interface Window {
+    Razorpay?: new (options: Options) => Checkout
+  }
+}
+
+/** How long the provider's script may take before the page offers another way. */
+const patienceMs = 12_000
+
+/** Rejects where the script does not come: blocked, offline, or too slow. */
+export function loadCheckoutScript(address: string): Promise<void> {
+  if (window.Razorpay) return Promise.resolve()
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    const fail = () => {
+      script.remove()
+      reject(new Error('no checkout script'))
+    }
+    const timer = setTimeout(fail, patienceMs)
+    script.src = address
+    script.onload = () => {
+      clearTimeout(timer)
+      if (window.Razorpay) resolve()
+      else fail()
+    }
+    script.onerror = () => {
+      clearTimeout(timer)
+      fail()
+    }
+    document.head.append(script)
+  })
+}
+
+/** Every answer comes by the redirect to the server: this page may be gone by then. */
+export function openCheckout(bridge: Bridge, secondsLeft: number): void {
+  if (!window.Razorpay) throw new Error('no checkout script')
+  new window.Razorpay({
+    key: bridge.key,
+    order_id: bridge.order_id,
+    amount: bridge.amountPaise,
+    currency: bridge.currency,
+    name: bridge.templeName,
+    description: bridge.description,
+    prefill: bridge.prefill,
+    callback_url: bridge.callbackUrl,
+    redirect: true,
+    timeout: Math.max(1, secondsLeft),
+    theme: { color: getComputedStyle(document.documentElement).getPropertyValue('--primary').trim() },
+    modal: { ondismiss: () => window.location.assign(bridge.cancelUrl) },
+  }).open()
+}
+
+/** The provider's own page, without its script on ours. */
+export function openHostedPage(bridge: Bridge): void {
+  const form = document.createElement('form')
+  form.method = 'post'
+  form.action = new URL('/v1/checkout/embedded', hostedOrigin(bridge.scriptUrl)).href
+  const fields = {
+    key_id: bridge.key,
+    order_id: bridge.order_id,
+    amount: String(bridge.amountPaise),
+    currency: bridge.currency,
+    name: bridge.templeName,
+    description: bridge.description,
+    'prefill[name]': bridge.prefill.name,
+    'prefill[email]': bridge.prefill.email,
+    'prefill[contact]': bridge.prefill.contact,
+    callback_url: bridge.callbackUrl,
+    cancel_url: bridge.cancelUrl,
+  }
+  for (const [name, value] of Object.entries(fields)) {
+    const field = document.createElement('input')
+    field.type = 'hidden'
+    field.name = name
+    field.value = value
+    form.append(field)
+  }
+  document.body.append(form)
+  form.submit()
+}
+
+/** The script comes from `checkout.`, the page from `api.` of the same house; a stand-in has one address for both. */
+function hostedOrigin(scriptUrl: string): string {
+  const url = new URL(scriptUrl)
+  url.hostname = url.hostname.replace(/^checkout\./, 'api.')
+  return url.origin
+}

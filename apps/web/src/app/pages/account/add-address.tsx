@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { AddressForm } from '../../../features/profile/address-form.tsx'
+import { profileQuery } from '../../../features/profile/profile.api.ts'
+import { useAddresses } from '../../../features/profile/use-addresses.ts'
+
+/** A new address, without leaving the page that asks for it. Answers its id; undefined: thought better of it. */
+export function AddAddress({ onDone }: { onDone: (id: string | undefined) => void }) {
+  const { data: profile } = useQuery(profileQuery)
+  const { add } = useAddresses()
+  return (
+    <AddressForm
+      recipient={profile?.name ?? ''}
+      mobile={profile?.mobile ?? null}
+      onSave={async (body) => {
+        const added = await add.mutateAsync(body)
+        onDone(added.id)
+      }}
+      onSaved={() => {}}
+      onCancel={() => onDone(undefined)}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link, Navigate, useSearchParams } from 'react-router'
+import { Art } from '../../../art/art.tsx'
+import { orderQuery } from '../../../features/checkout/checkout.api.ts'
+import { errorText } from '../../../lib/api/api-error.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { PageSpinner } from '../../../ui/spinner.tsx'
+import { places } from '../../paths.ts'
+import { PageHeading } from '../page-heading.tsx'
+import { DeliveryChange } from './delivery-change.tsx'
+
+/** Another address, or the counter instead of the post, until the parcel is packed. */
+export function AddressChangePage() {
+  const { t } = useTranslation()
+  const [search] = useSearchParams()
+  const tranNo = search.get('tran_no') ?? ''
+  const parcelId = Number(search.get('parcel_id')) || undefined
+  const query = useQuery({ ...orderQuery(tranNo), enabled: tranNo !== '', staleTime: 0 })
+  if (tranNo === '') return <Navigate to={places.history.path} replace />
+  const order = query.data
+  const parcels = (order?.parcels ?? []).filter(
+    ({ id, mayChange }) => mayChange && (parcelId === undefined || id === parcelId),
+  )
+  return (
+    <div className="mx-auto max-w-3xl">
+      <PageHeading title={t('app.titles.addressChange')}>{t('checkout.delivery.lead')}</PageHeading>
+      {query.isError && !order && (
+        <LoadFailed message={errorText(query.error)} onRetry={() => void query.refetch()} />
+      )}
+      {!order && !query.isError && <PageSpinner />}
+      {order && parcels.length > 0 && <DeliveryChange order={order} parcels={parcels} parcelId={parcelId} />}
+      {order && parcels.length === 0 && (
+        <EmptyState
+          art={<Art name="parcel" size={96} />}
+          title={t('checkout.delivery.tooLateTitle')}
+          action={
+            <Button asChild look="main" size="lg">
+              <Link to={places.history.path}>{t('checkout.delivery.back')}</Link>
+            </Button>
+          }
+        >
+          {t('checkout.delivery.tooLate')}
+        </EmptyState>
+      )}
+    </div>
+  )
+}

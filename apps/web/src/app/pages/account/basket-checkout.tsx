@@ -1,0 +1,178 @@
+import { useQuery } from '@tanstack/react-query'
+import { Lock, Plus, ShieldCheck } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import {
+  chooseDelivery,
+  emptyBasket,
+  forgetPayKey,
+  markRefused,
+  payKey,
+  removeLines,
+  useBasket,
+} from '../../../features/booking/booking.store.ts'
+import { PrasadamChoice } from '../../../features/checkout/prasadam-choice.tsx'
+import { RefusedLines } from '../../../features/checkout/refused-lines.tsx'
+import { goToBridge, usePay } from '../../../features/checkout/use-pay.ts'
+import { profileQuery } from '../../../features/profile/profile.api.ts'
+import { errorText } from '../../../lib/api/api-error.ts'
+import { formatRupees } from '../../../lib/format/format-rupees.ts'
+import { ActionBar } from '../../../ui/action-bar.tsx'
+import { AlertBanner } from '../../../ui/alert-banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { places } from '../../paths.ts'
+import { AddAddress } from './add-address.tsx'
+import { OtherDayDialog } from './other-day-dialog.tsx'
+import { ReceiptGoesTo } from './receipt-goes-to.tsx'
+import { TempleReceipt } from './temple-receipt.tsx'
+import { TwoColumns } from './two-columns.tsx'
+import { useQuotedBasket } from './use-quoted-basket.ts'
+
+/** Where a first-time Google user says a mobile number, and comes back from. */
+const mobilePath = `${places.profileEdit.path}?${new URLSearchParams({ add: 'mobile', return: places.checkout.path })}`
+
+/** The basket, priced by the server, with the prasadam's choice; pressing pay keeps the places and leads to the bank. */
+export function BasketCheckout() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const basket = useQuotedBasket()
+  const { data: profile } = useQuery(profileQuery)
+  const frequency = useBasket(({ proposedFrequency }) => proposedFrequency)
+  const [pressed, setPressed] = useState(0)
+  const [moving, setMoving] = useState<string>()
+  const refused = basket.rows.filter((row) => row.refused)
+  const ids = useRef<string[]>([])
+  ids.current = basket.lines.map(({ id }) => id)
+
+  const paying = usePay({
+    body: basket.body,
+    key: payKey,
+    onAnswered: forgetPayKey,
+    onPlaced: async (order) => {
+      // The page behind the bank's must find the booking again, not an empty basket or a second one.
+      await navigate(`${places.checkout.path}?tran_no=${order.tran_no}${order.checkout ? '' : '&prepare'}`, {
+        replace: true,
+      })
+      emptyBasket()
+      if (order.checkout) goToBridge(order.checkout.token)
+    },
+    onLinesRefused: (lines) => {
+      markRefused(
+        Object.fromEntries(
+          lines.map(({ index, reason, left, message }) => [
+            ids.current[index] ?? '',
+            { reason, left, message },
+          ]),
+        ),
+      )
+      void basket.query.refetch()
+      setPressed((count) => count + 1)
+    },
+    onMobileRequired: () => void navigate(mobilePath),
+  })
+
+  const press = () => {
+    if (refused.length > 0) setPressed((count) => count + 1)
+    else if (profile && !profile.mobile) void navigate(mobilePath)
+    else paying.pay()
+  }
+  const total = basket.quote?.totalPaise
+  const button = (
+    <Button
+      look="main"
+      size="lg"
+      wide
+      loading={paying.isPaying}
+      disabled={total === undefined && !paying.isPaying}
+      icon={<Lock aria-hidden="true" size={20} />}
+      onClick={press}
+    >
+      {total === undefined ? t('checkout.pay') : t('checkout.payAmount', { amount: formatRupees(total) })}
+    </Button>
+  )
+  const parcels = basket.quote?.parcels.length
+
+  return (
+    <TwoColumns
+      aside={
+        <TempleReceipt
+          rows={basket.rows}
+          totalLabel={t('checkout.receipt.toPay')}
+          totalPaise={total}
+          posting={
+            basket.delivery.option === 'post'
+              ? {
+                  detail:
+                    parcels === undefined ? '\u00a0' : t('checkout.receipt.parcels', { count: parcels }),
+                  paise: basket.quote?.deliveryPaise,
+                }
+              : undefined
+          }
+        >
+          <div className="pt-5 max-md:hidden">{button}</div>
+          <div className="-mx-2 flex flex-wrap justify-between gap-x-2 pt-3">
+            <Button asChild look="plain" size="sm">
+              <Link to={places.directBooking.path}>{t('checkout.changeList')}</Link>
+            </Button>
+            <Button asChild look="plain" size="sm">
+              <Link to={places.guidedBooking.path}>
+                <Plus aria-hidden="true" size={18} />
+                {t('checkout.addMore')}
+              </Link>
+            </Button>
+          </div>
+        </TempleReceipt>
+      }
+    >
+      {paying.error && (
+        <AlertBanner type={paying.isUnanswered ? 'warning' : 'danger'} duration={0}>
+          <p>{paying.isUnanswered ? t('checkout.unanswered') : errorText(paying.error)}</p>
+        </AlertBanner>
+      )}
+      {basket.query.isError && !basket.quote && (
+        <LoadFailed
+          title={t('checkout.quoteFailed')}
+          message={errorText(basket.query.error)}
+          onRetry={() => void basket.query.refetch()}
+        />
+      )}
+      <RefusedLines
+        rows={refused}
+        pressed={pressed}
+        onOtherDay={setMoving}
+        onStar={() => void navigate(places.directBooking.path)}
+        onRemove={(id) => removeLines([id])}
+      />
+      {(basket.isPostable || basket.delivery.option === 'post') && (
+        <section
+          aria-labelledby="prasadam"
+          className="grid gap-4 rounded-card border border-line bg-card p-4.5 md:p-6"
+        >
+          <h2 id="prasadam">{t('checkout.prasadam.title')}</h2>
+          <PrasadamChoice
+            value={basket.delivery}
+            onChange={chooseDelivery}
+            addresses={basket.addresses}
+            postage={basket.postage}
+            severalDays={basket.severalDays}
+            frequency={frequency}
+            addAddress={(done) => <AddAddress onDone={done} />}
+          />
+        </section>
+      )}
+      <ReceiptGoesTo profile={profile} mobilePath={mobilePath} />
+      <AlertBanner type="info" duration={0} icon={<ShieldCheck aria-hidden="true" size={22} />}>
+        {t('checkout.bankPage')}
+      </AlertBanner>
+      <div className="md:hidden">
+        <ActionBar>{button}</ActionBar>
+      </div>
+      <OtherDayDialog
+        line={basket.lines.find(({ id }) => id === moving)}
+        onClose={() => setMoving(undefined)}
+      />
+    </TwoColumns>
+  )
+}

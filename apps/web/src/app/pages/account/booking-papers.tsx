@@ -1,0 +1,59 @@
+import { useMutation } from '@tanstack/react-query'
+import { CalendarPlus, Download } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Order } from '../../../features/checkout/checkout.api.ts'
+import { openReceipt, saveCalendarFile } from '../../../features/checkout/save-papers.ts'
+import { errorText } from '../../../lib/api/api-error.ts'
+import { Button } from '../../../ui/button.tsx'
+
+interface BookingPapersProps {
+  order: Order
+  /** `row`: quiet, among other actions of a card. */
+  look?: 'buttons' | 'row'
+}
+
+/** The receipt and the calendar file of a booking. */
+export function BookingPapers({ order, look = 'buttons' }: BookingPapersProps) {
+  const { t } = useTranslation()
+  const receipt = useMutation({ mutationFn: () => openReceipt(order.tran_no) })
+  const calendar = useMutation({ mutationFn: () => saveCalendarFile(order.tran_no) })
+  const failure = receipt.error ?? calendar.error
+  const isRow = look === 'row'
+  const hasDays = order.lines.some(({ status }) => status === 'booked')
+  const buttons = (
+    <>
+      {order.receiptNumber && (
+        <Button
+          look={isRow ? 'plain' : 'main'}
+          {...(!isRow && { size: 'lg' as const })}
+          loading={receipt.isPending}
+          icon={<Download aria-hidden="true" size={20} />}
+          onClick={() => receipt.mutate()}
+        >
+          {isRow ? t('checkout.papers.receipt') : t('checkout.papers.downloadReceipt')}
+        </Button>
+      )}
+      {hasDays && (
+        <Button
+          look={isRow ? 'plain' : 'quiet'}
+          {...(!isRow && { size: 'lg' as const })}
+          loading={calendar.isPending}
+          icon={<CalendarPlus aria-hidden="true" size={20} />}
+          onClick={() => calendar.mutate()}
+        >
+          {t('checkout.papers.calendar')}
+        </Button>
+      )}
+      {failure && (
+        <p role="alert" className="w-full px-3 text-danger">
+          {t('checkout.papers.failed')} {errorText(failure)}
+        </p>
+      )}
+    </>
+  )
+  return isRow ? (
+    buttons
+  ) : (
+    <div className="flex flex-wrap justify-center gap-3 pt-4 max-sm:grid max-sm:w-full">{buttons}</div>
+  )
+}

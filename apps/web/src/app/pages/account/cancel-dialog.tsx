@@ -1,0 +1,93 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cancelLines, cancelPreviewQuery, type Order } from '../../../features/checkout/checkout.api.ts'
+import { errorText } from '../../../lib/api/api-error.ts'
+import { formatDay } from '../../../lib/format/format-day.ts'
+import { formatRupees } from '../../../lib/format/format-rupees.ts'
+import { AlertBanner } from '../../../ui/alert-banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+
+/** Cancelling, where the temple allows it: which lines, and what comes back, before anything is done. */
+export function CancelDialog({ order, onClose }: { order: Order | undefined; onClose: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Dialog open={order !== undefined} onClose={onClose} title={t('checkout.cancelling.title')}>
+      {order && <Cancelling key={order.tran_no} order={order} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function Cancelling({ order, onClose }: { order: Order; onClose: () => void }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const open = order.lines.filter(({ mayCancel }) => mayCancel)
+  const [ids, setIds] = useState(() => open.map(({ id }) => id))
+  const body = { line_ids: ids, version: order.version }
+  const preview = useQuery({ ...cancelPreviewQuery(order.tran_no, body), enabled: ids.length > 0 })
+  const cancel = useMutation({
+    mutationFn: () => cancelLines(order.tran_no, body),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: ['my-bookings'] })
+      onClose()
+    },
+  })
+  const failure = cancel.error ?? preview.error
+  return (
+    <div className="grid gap-4">
+      <div>
+        {open.map((line) => (
+          <Checkbox
+            key={line.id}
+            checked={ids.includes(line.id)}
+            onCheckedChange={(on) =>
+              setIds(on === true ? [...ids, line.id] : ids.filter((id) => id !== line.id))
+            }
+          >
+            <bdi>
+              {t('checkout.cancelling.line', {
+                offering: line.offeringName,
+                name: line.name,
+                day: formatDay(line.date, 'dated'),
+              })}
+            </bdi>
+          </Checkbox>
+        ))}
+      </div>
+      {failure && (
+        <AlertBanner type="danger" duration={0}>
+          {errorText(failure)}
+        </AlertBanner>
+      )}
+      <div aria-live="polite" className="min-h-12">
+        {preview.data ? (
+          <p>
+            {t('checkout.cancelling.comesBack', {
+              amount: formatRupees(preview.data.refundPaise),
+              percent: preview.data.sharePercent,
+              days: preview.data.refundDays,
+            })}
+          </p>
+        ) : (
+          ids.length > 0 && <Skeleton className="h-6 w-full" />
+        )}
+      </div>
+      <div className="flex flex-wrap gap-3 max-sm:grid">
+        <Button
+          look="danger"
+          loading={cancel.isPending}
+          disabled={!preview.data || ids.length === 0}
+          onClick={() => cancel.mutate()}
+        >
+          {t('checkout.cancelling.confirm', { count: ids.length })}
+        </Button>
+        <Button look="line" onClick={onClose}>
+          {t('checkout.cancelling.keep')}
+        </Button>
+      </div>
+    </div>
+  )
+}

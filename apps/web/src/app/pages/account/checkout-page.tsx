@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link, Navigate, useSearchParams } from 'react-router'
+import { Art } from '../../../art/art.tsx'
+import { useBasket } from '../../../features/booking/booking.store.ts'
+import { bookingsQuery } from '../../../features/checkout/checkout.api.ts'
+import { errorText } from '../../../lib/api/api-error.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { PageSpinner } from '../../../ui/spinner.tsx'
+import { places } from '../../paths.ts'
+import { PageHeading } from '../page-heading.tsx'
+import { BasketCheckout } from './basket-checkout.tsx'
+import { HeldCheckout } from './held-checkout.tsx'
+
+/** Review and pay: the basket; or, by its number, a booking whose places are kept already. */
+export function CheckoutPage() {
+  const { t } = useTranslation()
+  const [search] = useSearchParams()
+  const tranNo = search.get('tran_no')
+  const isEmpty = useBasket((basket) => basket.lines.length === 0)
+  return (
+    <>
+      <PageHeading title={t('app.titles.checkout')} />
+      {tranNo ? (
+        <HeldCheckout tranNo={tranNo} prepare={search.has('prepare')} />
+      ) : isEmpty ? (
+        <NothingChosen />
+      ) : (
+        <BasketCheckout />
+      )}
+    </>
+  )
+}
+
+/** An empty basket: perhaps its lines are held already and wait to be paid. */
+function NothingChosen() {
+  const { t } = useTranslation()
+  const waiting = useQuery(bookingsQuery({ status: 'awaiting_payment', limit: 1 }))
+  if (waiting.isError) {
+    return <LoadFailed message={errorText(waiting.error)} onRetry={() => void waiting.refetch()} />
+  }
+  if (!waiting.data) return <PageSpinner />
+  const held = waiting.data.bookings.find(({ mayPay }) => mayPay)
+  if (held) return <Navigate to={`${places.checkout.path}?tran_no=${held.tran_no}`} replace />
+  return (
+    <EmptyState
+      art={<Art name="scene-no-bookings" size={240} />}
+      title={t('checkout.empty.title')}
+      action={
+        <Button asChild look="main" size="lg">
+          <Link to={places.guidedBooking.path}>{t('checkout.empty.action')}</Link>
+        </Button>
+      }
+    >
+      {t('checkout.empty.text')}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
+import { Niche } from '../../../art/niche.tsx'
+import { starsQuery } from '../../../features/calendar/calendar.api.ts'
+import { concernOfferingsQuery } from '../../../features/catalogue/catalogue.api.ts'
+import { ConcernGrid } from '../../../features/catalogue/concern-grid.tsx'
+import { OfferingLinks } from '../../../features/catalogue/offering-links.tsx'
+import { errorText } from '../../../lib/api/api-error.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { places } from '../../paths.ts'
+import { PageHeading } from '../page-heading.tsx'
+import { BookingClosed } from './booking-closed.tsx'
+
+/** The concerns as pictures; one opens the offerings that serve it and leads into the guided way. */
+export function ConcernPage() {
+  const { t } = useTranslation()
+  const [search] = useSearchParams()
+  const concernId = Number(search.get('concern_id')) || undefined
+  if (concernId !== undefined) return <OneConcern concernId={concernId} />
+  return (
+    <>
+      <PageHeading title={t('booking.concern.title')}>{t('booking.concern.lead')}</PageHeading>
+      <ConcernGrid
+        pathOf={({ id }) => `${places.concern.path}?concern_id=${id}`}
+        elsePath={places.directBooking.path}
+      />
+    </>
+  )
+}
+
+function OneConcern({ concernId }: { concernId: number }) {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useQuery(concernOfferingsQuery(concernId))
+  const { data: stars = [] } = useQuery(starsQuery)
+  if (error && !data) {
+    return (
+      <>
+        <PageHeading title={t('booking.concern.title')} />
+        <LoadFailed
+          title={t('booking.concern.failed')}
+          message={errorText(error)}
+          onRetry={() => void refetch()}
+        />
+      </>
+    )
+  }
+  return (
+    <div className="mx-auto grid max-w-4xl grid-cols-1 gap-6" aria-busy={!data}>
+      <div className="flex items-center gap-5">
+        {data ? (
+          <Niche name={`concern-${data.concern.slug}`} />
+        ) : (
+          <Skeleton className="h-20 w-18 rounded-t-[36px]" />
+        )}
+        <div className="min-w-0">
+          <h1>
+            {data?.concern.name ?? t('booking.concern.title')}{' '}
+            <span lang="ml" className="inline-block font-normal text-2xl text-soft">
+              {data?.concern.nameMl}
+            </span>
+          </h1>
+          <p className="text-soft">{data?.concern.description}</p>
+        </div>
+      </div>
+      <BookingClosed />
+      {data ? (
+        data.offerings.length > 0 ? (
+          <OfferingLinks
+            offerings={data.offerings}
+            stars={stars}
+            pathOf={({ id }) => `${places.guidedBooking.path}?concern_id=${concernId}&offering_id=${id}`}
+          />
+        ) : (
+          <EmptyState title={t('booking.concern.noneTitle')}>{t('booking.concern.none')}</EmptyState>
+        )
+      ) : (
+        <div className="grid gap-3">
+          {['a', 'b', 'c'].map((key) => (
+            <Skeleton key={key} className="h-32 w-full" />
+          ))}
+        </div>
+      )}
+      <Button asChild look="plain" className="-ms-3 justify-self-start">
+        <Link to={places.concern.path}>{t('booking.concern.others')}</Link>
+      </Button>
+    </div>
+  )
+}

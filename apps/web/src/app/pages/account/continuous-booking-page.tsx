@@ -1,0 +1,158 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router'
+import { keptDates, linesFor, type Person, undecided } from '../../../features/booking/booking.rules.ts'
+import { proposeFrequency, putLines } from '../../../features/booking/booking.store.ts'
+import { PlanForm, type PlanKind } from '../../../features/booking/plan-form.tsx'
+import { PlanLamps } from '../../../features/booking/plan-lamps.tsx'
+import { PlanTable } from '../../../features/booking/plan-table.tsx'
+import { starsQuery } from '../../../features/calendar/calendar.api.ts'
+import { refusalWords } from '../../../features/calendar/calendar-words.ts'
+import { offeringsQuery } from '../../../features/catalogue/catalogue.api.ts'
+import { errorText } from '../../../lib/api/api-error.ts'
+import { addDays } from '../../../lib/dates/civil-day.ts'
+import { AlertBanner } from '../../../ui/alert-banner.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { places } from '../../paths.ts'
+import { PageHeading } from '../page-heading.tsx'
+import { BookingClosed } from './booking-closed.tsx'
+import { PlanReceipt } from './plan-receipt.tsx'
+import { PlanSubject } from './plan-subject.tsx'
+import { TwoColumns } from './two-columns.tsx'
+import { useKnownPeople } from './use-known-people.ts'
+import { usePlanDraft } from './use-plan-draft.ts'
+
+const kinds: PlanKind[] = ['days', 'weekdays', 'monthly-star', 'ayilyam-year']
+/** What is most asked for many days, and therefore proposed. */
+const usualSlug = 'noorum-palum'
+
+/** One offering, many days, one payment. */
+export function ContinuousBookingPage() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const offerings = useQuery(offeringsQuery)
+  const { data: stars = [] } = useQuery(starsQuery)
+  const { known, proposed } = useKnownPeople()
+  const [picked, setPicked] = useState<number>()
+  const [changed, setChanged] = useState<Person[]>()
+  const [problem, setProblem] = useState<string>()
+  const people = changed ?? proposed
+  const all = offerings.data ?? []
+  const wanted = picked ?? (Number(search.get('offering_id')) || undefined)
+  const offering = all.find(({ id }) => id === wanted) ?? all.find(({ slug }) => slug === usualSlug) ?? all[0]
+  const { draft, change, today, choices, choose, query, plan, isIncomplete } = usePlanDraft(
+    offering?.id,
+    people,
+  )
+  const dates = plan ? keptDates(plan.lines, choices) : []
+  const waiting = plan ? undecided(plan.lines, choices) : []
+  const lineCount = dates.length * people.length
+
+  const keep = () => {
+    if (!offering || dates.length === 0) return
+    const unasked = offering.starRequired ? people.find(({ starId }) => starId === undefined) : undefined
+    if (people.length === 0) return setProblem(t('booking.people.nobody'))
+    if (unasked) return setProblem(t('booking.people.starNeeded', { name: unasked.name }))
+    if (lineCount > 400) return setProblem(t('booking.plan.tooMany'))
+    proposeFrequency(draft.kind === 'days' ? 'once' : 'each')
+    putLines('plan', linesFor({ group: 'plan', offering, dates: [...dates].sort(), people }))
+    void navigate(places.checkout.path)
+  }
+
+  return (
+    <>
+      <PageHeading title={t('booking.plan.title')}>{t('booking.plan.lead')}</PageHeading>
+      <div className="grid grid-cols-1 gap-6">
+        <BookingClosed />
+        <Segmented
+          label={t('booking.plan.kind')}
+          className="max-md:grid lg:max-w-4xl"
+          value={draft.kind}
+          onChange={(kind) => change({ kind })}
+          options={kinds.map((value) => ({ value, label: t(`booking.plan.kinds.${value}`) }))}
+        />
+        {offerings.isError && !offerings.data && (
+          <LoadFailed message={errorText(offerings.error)} onRetry={() => void offerings.refetch()} />
+        )}
+        <TwoColumns
+          aside={
+            <PlanReceipt
+              offering={offering}
+              kind={draft.kind}
+              dates={dates}
+              people={people.length}
+              plan={plan}
+              waiting={waiting}
+              onKeep={keep}
+            />
+          }
+        >
+          {problem && (
+            <AlertBanner type="warning" duration={0}>
+              {problem}
+            </AlertBanner>
+          )}
+          <section className="grid gap-6 rounded-card border border-line bg-card p-4.5 md:p-6">
+            <PlanSubject
+              offering={offering}
+              offerings={all}
+              people={people}
+              known={known}
+              stars={stars}
+              onOffering={setPicked}
+              onPeople={(next) => {
+                setProblem(undefined)
+                setChanged(next)
+              }}
+            />
+            <PlanForm
+              draft={draft}
+              onChange={change}
+              today={today}
+              latest={addDays(today, offering?.opensDays ?? 365)}
+              stars={stars}
+            />
+            {plan && <PlanLamps lines={plan.lines} choices={choices} />}
+            {!plan && !query.isError && !isIncomplete && (
+              <div aria-busy="true">
+                <Skeleton className="h-24 w-full" />
+              </div>
+            )}
+            <p role="status" className="min-h-6">
+              {isIncomplete && <span className="text-soft">{t('booking.plan.incomplete')}</span>}
+              {plan && (
+                <>
+                  <b className="font-semibold">
+                    {t('booking.plan.openOf', { count: plan.lines.length, open: plan.openCount })}
+                  </b>{' '}
+                  <span className="text-soft">
+                    {waiting.length > 0 && t('booking.plan.toChoose', { count: waiting.length })}
+                  </span>
+                </>
+              )}
+            </p>
+          </section>
+          {query.isError && !plan && (
+            <LoadFailed
+              title={t('booking.plan.failed')}
+              message={errorText(query.error)}
+              onRetry={() => void query.refetch()}
+            />
+          )}
+          {plan && (
+            <PlanTable
+              lines={plan.lines}
+              choices={choices}
+              onChoose={choose}
+              whyClosed={(line) => refusalWords(t, { reason: line.reason as 'full', message: line.message })}
+            />
+          )}
+        </TwoColumns>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,139 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import type { Delivery } from '../../../features/booking/booking.rules.ts'
+import {
+  changeDelivery,
+  deliveryPreviewQuery,
+  getCheckout,
+  type Order,
+  type OrderParcel,
+} from '../../../features/checkout/checkout.api.ts'
+import { addressLine } from '../../../features/checkout/checkout-words.ts'
+import { PrasadamChoice } from '../../../features/checkout/prasadam-choice.tsx'
+import { goToBridge } from '../../../features/checkout/use-pay.ts'
+import { addressesQuery } from '../../../features/profile/use-addresses.ts'
+import { errorText } from '../../../lib/api/api-error.ts'
+import { formatDay } from '../../../lib/format/format-day.ts'
+import { formatRupees } from '../../../lib/format/format-rupees.ts'
+import { ActionBar } from '../../../ui/action-bar.tsx'
+import { AlertBanner } from '../../../ui/alert-banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import { places } from '../../paths.ts'
+import { AddAddress } from './add-address.tsx'
+
+interface DeliveryChangeProps {
+  order: Order
+  /** Those that can still be changed. */
+  parcels: readonly OrderParcel[]
+  parcelId: number | undefined
+}
+
+/** The choice anew, with what it costs said before anything is done. */
+export function DeliveryChange({ order, parcels, parcelId }: DeliveryChangeProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const { data: addresses } = useQuery(addressesQuery)
+  const first = parcels[0]
+  const [wanted, setWanted] = useState<Delivery>()
+  const wish = { tran_no: order.tran_no, ...(parcelId !== undefined && { parcel_id: parcelId }) }
+  const preview = useQuery({
+    ...deliveryPreviewQuery({ ...wish, delivery: wanted ?? { option: 'collect' } }),
+    enabled: wanted !== undefined,
+  })
+  const change = useMutation({
+    mutationFn: (delivery: Delivery) => changeDelivery({ ...wish, delivery, version: order.version }),
+    onSuccess: async ({ difference, message }) => {
+      void client.invalidateQueries({ queryKey: ['my-bookings'] })
+      void client.invalidateQueries({ queryKey: ['orders', order.tran_no] })
+      if (!difference) {
+        showToast(message || t('checkout.delivery.changed'), 'success')
+        await navigate(places.history.path)
+        return
+      }
+      // Kept behind the bank's page, so that "back" finds what is to be paid.
+      await navigate(`${places.checkout.path}?tran_no=${difference.tran_no}`)
+      const { token } = await getCheckout(difference.tran_no)
+      goToBridge(token)
+    },
+  })
+  const line = order.lines.find(({ date }) => date === first?.date) ?? order.lines[0]
+  const cost = preview.data
+  const more = cost && cost.differencePaise > 0 ? formatRupees(cost.differencePaise) : undefined
+  const failure = change.error ?? preview.error
+
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <section className="grid gap-1 rounded-card border border-line bg-card p-4.5 md:p-6">
+        <h2>
+          <bdi>
+            {t('checkout.delivery.which', {
+              offering: line?.offeringName ?? '',
+              day: first ? formatDay(first.date, 'dated') : '',
+            })}
+          </bdi>
+        </h2>
+        <p className="text-soft">
+          {t('checkout.delivery.now')}:{' '}
+          <bdi>
+            {first?.option === 'post' && first.address
+              ? addressLine(first.address)
+              : t('checkout.delivery.collectNow')}
+          </bdi>
+          {parcels.length > 1 && ` · ${t('checkout.delivery.parcels', { count: parcels.length })}`}
+        </p>
+      </section>
+      <section
+        aria-labelledby="new-delivery"
+        className="grid gap-4 rounded-card border border-line bg-card p-4.5 md:p-6"
+      >
+        <h2 id="new-delivery">{t('checkout.prasadam.title')}</h2>
+        <PrasadamChoice
+          value={wanted}
+          onChange={setWanted}
+          addresses={addresses}
+          postage={null}
+          severalDays={parcels.length > 1 && first?.option === 'collect'}
+          frequency="each"
+          addAddress={(done) => <AddAddress onDone={done} />}
+        />
+      </section>
+      {failure && (
+        <AlertBanner type="danger" duration={0}>
+          {errorText(failure)}
+        </AlertBanner>
+      )}
+      <p aria-live="polite" className="min-h-6 font-medium">
+        {wanted && preview.isFetching && <span className="text-soft">{t('checkout.delivery.asking')}</span>}
+        {cost &&
+          !preview.isFetching &&
+          (more
+            ? t('checkout.delivery.more', { amount: more })
+            : cost.chargeStays
+              ? t('checkout.delivery.stays')
+              : t('checkout.delivery.same'))}
+      </p>
+      <ActionBar
+        back={
+          <Button asChild look="plain" className="-ms-3">
+            <Link to={places.history.path}>{t('checkout.delivery.back')}</Link>
+          </Button>
+        }
+      >
+        <Button
+          look="main"
+          size="lg"
+          wide
+          loading={change.isPending}
+          disabled={!wanted || !cost}
+          onClick={() => wanted && change.mutate(wanted)}
+        >
+          {more ? t('checkout.delivery.pay', { amount: more }) : t('checkout.delivery.change')}
+        </Button>
+      </ActionBar>
+    </div>
+  )
+}

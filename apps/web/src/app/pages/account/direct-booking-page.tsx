@@ -1,0 +1,201 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Offering } from '@vazhipadu/contract/catalogue'
+import { Plus } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { type BasketLine, daysIn, type Person } from '../../../features/booking/booking.rules.ts'
+import { addLine, changeLine, removeLines } from '../../../features/booking/booking.store.ts'
+import { DirectRow, directColumns } from '../../../features/booking/direct-row.tsx'
+import { OfferingEntry } from '../../../features/booking/offering-entry.tsx'
+import { starsQuery } from '../../../features/calendar/calendar.api.ts'
+import { useTempleDay } from '../../../features/calendar/use-months.ts'
+import { offeringsQuery } from '../../../features/catalogue/catalogue.api.ts'
+import { errorText } from '../../../lib/api/api-error.ts'
+import { addDays } from '../../../lib/dates/civil-day.ts'
+import { formatRupees } from '../../../lib/format/format-rupees.ts'
+import { ActionBar } from '../../../ui/action-bar.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Keycap } from '../../../ui/keycap.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { places } from '../../paths.ts'
+import { BookingClosed } from './booking-closed.tsx'
+import { FamilyKeys } from './family-keys.tsx'
+import { OtherDayDialog } from './other-day-dialog.tsx'
+import { useKnownPeople } from './use-known-people.ts'
+import { useQuotedBasket } from './use-quoted-basket.ts'
+
+/** "I know what I want": the basket as a table, made for the keyboard. */
+export function DirectBookingPage() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const basket = useQuotedBasket()
+  const offerings = useQuery(offeringsQuery)
+  const { data: stars = [] } = useQuery(starsQuery)
+  const { known, proposed } = useKnownPeople()
+  const { today } = useTempleDay()
+  const entry = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLOListElement>(null)
+  const [openLine, setOpenLine] = useState<string>()
+  const [moving, setMoving] = useState<string>()
+  const [fresh, setFresh] = useState<string>()
+  const { lines } = basket
+  const last = lines.at(-1)
+
+  // The keyboard goes on in the line just made.
+  useEffect(() => {
+    if (!fresh) return
+    list.current?.querySelector<HTMLElement>(`[data-line="${fresh}"] [data-cell="day"]`)?.focus()
+    setFresh(undefined)
+  }, [fresh])
+
+  const add = (line: Omit<BasketLine, 'id' | 'group'>) => {
+    const id = crypto.randomUUID()
+    addLine({ ...line, id, group: 'direct' })
+    setOpenLine(id)
+    setFresh(id)
+  }
+  /** Whoever of the family has no such line yet. */
+  const nextPerson = (offeringId: number, date: string): Person => {
+    const taken = lines
+      .filter((line) => line.offeringId === offeringId && line.date === date)
+      .map(({ name }) => name)
+    const people = [...proposed, ...known]
+    return people.find(({ name }) => !taken.includes(name)) ?? people[0] ?? { name: '', nameMl: null }
+  }
+  const pick = ({ id, name }: Pick<Offering, 'id' | 'name'>) => {
+    const date = last?.date ?? addDays(today, 1)
+    add({ ...nextPerson(id, date), offeringId: id, offeringName: name, date, quantity: 1 })
+  }
+  const repeat = (line: BasketLine) => {
+    const { offeringId, offeringName, date, quantity } = line
+    add({ ...nextPerson(offeringId, date), offeringId, offeringName, date, quantity })
+  }
+  const giveTo = (person: Person) => {
+    if (!last) return entry.current?.focus()
+    changeLine(openLine && lines.some(({ id }) => id === openLine) ? openLine : last.id, {
+      name: person.name,
+      nameMl: person.nameMl,
+      starId: person.starId ?? null,
+    })
+  }
+
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1>{t('app.titles.directBooking')}</h1>
+          <p className="pt-1 text-lg text-soft">{t('booking.direct.lead')}</p>
+        </div>
+        <p className="hidden items-center gap-2 text-soft text-sm md:flex">
+          <Keycap>{t('booking.direct.keys.tab')}</Keycap> {t('booking.direct.keys.next')}
+          <Keycap>{t('booking.direct.keys.enter')}</Keycap> {t('booking.direct.keys.newLine')}
+          <Keycap>{t('booking.direct.keys.ctrlD')}</Keycap> {t('booking.direct.keys.repeat')}
+        </p>
+      </div>
+      <BookingClosed />
+      <FamilyKeys known={known} stars={stars} onPick={giveTo} />
+      {offerings.isError && !offerings.data && (
+        <LoadFailed message={errorText(offerings.error)} onRetry={() => void offerings.refetch()} />
+      )}
+      <div className="rounded-card border border-line bg-card">
+        <div
+          aria-hidden="true"
+          className={`hidden rounded-t-card bg-sunken font-semibold text-sm ${directColumns}`}
+        >
+          {(
+            ['place', 'offering', 'day', 'name', 'star', 'howMany', 'amount', 'places', 'remove'] as const
+          ).map((name) => (
+            <span
+              key={name}
+              className={`px-3.5 py-3 ${name === 'amount' ? 'text-end' : name === 'howMany' ? 'whitespace-nowrap px-1! text-center' : ''}`}
+            >
+              {name !== 'place' && name !== 'places' && name !== 'remove' && t(`booking.direct.${name}`)}
+            </span>
+          ))}
+        </div>
+        <ol ref={list} aria-label={t('booking.direct.list')}>
+          {lines.map((line, at) => {
+            const row = basket.rows[at]
+            return (
+              <DirectRow
+                key={line.id}
+                line={line}
+                place={at + 1}
+                today={today}
+                family={known}
+                stars={stars}
+                standing={{
+                  offeringNameMl: row?.offeringNameMl ?? '',
+                  amount: row?.amountPaise === undefined ? undefined : formatRupees(row.amountPaise),
+                  refused: row?.refused,
+                  left: row?.left ?? null,
+                  isFew: row?.isFew ?? false,
+                }}
+                isOpen={openLine === line.id}
+                onOpen={(open) => setOpenLine(open ? line.id : undefined)}
+                onChange={(part) => changeLine(line.id, part)}
+                onRemove={() => removeLines([line.id])}
+                onCalendar={() => setMoving(line.id)}
+                onNewLine={() => entry.current?.focus()}
+                onRepeat={() => repeat(line)}
+              />
+            )
+          })}
+        </ol>
+        <div className={`border-line max-md:p-4 ${directColumns} ${lines.length > 0 ? 'border-t' : ''}`}>
+          <span aria-hidden="true" className="num hidden px-3.5 text-quiet md:block">
+            {lines.length + 1}
+          </span>
+          <div className="min-w-0 md:col-span-2 md:border-line md:border-s">
+            <OfferingEntry
+              inputRef={entry}
+              offerings={offerings.data ?? []}
+              onPick={pick}
+              onKeyDown={(event) => {
+                if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'd' && last) {
+                  event.preventDefault()
+                  repeat(last)
+                }
+              }}
+            />
+          </div>
+          {last && (
+            <div className="hidden px-2 md:col-span-4 md:block">
+              <Button
+                look="plain"
+                size="sm"
+                icon={<Plus aria-hidden="true" size={18} />}
+                onClick={() => repeat(last)}
+              >
+                {t('booking.direct.repeatLast')}
+              </Button>
+            </div>
+          )}
+        </div>
+      </div>
+      {lines.length > 0 && (
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-card border border-line bg-card px-5 py-4 md:sticky md:bottom-4 md:shadow-float">
+          <p className="text-soft" role="status">
+            {t('booking.direct.lines', { count: lines.length })} ·{' '}
+            {t('booking.direct.days', { count: daysIn(lines).length })} · {t('booking.direct.prasadamNext')}
+          </p>
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+            <p className="flex items-baseline gap-3">
+              <span className="text-soft">{t('booking.plan.total')}</span>
+              <span className="title num min-w-24 text-2xl">
+                {basket.quote ? <bdi>{formatRupees(basket.quote.linesPaise)}</bdi> : '…'}
+              </span>
+            </p>
+            <ActionBar>
+              <Button look="main" size="lg" wide onClick={() => void navigate(places.checkout.path)}>
+                {t('booking.direct.next')}
+              </Button>
+            </ActionBar>
+          </div>
+        </div>
+      )}
+      <OtherDayDialog line={lines.find(({ id }) => id === moving)} onClose={() => setMoving(undefined)} />
+    </div>
+  )
+}

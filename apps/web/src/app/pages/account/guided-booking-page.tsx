@@ -1,0 +1,125 @@
+import { ArrowLeft } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { Art } from '../../../art/art.tsx'
+import { useBasket } from '../../../features/booking/booking.store.ts'
+import { DraftReceipt } from '../../../features/booking/draft-receipt.tsx'
+import { errorText } from '../../../lib/api/api-error.ts'
+import { formatDay } from '../../../lib/format/format-day.ts'
+import { Button } from '../../../ui/button.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { type Step, Stepper } from '../../../ui/stepper.tsx'
+import { BookingClosed } from './booking-closed.tsx'
+import { GuidedDay } from './guided-day.tsx'
+import { GuidedOffering } from './guided-offering.tsx'
+import { GuidedPeople } from './guided-people.tsx'
+import { GuidedPrasadam } from './guided-prasadam.tsx'
+import { GuidedReason } from './guided-reason.tsx'
+import { TwoColumns } from './two-columns.tsx'
+import { guidedSteps, useGuidedDraft } from './use-guided-draft.ts'
+
+/** "Help me choose": one question at a time, from what brings a person to the prasadam. */
+export function GuidedBookingPage() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const draft = useGuidedDraft()
+  const { step, offering, date, reason, go } = draft
+  const lines = useBasket((basket) => basket.lines)
+  const own = lines.filter(({ group }) => group === draft.group)
+  const [picked, setPicked] = useState<number>()
+  const at = guidedSteps.indexOf(step)
+  const hints: Record<string, ReactNode> = {
+    reason,
+    offering: offering?.name,
+    day: date && <bdi>{formatDay(date, 'short')}</bdi>,
+    people: own.length > 0 && at > 3 ? t('booking.guided.peopleCount', { count: own.length }) : undefined,
+  }
+  const steps = guidedSteps.map(
+    (id, place): Step => ({
+      id,
+      label: t(`booking.guided.steps.${id}`),
+      status: place < at ? 'complete' : place === at ? 'in-progress' : 'pending',
+      ...(place < at && hints[id] && { hint: hints[id] }),
+    }),
+  )
+  // A new step is a new page to those who hear it.
+  const place = useRef<HTMLDivElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    place.current?.focus({ preventScroll: true })
+  }, [step])
+  const back =
+    at > 0 ? (
+      <Button
+        look="plain"
+        className="-ms-3"
+        icon={<ArrowLeft aria-hidden="true" size={20} className="rtl:rotate-180" />}
+        onClick={() => void navigate(-1)}
+      >
+        {t('booking.guided.back')}
+      </Button>
+    ) : undefined
+
+  const view = {
+    reason: () => <GuidedReason />,
+    offering: () => <GuidedOffering draft={draft} picked={picked} onPick={setPicked} back={back} />,
+    day: () => <GuidedDay draft={draft} back={back} />,
+    people: () => <GuidedPeople draft={draft} back={back} />,
+    prasadam: () => <GuidedPrasadam back={back} />,
+    review: () => null,
+  }[step]
+
+  return (
+    <div ref={place} tabIndex={-1} className="grid grid-cols-1 gap-6 outline-none">
+      <h1>{t('booking.guided.title')}</h1>
+      <Stepper steps={steps} label={t('booking.guided.title')} />
+      <BookingClosed />
+      {draft.offeringsLoad.isError && !draft.offeringsLoad.data ? (
+        <LoadFailed
+          title={t('booking.guided.failed')}
+          message={errorText(draft.offeringsLoad.error)}
+          onRetry={() => void draft.offeringsLoad.refetch()}
+        />
+      ) : step === 'reason' || step === 'day' ? (
+        view()
+      ) : (
+        <TwoColumns
+          aside={
+            <div className="max-lg:hidden">
+              <DraftReceipt
+                art={<Art name="lamp-standing" size={40} />}
+                reason={reason}
+                offering={
+                  step === 'offering'
+                    ? (draft.offerings.find(({ id }) => id === picked) ?? offering)
+                    : offering
+                }
+                date={date}
+                people={step === 'prasadam' ? own : []}
+                quantity={own[0]?.quantity ?? 1}
+              />
+            </div>
+          }
+        >
+          {view()}
+        </TwoColumns>
+      )}
+      <p className="sr-only" role="status">
+        {t('booking.guided.now', { step: t(`booking.guided.steps.${step}`) })}
+      </p>
+      {/* A step of an address that leads nowhere begins again. */}
+      {draft.offeringsLoad.data && draft.offeringId && !offering && (
+        <Button
+          look="line"
+          className="justify-self-start"
+          onClick={() => void go({ offering_id: undefined, date: undefined })}
+        >
+          {t('booking.guided.chooseOffering')}
+        </Button>
+      )}
+    </div>
+  )
+}

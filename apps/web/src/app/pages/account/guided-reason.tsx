@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { StarSelect } from '../../../features/booking/star-select.tsx'
+import { starsQuery } from '../../../features/calendar/calendar.api.ts'
+import { ConcernGrid } from '../../../features/catalogue/concern-grid.tsx'
+import { DeityGrid } from '../../../features/catalogue/deity-grid.tsx'
+import { places } from '../../paths.ts'
+
+/** What brings you: a worry or a joy, a deity, or the birth star. */
+export function GuidedReason() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { data: stars = [] } = useQuery(starsQuery)
+  const path = (name: string, id: number) => `${places.guidedBooking.path}?${name}=${id}`
+  return (
+    <div className="grid grid-cols-1 gap-9">
+      <section aria-labelledby="by-concern">
+        <h2 id="by-concern" className="pb-3">
+          {t('booking.reason.concern')}
+        </h2>
+        <ConcernGrid pathOf={({ id }) => path('concern_id', id)} elsePath={places.directBooking.path} />
+      </section>
+      <section aria-labelledby="by-star" className="rounded-card border border-line bg-card p-4.5 md:p-6">
+        <h2 id="by-star">{t('booking.reason.star')}</h2>
+        <p className="pt-1 pb-4 text-soft">{t('booking.reason.starLead')}</p>
+        <div className="max-w-md">
+          <StarSelect
+            required
+            stars={stars}
+            value={undefined}
+            label={t('booking.reason.star')}
+            onChange={(starId) => void navigate(path('star_id', starId ?? 0))}
+          />
+        </div>
+      </section>
+      <section aria-labelledby="by-deity">
+        <h2 id="by-deity" className="pb-3">
+          {t('booking.reason.deity')}
+        </h2>
+        <DeityGrid pathOf={({ id }) => path('deity_id', id)} />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query'
+import { Lock, ShieldCheck } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Navigate } from 'react-router'
+import { orderQuery } from '../../../features/checkout/checkout.api.ts'
+import { rowOfOrderLine } from '../../../features/checkout/checkout.rules.ts'
+import { addressLine } from '../../../features/checkout/checkout-words.ts'
+import { HoldNotice } from '../../../features/checkout/hold-notice.tsx'
+import { usePayAgain } from '../../../features/checkout/use-pay.ts'
+import { profileQuery } from '../../../features/profile/profile.api.ts'
+import { errorText } from '../../../lib/api/api-error.ts'
+import { formatRupees } from '../../../lib/format/format-rupees.ts'
+import { ActionBar } from '../../../ui/action-bar.tsx'
+import { AlertBanner } from '../../../ui/alert-banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { PageSpinner } from '../../../ui/spinner.tsx'
+import { places } from '../../paths.ts'
+import { ChooseAgain } from './choose-again.tsx'
+import { LetGo } from './let-go.tsx'
+import { ReceiptGoesTo } from './receipt-goes-to.tsx'
+import { TempleReceipt } from './temple-receipt.tsx'
+import { TwoColumns } from './two-columns.tsx'
+
+interface HeldCheckoutProps {
+  tranNo: string
+  /** The provider had not answered yet: it is asked again at once. */
+  prepare: boolean
+}
+
+/** A booking whose places are kept and which waits to be paid. */
+export function HeldCheckout({ tranNo, prepare }: HeldCheckoutProps) {
+  const { t } = useTranslation()
+  const query = useQuery({ ...orderQuery(tranNo), refetchOnWindowFocus: true, staleTime: 0 })
+  const { data: profile } = useQuery(profileQuery)
+  const paying = usePayAgain(tranNo)
+  const asked = useRef(false)
+  const mayPay = query.data?.mayPay === true
+  const { pay } = paying
+  useEffect(() => {
+    if (!prepare || asked.current || !mayPay) return
+    asked.current = true
+    pay()
+  }, [prepare, mayPay, pay])
+
+  const order = query.data
+  if (query.isError && !order) {
+    return <LoadFailed message={errorText(query.error)} onRetry={() => void query.refetch()} />
+  }
+  if (!order) return <PageSpinner />
+  if (order.isConfirming && order.status === 'awaiting_payment') {
+    return <Navigate to={`${places.paymentCallback.path}?tran_no=${tranNo}`} replace />
+  }
+  if (order.status === 'confirmed') {
+    return <Navigate to={`${places.paymentSuccess.path}?tran_no=${tranNo}`} replace />
+  }
+  if (!order.mayPay) return <ChooseAgain order={order} />
+
+  const amount = formatRupees(order.totalPaise)
+  const posted = order.parcels.find(({ option }) => option === 'post')
+  const button = (
+    <Button
+      look="main"
+      size="lg"
+      wide
+      loading={paying.isPaying}
+      icon={<Lock aria-hidden="true" size={20} />}
+      onClick={paying.pay}
+    >
+      {t('checkout.payAmount', { amount })}
+    </Button>
+  )
+  return (
+    <div className="grid gap-6">
+      {order.holdUntil && <HoldNotice until={order.holdUntil} />}
+      <TwoColumns
+        aside={
+          <TempleReceipt
+            rows={order.lines.map(rowOfOrderLine)}
+            totalLabel={t('checkout.receipt.toPay')}
+            totalPaise={order.totalPaise}
+            posting={
+              order.deliveryPaise > 0 || posted
+                ? {
+                    detail: t('checkout.receipt.parcels', {
+                      count: order.parcels.filter(({ option }) => option === 'post').length,
+                    }),
+                    paise: order.deliveryPaise,
+                  }
+                : undefined
+            }
+          >
+            <div className="pt-5 max-md:hidden">{button}</div>
+          </TempleReceipt>
+        }
+      >
+        {paying.isPaying && prepare && (
+          <AlertBanner type="info" duration={0} title={t('checkout.preparing.title')}>
+            {t('checkout.preparing.text')}
+          </AlertBanner>
+        )}
+        {paying.error && (
+          <AlertBanner type="warning" duration={0} title={t('checkout.preparing.failed')}>
+            {errorText(paying.error)}
+          </AlertBanner>
+        )}
+        {order.payment?.status === 'failed' && (
+          <AlertBanner type="warning" duration={0} title={t('checkout.failedBefore')}>
+            {order.payment.failure}
+          </AlertBanner>
+        )}
+        {posted?.address && (
+          <section
+            aria-labelledby="prasadam-held"
+            className="grid gap-2 rounded-card border border-line bg-card p-4.5 md:p-6"
+          >
+            <h2 id="prasadam-held">{t('checkout.prasadam.title')}</h2>
+            <p>
+              <b className="font-semibold">{t('checkout.prasadam.post')}</b>{' '}
+              <span className="text-soft">
+                <bdi>{addressLine(posted.address)}</bdi>
+              </span>
+            </p>
+          </section>
+        )}
+        <ReceiptGoesTo profile={profile} mobilePath={places.profileEdit.path} />
+        <AlertBanner type="info" duration={0} icon={<ShieldCheck aria-hidden="true" size={22} />}>
+          {t('checkout.bankPage')}
+        </AlertBanner>
+        <LetGo order={order} />
+        <div className="md:hidden">
+          <ActionBar>{button}</ActionBar>
+        </div>
+      </TwoColumns>
+    </div>
+  )
+}

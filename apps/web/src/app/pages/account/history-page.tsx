@@ -1,0 +1,159 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
+import { Art } from '../../../art/art.tsx'
+import { useTempleDay } from '../../../features/calendar/use-months.ts'
+import { BookingCard } from '../../../features/checkout/booking-card.tsx'
+import { type BookingsAsked, bookingsQuery } from '../../../features/checkout/checkout.api.ts'
+import { errorText } from '../../../lib/api/api-error.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DateField } from '../../../ui/date-field.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { Pagination } from '../../../ui/pagination.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { places } from '../../paths.ts'
+import { BookingActions } from './booking-actions.tsx'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { MoveLineDialog } from './move-line-dialog.tsx'
+
+const filters = ['upcoming', 'past', 'needs'] as const
+type Filter = (typeof filters)[number]
+const pageSize = 10
+
+/** Every booking of a person as a card with its timeline. */
+export function HistoryPage() {
+  const { t } = useTranslation()
+  const [search, setSearch] = useSearchParams()
+  const { today, timeZone } = useTempleDay()
+  const filter: Filter = filters.find((one) => one === search.get('show')) ?? 'upcoming'
+  const page = Math.max(1, Number(search.get('page')) || 1)
+  const from = search.get('from_date') ?? undefined
+  const to = search.get('to_date') ?? undefined
+  const [moving, setMoving] = useState<{ tranNo: string; lineId: number }>()
+  const [cancelling, setCancelling] = useState<string>()
+  const set = (change: Record<string, string | undefined>) =>
+    setSearch((before) => {
+      const after = new URLSearchParams(before)
+      for (const [name, value] of Object.entries({ page: undefined, ...change })) {
+        if (value) after.set(name, value)
+        else after.delete(name)
+      }
+      return after
+    })
+
+  const asked: Omit<BookingsAsked, 'status'> = {
+    ...(from && { from_date: from }),
+    ...(to && { to_date: to }),
+    skip: (page - 1) * pageSize,
+    limit: pageSize,
+  }
+  const main = useQuery(bookingsQuery({ ...asked, status: filter === 'needs' ? 'awaiting_payment' : filter }))
+  const attention = useQuery({
+    ...bookingsQuery({ ...asked, status: 'needs_attention' }),
+    enabled: filter === 'needs',
+  })
+  const isReady = main.data !== undefined && (filter !== 'needs' || attention.data !== undefined)
+  const orders = [
+    ...(main.data?.bookings ?? []),
+    ...(filter === 'needs' ? (attention.data?.bookings ?? []) : []),
+  ]
+  const total = (main.data?.total ?? 0) + (filter === 'needs' ? (attention.data?.total ?? 0) : 0)
+  const failed = [main, attention].find(({ isError, data }) => isError && !data)
+  const moved = orders.find(({ tran_no }) => tran_no === moving?.tranNo)
+
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1>{t('app.titles.history')}</h1>
+        <Segmented
+          label={t('checkout.history.filter')}
+          className="w-full sm:w-auto sm:min-w-100"
+          value={filter}
+          onChange={(show) => set({ show })}
+          options={filters.map((value) => ({ value, label: t(`checkout.history.filters.${value}`) }))}
+        />
+      </div>
+      <fieldset aria-label={t('checkout.history.period')} className="grid max-w-xl gap-3 sm:grid-cols-2">
+        <DateField
+          aria-label={t('checkout.history.from')}
+          placeholder={t('checkout.history.from')}
+          clearable
+          value={from}
+          today={today}
+          onChange={(day) => set({ from_date: day })}
+        />
+        <DateField
+          aria-label={t('checkout.history.to')}
+          placeholder={t('checkout.history.to')}
+          clearable
+          value={to}
+          today={today}
+          onChange={(day) => set({ to_date: day })}
+        />
+      </fieldset>
+      {failed && (
+        <LoadFailed
+          title={t('checkout.history.failed')}
+          message={errorText(failed.error)}
+          onRetry={() => void failed.refetch()}
+        />
+      )}
+      {!failed && !isReady && (
+        <div aria-busy="true" className="grid gap-5">
+          <Skeleton className="h-72 w-full" />
+          <Skeleton className="h-72 w-full" />
+        </div>
+      )}
+      {isReady && orders.length === 0 && (
+        <EmptyState
+          art={<Art name="scene-no-bookings" size={240} />}
+          title={t(`checkout.history.none.${filter}`)}
+          action={
+            <Button asChild look="main" size="lg">
+              <Link to={places.guidedBooking.path}>{t('checkout.empty.action')}</Link>
+            </Button>
+          }
+        >
+          {t('checkout.history.noneText')}
+        </EmptyState>
+      )}
+      {isReady && (
+        <ul className="grid gap-5" aria-label={t('app.titles.history')}>
+          {orders.map((order) => (
+            <li key={order.tran_no}>
+              <BookingCard
+                order={order}
+                today={today}
+                timeZone={timeZone}
+                onMove={(lineId) => setMoving({ tranNo: order.tran_no, lineId })}
+                actions={
+                  <BookingActions
+                    order={order}
+                    onMove={(lineId) => setMoving({ tranNo: order.tran_no, lineId })}
+                    onCancel={() => setCancelling(order.tran_no)}
+                  />
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {total > pageSize && (
+        <Pagination
+          page={page}
+          pageSize={pageSize}
+          total={total}
+          onPage={(next) => set({ page: String(next) })}
+        />
+      )}
+      <MoveLineDialog order={moved} lineId={moving?.lineId} onClose={() => setMoving(undefined)} />
+      <CancelDialog
+        order={orders.find(({ tran_no }) => tran_no === cancelling)}
+        onClose={() => setCancelling(undefined)}
+      />
+    </div>
+  )
+}

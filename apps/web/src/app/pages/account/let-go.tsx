@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { cancelLines, type Order } from '../../../features/checkout/checkout.api.ts'
+import { errorText } from '../../../lib/api/api-error.ts'
+import { Button } from '../../../ui/button.tsx'
+import { places } from '../../paths.ts'
+import { refillBasket } from './book-again.ts'
+
+/** Not what was wanted: the places go back, and with "change" the lines return to the basket. */
+export function LetGo({ order }: { order: Order }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const letGo = useMutation({
+    mutationFn: (then: 'change' | 'leave') =>
+      cancelLines(order.tran_no, {
+        line_ids: order.lines.map(({ id }) => id),
+        version: order.version,
+      }).then(() => then),
+    onSuccess: (then) => {
+      void client.invalidateQueries({ queryKey: ['my-bookings'] })
+      if (then === 'change') refillBasket(order)
+      void navigate(then === 'change' ? places.checkout.path : places.home.path, { replace: true })
+    },
+  })
+  return (
+    <div className="grid gap-1">
+      <div className="flex flex-wrap gap-2">
+        <Button
+          look="quiet"
+          loading={letGo.isPending && letGo.variables === 'change'}
+          onClick={() => letGo.mutate('change')}
+        >
+          {t('checkout.letGo.change')}
+        </Button>
+        <Button
+          look="plain"
+          loading={letGo.isPending && letGo.variables === 'leave'}
+          onClick={() => letGo.mutate('leave')}
+        >
+          {t('checkout.letGo.leave')}
+        </Button>
+      </div>
+      <p role="status" className="text-danger">
+        {letGo.isError && errorText(letGo.error)}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { BasketLine } from '../../../features/booking/booking.rules.ts'
+import { changeLine } from '../../../features/booking/booking.store.ts'
+import { BookingCalendar } from '../../../features/calendar/booking-calendar.tsx'
+import { offeringsQuery } from '../../../features/catalogue/catalogue.api.ts'
+import { formatDay } from '../../../lib/format/format-day.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+
+interface OtherDayDialogProps {
+  /** Undefined: closed. */
+  line: BasketLine | undefined
+  onClose: () => void
+}
+
+/** Another day for one line of the basket. */
+export function OtherDayDialog({ line, onClose }: OtherDayDialogProps) {
+  const { t } = useTranslation()
+  const { data: offerings } = useQuery(offeringsQuery)
+  const [day, setDay] = useState<string>()
+  const close = () => {
+    setDay(undefined)
+    onClose()
+  }
+  const offering = offerings?.find(({ id }) => id === line?.offeringId)
+  return (
+    <Dialog
+      open={line !== undefined}
+      onClose={close}
+      width={920}
+      title={t('booking.otherDay.title')}
+      description={line && t('booking.otherDay.lead', { offering: line.offeringName, name: line.name })}
+    >
+      {line && (
+        <BookingCalendar
+          offeringId={line.offeringId}
+          offering={offering}
+          value={day}
+          starId={line.starId ?? undefined}
+          heading="h3"
+          onChange={setDay}
+          action={(date) => (
+            <Button
+              look="main"
+              size="lg"
+              wide
+              onClick={() => {
+                changeLine(line.id, { date })
+                close()
+              }}
+            >
+              {t('booking.otherDay.choose', { day: formatDay(date, 'short') })}
+            </Button>
+          )}
+        />
+      )}
+    </Dialog>
+  )
+}

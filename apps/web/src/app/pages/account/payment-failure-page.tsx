@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { Lock } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link, Navigate, useSearchParams } from 'react-router'
+import { Art } from '../../../art/art.tsx'
+import { type Order, orderQuery } from '../../../features/checkout/checkout.api.ts'
+import { HoldNotice } from '../../../features/checkout/hold-notice.tsx'
+import { usePayAgain } from '../../../features/checkout/use-pay.ts'
+import { errorText } from '../../../lib/api/api-error.ts'
+import { formatRupees } from '../../../lib/format/format-rupees.ts'
+import { AlertBanner } from '../../../ui/alert-banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { PageSpinner } from '../../../ui/spinner.tsx'
+import { places } from '../../paths.ts'
+import { useTemple } from '../../use-temple.ts'
+import { ChooseAgain } from './choose-again.tsx'
+import { LetGo } from './let-go.tsx'
+
+/** The payment did not succeed: whether money moved, whether the places are kept, and what to do now. */
+export function PaymentFailurePage() {
+  const { t } = useTranslation()
+  const [search] = useSearchParams()
+  const tranNo = search.get('tran_no') ?? ''
+  const query = useQuery({ ...orderQuery(tranNo), enabled: tranNo !== '', staleTime: 0 })
+  if (tranNo === '') return <Navigate to={places.history.path} replace />
+  const order = query.data
+  if (query.isError && !order) {
+    return (
+      <>
+        <h1 className="pb-6">{t('app.titles.paymentFailure')}</h1>
+        <LoadFailed message={errorText(query.error)} onRetry={() => void query.refetch()} />
+      </>
+    )
+  }
+  if (!order) {
+    return (
+      <>
+        <h1 className="sr-only">{t('app.titles.paymentFailure')}</h1>
+        <PageSpinner />
+      </>
+    )
+  }
+  if (order.isConfirming && order.status === 'awaiting_payment')
+    return <Navigate to={`${places.paymentCallback.path}?tran_no=${tranNo}`} replace />
+  if (order.status === 'confirmed') {
+    return <Navigate to={`${places.paymentSuccess.path}?tran_no=${tranNo}`} replace />
+  }
+  return (
+    <>
+      <h1 className={order.mayPay ? 'sr-only' : 'text-center'}>
+        {order.mayPay ? t('app.titles.paymentFailure') : t('checkout.over.heading')}
+      </h1>
+      {order.mayPay ? <Retry order={order} /> : <Over order={order} />}
+    </>
+  )
+}
+
+function Retry({ order }: { order: Order }) {
+  const { t } = useTranslation()
+  const { pay, isPaying, error } = usePayAgain(order.tran_no)
+  return (
+    <div className="mx-auto grid max-w-2xl justify-items-center gap-4 text-center">
+      <Art name="scene-temple" size={240} className="text-art" />
+      <h2 className="text-3xl leading-10">{t('checkout.failure.title')}</h2>
+      <p className="max-w-xl text-lg text-soft">{t('checkout.failure.text')}</p>
+      {order.payment?.failure && (
+        <p className="w-full rounded-card border border-line bg-card px-5 py-4 text-start">
+          <span className="block text-soft text-sm">{t('checkout.failure.bankSaid')}</span>
+          {order.payment.failure}
+        </p>
+      )}
+      {order.holdUntil && (
+        <div className="w-full text-start">
+          <HoldNotice until={order.holdUntil} />
+        </div>
+      )}
+      {error && (
+        <AlertBanner type="warning" duration={0} className="w-full text-start">
+          {errorText(error)}
+        </AlertBanner>
+      )}
+      <Button
+        look="main"
+        size="lg"
+        className="max-sm:w-full"
+        loading={isPaying}
+        icon={<Lock aria-hidden="true" size={20} />}
+        onClick={pay}
+      >
+        {t('checkout.failure.again', { amount: formatRupees(order.totalPaise) })}
+      </Button>
+      <p className="text-soft">{t('checkout.failure.abroad')}</p>
+      <LetGo order={order} />
+    </div>
+  )
+}
+
+function Over({ order }: { order: Order }) {
+  const { t } = useTranslation()
+  const { details } = useTemple()
+  return (
+    <>
+      <ChooseAgain order={order} />
+      <p className="text-center text-soft">
+        {details && t('checkout.over.office', { phone: details.phone })}{' '}
+        <Link to={`${places.raiseTicket.path}?tran_no=${order.tran_no}`}>{t('checkout.over.help')}</Link>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link, Navigate, useSearchParams } from 'react-router'
+import { Art } from '../../../art/art.tsx'
+import { todayQuery } from '../../../features/calendar/calendar.api.ts'
+import { type Order, orderQuery } from '../../../features/checkout/checkout.api.ts'
+import { offeringNames } from '../../../features/checkout/checkout.rules.ts'
+import { errorText } from '../../../lib/api/api-error.ts'
+import { addDays } from '../../../lib/dates/civil-day.ts'
+import { formatDay } from '../../../lib/format/format-day.ts'
+import { formatRupees } from '../../../lib/format/format-rupees.ts'
+import { Button } from '../../../ui/button.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { PageSpinner } from '../../../ui/spinner.tsx'
+import { places } from '../../paths.ts'
+import { BookingPapers } from './booking-papers.tsx'
+
+/** The booking is made: the receipt's number, for whom, and what happens next. */
+export function PaymentSuccessPage() {
+  const { t } = useTranslation()
+  const [search] = useSearchParams()
+  const tranNo = search.get('tran_no') ?? ''
+  const query = useQuery({
+    ...orderQuery(tranNo),
+    enabled: tranNo !== '',
+    // The receipt is made within a moment of the booking.
+    refetchInterval: ({ state }) =>
+      state.data?.status === 'confirmed' && state.data.receiptNumber === null ? 3_000 : false,
+  })
+  if (tranNo === '') return <Navigate to={places.history.path} replace />
+  const order = query.data
+  if (query.isError && !order) {
+    return (
+      <>
+        <h1 className="pb-6">{t('app.titles.paymentSuccess')}</h1>
+        <LoadFailed message={errorText(query.error)} onRetry={() => void query.refetch()} />
+      </>
+    )
+  }
+  if (!order) {
+    return (
+      <>
+        <h1 className="sr-only">{t('app.titles.paymentSuccess')}</h1>
+        <PageSpinner />
+      </>
+    )
+  }
+  if (order.isConfirming && order.status === 'awaiting_payment')
+    return <Navigate to={`${places.paymentCallback.path}?tran_no=${tranNo}`} replace />
+  if (order.status !== 'confirmed') {
+    return <Navigate to={`${places.paymentFailure.path}?tran_no=${tranNo}`} replace />
+  }
+  return <Booked order={order} />
+}
+
+function Booked({ order }: { order: Order }) {
+  const { t } = useTranslation()
+  const { data: today } = useQuery(todayQuery)
+  const days = [...new Set(order.lines.map(({ date }) => date))].sort()
+  const [first, last] = [days[0], days.at(-1)]
+  const names = offeringNames(order)
+  const what =
+    names.length === 1 ? (names[0] ?? '') : t('checkout.success.offerings', { count: order.lines.length })
+  const people = [...new Map(order.lines.map((line) => [`${line.name}|${line.starName}`, line])).values()]
+  const isPosted = order.parcels.some(({ option }) => option === 'post')
+  const when =
+    !first || first === last
+      ? t('checkout.success.on', { what, day: first ? formatDay(first, 'long') : '' })
+      : t('checkout.success.onDays', {
+          what,
+          count: days.length,
+          from: formatDay(first, 'plain'),
+          to: formatDay(last ?? first, 'full'),
+        })
+  const evening = first && addDays(first, -1)
+  const isAhead = evening && today && evening >= today.date
+  return (
+    <div className="mx-auto grid max-w-3xl justify-items-center gap-3 text-center">
+      <Art name="scene-confirmed" size={300} className="text-art" />
+      <h1>
+        {order.kind === 'delivery_difference'
+          ? t('checkout.success.deliveryTitle')
+          : t('checkout.success.title')}
+      </h1>
+      {order.lines.length > 0 && <p className="text-lg text-soft">{when}</p>}
+      <div className="mt-4 w-full rounded-card border border-line bg-card text-start">
+        <div className="flex flex-wrap items-end justify-between gap-4 border-gold-line border-b-[3px] border-double px-5 py-5 md:px-7">
+          <div>
+            <p className="text-soft text-sm">{t('checkout.success.receipt')}</p>
+            <p className="title num text-2xl">
+              <bdi>{order.receiptNumber ?? t('checkout.success.receiptSoon')}</bdi>
+            </p>
+          </div>
+          <div className="text-end max-sm:text-start">
+            <p className="text-soft text-sm">{t('checkout.success.paid')}</p>
+            <p className="title num text-2xl">
+              <bdi>{formatRupees(order.totalPaise)}</bdi>
+            </p>
+          </div>
+        </div>
+        <div className="grid gap-5 px-5 py-5 md:grid-cols-2 md:px-7">
+          {people.length > 0 && (
+            <div>
+              <p className="text-soft text-sm">{t('checkout.success.for')}</p>
+              <ul>
+                {people.map((line) => (
+                  <li key={line.id}>
+                    <b className="font-semibold">
+                      <bdi>{line.name}</bdi>
+                    </b>
+                    {line.starName && <bdi>{t('checkout.success.star', { star: line.starName })}</bdi>}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+          <div>
+            <p className="text-soft text-sm">{t('checkout.success.next')}</p>
+            <p>
+              {order.kind === 'delivery_difference'
+                ? t('checkout.success.nextDelivery')
+                : t(isPosted ? 'checkout.success.nextPosted' : 'checkout.success.nextCounter', {
+                    reminder: isAhead
+                      ? t('checkout.success.remindOn', { day: formatDay(evening, 'plain') })
+                      : t('checkout.success.remindSoon'),
+                  })}
+            </p>
+          </div>
+        </div>
+      </div>
+      <BookingPapers order={order} />
+      <Button asChild look="plain">
+        <Link to={places.history.path}>{t('checkout.success.history')}</Link>
+      </Button>
+    </div>
+  )
+}

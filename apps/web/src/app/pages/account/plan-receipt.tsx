@@ -1,0 +1,85 @@
+import type { Offering } from '@vazhipadu/contract/catalogue'
+import { useTranslation } from 'react-i18next'
+import { Art } from '../../../art/art.tsx'
+import type { Plan } from '../../../features/booking/booking.api.ts'
+import type { PlanLine } from '../../../features/booking/booking.rules.ts'
+import type { PlanKind } from '../../../features/booking/plan-form.tsx'
+import { formatDay } from '../../../lib/format/format-day.ts'
+import { formatRupees } from '../../../lib/format/format-rupees.ts'
+import { ActionBar } from '../../../ui/action-bar.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { PaperLine } from '../../../ui/paper-line.tsx'
+import { PaperReceipt } from '../../../ui/paper-receipt.tsx'
+import { PaperTotal } from '../../../ui/paper-total.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+
+interface PlanReceiptProps {
+  offering: Offering | undefined
+  kind: PlanKind
+  dates: readonly string[]
+  people: number
+  plan: Plan | undefined
+  waiting: readonly PlanLine[]
+  onKeep: () => void
+}
+
+/** The plan in sum, and the button that keeps it. */
+export function PlanReceipt({ offering, kind, dates, people, plan, waiting, onKeep }: PlanReceiptProps) {
+  const { t } = useTranslation()
+  const sorted = [...dates].sort()
+  const [first, last] = [sorted[0], sorted.at(-1)]
+  const total = plan && plan.pricePaise * dates.length * people
+  const button = (
+    <Button look="main" size="lg" wide disabled={!plan || dates.length === 0} onClick={onKeep}>
+      {dates.length > 0 ? t('booking.plan.keep', { count: dates.length }) : t('booking.plan.keepNone')}
+    </Button>
+  )
+  return (
+    <>
+      <PaperReceipt
+        art={<Art name="lamp-hanging" size={40} />}
+        title={t(`booking.plan.receipt.${kind}`)}
+        subtitle={
+          <bdi>
+            {first && last
+              ? t('booking.plan.span', { from: formatDay(first, 'dated'), to: formatDay(last, 'dated') })
+              : '\u00a0'}
+          </bdi>
+        }
+      >
+        {offering && (
+          <PaperLine
+            amount={
+              total === undefined ? <Skeleton className="h-5 w-20" /> : <bdi>{formatRupees(total)}</bdi>
+            }
+            detail={people > 1 ? t('booking.plan.forPeople', { count: people }) : undefined}
+          >
+            {t('booking.plan.times', {
+              name: offering.name,
+              count: Math.max(dates.length, 0) * Math.max(1, people),
+            })}
+          </PaperLine>
+        )}
+        {waiting.map((line) => (
+          <PaperLine
+            key={line.wanted_date}
+            amount={<span className="text-quiet">{t('booking.plan.yourChoice')}</span>}
+          >
+            <span className="text-soft">
+              <bdi>{formatDay(line.wanted_date, 'dated')}</bdi>
+            </span>
+          </PaperLine>
+        ))}
+        <PaperTotal
+          label={waiting.length > 0 ? t('booking.plan.totalSoFar') : t('booking.plan.total')}
+          amount={total === undefined ? <Skeleton className="h-9 w-24" /> : <bdi>{formatRupees(total)}</bdi>}
+        />
+        <div className="pt-5 max-md:hidden">{button}</div>
+        <p className="pt-3 text-soft text-sm">{t('booking.plan.prasadamNext')}</p>
+      </PaperReceipt>
+      <div className="md:hidden">
+        <ActionBar>{button}</ActionBar>
+      </div>
+    </>
+  )
+}

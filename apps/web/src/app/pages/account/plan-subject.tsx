@@ -1,0 +1,86 @@
+import type { Offering } from '@vazhipadu/contract/catalogue'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Niche } from '../../../art/niche.tsx'
+import type { Person } from '../../../features/booking/booking.rules.ts'
+import { PeoplePicker } from '../../../features/booking/people-picker.tsx'
+import { formatRupees } from '../../../lib/format/format-rupees.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Combobox } from '../../../ui/combobox.tsx'
+import { FormItem } from '../../../ui/form-item.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { AddPerson } from './add-person.tsx'
+
+interface PlanSubjectProps {
+  offering: Offering | undefined
+  offerings: readonly Offering[]
+  people: readonly Person[]
+  known: readonly Person[]
+  stars: readonly { id: number; name: string; nameMl: string }[]
+  onOffering: (id: number) => void
+  onPeople: (people: Person[]) => void
+}
+
+/** What is offered and for whom: said in two lines, opened to be changed. */
+export function PlanSubject(props: PlanSubjectProps) {
+  const { offering, offerings, people, known, stars, onOffering, onPeople } = props
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  if (!offering) return <Skeleton className="h-14 w-full" />
+  const starOf = (person: Person) => stars.find(({ id }) => id === person.starId)?.name
+  const names = people.map((person) => {
+    const star = starOf(person)
+    return star ? t('booking.plan.person', { name: person.name, star }) : person.name
+  })
+  return (
+    <div className="grid gap-5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <Niche name={offering.deity.emblem as `deity-${string}`} size="sm" />
+        <div className="min-w-0 flex-1 basis-48">
+          <h2 className="text-xl leading-7">
+            {offering.name}{' '}
+            <span lang="ml" className="inline-block font-normal text-soft">
+              {offering.nameMl}
+            </span>
+          </h2>
+          <p className="text-soft">
+            <bdi>
+              {names.length > 0
+                ? t('booking.plan.for', { names: names.join(', ') })
+                : t('booking.plan.forNobody')}
+            </bdi>
+          </p>
+        </div>
+        <Button look="quiet" aria-expanded={open} className="max-sm:w-full" onClick={() => setOpen(!open)}>
+          {open ? t('booking.plan.done') : t('booking.plan.change')}
+        </Button>
+      </div>
+      {open && (
+        <div className="grid gap-5 border-line border-t pt-5">
+          <FormItem label={t('booking.plan.offering')}>
+            <Combobox
+              value={String(offering.id)}
+              onChange={(id) => onOffering(Number(id))}
+              options={offerings.map(({ id, name, nameMl, pricePaise }) => ({
+                value: String(id),
+                label: name,
+                hint: formatRupees(pricePaise),
+                keywords: [nameMl],
+              }))}
+            />
+          </FormItem>
+          <div>
+            <p className="pb-2 font-medium">{t('booking.people.title')}</p>
+            <PeoplePicker
+              known={known}
+              chosen={people}
+              stars={stars}
+              onChange={onPeople}
+              addPerson={(done) => <AddPerson onDone={done} />}
+            />
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Art } from '../../../art/art.tsx'
+import type { ReceiptRow } from '../../../features/checkout/checkout.rules.ts'
+import { ReceiptRows } from '../../../features/checkout/receipt-rows.tsx'
+import { formatRupees } from '../../../lib/format/format-rupees.ts'
+import { PaperLine } from '../../../ui/paper-line.tsx'
+import { PaperReceipt } from '../../../ui/paper-receipt.tsx'
+import { PaperTotal } from '../../../ui/paper-total.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useTemple } from '../../use-temple.ts'
+
+interface TempleReceiptProps {
+  rows: readonly ReceiptRow[]
+  /** Undefined: nothing is posted. */
+  posting: { detail: ReactNode; paise: number | undefined } | undefined
+  totalPaise: number | undefined
+  totalLabel: string
+  /** Below the total: the button to pay. */
+  children?: ReactNode
+}
+
+/** The receipt as it will be, under the temple's name, in view while one decides. */
+export function TempleReceipt({ rows, posting, totalPaise, totalLabel, children }: TempleReceiptProps) {
+  const { t } = useTranslation()
+  const temple = useTemple()
+  return (
+    <PaperReceipt art={<Art name="lamp-standing" size={40} />} title={temple.name} subtitle={temple.place}>
+      <ReceiptRows rows={rows} />
+      {posting && (
+        <div className="border-line border-t border-dashed">
+          <PaperLine
+            amount={
+              posting.paise === undefined ? (
+                <Skeleton className="h-5 w-14" />
+              ) : (
+                <bdi>{formatRupees(posting.paise)}</bdi>
+              )
+            }
+            detail={posting.detail}
+          >
+            {t('checkout.receipt.posting')}
+          </PaperLine>
+        </div>
+      )}
+      <PaperTotal
+        label={totalLabel}
+        amount={
+          totalPaise === undefined ? <Skeleton className="h-9 w-24" /> : <bdi>{formatRupees(totalPaise)}</bdi>
+        }
+      />
+      {children}
+    </PaperReceipt>
+  )
+}

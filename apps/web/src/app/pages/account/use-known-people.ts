@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Person } from '../../../features/booking/booking.rules.ts'
+import { useBasket } from '../../../features/booking/booking.store.ts'
+import { devoteesQuery } from '../../../features/profile/use-family.ts'
+import { useSession } from '../../../lib/session/session-store.ts'
+
+/** Who can be booked for with a tap: the family, oneself first. `proposed`: whom one booked for last. */
+export function useKnownPeople() {
+  const family = useQuery(devoteesQuery)
+  const ownName = useSession(({ user }) => user.userName)
+  const last = useBasket(({ lastPeople }) => lastPeople)
+  const known = useMemo((): Person[] => {
+    const saved = (family.data ?? []).map(({ name, nameMl, starId, relation }) => ({
+      person: { name, nameMl, starId },
+      isSelf: relation === 'self',
+    }))
+    const self = saved.filter(({ isSelf }) => isSelf)
+    const others = saved.filter(({ isSelf }) => !isSelf)
+    const own: Person[] =
+      self.length === 0 && ownName && !saved.some(({ person }) => person.name === ownName)
+        ? [{ name: ownName, nameMl: null }]
+        : []
+    return [...self.map(({ person }) => person), ...own, ...others.map(({ person }) => person)]
+  }, [family.data, ownName])
+  const proposed = useMemo((): Person[] => {
+    if (last.length > 0) return last
+    return known.slice(0, 1)
+  }, [last, known])
+  return { known, proposed, isPending: family.isPending }
+}

@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query'
+import { Check, Clock, ShoppingBasket, Truck } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useBasket } from '../../../features/booking/booking.store.ts'
+import { useTempleDay } from '../../../features/calendar/use-months.ts'
+import { bookingsQuery, type Order } from '../../../features/checkout/checkout.api.ts'
+import { nextDay, offeringNames, standingOf } from '../../../features/checkout/checkout.rules.ts'
+import { HoldLeft } from '../../../features/checkout/hold-left.tsx'
+import { formatDay } from '../../../lib/format/format-day.ts'
+import { formatRupees } from '../../../lib/format/format-rupees.ts'
+import { Button } from '../../../ui/button.tsx'
+import { places } from '../../paths.ts'
+import type { NextItem } from './next-for-you.tsx'
+
+const most = 3
+
+/** What waits for this person: unfinished payments first, then the basket, the next poojas and parcels. */
+export function useNextItems(): { items: NextItem[]; isPending: boolean } {
+  const { t } = useTranslation()
+  const { today } = useTempleDay()
+  const lines = useBasket((basket) => basket.lines)
+  const unpaid = useQuery({ ...bookingsQuery({ status: 'awaiting_payment', limit: 3 }), staleTime: 0 })
+  const coming = useQuery(bookingsQuery({ status: 'upcoming', limit: 5 }))
+  const past = useQuery(bookingsQuery({ status: 'past', limit: 5 }))
+
+  const titleOf = (order: Order) => {
+    const names = offeringNames(order)
+    const people = new Set(order.lines.map(({ name }) => name)).size
+    const name =
+      names.length === 1
+        ? (names[0] ?? '')
+        : t('checkout.history.several', { first: names[0], count: names.length - 1 })
+    return people > 1 ? t('account.home.nextFor', { name, count: people }) : name
+  }
+  const dayWords = (order: Order) => {
+    const day = nextDay(order, today)
+    const line = order.lines.find(({ date }) => date === day)
+    return day ? `${formatDay(day, 'long')}${line?.malayalam ? `, ${line.malayalam.text}` : ''}` : ''
+  }
+
+  const items: NextItem[] = []
+  for (const order of unpaid.data?.bookings ?? []) {
+    if (order.isConfirming) {
+      items.push({
+        id: order.tran_no,
+        urgent: true,
+        badge: {
+          tone: 'info',
+          words: t('checkout.standing.confirming'),
+          icon: <Clock aria-hidden="true" size={16} />,
+        },
+        title: titleOf(order),
+        text: t('account.home.confirmingText'),
+        action: (
+          <Button asChild look="quiet">
+            <Link to={`${places.paymentCallback.path}?tran_no=${order.tran_no}`}>
+              {t('account.home.seeStatus')}
+            </Link>
+          </Button>
+        ),
+      })
+    } else if (order.mayPay) {
+      items.push({
+        id: order.tran_no,
+        urgent: true,
+        badge: {
+          tone: 'primary',
+          words: t('checkout.standing.unpaid'),
+          icon: <Clock aria-hidden="true" size={16} />,
+        },
+        aside: order.holdUntil && <HoldLeft until={order.holdUntil} />,
+        title: titleOf(order),
+        text: t('account.home.keptFor', { day: dayWords(order) }),
+        action: (
+          <Button asChild look="main">
+            <Link to={`${places.checkout.path}?tran_no=${order.tran_no}`}>
+              {t('checkout.payAmount', { amount: formatRupees(order.totalPaise) })}
+            </Link>
+          </Button>
+        ),
+      })
+    }
+  }
+  if (lines.length > 0) {
+    items.push({
+      id: 'basket',
+      badge: {
+        tone: 'plain',
+        words: t('account.home.basket'),
+        icon: <ShoppingBasket aria-hidden="true" size={16} />,
+      },
+      title: t('account.home.basketTitle', { count: lines.length }),
+      text: t('account.home.basketText'),
+      action: (
+        <Button asChild look="quiet">
+          <Link to={places.checkout.path}>{t('account.home.basketAction')}</Link>
+        </Button>
+      ),
+    })
+  }
+  const posted = [...(coming.data?.bookings ?? []), ...(past.data?.bookings ?? [])].filter(
+    (order) => standingOf(order) === 'posted',
+  )
+  for (const order of (coming.data?.bookings ?? []).filter((one) => standingOf(one) === 'booked')) {
+    items.push({
+      id: order.tran_no,
+      badge: {
+        tone: 'success',
+        words: t('checkout.standing.booked'),
+        icon: <Check aria-hidden="true" size={16} />,
+      },
+      title: titleOf(order),
+      text: dayWords(order),
+      action: (
+        <Button asChild look="quiet">
+          <Link to={places.history.path}>{t('account.home.seeBooking')}</Link>
+        </Button>
+      ),
+    })
+  }
+  for (const order of posted.slice(0, 1)) {
+    const parcel = order.parcels.find(({ status }) => status === 'sent')
+    items.splice(Math.min(items.length, most - 1), 0, {
+      id: `parcel-${order.tran_no}`,
+      badge: {
+        tone: 'info',
+        words: t('account.home.onTheWay'),
+        icon: <Truck aria-hidden="true" size={16} />,
+      },
+      title: t('account.home.parcel'),
+      text: t('account.home.parcelText', {
+        name: titleOf(order),
+        city: parcel?.address?.city ?? '',
+      }),
+      action: (
+        <Button asChild look="quiet">
+          <Link to={`${places.history.path}?show=past`}>{t('account.home.followParcel')}</Link>
+        </Button>
+      ),
+    })
+  }
+  return { items: items.slice(0, most), isPending: unpaid.isPending || coming.isPending || past.isPending }
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { askedLines, type Delivery, daysIn } from '../../../features/booking/booking.rules.ts'
+import { useBasket } from '../../../features/booking/booking.store.ts'
+import { starsQuery } from '../../../features/calendar/calendar.api.ts'
+import { quoteQuery } from '../../../features/checkout/checkout.api.ts'
+import { quotedBy, type ReceiptRow } from '../../../features/checkout/checkout.rules.ts'
+import { refusedWords, remedyOf } from '../../../features/checkout/checkout-words.ts'
+import { addressesQuery } from '../../../features/profile/use-addresses.ts'
+import { useSettled } from '../../../ui/use-settled.ts'
+
+const quietMs = 250
+const collect: Delivery = { option: 'collect' }
+
+export type BasketRow = ReceiptRow & {
+  remedy: 'day' | 'star' | 'remove'
+  isFew: boolean
+  left: number | null
+}
+
+/** The basket with the server's word on every line: prices, places, and why one cannot be taken. */
+export function useQuotedBasket() {
+  const { t } = useTranslation()
+  const lines = useBasket((basket) => basket.lines)
+  const wanted = useBasket((basket) => basket.delivery)
+  const refusals = useBasket((basket) => basket.refusals)
+  const { data: stars = [] } = useQuery(starsQuery)
+  const { data: addresses } = useQuery(addressesQuery)
+  // An address removed meanwhile is no address: the prasadam waits at the counter until another is chosen.
+  const isLost =
+    wanted.option === 'post' && addresses && !addresses.some(({ id }) => id === wanted.address_id)
+  const delivery = isLost ? collect : wanted
+  const body = useMemo(() => ({ lines: askedLines(lines), delivery }), [lines, delivery])
+  const asked = useSettled(body, quietMs)
+  const quote = useQuery(quoteQuery(asked))
+  // What is on the page belongs to the lines on the page, or it is not shown as a price.
+  const isCurrent = asked === body && !quote.isPlaceholderData && quote.data !== undefined
+  const answer = quote.data?.lines.length === lines.length ? quote.data : undefined
+
+  // While collecting is chosen, what posting would cost is asked beside it, so that the choice can say so.
+  const first = addresses?.[0]
+  const wouldPost = useQuery({
+    ...quoteQuery({
+      lines: asked.lines,
+      delivery: { option: 'post', address_id: first?.id ?? '', frequency: 'each' },
+    }),
+    enabled: delivery.option === 'collect' && first !== undefined && asked.lines.length > 0,
+  })
+  const postage = (delivery.option === 'post' ? quote.data : wouldPost.data)?.postage ?? null
+
+  const rows: BasketRow[] = lines.map((line, index) => {
+    const quoted = quotedBy(answer, index)
+    const same = quoted !== undefined && (isCurrent || quoted.offeringName === line.offeringName)
+    const refusal = refusals[line.id] ?? (isCurrent ? quoted : undefined)
+    return {
+      id: line.id,
+      date: line.date,
+      malayalam: same && isCurrent ? (quoted.malayalam?.text ?? null) : null,
+      offeringName: same ? quoted.offeringName : line.offeringName,
+      offeringNameMl: same ? quoted.offeringNameMl : '',
+      name: line.name,
+      starName: stars.find(({ id }) => id === line.starId)?.name ?? null,
+      quantity: line.quantity,
+      amountPaise: same ? quoted.amountPaise : undefined,
+      refused: refusal && refusedWords(t, refusal),
+      remedy: refusal ? remedyOf(refusal.reason) : 'day',
+      isFew: quoted?.reason === 'few_left',
+      left: quoted?.left ?? null,
+    }
+  })
+  return {
+    lines,
+    rows,
+    body,
+    delivery,
+    addresses,
+    postage,
+    quote: isCurrent ? quote.data : undefined,
+    query: quote,
+    isPostable: answer?.lines.some(({ isPostable }) => isPostable) ?? false,
+    severalDays: daysIn(lines).length > 1,
+  }
+}

@@ -1,0 +1,105 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
+import { Art } from '../../../art/art.tsx'
+import { ConfirmingSteps } from '../../../features/checkout/confirming-steps.tsx'
+import { useSettling } from '../../../features/checkout/use-settling.ts'
+import { errorText } from '../../../lib/api/api-error.ts'
+import { isAuthenticated, useSession } from '../../../lib/session/session-store.ts'
+import { AlertBanner } from '../../../ui/alert-banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { places } from '../../paths.ts'
+import { QuietPage } from '../quiet-page.tsx'
+
+/** Back from the bank: asks until it is known what happened, then turns by itself. Safe to close, safe to reload. */
+export function PaymentCallbackPage() {
+  const [search] = useSearchParams()
+  const tranNo = search.get('tran_no')
+  return tranNo ? <Confirming tranNo={tranNo} /> : <Navigate to={places.home.path} replace />
+}
+
+function Confirming({ tranNo }: { tranNo: string }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const email = useSession(({ user }) => user.email)
+  const { status, settling, query } = useSettling(tranNo)
+  const isInside = isAuthenticated()
+  const isOver = settling === 'paid' || settling === 'failed' || settling === 'over'
+
+  useEffect(() => {
+    if (!isOver || !isInside) return
+    void client.invalidateQueries({ queryKey: ['orders', tranNo] })
+    void client.invalidateQueries({ queryKey: ['my-bookings'] })
+    const page = settling === 'paid' ? places.paymentSuccess : places.paymentFailure
+    // A breath on the last step, so that it is seen and not only replaced.
+    const timer = setTimeout(
+      () => void navigate(`${page.path}?tran_no=${tranNo}`, { replace: true }),
+      settling === 'paid' ? 700 : 0,
+    )
+    return () => clearTimeout(timer)
+  }, [isOver, isInside, settling, tranNo, client, navigate])
+
+  if (isOver && !isInside) return <ToldOutside tranNo={tranNo} paid={settling === 'paid'} />
+  return (
+    <div className="mx-auto grid max-w-3xl justify-items-center gap-4 py-2 text-center md:py-6">
+      <Art name="scene-waiting" size={300} className="text-art" />
+      <h1>{t('checkout.confirming.title')}</h1>
+      <p className="max-w-xl text-lg text-soft">
+        {settling === 'silent' ? t('checkout.confirming.silent') : t('checkout.confirming.lead')}
+      </p>
+      <div className="w-full rounded-card border border-line bg-card px-5 py-8">
+        <ConfirmingSteps
+          totalPaise={status?.totalPaise}
+          done={settling === 'paid' ? 3 : status?.isConfirming ? 2 : 1}
+        />
+      </div>
+      {query.isError && !status && (
+        <AlertBanner type="warning" duration={0} className="w-full text-start">
+          <p>{errorText(query.error)}</p>
+          <p>{t('checkout.confirming.safe')}</p>
+          <Button look="line" className="mt-3" onClick={() => void query.refetch()}>
+            {t('ui.loadFailed.tryAgain')}
+          </Button>
+        </AlertBanner>
+      )}
+      {settling === 'silent' && isInside && (
+        <Button asChild look="line">
+          <Link to={`${places.paymentFailure.path}?tran_no=${tranNo}`}>
+            {t('checkout.confirming.notPaid')}
+          </Link>
+        </Button>
+      )}
+      <p role="status" className="text-soft">
+        {settling === 'paid'
+          ? t('checkout.confirming.done')
+          : email
+            ? t('checkout.confirming.mayClose', { email })
+            : t('checkout.confirming.mayCloseAnyone')}
+      </p>
+    </div>
+  )
+}
+
+/** In a browser that is not signed in, as inside other apps: what is true, and nothing personal. */
+function ToldOutside({ tranNo, paid }: { tranNo: string; paid: boolean }) {
+  const { t } = useTranslation()
+  const page = paid ? places.paymentSuccess.path : places.paymentFailure.path
+  return (
+    <QuietPage
+      art={paid ? 'scene-confirmed' : 'scene-closed'}
+      title={paid ? t('checkout.outside.paid') : t('checkout.outside.unpaid')}
+      action={
+        <Button asChild look="main" size="lg">
+          <Link to={`${page}?tran_no=${tranNo}`}>{t('checkout.outside.signIn')}</Link>
+        </Button>
+      }
+    >
+      <p>{paid ? t('checkout.outside.paidText') : t('checkout.outside.unpaidText')}</p>
+      <p className="pt-2 text-base">
+        <bdi>{t('checkout.outside.number', { number: tranNo })}</bdi>
+      </p>
+    </QuietPage>
+  )
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, Navigate, useSearchParams } from 'react-router'
+import { Art } from '../../../art/art.tsx'
+import { statusQuery, tellFailure } from '../../../features/checkout/checkout.api.ts'
+import { HoldNotice } from '../../../features/checkout/hold-notice.tsx'
+import { isAuthenticated } from '../../../lib/session/session-store.ts'
+import { Button } from '../../../ui/button.tsx'
+import { places } from '../../paths.ts'
+import { QuietPage } from '../quiet-page.tsx'
+
+/** The payment page was closed before paying: nothing was taken, and the places are still kept. */
+export function PaymentCancelPage() {
+  const [search] = useSearchParams()
+  const tranNo = search.get('tran_no')
+  return tranNo ? <Cancelled tranNo={tranNo} /> : <Unnamed />
+}
+
+/** Nobody can say which booking it was. */
+function Unnamed() {
+  const { t } = useTranslation()
+  return (
+    <QuietPage
+      art="scene-temple"
+      title={t('checkout.cancel.title')}
+      action={
+        <Button asChild look="main" size="lg">
+          <Link to={places.history.path}>{t('checkout.bridge.bookings')}</Link>
+        </Button>
+      }
+    >
+      <p>{t('checkout.bridge.nothing')}</p>
+    </QuietPage>
+  )
+}
+
+function Cancelled({ tranNo }: { tranNo: string }) {
+  const { t } = useTranslation()
+  const isInside = isAuthenticated()
+  const { data: status, refetch } = useQuery({ ...statusQuery(tranNo), refetchInterval: 5_000 })
+
+  // A page closed in the middle of paying may have paid: the server looks at once what is true.
+  useEffect(() => {
+    if (!isInside) return
+    tellFailure(tranNo)
+      .then(() => refetch())
+      .catch(() => {
+        // The temple finds out by itself; this page goes on asking.
+      })
+  }, [isInside, tranNo, refetch])
+
+  if (
+    status &&
+    (status.isConfirming || status.status === 'confirmed' || status.status === 'needs_attention')
+  ) {
+    return <Navigate to={`${places.paymentCallback.path}?tran_no=${tranNo}`} replace />
+  }
+  const isHeld = status?.mayPay ?? true
+  return (
+    <div className="mx-auto grid max-w-2xl justify-items-center gap-4 py-2 text-center md:py-6">
+      <Art name="scene-temple" size={260} className="text-art" />
+      <h1>{t('checkout.cancel.title')}</h1>
+      <p className="max-w-xl text-lg text-soft">
+        {isHeld ? t('checkout.cancel.text') : t('checkout.cancel.ended')}
+      </p>
+      {isHeld && status?.holdUntil && (
+        <div className="w-full text-start">
+          <HoldNotice until={status.holdUntil} />
+        </div>
+      )}
+      <div className="flex flex-wrap justify-center gap-3 pt-2 max-sm:grid max-sm:w-full">
+        <Button asChild look="main" size="lg">
+          <Link to={`${places.checkout.path}?tran_no=${tranNo}`}>
+            {isHeld ? t('checkout.cancel.payNow') : t('checkout.cancel.look')}
+          </Link>
+        </Button>
+        <Button asChild look="quiet" size="lg">
+          <Link to={places.home.path}>{t('checkout.cancel.home')}</Link>
+        </Button>
+      </div>
+    </div>
+  )
+}

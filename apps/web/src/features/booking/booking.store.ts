@@ -1,0 +1,127 @@
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import { useSession } from '../../lib/session/session-store.ts'
+import type { BasketLine, Delivery, LineRefusal, Person } from './booking.rules.ts'
+
+type Basket = {
+  /** The account it was filled by: another person at the same phone finds it empty. */
+  owner: string
+  lines: BasketLine[]
+  delivery: Delivery
+  /** Of several days: each time for stars and months, once at the end for days running. */
+  proposedFrequency: 'each' | 'once'
+  /** Sent with the press of pay until it is answered: a lost answer or a second press never books twice. */
+  payKey: string | null
+  /** What the server said of lines it did not take, by the line's id. */
+  refusals: Record<string, LineRefusal>
+  /** For whom was booked last: proposed the next time. */
+  lastPeople: Person[]
+}
+
+const nothing: Basket = {
+  owner: '',
+  lines: [],
+  delivery: { option: 'collect' },
+  proposedFrequency: 'each',
+  payKey: null,
+  refusals: {},
+  lastPeople: [],
+}
+
+/** One basket for every way of booking. In local storage: it survives reload, sign-in and the end of a session. */
+export const useBasket = create<Basket>()(persist(() => nothing, { name: 'basket', version: 1 }))
+
+/** Whatever changes the basket makes it another booking: the next press of pay has a key of its own. */
+function change(how: (basket: Basket) => Partial<Basket>): void {
+  useBasket.setState((basket) => ({
+    ...how(basket),
+    payKey: null,
+    owner: useSession.getState().user.email || basket.owner,
+  }))
+}
+
+const without = (refusals: Basket['refusals'], ids: readonly string[]) =>
+  Object.fromEntries(Object.entries(refusals).filter(([id]) => !ids.includes(id)))
+
+const once = <One extends { name: string }>(people: readonly One[]) =>
+  people.filter(({ name }, at) => people.findIndex((one) => one.name === name) === at)
+
+const peopleOf = (lines: readonly BasketLine[]): Person[] =>
+  once(lines).map(({ name, nameMl, starId }) => ({ name, nameMl, ...(starId !== undefined && { starId }) }))
+
+/** Puts lines in; those of the same group are replaced. */
+export function putLines(group: string, lines: readonly BasketLine[]): void {
+  change((basket) => ({
+    lines: [...basket.lines.filter((line) => line.group !== group), ...lines],
+    lastPeople: lines.length > 0 ? peopleOf(lines) : basket.lastPeople,
+  }))
+}
+
+export function addLine(line: BasketLine): void {
+  change(({ lines }) => ({ lines: [...lines, line] }))
+}
+
+export function changeLine(id: string, part: Partial<Omit<BasketLine, 'id'>>): void {
+  change(({ lines, refusals }) => ({
+    lines: lines.map((line) => (line.id === id ? { ...line, ...part } : line)),
+    refusals: without(refusals, [id]),
+  }))
+}
+
+export function removeLines(ids: readonly string[]): void {
+  change(({ lines, refusals }) => ({
+    lines: lines.filter(({ id }) => !ids.includes(id)),
+    refusals: without(refusals, ids),
+  }))
+}
+
+export function chooseDelivery(delivery: Delivery): void {
+  change(() => ({ delivery }))
+}
+
+export const proposeFrequency = (proposedFrequency: Basket['proposedFrequency']) =>
+  useBasket.setState({ proposedFrequency })
+
+/** Those of an earlier booking, when it is made again. */
+export function proposePeople(people: readonly Person[]): void {
+  useBasket.setState({ lastPeople: once(people) })
+}
+
+export function markRefused(refusals: Basket['refusals']): void {
+  useBasket.setState({ refusals })
+}
+
+/** The key of this press of pay, the same until it has been answered or the basket changed. */
+export function payKey(): string {
+  const key = useBasket.getState().payKey ?? crypto.randomUUID()
+  useBasket.setState({ payKey: key })
+  return key
+}
+
+export const forgetPayKey = () => useBasket.setState({ payKey: null })
+
+/** The order holds the lines now. Who was booked for and how prasadam was wanted is kept for the next time. */
+export function emptyBasket(): void {
+  useBasket.setState(({ lines, lastPeople }) => ({
+    lines: [],
+    refusals: {},
+    payKey: null,
+    lastPeople: lines.length > 0 ? peopleOf(lines) : lastPeople,
+  }))
+}
+
+function keepToItsOwner({ signedIn, endedBy, user }: ReturnType<typeof useSession.getState>): void {
+  const { owner } = useBasket.getState()
+  const isAnothers = signedIn && owner !== '' && user.email !== '' && user.email !== owner
+  if (endedBy === 'logout' || isAnothers) useBasket.setState(nothing, true)
+}
+useSession.subscribe((now, before) => {
+  if (now.signedIn !== before.signedIn) keepToItsOwner(now)
+})
+keepToItsOwner(useSession.getState())
+
+/** The same basket in every tab. */
+window.addEventListener('storage', ({ key, newValue }) => {
+  if (key === 'basket' && newValue) void useBasket.persist.rehydrate()
+  else if (key === null || key === 'basket') useBasket.setState(nothing, true)
+})

@@ -1,0 +1,110 @@
+import { Check, Plus } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { type Person, samePerson } from './booking.rules.ts'
+import { StarSelect } from './star-select.tsx'
+
+type Star = { id: number; name: string; nameMl: string }
+
+interface PeoplePickerProps {
+  /** Those who can be chosen with a tap: the family, and oneself. */
+  known: readonly Person[]
+  chosen: readonly Person[]
+  onChange: (people: Person[]) => void
+  stars: readonly Star[]
+  /** A form for somebody new; it says who was added. */
+  addPerson: (done: (person: Person | undefined) => void) => ReactNode
+}
+
+/** For whom: the family by a tap, anybody else by name. A star not yet told is asked for beside the name. */
+export function PeoplePicker({ known, chosen, onChange, stars, addPerson }: PeoplePickerProps) {
+  const { t } = useTranslation()
+  const [adding, setAdding] = useState(false)
+  const starOf = (person: Person) => stars.find(({ id }) => id === person.starId)
+  const extra = chosen.filter((one) => !known.some((person) => person.name === one.name))
+  const all = [...known.map((person) => chosen.find(({ name }) => name === person.name) ?? person), ...extra]
+
+  return (
+    <div className="grid gap-3">
+      <ul className="grid gap-2.5">
+        {all.map((person) => {
+          const on = chosen.some((one) => samePerson(one, person))
+          const star = starOf(person)
+          return (
+            <li
+              key={person.name}
+              className={classNames(
+                'flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border p-1.5 pe-3 transition-colors duration-150',
+                on ? 'border-primary bg-raised ring-1 ring-primary ring-inset' : 'border-line bg-card',
+              )}
+            >
+              <button
+                type="button"
+                aria-pressed={on}
+                onClick={() =>
+                  onChange(on ? chosen.filter(({ name }) => name !== person.name) : [...chosen, person])
+                }
+                className="flex min-h-13 min-w-0 flex-1 basis-52 items-center gap-3.5 rounded-inner px-2.5 text-start focus-ring"
+              >
+                <span
+                  aria-hidden="true"
+                  className={classNames(
+                    'grid size-6 flex-none place-items-center rounded-md border-[1.5px]',
+                    on ? 'border-primary bg-primary text-neutral' : 'border-line-strong bg-card',
+                  )}
+                >
+                  {on && <Check size={18} strokeWidth={3} />}
+                </span>
+                <span className="min-w-0">
+                  <span className="block font-semibold wrap-anywhere">
+                    <bdi>{person.name}</bdi>
+                  </span>
+                  <span className="block text-soft">
+                    {star ? (
+                      <>
+                        <bdi>{star.name}</bdi> <span lang="ml">{star.nameMl}</span>
+                      </>
+                    ) : (
+                      t('booking.people.starNotKnown')
+                    )}
+                  </span>
+                </span>
+              </button>
+              {on && !star && (
+                <div className="w-full sm:w-60">
+                  <StarSelect
+                    stars={stars}
+                    value={person.starId}
+                    label={t('booking.people.starOf', { name: person.name })}
+                    onChange={(starId) =>
+                      onChange(chosen.map((one) => (one.name === person.name ? { ...one, starId } : one)))
+                    }
+                  />
+                </div>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {adding ? (
+        <div className="rounded-card border border-line bg-card p-4.5 md:p-6">
+          {addPerson((person) => {
+            setAdding(false)
+            if (person) onChange([...chosen.filter(({ name }) => name !== person.name), person])
+          })}
+        </div>
+      ) : (
+        <Button
+          look="plain"
+          className="justify-self-start"
+          icon={<Plus aria-hidden="true" size={20} />}
+          onClick={() => setAdding(true)}
+        >
+          {t('booking.people.add')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { useTranslation } from 'react-i18next'
+import { ChoiceChips } from '../../ui/choice-chips.tsx'
+import { DateField } from '../../ui/date-field.tsx'
+import { FormItem } from '../../ui/form-item.tsx'
+import { NumberField } from '../../ui/number-field.tsx'
+import { StarSelect } from './star-select.tsx'
+
+export type PlanKind = 'days' | 'weekdays' | 'monthly-star' | 'ayilyam-year'
+
+export type PlanDraft = {
+  kind: PlanKind
+  start: string
+  days: number | null
+  weekdays: number[]
+  times: number | null
+  starId: number | undefined
+  months: number | null
+}
+
+interface PlanFormProps {
+  draft: PlanDraft
+  onChange: (part: Partial<PlanDraft>) => void
+  today: string
+  latest: string
+  stars: readonly { id: number; name: string; nameMl: string }[]
+}
+
+/** Customary numbers of days, each with its own name in Kerala. */
+const usualDays = [7, 12, 21, 41]
+const usualMonths = [3, 6, 12]
+
+/** How many days, which weekdays, whose star: as little as each kind needs. */
+export function PlanForm({ draft, onChange, today, latest, stars }: PlanFormProps) {
+  const { t } = useTranslation()
+  const { kind } = draft
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      {kind === 'days' && (
+        <div className="grid gap-2.5">
+          <FormItem label={t('booking.plan.howManyDays')}>
+            <NumberField value={draft.days} onChange={(days) => onChange({ days })} />
+          </FormItem>
+          <ChoiceChips
+            label={t('booking.plan.usualDays')}
+            options={usualDays.map((count) => ({
+              value: count,
+              label: t('booking.plan.dayCount', { count }),
+            }))}
+            chosen={draft.days === null ? [] : [draft.days]}
+            onChange={(chosen) => onChange({ days: chosen.at(-1) ?? draft.days })}
+          />
+        </div>
+      )}
+      {kind === 'weekdays' && (
+        <>
+          <FormItem label={t('booking.plan.whichWeekdays')}>
+            <ChoiceChips
+              label={t('booking.plan.whichWeekdays')}
+              options={[0, 1, 2, 3, 4, 5, 6].map((day) => ({
+                value: day,
+                label: t(`booking.plan.weekdays.${day}`),
+              }))}
+              chosen={draft.weekdays}
+              onChange={(weekdays) => onChange({ weekdays })}
+            />
+          </FormItem>
+          <FormItem label={t('booking.plan.howManyTimes')}>
+            <NumberField value={draft.times} onChange={(times) => onChange({ times })} />
+          </FormItem>
+        </>
+      )}
+      {kind === 'monthly-star' && (
+        <>
+          <FormItem label={t('booking.plan.whoseStar')}>
+            <StarSelect
+              required
+              stars={stars}
+              value={draft.starId}
+              label={t('booking.plan.whoseStar')}
+              onChange={(starId) => onChange({ starId: starId ?? undefined })}
+            />
+          </FormItem>
+          <div className="grid gap-2.5">
+            <FormItem label={t('booking.plan.howManyMonths')}>
+              <NumberField value={draft.months} onChange={(months) => onChange({ months })} />
+            </FormItem>
+            <ChoiceChips
+              label={t('booking.plan.usualMonths')}
+              options={usualMonths.map((count) => ({
+                value: count,
+                label: t('booking.plan.monthCount', { count }),
+              }))}
+              chosen={draft.months === null ? [] : [draft.months]}
+              onChange={(chosen) => onChange({ months: chosen.at(-1) ?? draft.months })}
+            />
+          </div>
+        </>
+      )}
+      <FormItem label={t('booking.plan.from')}>
+        <DateField
+          value={draft.start}
+          min={today}
+          max={latest}
+          today={today}
+          onChange={(start) => onChange({ start: start ?? today })}
+        />
+      </FormItem>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import { Combobox } from '../../ui/combobox.tsx'
+
+interface StarSelectProps {
+  stars: readonly { id: number; name: string; nameMl: string }[]
+  /** Null: not known; undefined: not asked yet. */
+  value: number | null | undefined
+  onChange: (starId: number | null) => void
+  label: string
+  /** Leaves "not known" out: a plan by the star needs one. */
+  required?: boolean
+  className?: string
+}
+
+const notKnown = '0'
+
+/** A birth star; "not known" is an answer too. */
+export function StarSelect({ stars, value, onChange, label, required = false, className }: StarSelectProps) {
+  const { t } = useTranslation()
+  return (
+    <Combobox
+      aria-label={label}
+      {...(className && { className })}
+      placeholder={t('booking.star.choose')}
+      searchPlaceholder={t('booking.star.search')}
+      value={value === undefined ? undefined : String(value ?? notKnown)}
+      onChange={(picked) => onChange(picked === notKnown ? null : Number(picked))}
+      options={[
+        ...(required ? [] : [{ value: notKnown, label: t('booking.star.notKnown') }]),
+        ...stars.map(({ id, name, nameMl }) => ({ value: String(id), label: name, hint: nameMl })),
+      ]}
+    />
+  )
+}

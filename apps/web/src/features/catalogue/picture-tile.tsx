@@ -1,0 +1,31 @@
+import { Link } from 'react-router'
+import type { ArtName } from '../../art/load-art.ts'
+import { Niche } from '../../art/niche.tsx'
+
+export const tileFrame =
+  'grid content-start justify-items-center gap-2.5 rounded-card border border-line bg-card px-1.5 pt-3.5 pb-3 text-center text-ink text-[0.9375rem] leading-tight no-underline md:px-2 md:pt-5 md:pb-4 md:text-base'
+
+interface PictureTileProps {
+  to: string
+  art: ArtName
+  name: string
+  nameMl?: string
+}
+
+/** One thing to come with, as a picture with its names. */
+export function PictureTile({ to, art, name, nameMl }: PictureTileProps) {
+  return (
+    <Link
+      to={to}
+      className={`${tileFrame} transition-colors duration-150 focus-ring hover:border-primary-mild`}
+    >
+      <Niche name={art} />
+      <span className="font-semibold">{name}</span>
+      {nameMl && (
+        <span lang="ml" className="-mt-1 text-soft">
+          {nameMl}
+        </span>
+      )}
+    </Link>
+  )
+}

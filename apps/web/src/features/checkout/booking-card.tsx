@@ -1,0 +1,148 @@
+import {
+  CalendarClock,
+  Check,
+  CircleAlert,
+  Clock,
+  type LucideIcon,
+  PackageCheck,
+  Truck,
+  Undo2,
+  X,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Niche } from '../../art/niche.tsx'
+import { formatDay } from '../../lib/format/format-day.ts'
+import { formatRupees } from '../../lib/format/format-rupees.ts'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+import { BookingLines } from './booking-lines.tsx'
+import { BookingTrack } from './booking-track.tsx'
+import type { Order } from './checkout.api.ts'
+import { nextDay, offeringNames, type Standing, standingOf } from './checkout.rules.ts'
+import { ParcelStrip } from './parcel-strip.tsx'
+
+interface BookingCardProps {
+  order: Order
+  today: string
+  timeZone: string
+  /** What can be done with it. */
+  actions: ReactNode
+  onMove: (lineId: number) => void
+}
+
+const marks: Record<Standing, { tone: Tone; Icon: LucideIcon }> = {
+  unpaid: { tone: 'primary', Icon: Clock },
+  confirming: { tone: 'info', Icon: Clock },
+  attention: { tone: 'warning', Icon: CircleAlert },
+  booked: { tone: 'success', Icon: Check },
+  performed: { tone: 'success', Icon: PackageCheck },
+  posted: { tone: 'info', Icon: Truck },
+  delivered: { tone: 'success', Icon: PackageCheck },
+  expired: { tone: 'plain', Icon: CalendarClock },
+  cancelled: { tone: 'plain', Icon: X },
+}
+
+/** One booking with its whole story. */
+export function BookingCard({ order, today, timeZone, actions, onMove }: BookingCardProps) {
+  const { t } = useTranslation()
+  const standing = standingOf(order)
+  const { tone, Icon } = marks[standing]
+  const first = order.lines[0]
+  const names = offeringNames(order)
+  const day = nextDay(order, today)
+  const onDay = order.lines.find(({ date }) => date === day)
+  const dayCount = new Set(order.lines.map(({ date }) => date)).size
+  const people = [
+    ...new Set(
+      order.lines.map(({ name, starName }) =>
+        starName ? t('checkout.receipt.person', { name, star: starName }) : name,
+      ),
+    ),
+  ]
+  const isLive = order.status === 'confirmed' || order.status === 'awaiting_payment'
+  const headingId = `booking-${order.tran_no}`
+  return (
+    <article
+      aria-labelledby={headingId}
+      className="grid grid-cols-1 gap-6 rounded-card border border-line bg-card p-4.5 md:p-6"
+    >
+      <header className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-5 gap-y-3 md:grid-cols-[auto_minmax(0,1fr)_auto]">
+        {first && <Niche name={first.emblem as `deity-${string}`} />}
+        <div className="min-w-0">
+          <h2 id={headingId} className="text-[1.625rem] leading-8">
+            {order.kind === 'delivery_difference'
+              ? t('checkout.history.deliveryDifference')
+              : names.length === 1
+                ? names[0]
+                : t('checkout.history.several', { first: names[0], count: names.length - 1 })}{' '}
+            {names.length === 1 && (
+              <span lang="ml" className="inline-block font-normal text-soft text-xl">
+                {first?.offeringNameMl}
+              </span>
+            )}
+          </h2>
+          {day && (
+            <p>
+              <bdi>{formatDay(day, 'dated')}</bdi>
+              {onDay?.malayalam && (
+                <>
+                  {' · '}
+                  <bdi>{onDay.malayalam.text}</bdi>
+                </>
+              )}
+              {dayCount > 1 && ` · ${t('checkout.history.days', { count: dayCount })}`}
+            </p>
+          )}
+          <p className="text-soft">
+            <bdi>
+              {people.length > 4
+                ? t('checkout.history.people', {
+                    names: people.slice(0, 3).join(' · '),
+                    count: people.length - 3,
+                  })
+                : people.join(' · ')}
+            </bdi>
+          </p>
+        </div>
+        <div className="grid justify-items-start gap-1.5 max-md:col-span-full md:justify-items-end">
+          <Badge tone={tone} icon={<Icon aria-hidden="true" size={16} />}>
+            {t(`checkout.standing.${standing}`)}
+          </Badge>
+          <p className="text-soft text-sm">
+            <bdi>
+              {order.receiptNumber
+                ? t('checkout.history.receipt', {
+                    number: order.receiptNumber,
+                    amount: formatRupees(order.totalPaise),
+                  })
+                : t('checkout.history.number', {
+                    number: order.tran_no,
+                    amount: formatRupees(order.totalPaise),
+                  })}
+            </bdi>
+          </p>
+          {order.refundedPaise > 0 && (
+            <p className="inline-flex items-center gap-1.5 text-sm">
+              <Undo2 aria-hidden="true" size={15} />
+              <bdi>{t('checkout.history.refunded', { amount: formatRupees(order.refundedPaise) })}</bdi>
+            </p>
+          )}
+        </div>
+      </header>
+      {isLive && order.kind === 'booking' && <BookingTrack order={order} today={today} timeZone={timeZone} />}
+      {order.attention && <p className="rounded-card bg-warning-subtle px-4 py-3">{order.attention}</p>}
+      {order.parcels
+        .filter(({ option, status }) => option === 'post' && (status === 'sent' || status === 'delivered'))
+        .map((parcel) => (
+          <ParcelStrip key={parcel.id} parcel={parcel} />
+        ))}
+      {order.lines.length > 1 && <BookingLines lines={order.lines} onMove={onMove} />}
+      {order.lines[0]?.movedFrom && order.lines.length === 1 && (
+        <p className="text-soft">
+          {t('checkout.history.movedFrom', { day: formatDay(order.lines[0].movedFrom, 'dated') })}
+        </p>
+      )}
+      <div className="-mx-3 -my-2 flex flex-wrap gap-x-3 gap-y-1">{actions}</div>
+    </article>
+  )
+}

@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next'
+import { dayIn } from '../../lib/dates/civil-day.ts'
+import { formatDay } from '../../lib/format/format-day.ts'
+import { formatTime } from '../../lib/format/format-time.ts'
+import { Timeline } from '../../ui/timeline.tsx'
+import type { Order } from './checkout.api.ts'
+import { asidesOf, nextDay, trackOf } from './checkout.rules.ts'
+
+interface BookingTrackProps {
+  order: Order
+  today: string
+  timeZone: string
+}
+
+/** Booked, paid, reminded, performed, posted, delivered: how far it is, and what else happened on the way. */
+export function BookingTrack({ order, today, timeZone }: BookingTrackProps) {
+  const { t } = useTranslation()
+  const when = (iso: string) =>
+    t('checkout.track.at', {
+      day: formatDay(dayIn(timeZone, new Date(iso)), 'short'),
+      time: formatTime(iso, timeZone),
+    })
+  const steps = trackOf(order)
+  const lastDone = steps.findLastIndex(({ at }) => at !== null)
+  const performedOn = nextDay(order, today)
+  const asides = asidesOf(order)
+  return (
+    <div className="grid gap-4">
+      <Timeline
+        look="track"
+        label={t('checkout.track.label')}
+        entries={steps.map(({ step, at, detail }, place) => ({
+          id: step,
+          title: t(`checkout.track.${step}`),
+          // What was passed over, a reminder of a booking made today, counts as done.
+          state: at || place < lastDone ? 'done' : place === lastDone + 1 ? 'now' : 'next',
+          time: at ? (
+            <bdi>{when(at)}</bdi>
+          ) : step === 'performed' && performedOn ? (
+            <bdi>{formatDay(performedOn, 'short')}</bdi>
+          ) : undefined,
+          ...(detail && { detail }),
+        }))}
+      />
+      {asides.length > 0 && (
+        <ul className="grid gap-1 text-soft">
+          {asides.map(({ step, at, detail }) => (
+            <li key={`${step}${at}`}>
+              <bdi>{when(at)}</bdi> · {t(`checkout.track.${step}`)}
+              {detail && ` · ${detail}`}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

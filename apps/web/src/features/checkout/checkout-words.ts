@@ -1,0 +1,30 @@
+import type { RefusalReason } from '@vazhipadu/contract/checkout'
+import type { TFunction } from 'i18next'
+
+type Refused = { reason: RefusalReason; left: number | null; message: string | null }
+
+/** Why a line cannot be booked, as a sentence; undefined where it can. */
+export function refusedWords(t: TFunction, { reason, left, message }: Refused): string | undefined {
+  if (reason === 'open' || reason === 'few_left') return undefined
+  if (reason === 'blocked' && message) return t('checkout.refused.blockedFor', { message })
+  if ((reason === 'full' || reason === 'limit_per_order' || reason === 'limit_per_account') && left)
+    return t(`checkout.refused.${reason}Left`, { count: left })
+  return t(`checkout.refused.${reason}`)
+}
+
+/** What helps: another day, a star, fewer, or to take it out. */
+export function remedyOf(reason: RefusalReason): 'day' | 'star' | 'remove' {
+  if (reason === 'star_required') return 'star'
+  return reason === 'unknown_offering' || reason === 'limit_per_order' ? 'remove' : 'day'
+}
+
+type AddressParts = {
+  recipient: string
+  line1: string
+  line2: string | null
+  city: string
+  postalCode: string
+}
+
+export const addressLine = ({ recipient, line1, line2, city, postalCode }: AddressParts) =>
+  [recipient, line1, line2, `${city} ${postalCode}`.trim()].filter(Boolean).join(', ')

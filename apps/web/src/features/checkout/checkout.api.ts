@@ -1,0 +1,89 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import * as contract from '@vazhipadu/contract/checkout'
+import * as delivery from '@vazhipadu/contract/delivery'
+import type { RequestOf, ResponseOf } from '@vazhipadu/contract/endpoint'
+import * as orders from '@vazhipadu/contract/orders'
+import type { z } from 'zod'
+import { call } from '../../lib/api/call.ts'
+
+export type BasketBody = RequestOf<typeof contract.quoteBasket>['body']
+export type Quote = ResponseOf<typeof contract.quoteBasket>
+export type QuotedLine = Quote['lines'][number]
+export type Order = z.infer<typeof orders.order>
+export type OrderLine = Order['lines'][number]
+export type OrderParcel = Order['parcels'][number]
+export type OrderStatus = ResponseOf<typeof orders.getOrderStatus>
+export type Placed = ResponseOf<typeof contract.initiateBooking>
+
+/** Prices and places are the server's word; the last one stands while a new one is on its way. */
+export const quoteQuery = (body: BasketBody) =>
+  queryOptions({
+    queryKey: ['quote', body],
+    queryFn: ({ signal }) => call(contract.quoteBasket, { body }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 20_000,
+    enabled: body.lines.length > 0,
+  })
+
+export const initiate = (body: BasketBody, key: string) =>
+  call(contract.initiateBooking, { body }, { headers: { 'idempotency-key': key } })
+
+export const getCheckout = (tranNo: string) => call(contract.getCheckout, { params: { tran_no: tranNo } })
+
+export const orderQuery = (tranNo: string) =>
+  queryOptions({
+    queryKey: ['orders', tranNo],
+    queryFn: ({ signal }) => call(orders.getOrder, { params: { tran_no: tranNo } }, { signal }),
+  })
+
+export const statusQuery = (tranNo: string) =>
+  queryOptions({
+    queryKey: ['order-status', tranNo],
+    queryFn: ({ signal }) => call(orders.getOrderStatus, { params: { tran_no: tranNo } }, { signal }),
+    staleTime: 0,
+    meta: { public: true },
+  })
+
+export type BookingsAsked = RequestOf<typeof orders.myBookings>['body']
+
+export const bookingsQuery = (body: BookingsAsked) =>
+  queryOptions({
+    queryKey: ['my-bookings', body],
+    queryFn: ({ signal }) => call(orders.myBookings, { body }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** The browser saw the page closed or fail: the server looks what is true. */
+export const tellFailure = (tranNo: string) => call(contract.paymentFailure, { body: { tran_no: tranNo } })
+
+export const moveLine = (tranNo: string, lineId: number, body: { date: string; version: number }) =>
+  call(orders.moveLine, { params: { tran_no: tranNo, line_id: lineId }, body })
+
+type LineChoice = { line_ids: number[]; version: number }
+
+export const cancelPreviewQuery = (tranNo: string, body: LineChoice) =>
+  queryOptions({
+    queryKey: ['cancel-preview', tranNo, body],
+    queryFn: ({ signal }) => call(orders.previewCancel, { params: { tran_no: tranNo }, body }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+export const cancelLines = (tranNo: string, body: LineChoice) =>
+  call(orders.cancelLines, { params: { tran_no: tranNo }, body })
+
+/** Where the payment page stands; a document of its own, so that only it may load the provider's script. */
+export const bridgePath = (token: string) => `/razorpay-bridge?${new URLSearchParams({ token })}`
+
+export type DeliveryWish = RequestOf<typeof delivery.previewDelivery>['body']
+
+export const deliveryPreviewQuery = (body: DeliveryWish) =>
+  queryOptions({
+    queryKey: ['delivery-preview', body],
+    queryFn: ({ signal }) => call(delivery.previewDelivery, { body }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+export const changeDelivery = (body: DeliveryWish & { version: number }) =>
+  call(delivery.updateDeliveryOption, { body })

@@ -1,0 +1,9 @@
+import { useTranslation } from 'react-i18next'
+import { formatSeconds } from '../../lib/format/format-seconds.ts'
+import { useSecondsLeft } from '../../ui/use-seconds-left.ts'
+
+/** `11:42 left`, counted down. */
+export function HoldLeft({ until }: { until: string }) {
+  const { t } = useTranslation()
+  return <bdi>{t('checkout.hold.left', { time: formatSeconds(useSecondsLeft(until)) })}</bdi>
+}

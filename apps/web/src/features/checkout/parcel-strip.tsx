@@ -1,0 +1,42 @@
+import { Package } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import type { OrderParcel } from './checkout.api.ts'
+import { addressLine } from './checkout-words.ts'
+
+/** A parcel on its way: by whom, under which number, where to. */
+export function ParcelStrip({ parcel }: { parcel: OrderParcel }) {
+  const { t } = useTranslation()
+  const [copied, setCopied] = useState(false)
+  const { carrier, trackingNo, address, status } = parcel
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card bg-sunken px-4 py-3.5">
+      <Package aria-hidden="true" size={22} className="flex-none text-info" />
+      <p className="min-w-0 flex-1 basis-56">
+        {carrier ?? t('checkout.parcel.byPost')}{' '}
+        {trackingNo && <b className="num font-semibold wrap-anywhere">{trackingNo}</b>}
+        <span className="block text-soft">
+          {status === 'delivered' ? t('checkout.parcel.delivered') : t('checkout.parcel.onTheWay')}
+          {address && (
+            <>
+              {' · '}
+              <bdi>{addressLine(address)}</bdi>
+            </>
+          )}
+        </span>
+      </p>
+      {trackingNo && (
+        <Button
+          look="line"
+          className="border-transparent!"
+          onClick={() => {
+            void navigator.clipboard?.writeText(trackingNo).then(() => setCopied(true))
+          }}
+        >
+          {copied ? t('checkout.parcel.copied') : t('checkout.parcel.copy')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import { Plus } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatRupees } from '../../lib/format/format-rupees.ts'
+import { Button } from '../../ui/button.tsx'
+import { ChoiceCards } from '../../ui/choice-cards.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Select } from '../../ui/select.tsx'
+import { addressLine } from './checkout-words.ts'
+
+type SavedAddress = {
+  id: string
+  recipient: string
+  line1: string
+  line2: string | null
+  city: string
+  postalCode: string
+}
+
+type Delivery = { option: 'collect' } | { option: 'post'; address_id: string; frequency: 'each' | 'once' }
+
+interface PrasadamChoiceProps {
+  /** Undefined: not chosen yet. */
+  value: Delivery | undefined
+  onChange: (value: Delivery) => void
+  /** Undefined while they are on their way. */
+  addresses: readonly SavedAddress[] | undefined
+  /** What posting to the address would cost; null: not known yet. */
+  postage: { eachPaise: number; oncePaise: number } | null
+  /** Several days: a parcel after each, or one after the last. */
+  severalDays: boolean
+  /** What is proposed where a person has not said otherwise. */
+  frequency: 'each' | 'once'
+  /** A form for a new address; it says which one was added. */
+  addAddress: (done: (id: string | undefined) => void) => ReactNode
+}
+
+/** Collected at the temple or sent by post, each time or once, to an address picked or added here. */
+export function PrasadamChoice(props: PrasadamChoiceProps) {
+  const { value, onChange, addresses = [], postage, severalDays, frequency, addAddress } = props
+  const { t } = useTranslation()
+  const [adding, setAdding] = useState(false)
+  const chosen = value?.option === 'post' ? addresses.find(({ id }) => id === value.address_id) : undefined
+  const shown = chosen ?? addresses[0]
+  const often = value?.option === 'post' ? value.frequency : frequency
+  const price = postage && formatRupees(often === 'each' ? postage.eachPaise : postage.oncePaise)
+
+  const post = (addressId: string, how = often) =>
+    onChange({ option: 'post', address_id: addressId, frequency: how })
+
+  if (adding) {
+    return addAddress((id) => {
+      setAdding(false)
+      if (id) post(id)
+    })
+  }
+  return (
+    <div className="grid gap-4">
+      <ChoiceCards
+        label={t('checkout.prasadam.title')}
+        value={value?.option}
+        onChange={(option) => {
+          if (option === 'collect') onChange({ option })
+          else if (shown) post(shown.id)
+          else setAdding(true)
+        }}
+        options={[
+          {
+            value: 'post' as const,
+            title: t('checkout.prasadam.post'),
+            detail: shown ? <bdi>{addressLine(shown)}</bdi> : t('checkout.prasadam.noAddress'),
+            end: shown && price && <bdi>{price}</bdi>,
+          },
+          {
+            value: 'collect' as const,
+            title: t('checkout.prasadam.collect'),
+            detail: t('checkout.prasadam.collectWhen'),
+            end: t('checkout.prasadam.free'),
+          },
+        ]}
+      />
+      {value?.option === 'post' && severalDays && (
+        <div className="grid gap-2">
+          <p className="font-medium">{t('checkout.prasadam.often')}</p>
+          <Segmented
+            label={t('checkout.prasadam.often')}
+            value={value.frequency}
+            onChange={(how) => post(value.address_id, how)}
+            options={[
+              { value: 'each', label: t('checkout.prasadam.each') },
+              { value: 'once', label: t('checkout.prasadam.once') },
+            ]}
+          />
+          {postage && (
+            <p className="text-soft">
+              {t('checkout.prasadam.compare', {
+                each: formatRupees(postage.eachPaise),
+                once: formatRupees(postage.oncePaise),
+              })}
+            </p>
+          )}
+        </div>
+      )}
+      {addresses.length > 0 && value?.option === 'post' && (
+        <div className="flex flex-wrap items-center gap-3">
+          {addresses.length > 1 && (
+            <div className="min-w-0 flex-1 basis-64">
+              <Select
+                aria-label={t('checkout.prasadam.address')}
+                value={shown?.id}
+                onChange={(id) => post(id)}
+                options={addresses.map((address) => ({ value: address.id, label: addressLine(address) }))}
+              />
+            </div>
+          )}
+          <Button look="plain" icon={<Plus aria-hidden="true" size={20} />} onClick={() => setAdding(true)}>
+            {t('checkout.prasadam.addAddress')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDay } from '../../lib/format/format-day.ts'
+import { formatRupees } from '../../lib/format/format-rupees.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { PaperLine } from '../../ui/paper-line.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { groupByDay, type ReceiptRow, summarise, summedUpFrom } from './checkout.rules.ts'
+
+const Amount = ({ paise }: { paise: number | undefined }) =>
+  paise === undefined ? <Skeleton className="h-5 w-16" /> : <bdi>{formatRupees(paise)}</bdi>
+
+function Person({ name, starName }: Pick<ReceiptRow, 'name' | 'starName'>) {
+  const { t } = useTranslation()
+  return <bdi>{starName ? t('checkout.receipt.person', { name, star: starName }) : name}</bdi>
+}
+
+function Named({ name, nameMl, count }: { name: string; nameMl: string; count: number }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <bdi>{count > 1 ? t('checkout.receipt.times', { name, count }) : name}</bdi>{' '}
+      <span lang="ml">{nameMl}</span>
+    </>
+  )
+}
+
+/** The lines of a booking under their days; very many are summed up, with the days to unfold. */
+export function ReceiptRows({ rows }: { rows: readonly ReceiptRow[] }) {
+  const { t } = useTranslation()
+  const isLong = rows.length >= summedUpFrom
+  const [unfolded, setUnfolded] = useState(false)
+  return (
+    <>
+      {isLong && (
+        <div>
+          {summarise(rows).map((sum) => (
+            <PaperLine
+              key={sum.key}
+              amount={<Amount paise={sum.amountPaise} />}
+              detail={
+                <>
+                  <Person {...sum} />
+                  <br />
+                  <bdi>
+                    {sum.from === sum.to
+                      ? formatDay(sum.from, 'dated')
+                      : t('checkout.receipt.span', {
+                          from: formatDay(sum.from, 'dated'),
+                          to: formatDay(sum.to, 'dated'),
+                        })}
+                  </bdi>
+                </>
+              }
+            >
+              <Named name={sum.offeringName} nameMl={sum.offeringNameMl} count={sum.count} />
+            </PaperLine>
+          ))}
+          <Button
+            look="plain"
+            size="sm"
+            className="-ms-4"
+            onClick={() => setUnfolded(!unfolded)}
+            aria-expanded={unfolded}
+          >
+            {unfolded ? t('checkout.receipt.fold') : t('checkout.receipt.unfold', { count: rows.length })}
+          </Button>
+        </div>
+      )}
+      {(!isLong || unfolded) && (
+        <div className={isLong ? 'max-h-96 overflow-y-auto border-line border-t pt-3' : undefined}>
+          {groupByDay(rows).map(({ date, malayalam, rows: own }) => (
+            <div key={date} className="pb-1.5">
+              <p className="font-semibold">
+                <bdi>{formatDay(date, 'dated')}</bdi>
+              </p>
+              <p className="min-h-5 text-soft text-sm">{malayalam && <bdi>{malayalam}</bdi>}</p>
+              <div>
+                {own.map((row) => (
+                  <PaperLine
+                    key={row.id}
+                    amount={
+                      <span className={row.isStruck ? 'line-through' : undefined}>
+                        <Amount paise={row.amountPaise} />
+                      </span>
+                    }
+                    detail={
+                      <>
+                        <Person {...row} />
+                        {row.refused && (
+                          <span className="block pt-1">
+                            <Badge tone="warning">{t('checkout.receipt.needsYou')}</Badge>
+                          </span>
+                        )}
+                      </>
+                    }
+                  >
+                    <span className={row.isStruck ? 'line-through' : undefined}>
+                      <Named name={row.offeringName} nameMl={row.offeringNameMl} count={row.quantity} />
+                    </span>
+                  </PaperLine>
+                ))}
+              </div>
+            </div>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { CircleAlert } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDay } from '../../lib/format/format-day.ts'
+import { Button } from '../../ui/button.tsx'
+import type { ReceiptRow } from './checkout.rules.ts'
+
+interface RefusedLinesProps {
+  rows: readonly (ReceiptRow & { remedy: 'day' | 'star' | 'remove' })[]
+  onOtherDay: (id: string) => void
+  onStar: (id: string) => void
+  onRemove: (id: string) => void
+  /** Counts presses of pay that were refused: the focus comes here. */
+  pressed: number
+}
+
+/** The lines that cannot be booked as they are, each with its reason and the next step. */
+export function RefusedLines({ rows, onOtherDay, onStar, onRemove, pressed }: RefusedLinesProps) {
+  const { t } = useTranslation()
+  const place = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (pressed > 0) place.current?.focus()
+  }, [pressed])
+  if (rows.length === 0) return null
+  return (
+    <section
+      ref={place}
+      tabIndex={-1}
+      aria-labelledby="refused-heading"
+      className="rounded-card border border-warning-line bg-warning-subtle outline-none focus-ring"
+    >
+      <div className="flex items-start gap-3 px-4 pt-4 sm:px-5">
+        <CircleAlert aria-hidden="true" size={22} className="mt-0.5 flex-none text-warning" />
+        <div>
+          <h2 id="refused-heading" className="text-xl leading-7">
+            {t('checkout.refusals.title', { count: rows.length })}
+          </h2>
+          <p className="text-soft">{t('checkout.refusals.lead')}</p>
+        </div>
+      </div>
+      <ul className="grid px-4 pb-4 sm:px-5">
+        {rows.map((row) => (
+          <li key={row.id} className="grid gap-2 border-warning-line border-t pt-3 mt-3 first:border-t-0">
+            <p>
+              <b className="font-semibold">
+                <bdi>{row.offeringName}</bdi>
+              </b>{' '}
+              <span className="text-soft">
+                <bdi>
+                  {t('checkout.refusals.forOn', { name: row.name, day: formatDay(row.date, 'dated') })}
+                </bdi>
+              </span>
+            </p>
+            <p className="font-medium text-warning">{row.refused}</p>
+            <div className="flex flex-wrap gap-2">
+              {row.remedy === 'day' && (
+                <Button look="line" onClick={() => onOtherDay(row.id)}>
+                  {t('checkout.refusals.otherDay')}
+                </Button>
+              )}
+              {row.remedy === 'star' && (
+                <Button look="line" onClick={() => onStar(row.id)}>
+                  {t('checkout.refusals.addStar')}
+                </Button>
+              )}
+              <Button look="plain" onClick={() => onRemove(row.id)}>
+                {t('checkout.refusals.remove')}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

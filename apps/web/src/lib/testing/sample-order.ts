@@ -1,0 +1,69 @@
+import type { order } from '@vazhipadu/contract/orders'
+import type { z } from 'zod'
+
+type Order = z.infer<typeof order>
+
+const malayalam = {
+  year: 1202,
+  month: 4,
+  day: 14,
+  monthName: 'Vrischikam',
+  monthNameMl: 'വൃശ്ചികം',
+  text: 'Vrischikam 14, 1202',
+}
+
+export const sampleLine = (part: Partial<Order['lines'][number]> = {}): Order['lines'][number] => ({
+  id: 1,
+  offering_id: 28,
+  offeringName: 'Noorum palum',
+  offeringNameMl: 'നൂറും പാലും',
+  deityName: 'Nagaraja',
+  emblem: 'deity-nagaraja',
+  date: '2026-11-30',
+  malayalam,
+  movedFrom: null,
+  name: 'Arjun Menon',
+  nameMl: null,
+  star_id: 1,
+  starName: 'Aswathi',
+  quantity: 1,
+  pricePaise: 20_000,
+  amountPaise: 20_000,
+  status: 'booked',
+  cancelledBy: null,
+  performedAt: null,
+  mayMove: true,
+  mayCancel: false,
+  prasadam: 'postable',
+  ...part,
+})
+
+/** A booking as the server describes it: paid, for one person, collected at the counter. */
+export const sampleOrder = (part: Partial<Order> = {}): Order => ({
+  id: 'V23456789AB',
+  tran_no: 'V23456789AB',
+  kind: 'booking',
+  parentTranNo: null,
+  status: 'confirmed',
+  attention: null,
+  createdAt: '2026-11-14T04:00:00Z',
+  holdUntil: null,
+  confirmedAt: '2026-11-14T04:01:00Z',
+  linesPaise: 20_000,
+  deliveryPaise: 0,
+  totalPaise: 20_000,
+  refundedPaise: 0,
+  version: 1,
+  isConfirming: false,
+  mayPay: false,
+  lines: [sampleLine()],
+  parcels: [],
+  payment: null,
+  refunds: [],
+  receiptNumber: '2026-27/000123',
+  timeline: [
+    { step: 'booked', at: '2026-11-14T04:00:00Z', detail: null },
+    { step: 'paid', at: '2026-11-14T04:01:00Z', detail: null },
+  ],
+  ...part,
+})

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+
+interface PaperLineProps {
+  children: ReactNode
+  /** Below the name: for whom, where to. */
+  detail?: ReactNode
+  amount?: ReactNode
+}
+
+/** One line of a receipt: what, and what it costs. */
+export function PaperLine({ children, detail, amount }: PaperLineProps) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 border-line border-t border-dashed py-2.5 first:border-t-0">
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+      <span className="num whitespace-nowrap text-end">{amount}</span>
+      {detail && <span className="col-span-full text-soft">{detail}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { expect } from '@playwright/test'
+import type { Person } from './people.ts'
+
+const api = process.env.E2E_API_URL ?? 'http://localhost:4100'
+const origin = process.env.E2E_WEB_URL ?? 'http://localhost:4173'
+const bank = process.env.E2E_RAZORPAY_URL ?? 'http://localhost:4150'
+
+type Json = Record<string, unknown>
+
+async function ask<Answer>(method: string, address: string, body?: unknown, token?: string): Promise<Answer> {
+  const answer = await fetch(address, {
+    method,
+    headers: {
+      origin,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  const text = await answer.text()
+  expect(answer.ok, `${method} ${address} answers ${answer.status}: ${text}`).toBe(true)
+  return (text === '' ? undefined : JSON.parse(text)) as Answer
+}
+
+export async function tokenOf({ email, password }: Person): Promise<string> {
+  const { accessToken } = await ask<{ accessToken: string }>('POST', `${api}/auth/login`, {
+    identifier: email,
+    password,
+  })
+  return accessToken
+}
+
+export const today = async () => (await ask<{ date: string }>('GET', `${api}/calendar/today`)).date
+
+export const dayAfter = (day: string, count: number) =>
+  new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10)
+
+export async function offeringNamed(slug: string) {
+  const { offerings } = await ask<{
+    offerings: { id: number; slug: string; name: string; pool_id: number }[]
+  }>('GET', `${api}/booking/offerings/`)
+  const found = offerings.find((offering) => offering.slug === slug)
+  if (!found) throw new Error(`no offering ${slug}`)
+  return found
+}
+
+/** The family as its pages would have saved it. */
+export async function addFamily(person: Person, family: readonly { name: string; starId: number | null }[]) {
+  const token = await tokenOf(person)
+  for (const [at, one] of family.entries()) {
+    await ask('POST', `${api}/profile/devotees`, { ...one, relation: at === 0 ? 'self' : 'other' }, token)
+  }
+}
+
+export async function addAddress(person: Person, part: Json = {}) {
+  const token = await tokenOf(person)
+  return ask<{ id: string }>(
+    'POST',
+    `${api}/profile/address`,
+    {
+      recipient: person.name,
+      line1: 'Kizhakke Veettil',
+      line2: 'Punkunnam',
+      city: 'Thrissur',
+      country: 'IN',
+      state: 'IN-KL',
+      postalCode: '680002',
+      mobile: '+919847012345',
+      isDefault: true,
+      ...part,
+    },
+    token,
+  )
+}
+
+/** What the sandbox is told: `/control/…`. */
+export const tellBank = <Answer = Json>(path: string, body: unknown = {}) =>
+  ask<Answer>('POST', `${bank}/control/${path}`, body)
+
+type BankOrder = { id: string; receipt: string }
+
+/** The provider's order of a booking. */
+export async function bankOrderOf(tranNo: string): Promise<string> {
+  const { orders } = await ask<{ orders: BankOrder[] }>('GET', `${bank}/control/state`)
+  const found = orders.find(({ receipt }) => receipt === tranNo)
+  if (!found) throw new Error(`the bank knows no order of ${tranNo}`)
+  return found.id
+}

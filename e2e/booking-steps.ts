@@ -1,0 +1,93 @@
+import { expect, type FrameLocator, type Page } from '@playwright/test'
+import { openAccount } from './accounts.ts'
+import { addFamily, offeringNamed } from './api.ts'
+import { type Person, someone } from './people.ts'
+
+export const family = [
+  { name: 'Lakshmi Menon', starId: 9 },
+  { name: 'Arjun Menon', starId: 1 },
+  { name: 'Saraswathi Amma', starId: 22 },
+  { name: 'Devika Menon', starId: 4 },
+]
+
+/** Somebody with an account and a family of the given size. */
+export async function devoteeWithFamily(count = family.length): Promise<Person> {
+  const person = await openAccount(someone())
+  await addFamily(person, family.slice(0, count))
+  return person
+}
+
+export const cellOf = (page: Page, day: string) => page.locator(`[data-day="${day}"]`)
+
+/** Leafs until a day stands on the page, then chooses it. */
+export async function chooseDay(page: Page, day: string): Promise<void> {
+  const grid = page.getByRole('grid')
+  await expect(grid).toHaveAttribute('aria-busy', 'false')
+  for (let leafs = 0; leafs < 14 && (await cellOf(page, day).count()) === 0; leafs++) {
+    await page.getByRole('button', { name: 'Next month' }).click()
+    await expect(grid).toHaveAttribute('aria-busy', 'false')
+  }
+  await cellOf(page, day).click()
+}
+
+/** Whichever of the two pay buttons this width shows. */
+export const payButton = (page: Page) =>
+  page.getByRole('button', { name: /^Pay ₹/ }).filter({ visible: true })
+
+/** One pooja for whoever is proposed, at the review. */
+export async function fillBasket(page: Page, slug: string, day: string): Promise<void> {
+  const { id } = await offeringNamed(slug)
+  await page.goto(`/guided-booking?offering_id=${id}&date=${day}`)
+  await page.getByRole('button', { name: /^Next: / }).click()
+  await page.getByRole('link', { name: 'Next: review and pay' }).click()
+  await expect(payButton(page)).toBeVisible()
+}
+
+/** From "pay" to the provider's own window. */
+export async function goToBank(page: Page): Promise<FrameLocator> {
+  await payButton(page).click()
+  return atBank(page)
+}
+
+export async function atBank(page: Page): Promise<FrameLocator> {
+  await page.waitForURL(/\/razorpay-bridge\?token=/)
+  const bank = page.frameLocator('iframe')
+  await expect(bank.getByText('How would you like to pay?')).toBeVisible()
+  return bank
+}
+
+type Card = 'pays' | 'declined'
+
+export async function enterCard(bank: FrameLocator, card: Card = 'pays'): Promise<void> {
+  await bank.getByRole('button', { name: card }).click()
+  await bank.getByRole('button', { name: /^Pay ₹/ }).click()
+  await expect(bank.getByRole('textbox', { name: 'OTP' })).toBeVisible()
+}
+
+export async function payByCard(bank: FrameLocator): Promise<void> {
+  await enterCard(bank)
+  await bank.getByRole('textbox', { name: 'OTP' }).fill('123456')
+  await bank.getByRole('button', { name: 'Submit OTP' }).click()
+}
+
+export async function failByCard(bank: FrameLocator): Promise<void> {
+  await enterCard(bank)
+  await bank.getByRole('button', { name: 'Failure' }).click()
+}
+
+/** The page turned by itself to "booked"; answers the booking's number. */
+export async function expectBooked(page: Page): Promise<string> {
+  await page.waitForURL(/\/payment-success\?tran_no=/, { timeout: 30_000 })
+  await expect(page.getByRole('heading', { level: 1, name: 'Your offering is booked' })).toBeVisible()
+  return new URL(page.url()).searchParams.get('tran_no') ?? ''
+}
+
+/** A receipt in hand: the file has come. */
+export async function expectReceipt(page: Page): Promise<void> {
+  await expect(page.getByText(/^20\d\d-\d\d\/\d{6}$/)).toBeVisible({ timeout: 20_000 })
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download receipt' }).click()
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
+}
+
+export const tranNoIn = (page: Page) => new URL(page.url()).searchParams.get('tran_no') ?? ''

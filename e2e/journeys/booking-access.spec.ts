@@ -1,0 +1,176 @@
+import { expect, type Page, test } from '@playwright/test'
+import { dayAfter, offeringNamed, today } from '../api.ts'
+import {
+  atBank,
+  cellOf,
+  devoteeWithFamily,
+  expectBooked,
+  fillBasket,
+  payButton,
+  payByCard,
+} from '../booking-steps.ts'
+import { complaints, sidewaysScroll, wear } from '../looks.ts'
+import type { Person } from '../people.ts'
+import { enterAs } from '../steps.ts'
+
+let devotee: Person
+let now: string
+test.beforeAll(async () => {
+  devotee = await devoteeWithFamily()
+  now = await today()
+})
+test.beforeEach(() => test.slow())
+
+/** Presses Tab until something has the focus, as a person without a mouse does. */
+async function tabTo(page: Page, target: ReturnType<Page['getByRole']>): Promise<void> {
+  for (let presses = 0; presses < 120; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement).catch(() => false)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('Tab never reached it')
+}
+
+test('the list by keyboard alone', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await enterAs(page, devotee)
+  await page.goto('/direct-booking')
+  const entry = page.getByRole('combobox', { name: 'Offering' })
+  await tabTo(page, entry)
+  await page.keyboard.type('pushpan')
+  await expect(page.getByRole('option', { name: /^Pushpanjali/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Day' })).toBeFocused()
+  await page.keyboard.type('+5')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused()
+  await page.keyboard.press('2')
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Arjun Menon')
+  await page.keyboard.press('Control+d')
+  await expect(page.getByRole('listitem', { name: 'Line 2' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(entry).toBeFocused()
+  await expect(page.getByText('2 lines · 1 day', { exact: false })).toBeVisible()
+  await tabTo(page, page.getByRole('button', { name: 'Next: prasadam and pay' }))
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/checkout$/)
+  await expect(payButton(page)).toBeEnabled()
+  await tabTo(page, payButton(page))
+  await page.keyboard.press('Enter')
+  await payByCard(await atBank(page))
+  await expectBooked(page)
+})
+
+test('help me choose by keyboard alone, read from the right, on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await wear(page, { direction: 'rtl' })
+  await enterAs(page, devotee)
+  await page.goto('/guided-booking')
+  await tabTo(page, page.getByRole('link', { name: /^Birthday/ }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('radio').first())
+  await page.keyboard.press('Space')
+  await tabTo(page, page.getByRole('button', { name: 'Next: choose a day' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false')
+  await tabTo(page, cellOf(page, now))
+  // Read from the right, the next day stands to the left.
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('button', { name: /^Next with / }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('button', { name: /^Next: / }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('link', { name: 'Next: review and pay' }))
+  await page.keyboard.press('Enter')
+  await expect(payButton(page)).toBeEnabled()
+  expect(await sidewaysScroll(page)).toBe(0)
+  await tabTo(page, payButton(page))
+  await page.keyboard.press('Enter')
+  await payByCard(await atBank(page))
+  await expectBooked(page)
+})
+
+for (const look of [{ mode: 'light' }, { mode: 'dark' }, { direction: 'rtl' }]) {
+  test(`the booking pages are accessible and fit, ${Object.values(look).join()}`, async ({ page }) => {
+    test.setTimeout(240_000)
+    await wear(page, look)
+    await enterAs(page, devotee)
+    const { id } = await offeringNamed('noorum-palum')
+    await fillBasket(page, 'pushpanjali', dayAfter(now, 6))
+    for (const width of [360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      for (const address of [
+        '/guided-booking',
+        '/guided-booking?concern_id=1',
+        `/guided-booking?offering_id=${id}`,
+        `/guided-booking?offering_id=${id}&date=${dayAfter(now, 6)}`,
+        '/concern?concern_id=1',
+        '/continuous-booking',
+        '/direct-booking',
+        '/checkout',
+        '/history',
+        '/payment-cancel',
+      ]) {
+        await page.goto(address)
+        await page.getByRole('heading', { level: 1 }).waitFor()
+        await page.waitForLoadState('networkidle')
+        expect(await complaints(page), `${address} at ${width}`).toEqual([])
+        expect(await sidewaysScroll(page), `${address} at ${width}`).toBe(0)
+      }
+    }
+  })
+}
+
+type Measured = { moved: number; slowest: number }
+
+test('nothing moves when calendars and prices arrive, and a press is answered at once on a slow phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.addInitScript(() => {
+    const seen = window as unknown as Measured
+    seen.moved = 0
+    seen.slowest = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[]) {
+        if (!entry.hadRecentInput) seen.moved += entry.value
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as { duration: number; interactionId: number }[]) {
+        if (entry.interactionId) seen.slowest = Math.max(seen.slowest, entry.duration)
+      }
+    }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
+  })
+  await enterAs(page, devotee)
+  const { id } = await offeringNamed('noorum-palum')
+  const slow = await page.context().newCDPSession(page)
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  const measured = () =>
+    page.evaluate(() => {
+      const { moved, slowest } = window as unknown as Measured
+      return { moved, slowest }
+    })
+
+  await page.goto(`/guided-booking?offering_id=${id}`)
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false')
+  await page.waitForLoadState('networkidle')
+  expect((await measured()).moved, 'the calendar').toBeLessThan(0.05)
+  for (const count of [4, 5, 6]) await cellOf(page, dayAfter(now, count)).click({ force: true })
+  await page.waitForTimeout(500)
+  expect((await measured()).slowest, 'a day').toBeLessThan(200)
+
+  await fillBasket(page, 'pushpanjali', dayAfter(now, 6))
+  await page.goto('/checkout')
+  await expect(payButton(page)).toBeEnabled()
+  await page.waitForLoadState('networkidle')
+  expect((await measured()).moved, 'the review').toBeLessThan(0.05)
+  await page.goto('/direct-booking')
+  await page.waitForLoadState('networkidle')
+  expect((await measured()).moved, 'the list').toBeLessThan(0.05)
+  await page.getByRole('button', { name: 'Edit' }).first().click()
+  await page.getByRole('button', { name: 'Repeat' }).first().click()
+  await page.waitForTimeout(500)
+  expect((await measured()).slowest, 'the basket').toBeLessThan(200)
+})

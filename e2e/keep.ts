@@ -1,0 +1,17 @@
+import type { Page } from '@playwright/test'
+import { keepPicture } from '../tools/screenshots/keep-picture.ts'
+
+/** A picture of what one sees. */
+export async function keep(page: Page, name: string): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  await keepPicture(page, name, { x: 0, y: 0, width, height })
+}
+
+/** The whole length of the page, in a window as tall as it is. */
+export async function keepWhole(page: Page, name: string): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height })
+  await keep(page, name)
+}

@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto'
+import { runSql } from './database.ts'
+
+/** The topic tells every process to forget what it remembered. */
+const tellAll = () => runSql(`select pg_notify('changed', 'calendar')`)
+
+/** As the office closes an offering for a day. */
+export async function closeOffering(offeringId: number, day: string, reason: string): Promise<void> {
+  await runSql(
+    `insert into blocked_date (id, offering_id, from_date, to_date, reason, created_at, created_by)
+     values ($1, $2, $3, $3, $4, now(), $1)`,
+    [randomUUID(), offeringId, day, reason],
+  )
+  await tellAll()
+}
+
+/** As the office takes the last places of a day. */
+export async function takeAllPlaces(poolId: number, day: string): Promise<void> {
+  await runSql(
+    `insert into day_limit (pool_id, on_date, daily_limit, changed_at, changed_by) values ($1, $2, 0, now(), $3)
+     on conflict (pool_id, on_date) do update set daily_limit = 0`,
+    [poolId, day, randomUUID()],
+  )
+  await tellAll()
+}
