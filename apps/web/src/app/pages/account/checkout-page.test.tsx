@@ -49,7 +49,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   assign.mockReset()
-  vi.stubGlobal('location', { ...window.location, assign })
+  vi.stubGlobal('location', { href: window.location.href, origin: window.location.origin, assign })
   server = fakeServer()
   server.answer('GET /temple', () => ({
     body: { name: 'Sree Nagaraja Temple, Kavumpuzha', timeZone: 'Asia/Kolkata' },
