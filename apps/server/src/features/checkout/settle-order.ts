@@ -94,7 +94,15 @@ async function settleLocked(trx: Trx, deps: Deps, tranNo: string, told: Told[]):
   }
   if (decision.keepUntil && (decision.mustRetake || isSooner(order.releaseAt, decision.keepUntil)))
     await holdAgain(trx, order, decision.keepUntil)
+  if (decision.keepUntil && !decision.capture) await tellPending(trx, order, now)
   return { isAccepted: false, capture: decision.capture }
+}
+
+/** The countdown has ended and the bank has not decided: told once, so that nobody pays again. */
+async function tellPending(trx: Trx, { tranNo, holdUntil }: Order, now: Date): Promise<void> {
+  if (holdUntil === null || holdUntil > now) return
+  const trigger = 'payment_pending'
+  await enqueue(trx, notify, { trigger, key: `${trigger}:${tranNo}`, ids: { tranNo } })
 }
 
 const isSooner = (at: Date | null, than: Date) => at === null || at < than
