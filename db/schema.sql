@@ -213,6 +213,21 @@ CREATE TABLE public.deity (
     "position" smallint NOT NULL
 );
 
+CREATE TABLE public.delivery_change (
+    tran_no text NOT NULL,
+    parent_tran_no text NOT NULL,
+    address jsonb NOT NULL,
+    zone text NOT NULL,
+    charge_paise bigint NOT NULL,
+    parcel_ids bigint[] NOT NULL,
+    planned jsonb NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    superseded_at timestamp with time zone,
+    applied_at timestamp with time zone,
+    CONSTRAINT delivery_change_charge_paise_check CHECK ((charge_paise >= 0)),
+    CONSTRAINT delivery_change_zone_check CHECK ((zone = ANY (ARRAY['kerala'::text, 'india'::text, 'abroad'::text])))
+);
+
 CREATE TABLE public.devotee (
     id uuid NOT NULL,
     account_id uuid NOT NULL,
@@ -754,6 +769,9 @@ ALTER TABLE ONLY public.deity
 ALTER TABLE ONLY public.deity
     ADD CONSTRAINT deity_slug_key UNIQUE (slug);
 
+ALTER TABLE ONLY public.delivery_change
+    ADD CONSTRAINT delivery_change_pkey PRIMARY KEY (tran_no);
+
 ALTER TABLE ONLY public.devotee
     ADD CONSTRAINT devotee_pkey PRIMARY KEY (id);
 
@@ -903,6 +921,8 @@ CREATE INDEX contact_change_expires ON public.contact_change USING btree (expire
 
 CREATE INDEX contact_change_of_account ON public.contact_change USING btree (account_id) WHERE (used_at IS NULL);
 
+CREATE INDEX delivery_change_open ON public.delivery_change USING btree (parent_tran_no) WHERE ((superseded_at IS NULL) AND (applied_at IS NULL));
+
 CREATE INDEX devotee_of_account ON public.devotee USING btree (account_id);
 
 CREATE INDEX download_offer_expires ON public.download_offer USING btree (expires_at);
@@ -1003,6 +1023,12 @@ ALTER TABLE ONLY public.contact_change
 
 ALTER TABLE ONLY public.day_limit
     ADD CONSTRAINT day_limit_pool_id_fkey FOREIGN KEY (pool_id) REFERENCES public.pool(id);
+
+ALTER TABLE ONLY public.delivery_change
+    ADD CONSTRAINT delivery_change_parent_tran_no_fkey FOREIGN KEY (parent_tran_no) REFERENCES public.orders(tran_no);
+
+ALTER TABLE ONLY public.delivery_change
+    ADD CONSTRAINT delivery_change_tran_no_fkey FOREIGN KEY (tran_no) REFERENCES public.orders(tran_no);
 
 ALTER TABLE ONLY public.devotee
     ADD CONSTRAINT devotee_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.account(id);

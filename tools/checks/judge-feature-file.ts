@@ -56,8 +56,8 @@ function judgeTest(kinds: string[]): string | undefined {
   const before = kinds.slice(0, -1)
   if (serverRoles.includes(before[0] ?? '')) before.shift()
   if (kinds.at(-1) === 'test' && before.length === 0) return undefined
-  if (kinds.at(-1) === 'test' && /^(db|race|kill)$/.test(before.join('.'))) return undefined
-  return `"${kinds.join('.')}" is not a kind of test; end its name in .test.ts, .db.test.ts, .race.test.ts or .kill.test.ts`
+  if (kinds.at(-1) === 'test' && /^(db|race|model|kill)$/.test(before.join('.'))) return undefined
+  return `"${kinds.join('.')}" is not a kind of test; end its name in .test.ts, .db.test.ts, .race.test.ts, .model.test.ts or .kill.test.ts`
 }
 
 function judgeWebFile(feature: string, file: string, text: string): string | undefined {

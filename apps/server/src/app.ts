@@ -7,11 +7,13 @@ import { rememberCatalogue } from './features/catalogue/catalogue.reads.ts'
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
 import { checkoutRoutes } from './features/checkout/checkout.routes.ts'
 import { serveChanges } from './features/checkout/serve-changes.ts'
+import { serveDelivery } from './features/checkout/serve-delivery.ts'
 import { serveHistory } from './features/checkout/serve-history.ts'
 import { createSessionCheck } from './features/identity/check-session.ts'
 import { identityRoutes } from './features/identity/identity.routes.ts'
 import { prepareIdentity } from './features/identity/prepare-identity.ts'
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
+import { privacyRoutes } from './features/privacy/privacy.routes.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
 import { openIssuer } from './features/receipts/issue-receipt.ts'
 import { receiptRoutes } from './features/receipts/receipts.routes.ts'
@@ -62,5 +64,7 @@ export async function buildApp(platform: Platform, gateways: Gateways): Promise<
   notificationsRoutes(app, platform)
   serveHistory(app, { ...platform, settings, calendar, catalogue })
   serveChanges(app, { ...platform, ...gateways, settings, calendar, catalogue, issuer, identity })
+  serveDelivery(app, { ...platform, settings, calendar, catalogue })
+  privacyRoutes(app, { ...identity, calendar, downloads })
   return app
 }

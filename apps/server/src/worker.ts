@@ -6,6 +6,7 @@ import { rememberCatalogue } from './features/catalogue/catalogue.reads.ts'
 import { checkoutHandlers, checkoutSweeps } from './features/checkout/checkout.worker.ts'
 import { identityHandlers } from './features/identity/identity.worker.ts'
 import { notificationHandlers } from './features/notifications/notifications.worker.ts'
+import { attachReceipt } from './features/receipts/attach-receipt.ts'
 import { openIssuer } from './features/receipts/issue-receipt.ts'
 import { receiptHandlers } from './features/receipts/receipts.worker.ts'
 import { rememberSettings } from './features/settings/settings.reads.ts'
@@ -18,6 +19,7 @@ import { countDeadLetters } from './platform/jobs/count-dead-letters.ts'
 import { runJobs } from './platform/jobs/run-jobs.ts'
 import { runSweeps } from './platform/jobs/run-sweeps.ts'
 import { createLog } from './platform/log.ts'
+import { startPrinter } from './platform/pdf/printer.ts'
 import { startPlatform } from './start-platform.ts'
 
 const config = readConfig()
@@ -28,6 +30,8 @@ const calendar = rememberCalendar(platform)
 const catalogue = rememberCatalogue(platform.db, platform.changes)
 const issuer = openIssuer(platform.db, platform.clock)
 const paying = { ...platform, calendar, catalogue, issuer, provider: createProvider(config) }
+const printer = startPrinter({ threads: config.PRINT_THREADS, waiting: config.PRINTS_QUEUED })
+const receipts = { ...platform, settings, calendar, printer, issuer }
 const mail = createMailSender(config)
 const handlers = [
   ...notificationHandlers({
@@ -37,7 +41,7 @@ const handlers = [
     sendMail: mail.send,
     sendSms: createSmsSender(config),
     smsTemplates: listSmsTemplates(config),
-    findReceipt: async () => undefined,
+    findReceipt: (tranNo) => attachReceipt(receipts, tranNo),
   }),
   ...identityHandlers(platform),
   ...calendarHandlers({ ...platform, calendar }),
@@ -58,5 +62,6 @@ closeWithGrace({ delay: 35_000 }, async ({ err, signal }) => {
   await running.stop()
   internal.close()
   mail.close()
+  await printer.stop()
   await platform.stop()
 })

@@ -3,7 +3,7 @@ import { type Db, sqlRows } from '../platform/db/database.ts'
 type Statement = { says: string; query: string }
 
 /** What must be true at every quiet moment, whatever died before it. Each query finds the rows that break it. */
-const statements: Statement[] = [
+export const statements: Statement[] = [
   {
     says: 'every captured rupee is a confirmed order or a refund',
     query: `select payment_id from payment p where captured_at is not null and not is_accepted

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { inject } from 'vitest'
 
 /** A database of the test file's own, cloned from the migrated template; `drop` removes it. */
 export async function cloneDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  // Only here: what a proof starts outside the test runner brings its own database.
+  const { inject } = await import('vitest')
   const server = inject('databaseServer')
   const name = `vazhipadu_test_${process.pid}_${randomBytes(4).toString('hex')}`
   const run = async (statement: string) => {

@@ -9,14 +9,16 @@ import { rememberCatalogue } from '../features/catalogue/catalogue.reads.ts'
 import { checkoutHandlers, checkoutSweeps } from '../features/checkout/checkout.worker.ts'
 import type { FindReceipt } from '../features/notifications/deliver-notice.ts'
 import { notificationHandlers } from '../features/notifications/notifications.worker.ts'
+import { attachReceipt } from '../features/receipts/attach-receipt.ts'
 import { openIssuer } from '../features/receipts/issue-receipt.ts'
 import { rememberSettings } from '../features/settings/settings.reads.ts'
 import { createGoogleVerifier } from '../gateways/google.ts'
 import type { Mail } from '../gateways/mail.ts'
-import { createProvider } from '../gateways/razorpay.ts'
+import { createProvider, type Provider } from '../gateways/razorpay.ts'
 import { listSmsTemplates, type Sms } from '../gateways/sms.ts'
 import type { Envelope } from '../platform/jobs/enqueue.ts'
 import { createLog } from '../platform/log.ts'
+import { startPrinter } from '../platform/pdf/printer.ts'
 import { startPlatform } from '../start-platform.ts'
 import { cloneDatabase } from './clone-database.ts'
 import { makeClock, type TestClock } from './make-clock.ts'
@@ -35,11 +37,11 @@ type Extra = { token?: string | undefined; cookie?: string; headers?: Record<str
 /**
  * The real API on a real port, database and Redis; only the clock and the outside world are the test's.
  * Letters and SMS land in `mails` and `texts` when the test lets the jobs run. `beside`: a second process on
- * the database and by the clock of the first.
+ * the database and by the clock of the first; `spoil` breaks its way to the provider, to see that a proof notices.
  */
 export async function startApi(
   changes: Record<string, string> = {},
-  beside?: { databaseUrl: string; clock: TestClock },
+  beside?: { databaseUrl: string; clock: TestClock; spoil?: (provider: Provider) => Provider },
   clock: TestClock = beside?.clock ?? makeClock(),
 ) {
   const database = beside ? { url: beside.databaseUrl, drop: () => Promise.resolve() } : await cloneDatabase()
@@ -52,7 +54,7 @@ export async function startApi(
   const log = createLog('trace', new Writable({ write: keepLine }))
   const platform = await startPlatform(config, log)
   const ticking = { ...platform, clock }
-  const provider = createProvider(config)
+  const provider = beside?.spoil?.(createProvider(config)) ?? createProvider(config)
   const app = await buildApp(ticking, { verifyGoogle: createGoogleVerifier(config), provider })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
 
@@ -62,14 +64,17 @@ export async function startApi(
   const settings = rememberSettings(platform.db, platform.changes)
   const calendar = rememberCalendar(platform)
   const catalogue = rememberCatalogue(platform.db, platform.changes)
-  const paying = { ...ticking, provider, calendar, catalogue, issuer: openIssuer(platform.db, clock) }
+  const issuer = openIssuer(platform.db, clock)
+  const paying = { ...ticking, provider, calendar, catalogue, issuer }
+  const printer = startPrinter({ threads: config.PRINT_THREADS, waiting: config.PRINTS_QUEUED })
+  const printing = { ...ticking, settings, calendar, printer, issuer }
   const handlers = [
     ...notificationHandlers({
       ...ticking,
       settings,
       calendar,
       smsTemplates: listSmsTemplates(config),
-      findReceipt: async (tranNo) => receipts.get(tranNo),
+      findReceipt: async (tranNo) => receipts.get(tranNo) ?? attachReceipt(printing, tranNo),
       sendMail: async (mail) => ({ reference: String(mails.push(mail)) }),
       sendSms: async (sms) => ({ reference: String(texts.push(sms)) }),
     }),
@@ -88,10 +93,11 @@ export async function startApi(
   boss.on('error', () => undefined)
   await boss.start()
 
-  /** Runs what is queued, now, in this process. */
-  const runJobs = async () => {
+  /** Runs what is queued, now, in this process; `only` these, where the others are not the question. */
+  const runJobs = async (only?: string[]) => {
     for (const handler of handlers) {
       const { job } = handler
+      if (only && !only.includes(job.name)) continue
       for (;;) {
         const taken = await boss.fetch<Envelope>(job.name, { batchSize: 50 })
         if (taken.length === 0) break
@@ -147,6 +153,7 @@ export async function startApi(
     receipts,
     logged,
     provider,
+    paying,
     runJobs,
     sweep,
     send,
@@ -168,6 +175,7 @@ export async function startApi(
     async close() {
       await app.close()
       await boss.stop({ graceful: false })
+      await printer.stop()
       await platform.stop()
       await database.drop()
     },

@@ -48,7 +48,7 @@ export function describeOrder(rows: OrderRows, around: Surroundings): Order {
     parcels: rows.parcels.map((parcel) => describeParcel(row, parcel)),
     payment: shown ? describePayment(shown) : null,
     refunds: refunds.map(describeRefund),
-    receiptNumber: null,
+    receiptNumber: rows.receiptNumber,
     timeline: tellTimeline(rows, lines),
   }
 }

@@ -42,6 +42,7 @@ export async function listOrders(deps: HistoryDeps, tranNos: readonly string[]):
     byOrder(loaded.refunds),
     byOrder(loaded.notices),
   ]
+  const receipts = new Map(loaded.receipts.map(({ tranNo, number }) => [tranNo, number]))
   const orders = new Map(loaded.orders.map((order) => [order.tranNo, order]))
   return tranNos.flatMap((tranNo) => {
     const order = orders.get(tranNo)
@@ -49,6 +50,7 @@ export async function listOrders(deps: HistoryDeps, tranNos: readonly string[]):
     const rows = {
       ...{ order, lines: lines(tranNo), parcels: parcels(tranNo), payments: payments(tranNo) },
       ...{ refunds: refunds(tranNo), notices: notices(tranNo) },
+      receiptNumber: receipts.get(tranNo) ?? null,
     }
     return [describeOrder(rows, around)]
   })

@@ -4,7 +4,7 @@ import { type Db, sqlRows } from '../../platform/db/database.ts'
 
 type Transaction = z.input<typeof transaction>
 type Page = Pick<z.output<typeof listUserTransactions.query>, 'skip' | 'limit'>
-type Row = Omit<Transaction, 'at' | 'tran_no' | 'payment_id' | 'order_id' | 'receiptNumber'> & {
+type Row = Omit<Transaction, 'at' | 'tran_no' | 'payment_id' | 'order_id'> & {
   at: Date
   tranNo: string
   paymentId: string
@@ -16,7 +16,7 @@ type Row = Omit<Transaction, 'at' | 'tran_no' | 'payment_id' | 'order_id' | 'rec
 export async function listTransactions(db: Db, accountId: string, { skip, limit }: Page) {
   const rows = await sqlRows<Row>(
     db,
-    `select *, count(*) over () as total from (
+    `select moved.*, receipt.number as receipt_number, count(*) over () as total from (
        select p.payment_id as id, 'payment' as kind, p.tran_no, o.kind as order_kind,
          coalesce(p.captured_at, p.created_at) as at, p.amount_paise, p.state as status, p.method,
          p.payment_id, p.order_id, case when p.state = 'failed' then p.error_description end as reason
@@ -26,7 +26,7 @@ export async function listTransactions(db: Db, accountId: string, { skip, limit 
          r.state, p.method, r.payment_id, p.order_id, r.reason
        from refund r join payment p using (payment_id) join orders o on o.tran_no = r.tran_no
        where o.account_id = $1
-     ) moved order by at desc, id offset $2 limit $3`,
+     ) moved left join receipt using (tran_no) order by at desc, id offset $2 limit $3`,
     [accountId, skip, limit],
   )
   const transactions = rows.map(
@@ -36,7 +36,6 @@ export async function listTransactions(db: Db, accountId: string, { skip, limit 
       tran_no: tranNo,
       payment_id: paymentId,
       order_id: orderId,
-      receiptNumber: null,
     }),
   )
   return { transactions, total: rows[0]?.total ?? 0 }

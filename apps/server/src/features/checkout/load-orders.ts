@@ -5,7 +5,7 @@ import type { Db, Trx } from '../../platform/db/database.ts'
 /** The rows behind whole orders, in as many queries for a hundred as for one. */
 export async function loadOrders(db: Db | Trx, tranNos: readonly string[]) {
   const wanted = [...new Set(tranNos)]
-  const [orders, lines, parcels, payments, refunds, notices] = [
+  const [orders, lines, parcels, payments, refunds, notices, receipts] = [
     await db.selectFrom('orders').selectAll().where('tranNo', 'in', wanted).execute(),
     await db.selectFrom('orderLine').selectAll().where('tranNo', 'in', wanted).orderBy('lineNo').execute(),
     await db
@@ -36,8 +36,14 @@ export async function loadOrders(db: Db | Trx, tranNos: readonly string[]) {
       .where('trigger', 'in', ['reminder', 'moved'])
       .orderBy('createdAt')
       .execute(),
+    await db
+      .selectFrom('receipt')
+      .select(['tranNo', 'number'])
+      .where('tranNo', 'in', wanted)
+      .where('number', 'is not', null)
+      .execute(),
   ]
-  return { orders, lines, parcels, payments, refunds, notices }
+  return { orders, lines, parcels, payments, refunds, notices, receipts }
 }
 
 export type LoadedOrders = Awaited<ReturnType<typeof loadOrders>>
@@ -50,6 +56,7 @@ export type OrderRows = {
   payments: LoadedOrders['payments']
   refunds: LoadedOrders['refunds']
   notices: LoadedOrders['notices']
+  receiptNumber: string | null
 }
 
 /** An order as the contract shows it. */

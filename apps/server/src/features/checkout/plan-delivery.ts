@@ -1,6 +1,6 @@
 import type { deliveryInput } from '@vazhipadu/contract/checkout'
 import type { z } from 'zod'
-import type { Db } from '../../platform/db/database.ts'
+import type { Db, Trx } from '../../platform/db/database.ts'
 import type { WantedLine } from '../booking/booking.rules.ts'
 import type { Charges } from '../delivery/delivery.rules.ts'
 import type { ParcelAddress } from '../delivery/insert-parcels.ts'
@@ -12,7 +12,7 @@ export type Delivery = z.output<typeof deliveryInput>
 
 /** The saved address that a parcel would go to; null when nothing is posted. */
 export async function findDeliveryAddress(
-  db: Db,
+  db: Db | Trx,
   accountId: string,
   delivery: Delivery,
 ): Promise<ParcelAddress | null> {

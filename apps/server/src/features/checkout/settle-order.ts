@@ -17,6 +17,7 @@ import { notify } from '../notifications/notifications.jobs.ts'
 import { type Payment, recordPayments, type Told } from '../payments/record-payments.ts'
 import { requestRefund } from '../payments/request-refund.ts'
 import type { ReceiptIssuer } from '../receipts/issue-receipt.ts'
+import { acceptDifference } from './accept-difference.ts'
 import { acceptPayment } from './accept-payment.ts'
 import { askProvider } from './ask-provider.ts'
 import { type Decision, decide } from './checkout.rules.ts'
@@ -77,6 +78,11 @@ async function settleLocked(trx: Trx, deps: Deps, tranNo: string, told: Told[]):
   }
   if (decision.mustRetake && (await retakePlaces(trx, deps, order)).length > 0) {
     await refuseLate(trx, order, decision, now)
+    return nothingMore
+  }
+  if (decision.accept && order.kind === 'delivery_difference' && !(await acceptDifference(trx, order, now))) {
+    await refundThose(trx, order, [{ payment: decision.accept, cause: 'late' }], now)
+    await releaseOrder(trx, order, now)
     return nothingMore
   }
   if (decision.accept) {

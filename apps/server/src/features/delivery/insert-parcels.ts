@@ -34,7 +34,7 @@ export async function insertParcels(trx: Trx, orders: readonly ParcelsOfOrder[])
       zone: parcel.zone,
       chargePaise: parcel.chargePaise,
       grams: parcel.grams,
-      address: JSON.stringify(pickAddress(address)),
+      address: JSON.stringify(pickAddress(checkAddress(address))),
       lineIds: parcel.lineIndexes.map((index) => {
         const lineId = lineIds[index]
         if (lineId === undefined) throw new Error(`no line ${index} of ${tranNo} for its parcel`)
@@ -73,9 +73,13 @@ export async function insertParcels(trx: Trx, orders: readonly ParcelsOfOrder[])
   )
 }
 
-/** Whatever else the saved address carries (its id, whether it is the default) stays behind. */
-function pickAddress(address: ParcelAddress | null): ParcelAddress {
+function checkAddress(address: ParcelAddress | null): ParcelAddress {
   if (!address) throw new Error('a parcel is posted to an address')
+  return address
+}
+
+/** Whatever else the saved address carries (its id, whether it is the default) stays behind. */
+export function pickAddress(address: ParcelAddress): ParcelAddress {
   const { recipient, line1, line2, city, state, country, postalCode, mobile } = address
   return { recipient, line1, line2, city, state, country, postalCode, mobile }
 }

@@ -37,3 +37,18 @@ export function planParcels({ lines, delivery, charges }: Wish): PlannedParcel[]
       lineIndexes: together.map(({ index }) => index),
     }))
 }
+
+type Named = Omit<PlannedParcel, 'lineIndexes'> & { lineIds: number[] }
+
+/** Parcels of lines that are in the database already, as `insertParcels` takes them. */
+export function placeLines(parcels: readonly Named[]): { lineIds: number[]; parcels: PlannedParcel[] } {
+  const lineIds = parcels.flatMap((parcel) => parcel.lineIds)
+  const indexOf = new Map(lineIds.map((id, index) => [id, index]))
+  return {
+    lineIds,
+    parcels: parcels.map(({ lineIds: own, ...parcel }) => ({
+      ...parcel,
+      lineIndexes: own.map((id) => indexOf.get(id) ?? -1),
+    })),
+  }
+}

@@ -19,10 +19,11 @@ export async function enqueueReminders({ db, clock, calendar }: Notifier): Promi
     .distinct()
     .where('onDate', '=', tomorrow)
     .where('state', '=', 'booked')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('notice')
+    .where((line) =>
+      line.not(
+        line.exists(
+          line
+            .selectFrom('notice')
             .select('notice.id')
             .whereRef('notice.tranNo', '=', 'orderLine.tranNo')
             .where('notice.trigger', '=', 'reminder')

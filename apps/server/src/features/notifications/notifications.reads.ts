@@ -6,7 +6,6 @@ import { type CalendarDay, nameStar } from '../calendar/calendar.rules.ts'
 /** An order with all that a letter about it may need. */
 export type ToldOrder = NonNullable<Awaited<ReturnType<typeof findToldOrder>>>
 export type ToldLine = ToldOrder['lines'][number]
-export type ToldParcel = ToldOrder['parcels'][number]
 export type ToldRefund = ToldOrder['refunds'][number]
 
 export async function findToldOrder(db: Db, tranNo: string) {

@@ -193,6 +193,19 @@ export interface Deity {
   slug: string;
 }
 
+export interface DeliveryChange {
+  address: Json;
+  appliedAt: Timestamp | null;
+  chargePaise: number;
+  createdAt: Timestamp;
+  parcelIds: ArrayType<number>;
+  parentTranNo: string;
+  planned: Json;
+  supersededAt: Timestamp | null;
+  tranNo: string;
+  zone: string;
+}
+
 export interface Devotee {
   accountId: string;
   createdAt: Timestamp;
@@ -578,6 +591,7 @@ export interface DB {
   contactChange: ContactChange;
   dayLimit: DayLimit;
   deity: Deity;
+  deliveryChange: DeliveryChange;
   devotee: Devotee;
   dispute: Dispute;
   downloadOffer: DownloadOffer;

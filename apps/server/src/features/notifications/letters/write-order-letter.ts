@@ -67,12 +67,16 @@ const writers: Record<OrderTrigger, Writer> = {
 
   late_refunded: (head, facts) => ({
     subject: 'Your late payment goes back to you',
-    preview: 'The places were taken. The whole amount is on its way back.',
+    preview: 'It came too late. The whole amount is on its way back.',
     title: 'Your late payment goes back to you',
     parts: [
       greet(
         facts,
-        `Your payment of ${amountOf(facts)} reached us after your places had been given back, and others have taken them. We have sent the whole amount back the way it came. It takes ${facts.refundDays}.`,
+        `Your payment of ${amountOf(facts)} reached us ${
+          facts.order.kind === 'delivery_difference'
+            ? 'when the prasadam could no longer be sent elsewhere: it goes where it was addressed before'
+            : 'after your places had been given back, and others have taken them'
+        }. We have sent the whole amount back the way it came. It takes ${facts.refundDays}.`,
       ),
       showDays(facts),
       openHistory(head, 'Choose another day'),

@@ -1,0 +1,47 @@
+import { sqlRows, type Trx } from '../../platform/db/database.ts'
+import { sendParcelsTo } from './change-parcels.ts'
+import { insertParcels } from './insert-parcels.ts'
+import { isChangeable, lockParcels } from './lock-parcels.ts'
+import { placeLines } from './plan-parcels.ts'
+import type { PlannedChange } from './request-change.ts'
+
+/**
+ * The difference is paid: what was asked for happens now, whole or not at all. False: it no longer can, because a
+ * parcel has been packed, a pooja cancelled or another change asked for since. The order it belongs to is locked.
+ */
+export async function applyChange(trx: Trx, tranNo: string, now: Date): Promise<boolean> {
+  const [change] = await sqlRows<PlannedChange & { isOpen: boolean; isApplied: boolean }>(
+    trx,
+    `select parent_tran_no, address, zone, charge_paise, parcel_ids, planned,
+       superseded_at is null as is_open, applied_at is not null as is_applied
+     from delivery_change where tran_no = $1 for update`,
+    [tranNo],
+  )
+  if (change?.isApplied) return true
+  if (!change?.isOpen) return false
+  const { parentTranNo, address, zone, chargePaise, parcelIds, planned } = change
+  const known = await lockParcels(trx, parentTranNo)
+  const parcels = known.filter(({ id }) => parcelIds.includes(id))
+  const taken = new Set(known.flatMap(({ lineIds }) => lineIds))
+  const lineIds = planned.flatMap((parcel) => parcel.lineIds)
+  const isPossible =
+    parcels.length === parcelIds.length &&
+    parcels.every(isChangeable) &&
+    !lineIds.some((id) => taken.has(id)) &&
+    (await countBooked(trx, lineIds)) === lineIds.length
+  if (!isPossible) return false
+  await sendParcelsTo(trx, parcels, { address, zone, chargePaise })
+  const made = placeLines(planned.map((parcel) => ({ ...parcel, zone, chargePaise })))
+  await insertParcels(trx, [{ tranNo: parentTranNo, address, ...made }])
+  await trx.updateTable('deliveryChange').set({ appliedAt: now }).where('tranNo', '=', tranNo).execute()
+  return true
+}
+
+async function countBooked(trx: Trx, lineIds: number[]): Promise<number> {
+  const [row] = await sqlRows<{ count: number }>(
+    trx,
+    "select count(*)::int as count from order_line where id = any ($1::bigint[]) and state = 'booked'",
+    [lineIds],
+  )
+  return row?.count ?? 0
+}

@@ -1,0 +1,33 @@
+import { sqlRows, type Trx } from '../../platform/db/database.ts'
+import type { ParcelAddress } from './insert-parcels.ts'
+
+export type LockedParcel = {
+  id: number
+  date: string
+  option: 'collect' | 'post'
+  state: string
+  chargePaise: number
+  address: ParcelAddress | null
+  lineIds: number[]
+  /** Every pooja whose prasadam it holds has been performed. */
+  isPerformed: boolean
+}
+
+/** The parcels of an order, locked in the order of their ids. Those of an order are locked after the order. */
+export async function lockParcels(trx: Trx, tranNo: string): Promise<LockedParcel[]> {
+  await sqlRows(trx, 'select id from parcel where tran_no = $1 order by id for update', [tranNo])
+  return sqlRows<LockedParcel>(
+    trx,
+    `select p.id, p.on_date as date, p.option, p.state, p.charge_paise, p.address,
+       coalesce(array_agg(l.id order by l.id) filter (where l.id is not null), '{}') as line_ids,
+       coalesce(bool_and(l.state = 'performed') filter (where l.state <> 'cancelled'), false) as is_performed
+     from parcel p left join parcel_line pl on pl.parcel_id = p.id left join order_line l on l.id = pl.line_id
+     where p.tran_no = $1 group by p.id order by p.on_date, p.id`,
+    [tranNo],
+  )
+}
+
+/** Not packed yet, or to be collected: it can still be sent elsewhere. */
+export function isChangeable({ option, state }: Pick<LockedParcel, 'option' | 'state'>): boolean {
+  return option === 'collect' ? state === 'not_required' : state === 'awaiting_pooja' || state === 'ready'
+}

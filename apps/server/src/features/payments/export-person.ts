@@ -1,0 +1,23 @@
+import { type Db, sqlRows } from '../../platform/db/database.ts'
+
+export async function exportPerson(db: Db, accountId: string) {
+  const ofPerson = db.selectFrom('orders').select('tranNo').where('accountId', '=', accountId)
+  return {
+    payments: await db.selectFrom('payment').selectAll().where('tranNo', 'in', ofPerson).execute(),
+    refunds: await db
+      .selectFrom('refund')
+      .select(['id', 'paymentId', 'tranNo', 'source', 'state', 'amountPaise', 'cause', 'reason'])
+      .select(['requestedAt', 'settledAt'])
+      .where('tranNo', 'in', ofPerson)
+      .execute(),
+    disputes: await db.selectFrom('dispute').selectAll().where('tranNo', 'in', ofPerson).execute(),
+    // What the bank's side told us; it may hold the e-mail address and the mobile number typed there.
+    providerEvents: await sqlRows<{ event: string; receivedAt: Date; body: unknown }>(
+      db,
+      `select event, received_at, body from provider_event
+       where order_id in (select order_id from provider_order join orders using (tran_no) where account_id = $1)
+       order by received_at`,
+      [accountId],
+    ),
+  }
+}

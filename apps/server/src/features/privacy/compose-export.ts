@@ -1,0 +1,31 @@
+import { type Db, sqlRows } from '../../platform/db/database.ts'
+import { exportPerson as exportBookings } from '../booking/export-person.ts'
+import { exportPerson as exportDelivery } from '../delivery/export-person.ts'
+import { exportPerson as exportIdentity } from '../identity/export-person.ts'
+import { exportPerson as exportNotices } from '../notifications/export-person.ts'
+import { exportPerson as exportPayments } from '../payments/export-person.ts'
+import { exportPerson as exportProfile } from '../profile/export-person.ts'
+import { exportPerson as exportReceipts } from '../receipts/export-person.ts'
+
+/** Everything that names one person, feature by feature. Each feature answers for its own tables. */
+export async function composeExport(db: Db, accountId: string, now: Date) {
+  return {
+    madeAt: now.toISOString(),
+    identity: await exportIdentity(db, accountId),
+    profile: await exportProfile(db, accountId),
+    bookings: await exportBookings(db, accountId),
+    payments: await exportPayments(db, accountId),
+    delivery: await exportDelivery(db, accountId),
+    receipts: await exportReceipts(db, accountId),
+    notices: await exportNotices(db, accountId),
+    /** What the office did with the account or its bookings. */
+    audit: await sqlRows<{ at: Date; action: string; before: unknown; after: unknown }>(
+      db,
+      `select at, action, subject_type, subject_id, before, after from audit_entry
+       where (subject_type = 'account' and subject_id = $1::text)
+          or (subject_type = 'order' and subject_id in (select tran_no from orders where account_id = $1::uuid))
+       order by id`,
+      [accountId],
+    ),
+  }
+}

@@ -1,0 +1,18 @@
+import { type Db, sqlRows, type Trx } from '../../platform/db/database.ts'
+
+/** Orders that are not over: held, to be looked at, with a pooja still to come, or with prasadam still to be sent. */
+export async function listUnfinished(db: Db | Trx, accountId: string, today: string): Promise<string[]> {
+  const rows = await sqlRows<{ tranNo: string }>(
+    db,
+    `select tran_no from orders o where account_id = $1 and (
+       state in ('awaiting_payment', 'needs_attention')
+       or exists (select from order_line l where l.tran_no = o.tran_no and l.state = 'booked' and l.on_date >= $2)
+       or (state = 'confirmed' and exists (select from parcel p where p.tran_no = o.tran_no and p.option = 'post'
+         and p.state in ('awaiting_pooja', 'ready', 'packed')))
+       or exists (select from refund r where r.tran_no = o.tran_no and r.state in ('requested', 'pending'))
+       or exists (select from dispute d where d.tran_no = o.tran_no and d.state in ('open', 'under_review'))
+     ) order by created_at`,
+    [accountId, today],
+  )
+  return rows.map(({ tranNo }) => tranNo)
+}

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sqlRows } from '../platform/db/database.ts'
+import { checkBooks, statements } from './check-books.ts'
+import { compareProvider, readProviderState } from './compare-provider.ts'
+import { type Paying, startPaying } from './start-paying.ts'
+
+let p: Paying
+let kept: { tranNo: string; orderId: string; paymentId: string }
+const line = { offering_id: 11, date: '2026-12-02', name: 'Ammini', star_id: 9 }
+
+beforeAll(async () => {
+  p = await startPaying()
+  const { body } = await p.book([line])
+  const orderId = body.checkout?.order_id ?? ''
+  kept = { tranNo: body.tran_no, orderId, paymentId: p.control.pay(orderId).payment_id }
+  await p.settle()
+  // A second payment, given back.
+  p.control.pay(orderId, { force: true })
+  await p.settle()
+  await p.pass(2)
+  await p.settle()
+})
+afterAll(() => p.close())
+
+/** One wound for each statement: a check that cannot fail proves nothing. */
+const wounds: Record<string, string> = {
+  'every captured rupee is a confirmed order or a refund': "update refund set state = 'failed'",
+  'no payment is returned beyond what was paid': 'update refund set amount_paise = amount_paise + 1',
+  'an order that was confirmed has one payment that was accepted, and no other has any':
+    'update payment set is_accepted = false',
+  'an accepted payment is captured and of the order’s amount':
+    'update orders set lines_paise = lines_paise + 100',
+  'the ledger balances, posting by posting':
+    "update ledger_entry set amount_paise = amount_paise + 1 where account = 'offerings'",
+  'nothing received is left without a purpose':
+    "delete from ledger_posting where key like 'confirm:%'; delete from ledger_entry where not exists (select from ledger_posting where id = posting_id)",
+  'what the provider holds for us is what was captured less what was returned':
+    'update payment set captured_at = null where is_accepted',
+  'places are what is held, booked or performed': 'update pool_day set reserved = reserved + 1',
+  'lines are as their order': "update order_line set state = 'released'",
+}
+
+async function wound<T>(sql: string, look: (db: Paying['db']) => Promise<T>): Promise<T> {
+  let seen: T | undefined
+  const healed = new Error('healed')
+  const wounding = p.db.transaction().execute(async (trx) => {
+    // Past the triggers that would refuse it.
+    await sqlRows(trx, "set local session_replication_role = 'replica'")
+    for (const statement of sql.split(';')) await sqlRows(trx, statement)
+    seen = await look(trx)
+    throw healed
+  })
+  await expect(wounding).rejects.toBe(healed)
+  return seen as T
+}
+
+test('the books are whole before', async () => {
+  expect(await checkBooks(p.db)).toEqual([])
+  expect(await compareProvider(p.db, readProviderState(p.control.state()))).toEqual([])
+})
+
+test('every statement about the books has its wound', () => {
+  expect(Object.keys(wounds).sort()).toEqual(statements.map(({ says }) => says).sort())
+})
+
+test.for(Object.entries(wounds))('noticed when it does not hold: %s', async ([says, sql]) => {
+  const broken = await wound(sql, checkBooks)
+  expect(broken.map((one) => one.slice(0, says.length))).toContain(says)
+})
+
+test.for([
+  ['update payment set is_accepted = false', 'is kept without a booking'],
+  ['delete from payment', 'is captured and unknown to us'],
+  ['update payment set amount_paise = amount_paise + 1', 'has another amount with us'],
+  ['delete from refund', 'is not in our books'],
+  ["update refund set state = 'pending'", 'our books say pending'],
+  ["update refund set refund_id = 'rfnd_00000000000000'", 'the provider does not know of it'],
+  ['update refund set refund_id = null', 'the provider does not know of it'],
+  ["update orders set state = 'awaiting_payment'", 'is left awaiting_payment'],
+  ["update orders set state = 'needs_attention'", 'is left needs_attention'],
+  ["update orders set confirmed_at = null, state = 'expired'", 'never was confirmed'],
+  ['update orders set lines_paise = 1', 'costs other than'],
+  ['update pool_day set reserved = 1000', 'has 1000 of 50'],
+] as const)('noticed beside the provider: %s', async ([sql, says]) => {
+  const told = readProviderState(p.control.state())
+  expect((await wound(sql, (db) => compareProvider(db, told))).join('\n')).toContain(says)
+})
+
+test('noticed beside the provider: an order confirmed by a payment that was never captured', async () => {
+  const told = readProviderState(p.control.state())
+  for (const payment of told.payments)
+    if (payment.id === kept.paymentId) Object.assign(payment, { captured: false, status: 'failed' })
+  expect(await compareProvider(p.db, told)).toEqual([
+    `${kept.paymentId} confirmed ${kept.tranNo} and is failed`,
+  ])
+})

@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { type Db, sqlRows } from '../platform/db/database.ts'
+
+const state = z.object({
+  payments: z.array(
+    z.object({
+      id: z.string(),
+      order_id: z.string(),
+      status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
+      amount: z.number(),
+      amount_refunded: z.number(),
+      captured: z.boolean(),
+    }),
+  ),
+  refunds: z.array(
+    z.object({ id: z.string(), status: z.enum(['pending', 'processed', 'failed']), amount: z.number() }),
+  ),
+})
+export type ProviderState = z.output<typeof state>
+
+/** What the sandbox knows, told in its own process or over HTTP. */
+export const readProviderState = (told: unknown): ProviderState => state.parse(told)
+
+type OurPayment = {
+  paymentId: string
+  tranNo: string
+  orderState: string
+  totalPaise: number
+  amountPaise: number
+  isAccepted: boolean
+  wasConfirmed: boolean
+  returnedPaise: number
+}
+type OurRefund = { refundId: string | null; key: string; state: string; source: string; amountPaise: number }
+
+/**
+ * Our books against the provider's own memory, at a quiet moment: what differs, in words. Empty: not a rupee is
+ * with the provider that is not a confirmed order's, and none went back that we do not know of.
+ */
+export async function compareProvider(db: Db, told: ProviderState): Promise<string[]> {
+  const payments = new Map(
+    (
+      await sqlRows<OurPayment>(
+        db,
+        `select payment_id, tran_no, o.state as order_state, total_paise, amount_paise, is_accepted,
+           confirmed_at is not null as was_confirmed,
+           (select coalesce(sum(amount_paise), 0) from refund r
+            where r.payment_id = p.payment_id and r.state <> 'failed')::bigint as returned_paise
+         from payment p join orders o using (tran_no)`,
+      )
+    ).map((row) => [row.paymentId, row]),
+  )
+  const refunds = await sqlRows<OurRefund>(
+    db,
+    'select refund_id, key, state, source, amount_paise from refund',
+  )
+  return [
+    ...told.payments.flatMap((payment) => judgePayment(payment, payments.get(payment.id))),
+    ...judgeRefunds(told.refunds, refunds),
+    ...(await findUnfinished(db, told)),
+    ...(await findOversold(db)),
+  ]
+}
+
+function judgePayment(payment: ProviderState['payments'][number], ours: OurPayment | undefined): string[] {
+  if (!payment.captured) {
+    return ours?.isAccepted ? [`${payment.id} confirmed ${ours.tranNo} and is ${payment.status}`] : []
+  }
+  if (!ours) return [`${payment.id} is captured and unknown to us`]
+  const found: string[] = []
+  if (ours.amountPaise !== payment.amount) found.push(`${payment.id} has another amount with us`)
+  if (ours.returnedPaise !== payment.amount_refunded)
+    found.push(
+      `of ${payment.id} ${payment.amount_refunded} went back, our books say ${ours.returnedPaise} (${ours.tranNo})`,
+    )
+  if (ours.isAccepted) {
+    if (!ours.wasConfirmed) found.push(`${payment.id} is accepted and ${ours.tranNo} never was confirmed`)
+    if (ours.totalPaise !== payment.amount) found.push(`${ours.tranNo} costs other than ${payment.id} paid`)
+  } else if (payment.amount_refunded !== payment.amount)
+    found.push(`${payment.id} of ${ours.tranNo} (${ours.orderState}) is kept without a booking`)
+  return found
+}
+
+function judgeRefunds(told: ProviderState['refunds'], ours: OurRefund[]): string[] {
+  const known = new Map(ours.map((refund) => [refund.refundId, refund]))
+  const made = new Set(told.map(({ id }) => id))
+  return [
+    ...told.flatMap(({ id, amount, status }) => {
+      const refund = known.get(id)
+      if (!refund) return [`${id} is not in our books`]
+      if (refund.amountPaise !== amount) return [`${id} has another amount with us`]
+      return refund.state === status ? [] : [`${id} is ${status}, our books say ${refund.state}`]
+    }),
+    ...ours
+      .filter(({ refundId, state }) => (refundId ? !made.has(refundId) : state !== 'failed'))
+      .map(({ key, state }) => `${key} is ${state} and the provider does not know of it`),
+  ]
+}
+
+/** Nothing waits for ever: only an authorised payment that nobody captured keeps an order open. */
+async function findUnfinished(db: Db, told: ProviderState): Promise<string[]> {
+  const rows = await sqlRows<{ tranNo: string; state: string; orderIds: string[] }>(
+    db,
+    `select tran_no, state, array(select order_id from provider_order p where p.tran_no = o.tran_no) as order_ids
+     from orders o where state in ('awaiting_payment', 'needs_attention')`,
+  )
+  const waiting = new Set(
+    told.payments.filter(({ status }) => status === 'authorized').map((payment) => payment.order_id),
+  )
+  return rows
+    .filter(({ state, orderIds }) => state === 'awaiting_payment' || !orderIds.some((id) => waiting.has(id)))
+    .map(({ tranNo, state }) => `${tranNo} is left ${state}`)
+}
+
+/** At any moment, quiet or not. */
+export async function findOversold(db: Db): Promise<string[]> {
+  const rows = await sqlRows<{ poolId: number; date: string; reserved: number; most: number }>(
+    db,
+    `select pool_id, on_date as date, reserved, coalesce(day_limit.daily_limit, pool.daily_limit) as most
+     from pool_day join pool on pool.id = pool_id left join day_limit using (pool_id, on_date)
+     where reserved > coalesce(day_limit.daily_limit, pool.daily_limit)`,
+  )
+  return rows.map(
+    ({ poolId, date, reserved, most }) => `pool ${poolId} on ${date} has ${reserved} of ${most}`,
+  )
+}

@@ -1,0 +1,170 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { systemClock } from '../platform/clock.ts'
+import { sqlRows } from '../platform/db/database.ts'
+import { checkBooks } from './check-books.ts'
+import { compareProvider, readProviderState } from './compare-provider.ts'
+import { makeDevotees } from './make-devotees.ts'
+import { playCrowd, type Seen } from './play-crowd.ts'
+import type { Temple } from './start-temple.ts'
+
+type Size = {
+  bookings: number
+  atOnce: number
+  /** Each kind of death comes at least so often. */
+  rounds: number
+  pauseMs: number
+}
+type Kills = { api: number; worker: number; connections: number; backend: number }
+
+export type KillProof = {
+  bookings: number
+  acknowledged: number
+  refused: number
+  gaveUp: number
+  retries: number
+  confirmed: number
+  expired: number
+  refunded: number
+  payments: number
+  kills: Kills
+  missing: number
+  duplicated: number
+  violations: string[]
+}
+
+/** A crowd books and pays while processes die under it. Afterwards nothing may be missing, doubled or stranded. */
+export async function proveKill(temple: Temple, size: Size): Promise<KillProof> {
+  const devotees = await makeDevotees({ ...temple, clock: systemClock }, Math.min(300, size.bookings))
+  const kills: Kills = { api: 0, worker: 0, connections: 0, backend: 0 }
+  let isBusy = true
+  const killing = killInTurn(temple, kills, size, () => isBusy)
+  const seen = await playCrowd(temple, devotees, { presses: size.bookings, atOnce: size.atOnce })
+  isBusy = false
+  await killing
+  const lost = await findLost(temple, seen)
+  const violations = await becomeQuiet(temple)
+  const count = async (query: string) =>
+    (await sqlRows<{ count: number }>(temple.db, `select count(*) as count from ${query}`))[0]?.count ?? 0
+  return {
+    bookings: size.bookings,
+    acknowledged: seen.filter(({ outcome }) => outcome === 'acknowledged').length,
+    refused: seen.filter(({ outcome }) => outcome === 'refused').length,
+    gaveUp: seen.filter(({ outcome }) => outcome === 'gave up').length,
+    retries: seen.reduce((sum, { tries }) => sum + tries - 1, 0),
+    confirmed: await count("orders where state = 'confirmed'"),
+    expired: await count("orders where state = 'expired'"),
+    refunded: await count("refund where state = 'processed'"),
+    payments: seen.reduce((sum, { paymentIds }) => sum + paymentIds.length, 0),
+    kills,
+    missing: lost.missing.length + (await findMissingPayments(temple, seen)).length,
+    duplicated: lost.doubled.length,
+    violations: [...lost.missing, ...lost.doubled, ...violations],
+  }
+}
+
+async function killInTurn(temple: Temple, kills: Kills, { rounds, pauseMs }: Size, isBusy: () => boolean) {
+  const deaths = [
+    async () => {
+      await temple.killApi(kills.api++ % 2)
+    },
+    async () => {
+      kills.connections++
+      await temple.endConnections(5)
+    },
+    async () => {
+      await temple.killWorker(kills.worker++ % 2)
+    },
+    async () => {
+      kills.connections++
+      await temple.endConnections(50)
+    },
+    async () => {
+      kills.backend++
+      await temple.killBackend()
+    },
+  ]
+  for (let turn = 0; isBusy() || turn < rounds * deaths.length; turn++) {
+    await delay(pauseMs)
+    // The database may just be recovering from the death before: then it cannot be asked whom to kill.
+    await deaths[turn % deaths.length]?.().catch((error: unknown) => {
+      if (!(error instanceof Error) || !('code' in error) || !isAway(String(error.code))) throw error
+    })
+  }
+}
+
+const isAway = (code: string) => /^(57P0|08|ECONN)/.test(code)
+
+/** Before a day has passed and the keys are cleared: every press that was answered is there, and none is there twice. */
+async function findLost({ db }: Temple, seen: Seen[]): Promise<{ missing: string[]; doubled: string[] }> {
+  const rows = await sqlRows<{ name: string; tranNo: string; totalPaise: number; accountId: string }>(
+    db,
+    'select name, tran_no, total_paise, o.account_id from orders o join order_line l using (tran_no)',
+  )
+  const made = Map.groupBy(rows, ({ name }) => name)
+  return {
+    missing: seen
+      .filter(({ press, outcome, tranNo, totalPaise, accountId }) => {
+        const found = made.get(`Press ${press}`)?.find((row) => row.tranNo === tranNo)
+        const isThere = found?.totalPaise === totalPaise && found.accountId === accountId
+        return outcome === 'acknowledged' && !isThere
+      })
+      .map(({ press, tranNo }) => `press ${press} was told ${tranNo} and it is not there`),
+    doubled: [...made]
+      .filter(([, orders]) => orders.length > 1)
+      .map(([name, orders]) => `${name} was booked ${orders.length} times`),
+  }
+}
+
+async function findMissingPayments({ db }: Temple, seen: Seen[]): Promise<string[]> {
+  const rows = await db.selectFrom('payment').select('paymentId').execute()
+  const known = new Set(rows.map(({ paymentId }) => paymentId))
+  return seen.flatMap(({ paymentIds }) => paymentIds).filter((id) => !known.has(id))
+}
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+/** Ahead of the machine's clock: holds end, refunds are asked after, uncaptured money goes back, days pass. */
+const STEPS_MS = [
+  0,
+  20 * MINUTE_MS,
+  90 * MINUTE_MS,
+  DAY_MS + 2 * 60 * MINUTE_MS,
+  2 * DAY_MS,
+  3 * DAY_MS,
+  4.5 * DAY_MS,
+]
+const STEP_PATIENCE_MS = 45_000
+
+/** Lets the days pass until nothing is wrong, and answers what still is. Nobody dies any more. */
+async function becomeQuiet(temple: Temple): Promise<string[]> {
+  const { db } = temple
+  const look = async () => {
+    const told = readProviderState(await temple.control('GET', 'state'))
+    const isOpen = told.payments.some(({ status }) => status === 'created' || status === 'authorized')
+    const wrong = [...(await checkBooks(db)), ...(await compareProvider(db, told))]
+    return { wrong, isQuiet: wrong.length === 0 && !isOpen }
+  }
+  let last = await look()
+  for (const offsetMs of STEPS_MS) {
+    await temple.passTo(offsetMs)
+    const until = performance.now() + STEP_PATIENCE_MS
+    while (performance.now() < until && (await countDue(temple, offsetMs)) > 0) await delay(1_000)
+    await delay(1_000)
+    last = await look()
+    if (last.isQuiet) return []
+  }
+  return last.wrong.length > 0 ? last.wrong : ['a payment is still under way']
+}
+
+/** What the clock has called for and nobody has done yet. */
+async function countDue({ db }: Temple, offsetMs: number): Promise<number> {
+  const now = new Date(systemClock.now().getTime() + offsetMs)
+  const [row] = await sqlRows<{ due: number }>(
+    db,
+    `select (select count(*) from orders where release_at <= $1)
+       + (select count(*) from provider_order where check_at <= $1)
+       + (select count(*) from refund where try_at <= $1) as due`,
+    [now],
+  )
+  return row?.due ?? 0
+}

@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { type Story, story } from './choose-actions.ts'
+import type { Tills } from './start-tills.ts'
+import { tellStory } from './tell-story.ts'
+
+type Size = { seed: number; stories: number; mostSeconds?: number }
+
+export type MoneyProof = {
+  seed: number
+  sequences: number
+  commands: number
+  violations: number
+  /** The shortest story found that ends badly, and how. */
+  worst?: { story: Story; wrong: string[] }
+  happened: Record<string, number>
+}
+
+class Wrong extends Error {
+  readonly wrong: string[]
+  constructor(wrong: string[]) {
+    super(wrong.join('\n'))
+    this.wrong = wrong
+  }
+}
+
+/** Tells random stories until one ends badly or all are told. The seed tells the same ones again. */
+export async function proveMoney(tills: Tills, { seed, stories, mostSeconds }: Size): Promise<MoneyProof> {
+  const happened: Record<string, number> = {}
+  let [sequences, commands] = [0, 0]
+  const count = (what: string, times = 1) => {
+    happened[what] = (happened[what] ?? 0) + times
+  }
+  const outcome = await fc.check(
+    fc.asyncProperty(story, async (told) => {
+      const wrong = await tellStory(tills, told)
+      sequences++
+      commands += told.actions.length
+      for (const { does } of told.actions) count(does)
+      for (const [what, times] of Object.entries(await countEnds(tills))) count(what, times)
+      if (wrong.length > 0) throw new Wrong(wrong)
+    }),
+    {
+      seed,
+      numRuns: stories,
+      ...(mostSeconds && { interruptAfterTimeLimit: mostSeconds * 1000, markInterruptAsFailure: false }),
+    },
+  )
+  const [worst] = outcome.counterexample ?? []
+  const error = outcome.errorInstance
+  if (outcome.failed && !(error instanceof Wrong)) throw error
+  return {
+    ...{ seed, sequences, commands, happened },
+    violations: outcome.failed ? 1 : 0,
+    ...(worst && error instanceof Wrong && { worst: { story: worst, wrong: error.wrong } }),
+  }
+}
+
+/** How the orders, payments and refunds of a story ended: a proof that reaches little proves little. */
+async function countEnds({ db }: Tills): Promise<Record<string, number>> {
+  const rows = await db
+    .selectFrom('orders')
+    .select((of) => [of.val('order ').as('kind'), 'state', of.fn.countAll<number>().as('times')])
+    .groupBy('state')
+    .unionAll(
+      db
+        .selectFrom('refund')
+        .select((of) => [
+          of.val('refund ').as('kind'),
+          'cause as state',
+          of.fn.countAll<number>().as('times'),
+        ])
+        .groupBy('cause'),
+    )
+    .execute()
+  return Object.fromEntries(rows.map(({ kind, state, times }) => [`${kind}${state}`, times]))
+}

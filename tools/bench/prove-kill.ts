@@ -1,0 +1,22 @@
+// npm run proof:kill [-- --size 3000]: a crowd books and pays while APIs, workers, connections and server processes of
+// the database are killed. Every booking that was answered must be there once, and every rupee be a booking or go back.
+import { proveKill } from '../../apps/server/src/testing/prove-kill.ts'
+import { startTemple } from '../../apps/server/src/testing/start-temple.ts'
+
+const given = process.argv.indexOf('--size')
+const bookings = given === -1 ? 3_000 : Number(process.argv[given + 1])
+
+const temple = await startTemple()
+const began = performance.now()
+const { violations, ...counted } = await proveKill(temple, {
+  bookings,
+  atOnce: 40,
+  rounds: 4,
+  pauseMs: 1_500,
+})
+const seconds = Math.round((performance.now() - began) / 100) / 10
+await temple.stop()
+for (const violation of violations) console.log(violation)
+const passed = violations.length === 0 && counted.missing === 0 && counted.duplicated === 0
+console.log(JSON.stringify({ proof: 'kill', ...counted, violations: violations.length, seconds, passed }))
+process.exit(passed ? 0 : 1)
