@@ -60,14 +60,15 @@ export async function retakePlaces(
   await takePlaces(trx, [{ lines: wanted }])
   await sqlRows(
     trx,
-    `update order_line set state = 'held', on_date = given.on_date, pool_id = given.pool_id,
+    `update order_line set state = 'held', on_date = given.on_date, pool_id = given.pool_id, units = given.units,
        moved_from = case when order_line.on_date = given.on_date then moved_from else coalesce(moved_from, order_line.on_date) end
-     from unnest($1::bigint[], $2::date[], $3::integer[]) as given (id, on_date, pool_id)
+     from unnest($1::bigint[], $2::date[], $3::integer[], $4::integer[]) as given (id, on_date, pool_id, units)
      where order_line.id = given.id`,
     [
       wanted.map(({ id }) => id),
       wanted.map(({ day }) => day.date),
       wanted.map(({ offering }) => offering.pool.id),
+      wanted.map(({ offering, quantity }) => offering.units * quantity),
     ],
   )
   return []

@@ -3,6 +3,7 @@ import type { initiateBooking } from '@vazhipadu/contract/checkout'
 import type { orderStates } from '@vazhipadu/contract/orders'
 import type { z } from 'zod'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
+import { isUniqueViolation } from '../../platform/db/transient.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { takeTogether } from '../../platform/take-together.ts'
 import type { Refusal, Wanted } from '../booking/booking.rules.ts'
@@ -63,7 +64,14 @@ export function openBooking(deps: Deps): (press: Press) => Promise<Held | { tran
     most: LINES_TOGETHER,
     weigh: ({ basket }) => basket.lines.length,
     waiting: MOST_WAITING,
-    run: (batch) => repeatWhenStale(deps, () => holdByMemory(deps, batch)),
+    run: (batch) => {
+      const hold = () => repeatWhenStale(deps, () => holdByMemory(deps, batch))
+      // Another process has just used one of these keys for other places, under other locks: looked at anew, it is seen.
+      return hold().catch((error: unknown) => {
+        if (isUniqueViolation(error)) return hold()
+        throw error
+      })
+    },
   })
   return async (press) => {
     const { settings } = deps

@@ -50,8 +50,9 @@ export function serveProvider(app: FastifyInstance, deps: Deps): void {
         // Somebody has just paid and looks at this answer: whatever is wrong with it, they land on a page of ours.
         const tranNo = await takeCallback(deps, request.body as Record<string, string>).catch(
           (error: unknown) => {
-            if (!(error instanceof DomainError)) throw error
-            request.log.warn({ code: error.code }, 'a payment callback was not understood')
+            if (error instanceof DomainError)
+              request.log.warn({ code: error.code }, 'a payment callback was not understood')
+            else request.log.error({ err: error }, 'a payment callback failed')
             return undefined
           },
         )

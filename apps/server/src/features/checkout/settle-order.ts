@@ -20,7 +20,7 @@ import type { ReceiptIssuer } from '../receipts/issue-receipt.ts'
 import { acceptDifference } from './accept-difference.ts'
 import { acceptPayment } from './accept-payment.ts'
 import { askProvider } from './ask-provider.ts'
-import { type Decision, decide } from './checkout.rules.ts'
+import { type Decision, decide, type MoneyAttention, moneyAttentions } from './checkout.rules.ts'
 
 export type Deps = Platform & {
   provider: Provider
@@ -70,6 +70,22 @@ async function settleLocked(trx: Trx, deps: Deps, tranNo: string, told: Told[]):
   if (!order) return nothingMore
   const payments = await recordPayments(trx, tranNo, told, now)
   const decision = decide(order, payments, now)
+  const settled = await follow(trx, deps, { order, decision, now })
+  await tellOffice(trx, order, decision.attention)
+  return settled
+}
+
+const isAboutMoney = (attention: string | null) => moneyAttentions.some((each) => each === attention)
+
+/** What else the office was told to look at is not painted over. */
+async function tellOffice(trx: Trx, order: Order, attention: MoneyAttention | null): Promise<void> {
+  const mayChange = isAboutMoney(order.attention) || (order.attention === null && attention !== null)
+  if (mayChange) await setAttention(trx, order, { attention })
+}
+
+type Decided = { order: Order; decision: Decision; now: Date }
+
+async function follow(trx: Trx, deps: Deps, { order, decision, now }: Decided): Promise<Settled> {
   await refundThose(trx, order, decision.refund, now)
   if (decision.closeAttention) await releaseOrder(trx, order, now)
   if (decision.release) {
