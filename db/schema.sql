@@ -1047,6 +1047,8 @@ CREATE INDEX orders_created ON public.orders USING btree (created_at DESC, tran_
 
 CREATE UNIQUE INDEX orders_key ON public.orders USING btree (account_id, idempotency_key) WHERE (idempotency_key IS NOT NULL);
 
+CREATE INDEX orders_key_age ON public.orders USING btree (created_at) WHERE (idempotency_key IS NOT NULL);
+
 CREATE INDEX orders_of_account ON public.orders USING btree (account_id, created_at DESC);
 
 CREATE INDEX orders_release ON public.orders USING btree (release_at) WHERE (release_at IS NOT NULL);

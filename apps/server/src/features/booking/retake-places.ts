@@ -1,15 +1,10 @@
 import type { CivilDate } from '@vazhipadu/panchang/civil-date'
-import type { Clock } from '../../platform/clock.ts'
 import { sqlRows, type Trx } from '../../platform/db/database.ts'
-import type { Calendar } from '../calendar/calendar.reads.ts'
-import type { CatalogueMemory } from '../catalogue/catalogue.reads.ts'
 import { allocate, type Refusal, type WantedLine } from './booking.rules.ts'
 import { takePlaces } from './insert-held.ts'
 import type { Order } from './lock-order.ts'
 import { checkMemory, lockPlaces } from './place-holds.ts'
-import { readRulebook } from './read-rulebook.ts'
-
-type Deps = { clock: Clock; calendar: Calendar; catalogue: CatalogueMemory }
+import type { Remembered } from './read-rulebook.ts'
 
 export type ReleasedLine = {
   id: number
@@ -37,13 +32,12 @@ export async function listReleased(trx: Trx, tranNo: string): Promise<ReleasedLi
  */
 export async function retakePlaces(
   trx: Trx,
-  deps: Deps,
-  order: Pick<Order, 'tranNo' | 'accountId'>,
+  memory: Remembered,
+  order: Pick<Order, 'tranNo'>,
   dates: ReadonlyMap<number, string> = new Map(),
 ): Promise<Refusal[]> {
   const lines = await listReleased(trx, order.tranNo)
   const dateOf = (line: ReleasedLine) => dates.get(line.id) ?? line.date
-  const memory = await readRulebook(deps, lines.map(dateOf))
   const wanted: (WantedLine & { id: number })[] = []
   const refusals: Refusal[] = []
   for (const [index, line] of lines.entries()) {

@@ -10,7 +10,7 @@ import type { Refusal, Wanted } from '../booking/booking.rules.ts'
 import { sumLines } from '../booking/insert-held.ts'
 import { makeTranNo } from '../booking/make-tran-no.ts'
 import { placeHolds } from '../booking/place-holds.ts'
-import { readRulebook } from '../booking/read-rulebook.ts'
+import type { Remembered } from '../booking/read-rulebook.ts'
 import { repeatWhenStale } from '../booking/repeat-when-stale.ts'
 import type { Calendar } from '../calendar/calendar.reads.ts'
 import type { CatalogueMemory } from '../catalogue/catalogue.reads.ts'
@@ -65,7 +65,8 @@ export function openBooking(deps: Deps): (press: Press) => Promise<Held | { tran
     weigh: ({ basket }) => basket.lines.length,
     waiting: MOST_WAITING,
     run: (batch) => {
-      const hold = () => repeatWhenStale(deps, () => holdByMemory(deps, batch))
+      const dates = new Set(batch.flatMap(({ basket }) => basket.lines.map(({ date }) => date)))
+      const hold = () => repeatWhenStale(deps, dates, (memory) => holdByMemory(deps, memory, batch))
       // Another process has just used one of these keys for other places, under other locks: looked at anew, it is seen.
       return hold().catch((error: unknown) => {
         if (isUniqueViolation(error)) return hold()
@@ -102,9 +103,7 @@ function hashBasket({ lines, delivery }: Basket): Buffer {
 
 type Prepared = { wanted: Wanted; parcels: PlannedParcel[]; address: ParcelAddress | null }
 
-async function holdByMemory(deps: Deps, batch: Member[]): Promise<Answer[]> {
-  const dates = new Set(batch.flatMap(({ basket }) => basket.lines.map(({ date }) => date)))
-  const memory = await readRulebook(deps, dates)
+async function holdByMemory(deps: Deps, memory: Remembered, batch: Member[]): Promise<Answer[]> {
   const createdAt = deps.clock.now()
   const answers: (Answer | undefined)[] = batch.map(() => undefined)
   await inTransaction(deps.db, async (trx) => {

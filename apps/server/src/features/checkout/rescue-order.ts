@@ -1,6 +1,7 @@
 import { RELEASE_MINUTES } from '../../gateways/razorpay.ts'
 import { writeAudit } from '../../platform/audit.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
+import { listLineDates } from '../booking/booking.reads.ts'
 import { holdAgain } from '../booking/hold-again.ts'
 import { lockOrder } from '../booking/lock-order.ts'
 import { raiseVersion } from '../booking/raise-version.ts'
@@ -24,7 +25,8 @@ const HOLD_MS = 15 * 60_000
 export async function rescueOrder(deps: Deps, { tranNo, version, dates, actorId }: Wish): Promise<void> {
   const now = deps.clock.now()
   let done = false
-  await repeatWhenStale(deps, () =>
+  const days = [...dates.values(), ...(await listLineDates(deps.db, tranNo))]
+  await repeatWhenStale(deps, days, (memory) =>
     inTransaction(deps.db, async (trx) => {
       const order = await lockOrder(trx, tranNo)
       // Ours already: the COMMIT of this very call was lost on the way. What is left is to capture.
@@ -37,7 +39,7 @@ export async function rescueOrder(deps: Deps, { tranNo, version, dates, actorId 
           createdAt.getTime() + RELEASE_MINUTES * 60_000 - LEAST_LEFT_MS > now.getTime(),
       )
       if (!waiting) throw nothingToRescue()
-      const refusals = await retakePlaces(trx, deps, order, dates)
+      const refusals = await retakePlaces(trx, memory, order, dates)
       if (refusals.length > 0) throw linesRefused(refusals)
       await moveParcels(trx, tranNo)
       await holdAgain(trx, order, new Date(now.getTime() + HOLD_MS))

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { DomainError } from '../../platform/errors.ts'
+import { eventUnsigned } from '../payments/payments.errors.ts'
 import { receiveEvent } from '../payments/receive-event.ts'
 import type { Deps } from './settle-order.ts'
 import { takeCallback } from './take-callback.ts'
@@ -9,6 +10,12 @@ const headers = z.object({
   'x-razorpay-signature': z.string().max(200),
   'x-razorpay-event-id': z.string().min(1).max(100),
 })
+
+function readHeaders(given: unknown) {
+  const read = headers.safeParse(given)
+  if (!read.success) throw eventUnsigned()
+  return read.data
+}
 
 /**
  * The two doors that only the provider uses. Neither has a session: what comes is believed by its signature alone, and
