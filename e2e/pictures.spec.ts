@@ -97,8 +97,10 @@ for (const mode of ['light', 'dark'] as const) {
         )
       await office.getByRole('button', { name: 'Send reply' }).click()
       await office.getByText('is on its way back').last().waitFor()
-      await page.getByText('is on its way back').waitFor()
-      await page.getByRole('button', { name: 'Close' }).click()
+      // Without the toasts of what has just happened.
+      for (const each of [page, office]) await each.reload()
+      await page.getByText('is on its way back').first().waitFor()
+      await office.getByRole('log').waitFor()
       await keepWhole(page, `ticket-${width}-${mode}`)
       await page.goto('/customer-support/my-ticket')
       await page.getByRole('link', { name: /Money taken twice/ }).waitFor()

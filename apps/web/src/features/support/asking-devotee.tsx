@@ -14,7 +14,7 @@ interface AskingDevoteeProps {
 export function AskingDevotee({ devotee, timeZone, pathOf }: AskingDevoteeProps) {
   const { t } = useTranslation()
   return (
-    <section className="grid gap-3">
+    <section className="grid content-start gap-3">
       <h2 className="font-sans font-semibold text-base">{t('support.ticket.devotee')}</h2>
       <div className="flex items-center gap-3">
         <Avatar name={devotee.name} />

@@ -22,7 +22,7 @@ export function OwnTicketList({ tickets, pathOf, timeZone }: OwnTicketListProps)
             to={pathOf(ticket)}
             className="flex items-center gap-4 rounded-card border border-line bg-card p-4 text-ink no-underline transition-colors hover:border-primary-mild focus-ring md:p-5"
           >
-            <span className="grid min-w-0 flex-1 gap-1">
+            <span className="grid min-w-0 flex-1 grid-cols-1 gap-1">
               <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <strong className="min-w-0 font-semibold text-lg [overflow-wrap:anywhere]">
                   <bdi>{ticket.subject}</bdi>

@@ -5,5 +5,11 @@ import { spanOf } from './support.rules.ts'
 export function SpanWords({ from, to }: { from: string; to?: string | undefined }) {
   const { t } = useTranslation()
   const { unit, count } = spanOf(from, to === undefined ? Date.now() : Date.parse(to))
-  return <bdi>{unit === 'now' ? t('support.time.now') : t(`support.time.${unit}`, { count })}</bdi>
+  return (
+    <bdi>
+      {unit === 'now'
+        ? t(to === undefined ? 'support.time.now' : 'support.time.moment')
+        : t(`support.time.${unit}`, { count })}
+    </bdi>
+  )
 }

@@ -39,7 +39,7 @@ export function TicketQueue({ tickets, selectedId, pathOf, onMove }: TicketQueue
               to={pathOf(ticket)}
               aria-current={ticket.id === selectedId ? 'page' : undefined}
               className={classNames(
-                'grid gap-0.5 border-s-[3px] px-4 py-3 text-ink no-underline hover:bg-sunken focus-ring',
+                'grid grid-cols-1 gap-0.5 border-s-[3px] px-4 py-3 text-ink no-underline hover:bg-sunken focus-ring',
                 ticket.id === selectedId ? 'border-s-primary bg-primary-subtle' : 'border-s-transparent',
               )}
             >

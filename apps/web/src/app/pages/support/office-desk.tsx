@@ -38,7 +38,7 @@ export function OfficeDesk({ selectedId, children }: OfficeDeskProps) {
   const pathOf = ({ id }: { id: string }) => generatePath(places.ticket.path, { ticketId: id }) + search
   const Title = selectedId === undefined ? 'h1' : 'h2'
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,23rem)_minmax(0,1fr)]">
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
       <section
         aria-label={t('support.list.queue')}
         className={classNames('grid min-w-0 gap-4', selectedId !== undefined && 'max-lg:hidden')}

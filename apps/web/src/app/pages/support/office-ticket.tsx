@@ -22,7 +22,7 @@ export function OfficeTicket({ detail }: { detail: TicketDetail }) {
   const { status } = useAnswer(ticket.id)
   const pathOf = ({ id }: { id: string }) => generatePath(places.ticket.path, { ticketId: id }) + search
   return (
-    <div className="grid items-start gap-6 2xl:grid-cols-[minmax(0,1fr)_19rem]">
+    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_19rem]">
       <section className="grid min-w-0 gap-5">
         <Button asChild look="plain" size="sm" className="-ms-3 justify-self-start lg:hidden">
           <Link to={places.myTickets.path + search}>
@@ -82,7 +82,7 @@ export function OfficeTicket({ detail }: { detail: TicketDetail }) {
         />
         <OfficeReplyForm ticket={ticket} />
       </section>
-      <aside className="grid gap-6 max-2xl:grid-cols-1 max-2xl:border-line max-2xl:border-t max-2xl:pt-6 md:max-2xl:grid-cols-2">
+      <aside className="grid gap-6 max-xl:grid-cols-1 max-xl:border-line max-xl:border-t max-xl:pt-6 md:max-xl:grid-cols-2">
         {ticket.devotee && <AskingDevotee devotee={ticket.devotee} timeZone={timeZone} pathOf={pathOf} />}
         {ticket.transaction && <TicketBooking booking={ticket.transaction} timeZone={timeZone} />}
       </aside>
