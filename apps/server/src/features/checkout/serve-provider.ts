@@ -35,7 +35,7 @@ export function serveProvider(app: FastifyInstance, deps: Deps): void {
       '/booking/payment-webhook',
       { schema: { hide: true }, config: { fromAnywhere: true } },
       async (request) => {
-        const { 'x-razorpay-signature': signature, 'x-razorpay-event-id': eventId } = headers.parse(
+        const { 'x-razorpay-signature': signature, 'x-razorpay-event-id': eventId } = readHeaders(
           request.headers,
         )
         await receiveEvent(deps, { body: request.body as Buffer, signature, eventId, at: deps.clock.now() })

@@ -70,7 +70,7 @@ test('money that went back outside the office is not given back once more, and t
   expect(second?.status).toBe('booked')
 })
 
-test('a late payment whose refund fails is flagged, and the office can send it once more', async () => {
+test('a second payment whose refund fails is sent again by itself, with a key of its own, until it arrives', async () => {
   const { body } = await p.book([{ offering_id: 11, date: '2026-12-05', name: 'Ammini', star_id: 9 }])
   p.control.pay(body.checkout?.order_id ?? '')
   await p.settle()
@@ -80,14 +80,15 @@ test('a late payment whose refund fails is flagged, and the office can send it o
   await p.pass(24 * 60)
   await p.settle()
   p.control.setSettings({ failRefunds: 0 })
-  await p.pass(24 * 60)
-  await p.settle()
-  const order = await read(body.tran_no)
-  expect(order).toMatchObject({ status: 'confirmed', attention: 'refund_failed' })
-  const again = await refund(order, order.totalPaise, { payment: second.payment_id })
-  expect(again.status).toBe(200)
-  await p.settle()
+  for (let day = 0; day < 3; day++) {
+    await p.pass(24 * 60)
+    await p.settle()
+  }
   const after = await read(body.tran_no)
   expect(after).toMatchObject({ status: 'confirmed', attention: null })
   expect(after.lines[0]?.status).toBe('booked')
+  const states = after.refunds.map(({ status }) => status)
+  expect([states[0], states.at(-1)]).toEqual(['failed', 'processed'])
+  const returned = p.control.state().refunds.filter((each) => each.payment_id === second.payment_id)
+  expect(returned.filter(({ status }) => status === 'processed')).toHaveLength(1)
 })
