@@ -133,6 +133,9 @@ const variables = z.object({
   PRINT_THREADS: positive.default(1),
   PRINTS_QUEUED: positive.default(200),
 
+  /** How late the event loop may be before new calls are shed: a loop a second late serves nobody. */
+  SHED_AT_LOOP_DELAY_MS: positive.default(1_000),
+
   /** Tests only: the clock's offset is read from the database, so that one row moves every process. */
   CLOCK_ADJUSTABLE: z.stringbool().default(false),
 })

@@ -35,6 +35,8 @@ export function makeEnvironment(
     INTERNAL_PORT: '0',
     WORKER_INTERNAL_PORT: '0',
     LOG_LEVEL: 'info',
+    // Other tests use the same processors: how late the loop is says nothing about the API here.
+    SHED_AT_LOOP_DELAY_MS: '60000',
     FILES_DIRECTORY: join(tmpdir(), 'vazhipadu-test-files'),
     ...changes,
   }

@@ -97,8 +97,8 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
 
   await app.register(cookie)
   await app.register(underPressure, {
-    // A loop a second late serves nobody: shed new calls until it has caught up.
-    maxEventLoopDelay: 1_000,
+    // Shed new calls until it has caught up.
+    maxEventLoopDelay: config.SHED_AT_LOOP_DELAY_MS,
     pressureHandler: (request) => {
       if (!isHealth(request.url)) throw serviceBusy()
     },
