@@ -51,13 +51,17 @@ export default defineConfig({
     ...(system ? [{ name: 'journeys', ...journeys, use: { baseURL: system } }] : []),
   ],
   webServer: [
-    {
-      name: 'web',
-      command: 'npx vite apps/web --port 5173 --strictPort',
-      cwd: '..',
-      url: 'http://localhost:5173/gallery.html',
-      reuseExistingServer: true,
-    },
+    ...(lane === 'money'
+      ? []
+      : [
+          {
+            name: 'web',
+            command: 'npx vite apps/web --port 5173 --strictPort',
+            cwd: '..',
+            url: 'http://localhost:5173/gallery.html',
+            reuseExistingServer: true,
+          },
+        ]),
     ...(google
       ? [
           {
