@@ -42,9 +42,10 @@ const env: Record<string, string> = {
   E2E_DATABASE_URL: databaseUrl,
 }
 
-const outDir = lane === undefined ? 'dist' : `dist/lane-${lane}`
-env.WEB_DIST = `apps/web/${outDir}`
-await run(['node_modules/vite/bin/vite.js', 'build', 'apps/web', '--logLevel', 'warn', '--outDir', outDir])
+// Out of the way of every other build.
+env.WEB_DIST = `.local/web-${lane ?? 'journeys'}`
+const build = ['build', 'apps/web', '--logLevel', 'warn', '--emptyOutDir', '--outDir']
+await run(['node_modules/vite/bin/vite.js', ...build, `../../${env.WEB_DIST}`])
 await prepareDatabase(databaseUrl, env, true)
 await seedDatabase(env)
 const stack = await startStack(listParts(ports, true), env, process.env.E2E_SHOW_LOGS === undefined)
