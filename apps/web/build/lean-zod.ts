@@ -25,7 +25,7 @@ export function leanZod(): Plugin {
         code: code
           .replaceAll(writers, '')
           .replaceAll(methods, '(() => undefined)')
-          .replaceAll(limits, '{}')
+          .replaceAll(limits, '({})')
           .replaceAll(formatMethods, ''),
         map: null,
       }),
