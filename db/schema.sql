@@ -704,6 +704,84 @@ CREATE TABLE public.setting (
     changed_by uuid NOT NULL
 );
 
+CREATE TABLE public.ticket (
+    id uuid NOT NULL,
+    number bigint NOT NULL,
+    account_id uuid NOT NULL,
+    ticket_type text NOT NULL,
+    status text NOT NULL,
+    subject text NOT NULL,
+    tran_no text,
+    created_at timestamp with time zone NOT NULL,
+    updated_at timestamp with time zone NOT NULL,
+    first_answered_at timestamp with time zone,
+    last_from text NOT NULL,
+    excerpt text NOT NULL,
+    CONSTRAINT ticket_last_from_check CHECK ((last_from = ANY (ARRAY['devotee'::text, 'office'::text]))),
+    CONSTRAINT ticket_status_check CHECK ((status = ANY (ARRAY['open'::text, 'in_progress'::text, 'closed'::text]))),
+    CONSTRAINT ticket_ticket_type_check CHECK ((ticket_type = ANY (ARRAY['booking'::text, 'payment'::text, 'refund'::text, 'prasadam'::text, 'account'::text, 'other'::text])))
+);
+
+CREATE TABLE public.ticket_attachment (
+    id uuid NOT NULL,
+    "position" bigint NOT NULL,
+    ticket_id uuid NOT NULL,
+    message_id uuid NOT NULL,
+    file_key text NOT NULL,
+    name text NOT NULL,
+    content_type text NOT NULL,
+    bytes integer NOT NULL,
+    scan text NOT NULL,
+    CONSTRAINT ticket_attachment_scan_check CHECK ((scan = ANY (ARRAY['unscanned'::text, 'clean'::text, 'infected'::text])))
+);
+
+ALTER TABLE public.ticket_attachment ALTER COLUMN "position" ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.ticket_attachment_position_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.ticket_message (
+    id uuid NOT NULL,
+    "position" bigint NOT NULL,
+    ticket_id uuid NOT NULL,
+    author_id uuid NOT NULL,
+    author_side text NOT NULL,
+    kind text NOT NULL,
+    text text NOT NULL,
+    at timestamp with time zone NOT NULL,
+    request_key uuid,
+    CONSTRAINT ticket_message_author_side_check CHECK ((author_side = ANY (ARRAY['devotee'::text, 'office'::text]))),
+    CONSTRAINT ticket_message_check CHECK (((kind = 'message'::text) OR (request_key IS NULL))),
+    CONSTRAINT ticket_message_kind_check CHECK ((kind = ANY (ARRAY['message'::text, 'note'::text, 'status'::text])))
+);
+
+ALTER TABLE public.ticket_message ALTER COLUMN "position" ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.ticket_message_position_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+ALTER TABLE public.ticket ALTER COLUMN number ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.ticket_number_seq
+    START WITH 1001
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.ticket_upload (
+    file_key text NOT NULL,
+    created_at timestamp with time zone NOT NULL
+);
+
 ALTER TABLE ONLY public.account
     ADD CONSTRAINT account_google_sub_key UNIQUE (google_sub);
 
@@ -905,6 +983,24 @@ ALTER TABLE ONLY public.session
 ALTER TABLE ONLY public.setting
     ADD CONSTRAINT setting_pkey PRIMARY KEY (key);
 
+ALTER TABLE ONLY public.ticket_attachment
+    ADD CONSTRAINT ticket_attachment_file_key_key UNIQUE (file_key);
+
+ALTER TABLE ONLY public.ticket_attachment
+    ADD CONSTRAINT ticket_attachment_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.ticket_message
+    ADD CONSTRAINT ticket_message_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.ticket
+    ADD CONSTRAINT ticket_number_key UNIQUE (number);
+
+ALTER TABLE ONLY public.ticket
+    ADD CONSTRAINT ticket_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.ticket_upload
+    ADD CONSTRAINT ticket_upload_pkey PRIMARY KEY (file_key);
+
 CREATE UNIQUE INDEX account_email ON public.account USING btree (email);
 
 CREATE UNIQUE INDEX account_verified_mobile ON public.account USING btree (mobile) WHERE mobile_verified;
@@ -959,6 +1055,8 @@ CREATE INDEX orders_email ON public.orders USING btree (customer_email text_patt
 
 CREATE UNIQUE INDEX orders_key ON public.orders USING btree (account_id, idempotency_key) WHERE (idempotency_key IS NOT NULL);
 
+CREATE INDEX orders_key_age ON public.orders USING btree (created_at) WHERE (idempotency_key IS NOT NULL);
+
 CREATE INDEX orders_mobile ON public.orders USING btree (reverse(customer_mobile) text_pattern_ops, created_at DESC) WHERE (customer_mobile IS NOT NULL);
 
 CREATE INDEX orders_of_account ON public.orders USING btree (account_id, created_at DESC);
@@ -1010,6 +1108,18 @@ CREATE INDEX session_ended ON public.session USING btree (ended_at) WHERE (ended
 CREATE INDEX session_expires ON public.session USING btree (expires_at);
 
 CREATE INDEX session_open_of_account ON public.session USING btree (account_id) WHERE (ended_at IS NULL);
+
+CREATE INDEX ticket_attachment_of_ticket ON public.ticket_attachment USING btree (ticket_id, "position");
+
+CREATE INDEX ticket_message_of_ticket ON public.ticket_message USING btree (ticket_id, "position");
+
+CREATE UNIQUE INDEX ticket_message_once ON public.ticket_message USING btree (author_id, request_key);
+
+CREATE INDEX ticket_of_account ON public.ticket USING btree (account_id, updated_at DESC);
+
+CREATE INDEX ticket_updated ON public.ticket USING btree (updated_at DESC);
+
+CREATE INDEX ticket_waiting ON public.ticket USING btree (status, updated_at DESC) WHERE (status <> 'closed'::text);
 
 CREATE TRIGGER audit_entry_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_entry FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_rewriting();
 
@@ -1149,3 +1259,21 @@ ALTER TABLE ONLY public.refund
 
 ALTER TABLE ONLY public.session
     ADD CONSTRAINT session_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.account(id);
+
+ALTER TABLE ONLY public.ticket
+    ADD CONSTRAINT ticket_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.account(id);
+
+ALTER TABLE ONLY public.ticket_attachment
+    ADD CONSTRAINT ticket_attachment_message_id_fkey FOREIGN KEY (message_id) REFERENCES public.ticket_message(id);
+
+ALTER TABLE ONLY public.ticket_attachment
+    ADD CONSTRAINT ticket_attachment_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES public.ticket(id);
+
+ALTER TABLE ONLY public.ticket_message
+    ADD CONSTRAINT ticket_message_author_id_fkey FOREIGN KEY (author_id) REFERENCES public.account(id);
+
+ALTER TABLE ONLY public.ticket_message
+    ADD CONSTRAINT ticket_message_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES public.ticket(id);
+
+ALTER TABLE ONLY public.ticket
+    ADD CONSTRAINT ticket_tran_no_fkey FOREIGN KEY (tran_no) REFERENCES public.orders(tran_no);

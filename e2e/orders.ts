@@ -1,63 +1,26 @@
-import { randomUUID } from 'node:crypto'
-import { expect } from '@playwright/test'
-import { bankOrderOf, tellBank, tokenOf } from './api.ts'
+import { randomBytes } from 'node:crypto'
+import { runSql } from './database.ts'
 import type { Person } from './people.ts'
 
-const bank = process.env.E2E_RAZORPAY_URL ?? 'http://localhost:4150'
-const api = process.env.E2E_API_URL ?? 'http://localhost:4100'
+const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-export type Line = {
-  offering_id: number
-  date: string
-  name: string
-  star_id: number | null
-  quantity?: number
-}
-type Initiated = { tran_no: string; checkout: { order_id: string } | null }
-type Whole = {
-  status: string
-  refundedPaise: number
-  version: number
-  receiptNumber: string | null
-  lines: { id: number; status: string; name: string; date: string }[]
-  refunds: { status: string; amountPaise: number }[]
-}
-
-async function ask<Answer>(method: string, path: string, token: string, body?: unknown): Promise<Answer> {
-  const answer = await fetch(`${api}${path}`, {
-    method,
-    headers: {
-      authorization: `Bearer ${token}`,
-      'idempotency-key': randomUUID(),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
-  expect(answer.ok, `${method} ${path} answers ${answer.status}`).toBe(true)
-  return (await answer.json()) as Answer
-}
-
-/** The booking as its devotee sees it. */
-export const readOrder = async (person: Person, tranNo: string) =>
-  ask<Whole>('GET', `/booking/orders/${tranNo}`, await tokenOf(person))
-
-/** Booked and paid without a browser: for journeys that begin with a booking. */
-export async function buy(person: Person, lines: Line[]): Promise<string> {
-  const placed = await ask<Initiated>('POST', '/booking/initiate', await tokenOf(person), { lines })
-  await tellBank(`orders/${placed.checkout?.order_id}/pay`)
-  await expect
-    .poll(async () => (await readOrder(person, placed.tran_no)).status, { timeout: 20_000 })
-    .toBe('confirmed')
-  return placed.tran_no
-}
-
-type AtBank = { payments: { id: string; order_id: string }[]; refunds: { id: string; payment_id: string }[] }
-
-/** The bank ends the refund it is working on. */
-export async function endRefund(tranNo: string, status: 'processed' | 'failed'): Promise<void> {
-  const order = await bankOrderOf(tranNo)
-  const { payments, refunds } = (await (await fetch(`${bank}/control/state`)).json()) as AtBank
-  const paid = payments.filter(({ order_id }) => order_id === order).map(({ id }) => id)
-  const found = refunds.findLast(({ payment_id }) => paid.includes(payment_id))
-  await tellBank(`refunds/${found?.id}/end`, { status })
+/** A confirmed booking of someone, put straight into the tables, for journeys about what comes after it. */
+export async function makeBooking({ email }: Person): Promise<string> {
+  const tranNo = `V${[...randomBytes(10)].map((byte) => LETTERS[byte % LETTERS.length]).join('')}`
+  await runSql(
+    `insert into orders (tran_no, kind, account_id, customer_name, customer_email, state, lines_paise, delivery_paise,
+       created_at, confirmed_at)
+     select $1, 'booking', id, name, email, 'confirmed', 15000, 0, '2026-11-02T04:00:00Z', '2026-11-02T04:02:00Z'
+     from account where email = $2`,
+    [tranNo, email],
+  )
+  await runSql(
+    `insert into order_line (tran_no, line_no, account_id, offering_id, pool_id, on_date, name, star_id, quantity, units,
+       price_paise, state)
+     select $1, 1, a.id, o.id, o.pool_id, '2026-11-30', 'Niranjana', 9, 1, o.units, 15000, 'booked'
+     from account a, (select * from offering where slug like '%ayilyam%' or family = 'noorum-palum' order by id limit 1) o
+     where a.email = $2`,
+    [tranNo, email],
+  )
+  return tranNo
 }

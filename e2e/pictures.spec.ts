@@ -1,7 +1,9 @@
 import { test } from '@playwright/test'
 import { addFamily, makeAdmin, openAccount } from './accounts.ts'
+import { picture } from './files.ts'
 import { keep, keepWhole } from './keep.ts'
 import { wear } from './looks.ts'
+import { makeBooking } from './orders.ts'
 import { someone } from './people.ts'
 import { beginSignUp, enterAs } from './steps.ts'
 
@@ -58,6 +60,59 @@ for (const mode of ['light', 'dark'] as const) {
       await page.goto('/admin/calendar')
       await page.getByRole('heading', { level: 1 }).waitFor()
       await keepWhole(page, `office-year-${width}-${mode}`)
+    })
+
+    test(`support at ${width} in ${mode}`, async ({ page, browser }) => {
+      await page.setViewportSize({ width, height })
+      await wear(page, { mode })
+      const devotee = await openAccount(someone('Aswathy Suresh'))
+      const tranNo = await makeBooking(devotee)
+      await enterAs(page, devotee)
+      await page.goto(`/customer-support/raise-ticket?tran_no=${tranNo}`)
+      await page.getByLabel('In a few words').fill('Money taken twice for Ayilyam pooja')
+      await page.getByLabel('What happened?').fill('I paid again because the page went round and round.')
+      const files = ['bank-app.png', 'screen.png'].map((name) => ({
+        name,
+        mimeType: 'image/png',
+        buffer: picture,
+      }))
+      await page.getByLabel('Add a picture or PDF').setInputFiles(files)
+      await keepWhole(page, `raise-ticket-${width}-${mode}`)
+      await page.getByRole('button', { name: 'Send to the office' }).click()
+      await page.getByRole('log').waitFor()
+      const office = await (await browser.newContext({ viewport: { width, height } })).newPage()
+      await wear(office, { mode })
+      const clerk = await openAccount(someone('Lakshmi Nair'))
+      await makeAdmin(clerk)
+      await enterAs(office, clerk)
+      await office.goto(new URL(page.url()).pathname)
+      await office.getByRole('radio', { name: 'Private note' }).click()
+      await office.getByRole('textbox', { name: 'Private note' }).fill('Second payment is in tonight’s file.')
+      await office.getByRole('button', { name: 'Keep note' }).click()
+      await office.getByRole('radio', { name: 'Reply' }).click()
+      await office
+        .getByRole('textbox', { name: 'Reply' })
+        .fill(
+          'Namaskaram Aswathy. The pooja for Niranjana is confirmed. The second payment is on its way back.',
+        )
+      await office.getByRole('button', { name: 'Send reply' }).click()
+      await office.getByText('is on its way back').last().waitFor()
+      // Without the toasts of what has just happened.
+      for (const each of [page, office]) await each.reload()
+      await page.getByText('is on its way back').first().waitFor()
+      await office.getByRole('log').waitFor()
+      await keepWhole(page, `ticket-${width}-${mode}`)
+      await page.goto('/customer-support/my-ticket')
+      await page.getByRole('link', { name: /Money taken twice/ }).waitFor()
+      await keep(page, `my-tickets-${width}-${mode}`)
+      await keepWhole(office, `office-ticket-${width}-${mode}`)
+      await office.goto('/customer-support/my-ticket')
+      await office
+        .getByRole('link', { name: /Money taken twice/ })
+        .first()
+        .waitFor()
+      await keep(office, `office-tickets-${width}-${mode}`)
+      await office.context().close()
     })
   }
 }

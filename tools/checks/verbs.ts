@@ -22,8 +22,11 @@ export const verbs = new Set(
   pack page parse pause pay perform pick place plan post prepare preview price print process promote propose
   prove provide publish purge put
   queue quote
-  raise rank rate read reassign rebuild receive reconcile record recover redeem redirect refresh refund refuse
+  raise rank rate read reassign rebuild receive reconcile record recover redeem redirect redraw refresh refund refuse
   register reissue reject release remember remind remove rename render renew reopen reorder repair repeat
+  replace replay reply report request require reschedule resend reserve reset resolve respond restore resume
+  retire retry return reveal reverse review revise revoke rotate round run
+  save scan schedule seal search see seed select send serve set settle share show sign skip snapshot sort split stamp
   replace replay reply report request require reschedule rescue resend reserve reset resolve respond restore resume
   retake retire retry return reveal reverse review revise revoke rotate round run
   save say schedule seal search see seed select send serve set settle share show sign skip snapshot sort split stamp

@@ -1,8 +1,14 @@
 // npm run e2e: builds the web app, starts the whole system beside any other, and runs the journeys in a browser.
+// All of them: in two lanes side by side, each with a system and a clock of its own. Some, by the arguments that
+// Playwright takes: in one.
 import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
 import { listParts, makeEnvironment, readPorts } from './describe-stack.ts'
 import { prepareDatabase, seedDatabase } from './prepare-database.ts'
 import { startStack } from './start-stack.ts'
+
+const lane = process.env.E2E_LANE
+if (lane === undefined && process.argv.length === 2) process.exit(await runLanes())
 
 const ports = readPorts({
   api: 4100,
@@ -15,7 +21,7 @@ const ports = readPorts({
 })
 const databaseUrl = process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/vazhipadu_e2e'
 const google = `http://localhost:${Number(process.env.GOOGLE_STAND_IN_PORT ?? 4140)}`
-const env = {
+const env: Record<string, string> = {
   ...(await makeEnvironment(ports, databaseUrl)),
   REDIS_PREFIX: `e2e:${process.pid}:`,
   CLOCK_ADJUSTABLE: 'true',
@@ -36,7 +42,10 @@ const env = {
   E2E_DATABASE_URL: databaseUrl,
 }
 
-await run(['node_modules/vite/bin/vite.js', 'build', 'apps/web', '--logLevel', 'warn'])
+// Out of the way of every other build.
+env.WEB_DIST = `.local/web-${lane ?? 'journeys'}`
+const build = ['build', 'apps/web', '--logLevel', 'warn', '--emptyOutDir', '--outDir']
+await run(['node_modules/vite/bin/vite.js', ...build, `../../${env.WEB_DIST}`])
 await prepareDatabase(databaseUrl, env, true)
 await seedDatabase(env)
 const stack = await startStack(listParts(ports, true), env, process.env.E2E_SHOW_LOGS === undefined)
@@ -49,6 +58,27 @@ const code = await run([
 ]).catch((failed: unknown) => Number(failed) || 1)
 await stack.stop()
 process.exit(code)
+
+/** The ports of the second lane stand so far above those of the first. */
+async function runLanes(): Promise<number> {
+  const second = {
+    ...{ API_PORT: '4200', INTERNAL_PORT: '4201', WORKER_INTERNAL_PORT: '4202', WEB_PORT: '4273' },
+    ...{ INBOX_HTTP_PORT: '4230', INBOX_SMTP_PORT: '4225', RAZORPAY_SANDBOX_PORT: '4250' },
+    ...{ GOOGLE_STAND_IN_PORT: '4240', DATABASE_URL: 'postgres://postgres@127.0.0.1:5432/vazhipadu_e2e_2' },
+  }
+  const codes = await Promise.all([runLane('house', {}), runLane('money', second)])
+  return Math.max(...codes)
+}
+
+function runLane(name: string, given: Record<string, string>): Promise<number> {
+  const child = spawn(process.execPath, process.argv.slice(1), {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...given, E2E_LANE: name },
+  })
+  for (const stream of [child.stdout, child.stderr])
+    createInterface(stream).on('line', (line) => console.log(`${name}: ${line}`))
+  return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)))
+}
 
 function run(args: string[]): Promise<number> {
   return new Promise((resolve, reject) => {

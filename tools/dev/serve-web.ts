@@ -6,7 +6,7 @@ import { extname, join, normalize } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const root = 'apps/web/dist'
+const root = process.env.WEB_DIST ?? 'apps/web/dist'
 const port = Number(process.env.WEB_PORT ?? 4173)
 const api = process.env.VITE_API_URL ?? 'http://localhost:4000'
 const google =

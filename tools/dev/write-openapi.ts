@@ -3,6 +3,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { buildApp } from '../../apps/server/src/app.ts'
 import { readConfig } from '../../apps/server/src/config.ts'
+import { createFileStore } from '../../apps/server/src/gateways/files.ts'
 import { createGoogleVerifier } from '../../apps/server/src/gateways/google.ts'
 import { createProvider } from '../../apps/server/src/gateways/razorpay.ts'
 import { createLog } from '../../apps/server/src/platform/log.ts'
@@ -20,6 +21,8 @@ const config = readConfig(env)
 const platform = await startPlatform(config, createLog('silent'))
 const app = await buildApp(platform, {
   verifyGoogle: createGoogleVerifier(config),
+  files: createFileStore(config),
+  scanFile: undefined,
   provider: createProvider(config),
 })
 await app.ready()

@@ -20,8 +20,11 @@ import { receiptRoutes } from './features/receipts/receipts.routes.ts'
 import { reportsRoutes } from './features/reports/reports.routes.ts'
 import { rememberSettings } from './features/settings/settings.reads.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
+import { supportRoutes } from './features/support/support.routes.ts'
+import type { FileStore } from './gateways/files.ts'
 import type { VerifyGoogle } from './gateways/google.ts'
 import type { Provider } from './gateways/razorpay.ts'
+import type { ScanFile } from './gateways/scan-file.ts'
 import { openCopyOut } from './platform/db/copy-out.ts'
 import { outageOf } from './platform/db/database.ts'
 import { buildServer } from './platform/http/build-server.ts'
@@ -31,7 +34,12 @@ import { serveReference } from './platform/http/serve-reference.ts'
 import { startPrinter } from './platform/pdf/printer.ts'
 import type { Platform } from './platform/platform.ts'
 
-export type Gateways = { verifyGoogle: VerifyGoogle; provider: Provider }
+export type Gateways = {
+  verifyGoogle: VerifyGoogle
+  provider: Provider
+  files: FileStore
+  scanFile: ScanFile | undefined
+}
 
 /** The API: the platform, then each feature's routes. A new feature adds its line at the end. */
 export async function buildApp(platform: Platform, gateways: Gateways): Promise<FastifyInstance> {
@@ -69,6 +77,7 @@ export async function buildApp(platform: Platform, gateways: Gateways): Promise<
   const copyOut = openCopyOut(platform.config, platform.log)
   reportsRoutes(app, { ...platform, settings, calendar, catalogue, downloads, copyOut })
   serveDelivery(app, { ...platform, settings, calendar, catalogue })
+  supportRoutes(app, { ...platform, ...gateways, settings, downloads })
   privacyRoutes(app, { ...identity, calendar, downloads })
   return app
 }

@@ -88,6 +88,20 @@ const variables = z.object({
   /** Signs the links by which somebody pays or answers without signing in. */
   LINK_SECRET: secret,
 
+  /** Where attachments are kept by a single server; with FILES_S3_BUCKET they are kept there instead. */
+  FILES_DIRECTORY: z.string().min(1).default('.local/files'),
+  /** The S3 API, for more than one server. Without an endpoint: Amazon's own of the region. */
+  FILES_S3_BUCKET: z.string().min(3).optional(),
+  FILES_S3_ENDPOINT: z.url().optional(),
+  FILES_S3_REGION: z.string().default('us-east-1'),
+  FILES_S3_ACCESS_KEY: z.string().min(1).optional(),
+  FILES_S3_SECRET_KEY: z.string().min(1).optional(),
+  /** The virus scanner. Where one is named, what it has not seen is not handed out. */
+  CLAMD_HOST: z.string().min(1).optional(),
+  CLAMD_PORT: port.default(3310),
+  /** Pictures redrawn at one time: each may need 150 MB, half a second and a core. */
+  PICTURES_AT_ONCE: positive.default(1),
+
   TEMPLE_TIME_ZONE: z.string().default('Asia/Kolkata'),
   /** Where the panchangam is computed for: degrees north and east. */
   TEMPLE_LATITUDE: z.coerce.number<string>().min(-66).max(66).default(9.3),
@@ -103,6 +117,10 @@ const variables = z.object({
   LIMIT_RESETS_PER_ADDRESS_AN_HOUR: positive.default(300),
   LIMIT_WRONG_CODES_PER_ADDRESS_AN_HOUR: positive.default(300),
   LIMIT_CONTACT_CHANGES_PER_ACCOUNT_AN_HOUR: positive.default(10),
+  LIMIT_TICKETS_PER_ACCOUNT_AN_HOUR: positive.default(20),
+  LIMIT_ANSWERS_PER_ACCOUNT_AN_HOUR: positive.default(120),
+  /** The browser gives up after a minute too. */
+  LIMIT_UPLOAD_SECONDS: positive.default(60),
   LIMIT_PICTURES_PER_ACCOUNT_AN_HOUR: positive.default(30),
   /** The temple's purse: beyond it codes go by e-mail. */
   LIMIT_CODES_BY_SMS_A_DAY: positive.default(5_000),
@@ -114,6 +132,9 @@ const variables = z.object({
   /** Threads that draw papers; each grows to some 150 MB. */
   PRINT_THREADS: positive.default(1),
   PRINTS_QUEUED: positive.default(200),
+
+  /** How late the event loop may be before new calls are shed: a loop a second late serves nobody. */
+  SHED_AT_LOOP_DELAY_MS: positive.default(1_000),
 
   /** Tests only: the clock's offset is read from the database, so that one row moves every process. */
   CLOCK_ADJUSTABLE: z.stringbool().default(false),

@@ -1,8 +1,10 @@
 import closeWithGrace from 'close-with-grace'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
+import { createFileStore } from './gateways/files.ts'
 import { createGoogleVerifier } from './gateways/google.ts'
 import { createProvider } from './gateways/razorpay.ts'
+import { createScanner } from './gateways/scan-file.ts'
 import { serveInternal } from './platform/http/serve-internal.ts'
 import { createLog } from './platform/log.ts'
 import { startPlatform } from './start-platform.ts'
@@ -12,6 +14,8 @@ const log = createLog(config.LOG_LEVEL)
 const platform = await startPlatform(config, log)
 const app = await buildApp(platform, {
   verifyGoogle: createGoogleVerifier(config),
+  files: createFileStore(config),
+  scanFile: createScanner(config),
   provider: createProvider(config),
 })
 const internal = await serveInternal(config.INTERNAL_HOST, config.INTERNAL_PORT)

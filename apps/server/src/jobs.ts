@@ -4,6 +4,7 @@ import { sweepIdentity } from './features/identity/identity.jobs.ts'
 import { notify, notifyCode, remindTomorrow } from './features/notifications/notifications.jobs.ts'
 import { workOnEvent } from './features/payments/payments.jobs.ts'
 import { sweepReceipts } from './features/receipts/receipts.jobs.ts'
+import { scanAttachment, sweepUploads } from './features/support/support.jobs.ts'
 import type { Job, Schedule } from './platform/jobs/define-job.ts'
 
 /** Every kind of job there is: migrating creates their queues, the worker takes them. */
@@ -16,6 +17,8 @@ export const jobs: Job[] = [
   workOnEvent,
   reconcileNight,
   sweepReceipts,
+  scanAttachment,
+  sweepUploads,
 ]
 
 export function listSchedules(timeZone: string): Schedule[] {
@@ -25,6 +28,7 @@ export function listSchedules(timeZone: string): Schedule[] {
     // After the evening pooja, before people sleep.
     { job: remindTomorrow, cron: '0 18 * * *', timeZone },
     { job: fillCalendar, cron: '10 1 * * *', timeZone },
+    { job: sweepUploads, cron: '20 3 * * *', timeZone },
     { job: reconcileNight, cron: '20 2 * * *', timeZone },
   ]
 }

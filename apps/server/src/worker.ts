@@ -10,8 +10,11 @@ import { attachReceipt } from './features/receipts/attach-receipt.ts'
 import { openIssuer } from './features/receipts/issue-receipt.ts'
 import { receiptHandlers } from './features/receipts/receipts.worker.ts'
 import { rememberSettings } from './features/settings/settings.reads.ts'
+import { supportHandlers } from './features/support/support.worker.ts'
+import { createFileStore } from './gateways/files.ts'
 import { createMailSender } from './gateways/mail.ts'
 import { createProvider } from './gateways/razorpay.ts'
+import { createScanner } from './gateways/scan-file.ts'
 import { createSmsSender, listSmsTemplates } from './gateways/sms.ts'
 import { listSchedules } from './jobs.ts'
 import { serveInternal } from './platform/http/serve-internal.ts'
@@ -45,6 +48,7 @@ const handlers = [
   }),
   ...identityHandlers(platform),
   ...calendarHandlers({ ...platform, calendar }),
+  ...supportHandlers({ ...platform, files: createFileStore(config), scanFile: createScanner(config) }),
   ...checkoutHandlers(paying),
   ...receiptHandlers({ ...platform, settings, calendar }),
 ]

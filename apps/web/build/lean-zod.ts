@@ -4,6 +4,8 @@ const schemas = /\/zod\/v4\/classic\/schemas\.js$/
 const writers = /inst\._zod\.processJSONSchema = \(ctx, json, params\) => processors\.\w+\(.*\);/g
 const methods =
   /createStandardJSONSchemaMethod\(this, "(?:input|output)"\)|createToJSONSchemaMethod\(this, {}\)/g
+/** What a schema can tell of its own limits; nobody asks it in a browser. */
+const limits = /processors\.aggregateChecks\(inst\)/g
 /** `z.string().jwt()` and its like. The contract writes `z.email()`; the methods would keep every format alive. */
 const formatMethods =
   /^ {4}\w+\(params\) \{\n {8}return this\.check\(core\._\w+\(Zod\w+, params\)\);\n {4}\},\n/gm
@@ -23,6 +25,7 @@ export function leanZod(): Plugin {
         code: code
           .replaceAll(writers, '')
           .replaceAll(methods, '(() => undefined)')
+          .replaceAll(limits, '({})')
           .replaceAll(formatMethods, ''),
         map: null,
       }),

@@ -41,8 +41,9 @@ export function explainFailure(error: unknown): ProviderError {
     ...(field !== undefined && { field }),
     ...(description !== undefined && { description }),
   }
-  // 409: the same refund is under way. 429 and 5xx pass. 401 is our own configuration: an operator mends it, and
-  // then it passes too.
-  const passes = status === 401 || status === 409 || status === 429 || status >= 500
+  // 409: the same refund is under way. 429 and 5xx pass. Keys that are not accepted are our own configuration: an
+  // operator mends it, and then it passes too. The provider says so with 401 or 403, and on some calls with 400.
+  const isOurKeys = status === 401 || status === 403 || /^authentication failed/i.test(description ?? '')
+  const passes = isOurKeys || status === 409 || status === 429 || status >= 500
   return new ProviderError(passes ? 'unavailable' : 'refused', details)
 }

@@ -10,6 +10,11 @@ export type RateLimits = {
   take(limit: Limit, key: string): Promise<void>
   /** Refuses with 429 when the limit is already reached, without counting. */
   check(limit: Limit, key: string): Promise<void>
+  /**
+   * Counts one of very many: here at once, in Redis ten times a second together. Who has passed the limit is refused
+   * from the next tenth of a second on.
+   */
+  takeLoosely(limit: Limit, key: string): void
   /** Gives one back, e.g. after a sign-in that succeeded. */
   giveBack(limit: Limit, key: string): Promise<void>
 }
@@ -34,6 +39,7 @@ export function createRateLimits(redis: Redis): RateLimits {
     }
     return limiter
   }
+  const loose = countLoosely((limit, key, points) => limiterOf(limit).consume(hidden(key), points))
   return {
     async take(limit, key) {
       try {
@@ -43,6 +49,9 @@ export function createRateLimits(redis: Redis): RateLimits {
         throw refusal
       }
     },
+    takeLoosely(limit, key) {
+      loose.take(limit, key)
+    },
     async check(limit, key) {
       const state = await limiterOf(limit).get(hidden(key))
       if (state !== null && state.consumedPoints >= limit.points) {
@@ -51,6 +60,55 @@ export function createRateLimits(redis: Redis): RateLimits {
     },
     async giveBack(limit, key) {
       await limiterOf(limit).reward(hidden(key))
+    },
+  }
+}
+
+const TELL_EVERY_MS = 100
+
+/** `points`: not told yet; `taken`: by this process alone within the window. */
+type Counted = {
+  limit: Limit
+  key: string
+  points: number
+  taken: number
+  endsAt: number
+  blockedUntil: number
+}
+
+function countLoosely(consume: (limit: Limit, key: string, points: number) => Promise<unknown>) {
+  const counts = new Map<string, Counted>()
+  let timer: NodeJS.Timeout | undefined
+  const tell = () => {
+    const now = performance.now()
+    for (const [name, counted] of counts) {
+      const { limit, key, points } = counted
+      if (points === 0 && Math.max(counted.endsAt, counted.blockedUntil) <= now) counts.delete(name)
+      counted.points = 0
+      if (points === 0) continue
+      consume(limit, key, points).catch((refusal: unknown) => {
+        if (refusal instanceof RateLimiterRes) counted.blockedUntil = performance.now() + refusal.msBeforeNext
+      })
+    }
+    if (counts.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
+  return {
+    take(limit: Limit, key: string): void {
+      const name = `${limit.name} ${key}`
+      let counted = counts.get(name)
+      if (!counted) {
+        counted = { limit, key, points: 0, taken: 0, endsAt: 0, blockedUntil: 0 }
+        counts.set(name, counted)
+        timer ??= setInterval(tell, TELL_EVERY_MS).unref()
+      }
+      const now = performance.now()
+      if (counted.endsAt <= now) Object.assign(counted, { taken: 0, endsAt: now + limit.seconds * 1000 })
+      counted.points++
+      counted.taken++
+      const until = counted.taken > limit.points ? counted.endsAt : counted.blockedUntil
+      if (until > now) throw tooManyRequests(Math.ceil((until - now) / 1000))
     },
   }
 }

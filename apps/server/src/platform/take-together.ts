@@ -2,6 +2,8 @@ import { isLockTimeout, isTransient } from './db/transient.ts'
 import { DomainError, serviceBusy } from './errors.ts'
 
 type Options<Q, A> = {
+  /** Batches under way at a time: with two, one is being written while the next is gathered and prepared. */
+  atOnce: number
   /** How much one batch may weigh, and what one member weighs. */
   most: number
   weigh: (member: Q) => number
@@ -18,9 +20,15 @@ type Waiter<Q, A> = { member: Q; resolve: (answer: A) => void; reject: (error: u
  * own, its members are tried one by one, so that one poisonous request hurts nobody else; when the database is
  * away or the rows are busy, all are told at once, because one by one they would only wait longer.
  */
-export function takeTogether<Q, A>({ most, weigh, waiting, run }: Options<Q, A>): (member: Q) => Promise<A> {
+export function takeTogether<Q, A>({
+  atOnce,
+  most,
+  weigh,
+  waiting,
+  run,
+}: Options<Q, A>): (member: Q) => Promise<A> {
   let queue: Waiter<Q, A>[] = []
-  let isRunning = false
+  let running = 0
 
   const takeBatch = () => {
     let weight = 0
@@ -47,15 +55,15 @@ export function takeTogether<Q, A>({ most, weigh, waiting, run }: Options<Q, A>)
   }
 
   const drain = async () => {
-    isRunning = true
+    running++
     while (queue.length > 0) await runBatch(takeBatch())
-    isRunning = false
+    running--
   }
 
   return (member) =>
     new Promise((resolve, reject) => {
       if (queue.length >= waiting) return reject(serviceBusy())
       queue.push({ member, resolve, reject })
-      if (!isRunning) void drain()
+      if (running < atOnce) void drain()
     })
 }

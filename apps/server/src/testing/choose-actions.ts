@@ -29,6 +29,9 @@ export type Action =
   | { does: 'fault'; match: string; kind: FaultKind; times: number }
   | { does: 'outage'; seconds: number }
   | { does: 'restart' | 'lose jobs' }
+  | { does: 'office refunds'; order: number; whole: boolean; api: number }
+  | { does: 'devotee lets go' | 'office rescues'; order: number; api: number }
+  | { does: 'bank refuses a refund'; balanceTooLow: boolean }
 
 type Outcome = 'captured' | 'authorized' | 'failed' | 'pending'
 type FaultKind = 'status' | 'lost-response' | 'reset' | '429' | 'malformed'
@@ -141,6 +144,15 @@ const action: fc.Arbitrary<Action> = fc.oneof(
     arbitrary: fc.record({ does: does('outage'), seconds: fc.constantFrom(MINUTE, 30 * MINUTE, 6 * HOUR) }),
   },
   { weight: 1, arbitrary: fc.record({ does: fc.constantFrom('restart', 'lose jobs', 'lose jobs') }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ does: does('office refunds'), order: any, whole: fc.boolean(), api }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ does: fc.constantFrom('devotee lets go', 'office rescues'), order: any, api }),
+  },
+  { weight: 3, arbitrary: fc.record({ does: does('bank refuses a refund'), balanceTooLow: fc.boolean() }) },
 )
 
 export const story: fc.Arbitrary<Story> = fc

@@ -13,7 +13,13 @@ const state = z.object({
     }),
   ),
   refunds: z.array(
-    z.object({ id: z.string(), status: z.enum(['pending', 'processed', 'failed']), amount: z.number() }),
+    z.object({
+      id: z.string(),
+      status: z.enum(['pending', 'processed', 'failed']),
+      amount: z.number(),
+      // A list when there are none: then the provider returned it by itself.
+      notes: z.union([z.record(z.string(), z.string()), z.array(z.never())]),
+    }),
   ),
 })
 export type ProviderState = z.output<typeof state>

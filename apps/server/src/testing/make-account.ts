@@ -24,6 +24,7 @@ export async function makeAccount(api: Api, wanted: { name?: string; email?: str
   const registered = await api.call(register, {
     body: { name, email, mobile, password: PASSWORD, consent: true },
   })
+  if (registered.status !== 200) throw new Error(`could not sign up: ${JSON.stringify(registered.body)}`)
   const token = registered.body.tempToken ?? ''
   await api.runJobs()
   await api.call(verifyEmail, { body: { otpCode: codeFor(api, email), token } })

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type Config, readConfig } from '../config.ts'
 
 /** A complete configuration for one test: secrets made up, ports free, a corner of Redis of its own. */
@@ -33,6 +35,9 @@ export function makeEnvironment(
     INTERNAL_PORT: '0',
     WORKER_INTERNAL_PORT: '0',
     LOG_LEVEL: 'info',
+    // Other tests use the same processors: how late the loop is says nothing about the API here.
+    SHED_AT_LOOP_DELAY_MS: '60000',
+    FILES_DIRECTORY: join(tmpdir(), 'vazhipadu-test-files'),
     ...changes,
   }
 }

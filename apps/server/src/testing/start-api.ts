@@ -12,9 +12,12 @@ import { notificationHandlers } from '../features/notifications/notifications.wo
 import { attachReceipt } from '../features/receipts/attach-receipt.ts'
 import { openIssuer } from '../features/receipts/issue-receipt.ts'
 import { rememberSettings } from '../features/settings/settings.reads.ts'
+import { supportHandlers } from '../features/support/support.worker.ts'
+import { createFileStore } from '../gateways/files.ts'
 import { createGoogleVerifier } from '../gateways/google.ts'
 import type { Mail } from '../gateways/mail.ts'
 import { createProvider, type Provider } from '../gateways/razorpay.ts'
+import { createScanner } from '../gateways/scan-file.ts'
 import { listSmsTemplates, type Sms } from '../gateways/sms.ts'
 import type { Envelope } from '../platform/jobs/enqueue.ts'
 import { createLog } from '../platform/log.ts'
@@ -54,8 +57,11 @@ export async function startApi(
   const log = createLog('trace', new Writable({ write: keepLine }))
   const platform = await startPlatform(config, log)
   const ticking = { ...platform, clock }
+  const files = createFileStore(config)
+  const scanFile = createScanner(config)
   const provider = beside?.spoil?.(createProvider(config)) ?? createProvider(config)
-  const app = await buildApp(ticking, { verifyGoogle: createGoogleVerifier(config), provider })
+  const verifyGoogle = createGoogleVerifier(config)
+  const app = await buildApp(ticking, { verifyGoogle, provider, files, scanFile })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
 
   const mails: Mail[] = []
@@ -78,6 +84,7 @@ export async function startApi(
       sendMail: async (mail) => ({ reference: String(mails.push(mail)) }),
       sendSms: async (sms) => ({ reference: String(texts.push(sms)) }),
     }),
+    ...supportHandlers({ ...ticking, files, scanFile }),
     ...calendarHandlers({ ...ticking, calendar }),
     ...checkoutHandlers(paying),
   ]

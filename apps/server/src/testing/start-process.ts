@@ -22,7 +22,7 @@ export async function startProcess(
     if (child.exitCode === null && child.signalCode === null) child.kill(signal)
     await exited
   }
-  const deadline = performance.now() + 30_000
+  const deadline = performance.now() + 120_000
   while (!ready.test(output)) {
     if (child.exitCode !== null || performance.now() > deadline) {
       await kill()

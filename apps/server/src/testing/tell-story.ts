@@ -2,6 +2,7 @@ import { getCheckout, initiateBooking, paymentFailure, paymentSuccess } from '@v
 import { reconcileDay } from '../features/checkout/reconcile-day.ts'
 import { workOnEvent } from '../features/payments/payments.jobs.ts'
 import { ProviderError } from '../gateways/explain-failure.ts'
+import { letGo, refundByOffice, rescue } from './act-in-office.ts'
 import { checkBooks } from './check-books.ts'
 import type { Action, PressedLine, Story } from './choose-actions.ts'
 import { compareProvider, findOversold, readProviderState } from './compare-provider.ts'
@@ -116,6 +117,19 @@ async function act(tills: Tills, told: Told, action: Action): Promise<void> {
       return tills.restart()
     case 'lose jobs':
       return tills.loseJobs()
+    case 'office refunds':
+      return order && hear(told, action.does, await refundByOffice(tills, api, order.tranNo, action.whole))
+    case 'devotee lets go':
+      return order && hear(told, action.does, await letGo(tills, api, order.tranNo, order.by))
+    case 'office rescues':
+      return order && hear(told, action.does, await rescue(tills, api, order.tranNo))
+    case 'bank refuses a refund': {
+      control.setSettings({ balanceTooLow: action.balanceTooLow })
+      const { refunds } = readProviderState(control.state())
+      const pending = refunds.find(({ status, notes }) => status === 'pending' && !Array.isArray(notes))
+      if (pending) control.endRefund(pending.id, 'failed')
+      return
+    }
   }
 }
 
@@ -189,6 +203,7 @@ async function calm(tills: Tills, eventsArrive: boolean): Promise<string[]> {
   const { control, apis, db } = tills
   control.clearFaults()
   control.setOutage(undefined)
+  control.setSettings({ balanceTooLow: false })
   control.setWebhooks({ dropNext: 0, copies: 1 })
   if (eventsArrive) control.releaseWebhooks()
   let wrong: string[] = []

@@ -18,6 +18,8 @@ const temple = {
   email: 'office@kavumpuzha.example',
   openingHours: '5 am – 12 noon',
   timeZone: 'Asia/Kolkata',
+  webUrl: 'http://localhost:5173',
+  mailFrom: 'office@kavumpuzha.example',
 }
 const profile = {
   name: 'Lakshmi Menon',

@@ -20,6 +20,16 @@ export async function readReserved(db: Db | Trx, days: PoolDay[]): Promise<Reser
   return { get: (poolId, date) => known.get(`${poolId} ${date}`) ?? 0 }
 }
 
+/** The days of an order, to have the calendar of each at hand. */
+export async function listLineDates(db: Db | Trx, tranNo: string): Promise<string[]> {
+  const rows = await sqlRows<{ date: string }>(
+    db,
+    'select distinct on_date as date from order_line where tran_no = $1',
+    [tranNo],
+  )
+  return rows.map(({ date }) => date)
+}
+
 export async function listLineIds(db: Db | Trx, tranNo: string): Promise<number[]> {
   const rows = await sqlRows<{ id: number }>(
     db,

@@ -8,12 +8,18 @@ const LEAST_MS = 12 * 60_000
 
 /**
  * Pressing pay lengthens a hold, once, so that there is time to pay. Answers the order as it then is; one whose hold
- * has ended, or that is not waiting for money, comes back unchanged.
+ * has ended, or that is not waiting for money, comes back unchanged; somebody else's does not come back.
  */
-export async function extendHold(db: Db, tranNo: string, now: Date): Promise<Order | undefined> {
+export async function extendHold(
+  db: Db,
+  tranNo: string,
+  accountId: string,
+  now: Date,
+): Promise<Order | undefined> {
   return inTransaction(db, async (trx) => {
     const order = await lockOrder(trx, tranNo)
-    if (order?.state !== 'awaiting_payment' || order.isExtended || !order.holdUntil) return order
+    if (order?.accountId !== accountId) return undefined
+    if (order.state !== 'awaiting_payment' || order.isExtended || !order.holdUntil) return order
     if (order.holdUntil <= now) return order
     const least = new Date(now.getTime() + LEAST_MS)
     const holdUntil = order.holdUntil > least ? order.holdUntil : least

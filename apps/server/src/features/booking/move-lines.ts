@@ -1,14 +1,9 @@
 import type { CivilDate } from '@vazhipadu/panchang/civil-date'
-import type { Clock } from '../../platform/clock.ts'
 import { sqlRows, type Trx } from '../../platform/db/database.ts'
-import type { Calendar } from '../calendar/calendar.reads.ts'
-import type { CatalogueMemory } from '../catalogue/catalogue.reads.ts'
 import { allocate, type Refusal, Taken, type WantedLine } from './booking.rules.ts'
 import { lockPoolDays } from './lock-pool-days.ts'
 import { checkMemory } from './place-holds.ts'
-import { readRulebook } from './read-rulebook.ts'
-
-type Deps = { clock: Clock; calendar: Calendar; catalogue: CatalogueMemory }
+import type { Remembered } from './read-rulebook.ts'
 
 type Line = {
   id: number
@@ -29,7 +24,7 @@ type Line = {
  */
 export async function moveLines(
   trx: Trx,
-  deps: Deps,
+  memory: Remembered,
   wanted: ReadonlyMap<number, string>,
 ): Promise<Refusal[]> {
   const lines = await sqlRows<Line>(
@@ -38,7 +33,6 @@ export async function moveLines(
      from order_line where id = any ($1::bigint[]) and state = 'booked' order by id`,
     [[...wanted.keys()]],
   )
-  const memory = await readRulebook(deps, wanted.values())
   const moves: (WantedLine & { from: Line })[] = []
   const refusals: Refusal[] = []
   for (const [index, line] of lines.entries()) {

@@ -1,15 +1,10 @@
 import type { CivilDate } from '@vazhipadu/panchang/civil-date'
-import type { Clock } from '../../platform/clock.ts'
 import { sqlRows, type Trx } from '../../platform/db/database.ts'
-import type { Calendar } from '../calendar/calendar.reads.ts'
-import type { CatalogueMemory } from '../catalogue/catalogue.reads.ts'
 import { allocate, type Refusal, type WantedLine } from './booking.rules.ts'
 import { takePlaces } from './insert-held.ts'
 import type { Order } from './lock-order.ts'
 import { checkMemory, lockPlaces } from './place-holds.ts'
-import { readRulebook } from './read-rulebook.ts'
-
-type Deps = { clock: Clock; calendar: Calendar; catalogue: CatalogueMemory }
+import type { Remembered } from './read-rulebook.ts'
 
 export type ReleasedLine = {
   id: number
@@ -37,13 +32,12 @@ export async function listReleased(trx: Trx, tranNo: string): Promise<ReleasedLi
  */
 export async function retakePlaces(
   trx: Trx,
-  deps: Deps,
-  order: Pick<Order, 'tranNo' | 'accountId'>,
+  memory: Remembered,
+  order: Pick<Order, 'tranNo'>,
   dates: ReadonlyMap<number, string> = new Map(),
 ): Promise<Refusal[]> {
   const lines = await listReleased(trx, order.tranNo)
   const dateOf = (line: ReleasedLine) => dates.get(line.id) ?? line.date
-  const memory = await readRulebook(deps, lines.map(dateOf))
   const wanted: (WantedLine & { id: number })[] = []
   const refusals: Refusal[] = []
   for (const [index, line] of lines.entries()) {
@@ -60,14 +54,15 @@ export async function retakePlaces(
   await takePlaces(trx, [{ lines: wanted }])
   await sqlRows(
     trx,
-    `update order_line set state = 'held', on_date = given.on_date, pool_id = given.pool_id,
+    `update order_line set state = 'held', on_date = given.on_date, pool_id = given.pool_id, units = given.units,
        moved_from = case when order_line.on_date = given.on_date then moved_from else coalesce(moved_from, order_line.on_date) end
-     from unnest($1::bigint[], $2::date[], $3::integer[]) as given (id, on_date, pool_id)
+     from unnest($1::bigint[], $2::date[], $3::integer[], $4::integer[]) as given (id, on_date, pool_id, units)
      where order_line.id = given.id`,
     [
       wanted.map(({ id }) => id),
       wanted.map(({ day }) => day.date),
       wanted.map(({ offering }) => offering.pool.id),
+      wanted.map(({ offering, quantity }) => offering.units * quantity),
     ],
   )
   return []

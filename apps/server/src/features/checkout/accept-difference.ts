@@ -1,6 +1,6 @@
 import type { Trx } from '../../platform/db/database.ts'
-import { advanceVersion } from '../booking/advance-version.ts'
 import { lockOrder, type Order } from '../booking/lock-order.ts'
+import { raiseVersion } from '../booking/raise-version.ts'
 import { applyChange } from '../delivery/apply-change.ts'
 
 /**
@@ -10,6 +10,6 @@ import { applyChange } from '../delivery/apply-change.ts'
 export async function acceptDifference(trx: Trx, order: Order, now: Date): Promise<boolean> {
   const parent = order.parentTranNo === null ? undefined : await lockOrder(trx, order.parentTranNo)
   if (parent?.state !== 'confirmed' || !(await applyChange(trx, order.tranNo, now))) return false
-  await advanceVersion(trx, parent.tranNo)
+  await raiseVersion(trx, parent.tranNo)
   return true
 }

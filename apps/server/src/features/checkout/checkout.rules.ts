@@ -18,7 +18,12 @@ export type Decision = {
   release: boolean
   /** What the office had to look at has resolved itself. */
   closeAttention: boolean
+  /** What the office must know of the money, whatever becomes of the order. */
+  attention: MoneyAttention | null
 }
+
+export const moneyAttentions = ['refund_failed', 'refunded_outside'] as const
+export type MoneyAttention = (typeof moneyAttentions)[number]
 
 const settled: PaymentState[] = ['captured', 'partly_refunded', 'refunded']
 const MINUTE_MS = 60_000
@@ -34,14 +39,23 @@ const SURE_MS = 10 * MINUTE_MS
 export function decide(order: Order, payments: Payment[], now: Date): Decision {
   const decision: Decision = {
     ...{ accept: null, capture: null, mustRetake: false, late: [], refund: [] },
-    ...{ keepUntil: null, release: false, closeAttention: false },
+    ...{ keepUntil: null, release: false, closeAttention: false, attention: null },
   }
   const isRight = (payment: Payment) => payment.amountPaise === order.totalPaise && payment.currency === 'INR'
-  // What is captured and not (being) given back in full.
-  const open = payments.filter(
-    (payment) => settled.includes(payment.state) && payment.returnedPaise < payment.amountPaise,
+  // What is captured and not (being) given back in full. One that the provider returned untaken never was ours.
+  const kept = payments.filter(
+    (payment) =>
+      settled.includes(payment.state) &&
+      payment.capturedAt !== null &&
+      payment.returnedPaise < payment.amountPaise,
   )
   const accepted = payments.find((payment) => payment.isAccepted)
+  // Its devotee was told that it goes back: a day later it must not become a booking, and asked with the same key it
+  // would not go.
+  const open = kept.filter((payment) => payment.isAccepted || !payment.hasFailedRefund)
+  if (open.length < kept.length) decision.attention = 'refund_failed'
+  else if (order.state === 'confirmed' && accepted && accepted.outsidePaise > 0)
+    decision.attention = 'refunded_outside'
   for (const payment of open)
     if (!isRight(payment) && !payment.isAccepted) decision.refund.push({ payment, cause: 'wrong_amount' })
   const right = open.filter((payment) => isRight(payment) && !payment.isAccepted)
@@ -71,15 +85,16 @@ export function decide(order: Order, payments: Payment[], now: Date): Decision {
     decision.keepUntil = new Date(now.getTime() + SURE_MS)
     return decision
   }
-  if (order.state === 'needs_attention') decision.closeAttention = order.attention === 'paid_late'
+  decision.closeAttention = order.state === 'needs_attention'
   if (!holds) return decision
+  const ended = (order.holdUntil?.getTime() ?? 0) + RELEASE_AFTER_MS
+  // Only what began in time: the provider's page stays open, and a new attempt every quarter of an hour would hold
+  // the places for ever.
   const begun = payments
-    .filter(({ state }) => state === 'created')
+    .filter(({ state, createdAt }) => state === 'created' && createdAt.getTime() <= ended)
     .map(({ createdAt }) => createdAt.getTime() + ATTEMPT_MS)
   const until = Math.max(0, ...begun)
   if (until > now.getTime()) decision.keepUntil = new Date(until)
-  else
-    decision.release =
-      order.holdUntil !== null && order.holdUntil.getTime() + RELEASE_AFTER_MS <= now.getTime()
+  else decision.release = order.holdUntil !== null && ended <= now.getTime()
   return decision
 }

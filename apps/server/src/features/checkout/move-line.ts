@@ -2,6 +2,7 @@ import { writeAudit } from '../../platform/audit.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { listLineDates } from '../booking/booking.reads.ts'
 import { lockOrder } from '../booking/lock-order.ts'
 import { moveLines } from '../booking/move-lines.ts'
 import { raiseVersion } from '../booking/raise-version.ts'
@@ -24,7 +25,9 @@ export async function moveLine(deps: MoveDeps, wish: Wish): Promise<void> {
   const { tranNo, lineId, date, accountId } = wish
   const now = deps.clock.now()
   let done = false
-  await repeatWhenStale(deps, () =>
+  // All its days, not the new one alone: the receipt that is revised names each by its Malayalam date.
+  const days = [date, ...(await listLineDates(deps.db, tranNo))]
+  await repeatWhenStale(deps, days, (memory) =>
     inTransaction(deps.db, async (trx) => {
       const order = await lockOrder(trx, tranNo)
       if (!order || order.accountId !== accountId) throw orderNotFound()
@@ -37,15 +40,14 @@ export async function moveLine(deps: MoveDeps, wish: Wish): Promise<void> {
         .where('id', '=', lineId)
         .where('tranNo', '=', tranNo)
         .executeTakeFirst()
-      const { offerings } = await deps.catalogue.get()
-      const offering = offerings.find(({ id }) => id === line?.offeringId)
+      const offering = memory.findOffering(line?.offeringId ?? 0)
       if (!line || !offering) throw moveNotAllowed()
-      const templeTime = deps.calendar.timeAt(now)
+      const templeTime = memory.rulebook.now
       const facts = { ...line, state: line.state as 'booked' }
       if (!mayMoveLine(order, facts, { cutoff: offering.cutoff, templeTime })) throw moveNotAllowed()
       if (findPrice(offering.prices, templeTime.today)?.pricePaise !== line.pricePaise) throw priceChanged()
       await reviseReceipt(trx, deps, { tranNo, now }, async () => {
-        const refusals = await moveLines(trx, deps, new Map([[lineId, date]]))
+        const refusals = await moveLines(trx, memory, new Map([[lineId, date]]))
         if (refusals.length > 0) throw linesRefused(refusals)
         await moveParcels(trx, tranNo)
       })

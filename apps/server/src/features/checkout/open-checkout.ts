@@ -27,8 +27,8 @@ export async function prepareCheckout(
 
 /** *Pay* is pressed: the hold is lengthened once, and the provider's order found or made. */
 export async function openCheckout(deps: Deps, tranNo: string, accountId: string): Promise<Checkout> {
-  const order = await extendHold(deps.db, tranNo, deps.clock.now())
-  if (!order || order.accountId !== accountId) throw orderNotFound()
+  const order = await extendHold(deps.db, tranNo, accountId, deps.clock.now())
+  if (!order) throw orderNotFound()
   const { totalPaise } = order
   const prepared = await prepareCheckout(deps, { tranNo, totalPaise, holdUntil: checkPayable(order, deps) })
   if (!prepared) throw providerSilent()

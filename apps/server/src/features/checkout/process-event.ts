@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ProviderError } from '../../gateways/explain-failure.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { lockOrder } from '../booking/lock-order.ts'
 import { setAttention } from '../booking/set-attention.ts'
@@ -59,5 +60,16 @@ async function findTranNo(deps: Deps, { orderId, paymentId }: Named): Promise<st
     .where('paymentId', '=', paymentId ?? '')
     .executeTakeFirst()
   if (paid) return paid.tranNo
-  return orderId === null ? undefined : adoptProviderOrder(deps, orderId)
+  const named = orderId ?? (paymentId === null ? null : await askOrderOf(deps, paymentId))
+  return named === null ? undefined : adoptProviderOrder(deps, named)
+}
+
+/** The provider's order of a payment that we have not heard of; null: it has none, or is not of this account. */
+async function askOrderOf({ provider }: Deps, paymentId: string): Promise<string | null> {
+  try {
+    return (await provider.getPayment(paymentId)).order_id ?? null
+  } catch (error) {
+    if (error instanceof ProviderError && !error.isPassing) return null
+    throw error
+  }
 }

@@ -18,8 +18,13 @@ export async function reconcileDay(deps: Deps): Promise<{ looked: number; mended
   const refunds = await deps.provider.listRefundsBetween(from, to)
   const different = await findDifferent(deps.db, payments, refunds)
   for (const paymentId of different) {
-    const tranNo = await findOrder(deps, payments, paymentId)
-    if (tranNo !== undefined) await settleOrder(deps, tranNo)
+    try {
+      const tranNo = await findOrder(deps, payments, paymentId)
+      if (tranNo !== undefined) await settleOrder(deps, tranNo)
+    } catch (error) {
+      // One that cannot be settled keeps no other from being found; it is counted among those left.
+      deps.log.error({ err: error, paymentId }, 'a payment could not be reconciled')
+    }
   }
   const left = await findDifferent(deps.db, payments, refunds)
   if (left.length > 0) deps.log.error({ paymentIds: left }, 'payments differ from the provider’s list')

@@ -7,10 +7,11 @@ import type { Platform } from '../../platform/platform.ts'
 import { endOrder } from '../booking/end-order.ts'
 import { freePlaces } from '../booking/free-places.ts'
 import { lockOrder } from '../booking/lock-order.ts'
+import { raiseVersion } from '../booking/raise-version.ts'
 import { cancelParcels } from '../delivery/cancel-parcels.ts'
 import { notify } from '../notifications/notifications.jobs.ts'
 import { type LedgerAccount, readBalances } from '../payments/post-ledger.ts'
-import { listPayments } from '../payments/record-payments.ts'
+import { listPayments, type Payment } from '../payments/record-payments.ts'
 import { type RefundCause, requestRefund } from '../payments/request-refund.ts'
 import type { Settings } from '../settings/settings.reads.ts'
 import {
@@ -58,15 +59,17 @@ export async function refundOrder(deps: RefundDeps, wish: RefundOrder): Promise<
     const before = await trx.selectFrom('refund').select('id').where('key', '=', key).executeTakeFirst()
     if (before) return before.id
     if (order.version !== wish.version) throw orderStale()
-    const payment = (await listPayments(trx, wish.tranNo)).find(
-      ({ paymentId, isAccepted }) => isAccepted && paymentId === wish.paymentId,
-    )
-    if (!payment) throw paymentUnknown()
+    const payments = await listPayments(trx, wish.tranNo)
+    const payment = payments.find(({ paymentId }) => paymentId === wish.paymentId)
+    if (!payment?.capturedAt) throw paymentUnknown()
     const at = deps.clock.now()
-    const ended = await endLines(trx, wish, at)
-    const whole = wish.lineIds ? ended.from : await readRest(trx, wish.tranNo)
-    const from = { ...whole, offerings: shareOf(whole.offerings ?? 0, wish.sharePercent) }
-    const amountPaise = from.offerings + (from.postage ?? 0)
+    const ended = payment.isAccepted ? await endLines(trx, wish, at) : leaveLines(wish, payment)
+    const whole = wish.lineIds || !payment.isAccepted ? ended.from : await readRest(trx, wish.tranNo)
+    const from = keepWithin(payment.amountPaise - payment.returnedPaise, {
+      ...whole,
+      offerings: shareOf(whole.offerings ?? 0, wish.sharePercent),
+    })
+    const amountPaise = sum(from)
     if (amountPaise <= 0) throw nothingToRefund()
     if (amountPaise !== wish.amountPaise) throw amountNotRight(amountPaise)
     const { tranNo, cause, reason, actorId } = wish
@@ -77,7 +80,8 @@ export async function refundOrder(deps: RefundDeps, wish: RefundOrder): Promise<
       requestedBy: actorId,
       needsApproval: cause === 'office' && amountPaise > limit,
     })
-    await endOrder(trx, order, at)
+    if (payment.isAccepted) await endOrder(trx, order, at)
+    else await raiseVersion(trx, tranNo)
     await writeAudit(trx, {
       ...{ at, actorId, action: 'order.refunded', subjectType: 'order', subjectId: tranNo },
       after: { refundId: id, amountPaise, lineIds: ended.lineIds, reason },
@@ -96,7 +100,23 @@ export function shareOf(paise: number, percent = 100): number {
   return Math.min(paise, Math.ceil((paise * percent) / 10_000) * 100)
 }
 
-type Refunded = { lineIds: number[]; from: Partial<Record<LedgerAccount, number>> }
+type From = Partial<Record<LedgerAccount, number>>
+type Refunded = { lineIds: number[]; from: From }
+
+const sum = (from: From) => Object.values(from).reduce((total, paise) => total + paise, 0)
+
+/** Never more than is left of the payment: some may have gone back at the provider's own desk, or by a dispute. */
+function keepWithin(restPaise: number, from: From): From {
+  if (sum(from) <= restPaise) return from
+  const postage = Math.min(from.postage ?? 0, restPaise)
+  return { offerings: restPaise - postage, postage }
+}
+
+/** A payment that bought nothing (late, double) and whose own refund failed: all of it, and no line ends. */
+function leaveLines({ lineIds }: RefundOrder, { amountPaise, returnedPaise }: Payment): Refunded {
+  if (lineIds) throw lineNotRefundable()
+  return { lineIds: [], from: { unallocated: amountPaise - returnedPaise } }
+}
 
 /** Cancels the lines named, or all that can be, and says what they and their parcels cost. */
 async function endLines(trx: Trx, { tranNo, lineIds, cause }: RefundOrder, at: Date): Promise<Refunded> {
@@ -116,7 +136,7 @@ async function endLines(trx: Trx, { tranNo, lineIds, cause }: RefundOrder, at: D
 }
 
 /** What the temple still has of this order, by the books. */
-async function readRest(trx: Trx, tranNo: string): Promise<Partial<Record<LedgerAccount, number>>> {
+async function readRest(trx: Trx, tranNo: string): Promise<From> {
   const balances = await readBalances(trx, tranNo)
   return { offerings: -(balances.offerings ?? 0), postage: -(balances.postage ?? 0) }
 }

@@ -1,11 +1,13 @@
 import { RELEASE_MINUTES } from '../../gateways/razorpay.ts'
 import { writeAudit } from '../../platform/audit.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
+import { listLineDates } from '../booking/booking.reads.ts'
 import { holdAgain } from '../booking/hold-again.ts'
 import { lockOrder } from '../booking/lock-order.ts'
 import { raiseVersion } from '../booking/raise-version.ts'
 import { repeatWhenStale } from '../booking/repeat-when-stale.ts'
 import { retakePlaces } from '../booking/retake-places.ts'
+import { moveParcels } from '../delivery/move-parcels.ts'
 import { listPayments } from '../payments/record-payments.ts'
 import { linesRefused, nothingToRescue, orderStale } from './checkout.errors.ts'
 import { type Deps, settleOrder } from './settle-order.ts'
@@ -22,9 +24,13 @@ const HOLD_MS = 15 * 60_000
  */
 export async function rescueOrder(deps: Deps, { tranNo, version, dates, actorId }: Wish): Promise<void> {
   const now = deps.clock.now()
-  await repeatWhenStale(deps, () =>
+  let done = false
+  const days = [...dates.values(), ...(await listLineDates(deps.db, tranNo))]
+  await repeatWhenStale(deps, days, (memory) =>
     inTransaction(deps.db, async (trx) => {
       const order = await lockOrder(trx, tranNo)
+      // Ours already: the COMMIT of this very call was lost on the way. What is left is to capture.
+      if (done && order?.version === version + 1) return
       if (order?.state !== 'needs_attention') throw nothingToRescue()
       if (order.version !== version) throw orderStale()
       const waiting = (await listPayments(trx, tranNo)).find(
@@ -33,14 +39,16 @@ export async function rescueOrder(deps: Deps, { tranNo, version, dates, actorId 
           createdAt.getTime() + RELEASE_MINUTES * 60_000 - LEAST_LEFT_MS > now.getTime(),
       )
       if (!waiting) throw nothingToRescue()
-      const refusals = await retakePlaces(trx, deps, order, dates)
+      const refusals = await retakePlaces(trx, memory, order, dates)
       if (refusals.length > 0) throw linesRefused(refusals)
+      await moveParcels(trx, tranNo)
       await holdAgain(trx, order, new Date(now.getTime() + HOLD_MS))
       await raiseVersion(trx, tranNo)
       await writeAudit(trx, {
         ...{ at: now, actorId, action: 'order.rescued', subjectType: 'order', subjectId: tranNo },
         after: { dates: Object.fromEntries(dates) },
       })
+      done = true
     }),
   )
   await settleOrder(deps, tranNo)

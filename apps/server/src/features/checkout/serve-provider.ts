@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { DomainError } from '../../platform/errors.ts'
+import { eventUnsigned } from '../payments/payments.errors.ts'
 import { receiveEvent } from '../payments/receive-event.ts'
 import type { Deps } from './settle-order.ts'
 import { takeCallback } from './take-callback.ts'
@@ -9,6 +10,12 @@ const headers = z.object({
   'x-razorpay-signature': z.string().max(200),
   'x-razorpay-event-id': z.string().min(1).max(100),
 })
+
+function readHeaders(given: unknown) {
+  const read = headers.safeParse(given)
+  if (!read.success) throw eventUnsigned()
+  return read.data
+}
 
 /**
  * The two doors that only the provider uses. Neither has a session: what comes is believed by its signature alone, and
@@ -28,7 +35,7 @@ export function serveProvider(app: FastifyInstance, deps: Deps): void {
       '/booking/payment-webhook',
       { schema: { hide: true }, config: { fromAnywhere: true } },
       async (request) => {
-        const { 'x-razorpay-signature': signature, 'x-razorpay-event-id': eventId } = headers.parse(
+        const { 'x-razorpay-signature': signature, 'x-razorpay-event-id': eventId } = readHeaders(
           request.headers,
         )
         await receiveEvent(deps, { body: request.body as Buffer, signature, eventId, at: deps.clock.now() })
@@ -50,8 +57,9 @@ export function serveProvider(app: FastifyInstance, deps: Deps): void {
         // Somebody has just paid and looks at this answer: whatever is wrong with it, they land on a page of ours.
         const tranNo = await takeCallback(deps, request.body as Record<string, string>).catch(
           (error: unknown) => {
-            if (!(error instanceof DomainError)) throw error
-            request.log.warn({ code: error.code }, 'a payment callback was not understood')
+            if (error instanceof DomainError)
+              request.log.warn({ code: error.code }, 'a payment callback was not understood')
+            else request.log.error({ err: error }, 'a payment callback failed')
             return undefined
           },
         )

@@ -5,8 +5,10 @@ import type { Trx } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { listLineDates } from '../booking/booking.reads.ts'
 import { holdAgain } from '../booking/hold-again.ts'
 import { lockOrder, type Order } from '../booking/lock-order.ts'
+import type { Remembered } from '../booking/read-rulebook.ts'
 import { releaseOrder } from '../booking/release-order.ts'
 import { repeatWhenStale } from '../booking/repeat-when-stale.ts'
 import { retakePlaces } from '../booking/retake-places.ts'
@@ -20,7 +22,7 @@ import type { ReceiptIssuer } from '../receipts/issue-receipt.ts'
 import { acceptDifference } from './accept-difference.ts'
 import { acceptPayment } from './accept-payment.ts'
 import { askProvider } from './ask-provider.ts'
-import { type Decision, decide } from './checkout.rules.ts'
+import { type Decision, decide, type MoneyAttention, moneyAttentions } from './checkout.rules.ts'
 
 export type Deps = Platform & {
   provider: Provider
@@ -40,8 +42,9 @@ const MOST_ROUNDS = 5
 export async function settleOrder(deps: Deps, tranNo: string): Promise<void> {
   for (let round = 1; ; round++) {
     const told = await askProvider(deps.db, deps.provider, tranNo)
-    const { isAccepted, capture } = await repeatWhenStale(deps, () =>
-      inTransaction(deps.db, (trx) => settleLocked(trx, deps, tranNo, told)),
+    const dates = await listLineDates(deps.db, tranNo)
+    const { isAccepted, capture } = await repeatWhenStale(deps, dates, (memory) =>
+      inTransaction(deps.db, (trx) => settleLocked(trx, { ...deps, memory }, tranNo, told)),
     )
     // Outside the transaction: numbers are given to many at once. One that dies here leaves it to the sweep.
     if (isAccepted) await deps.issuer.issue(tranNo)
@@ -60,23 +63,40 @@ async function captureNow({ provider, log }: Deps, payment: Payment): Promise<vo
   }
 }
 
+type Recalling = Deps & { memory: Remembered }
 type Settled = { isAccepted: boolean; capture: Payment | null }
 const nothingMore: Settled = { isAccepted: false, capture: null }
 
 /** Decides by what was told, and answers the payment to capture before asking again. */
-async function settleLocked(trx: Trx, deps: Deps, tranNo: string, told: Told[]): Promise<Settled> {
+async function settleLocked(trx: Trx, deps: Recalling, tranNo: string, told: Told[]): Promise<Settled> {
   const now = deps.clock.now()
   const order = await lockOrder(trx, tranNo)
   if (!order) return nothingMore
   const payments = await recordPayments(trx, tranNo, told, now)
   const decision = decide(order, payments, now)
+  const settled = await follow(trx, deps, { order, decision, now })
+  await tellOffice(trx, order, decision.attention)
+  return settled
+}
+
+const isAboutMoney = (attention: string | null) => moneyAttentions.some((each) => each === attention)
+
+/** What else the office was told to look at is not painted over. */
+async function tellOffice(trx: Trx, order: Order, attention: MoneyAttention | null): Promise<void> {
+  const mayChange = isAboutMoney(order.attention) || (order.attention === null && attention !== null)
+  if (mayChange) await setAttention(trx, order, { attention })
+}
+
+type Decided = { order: Order; decision: Decision; now: Date }
+
+async function follow(trx: Trx, deps: Recalling, { order, decision, now }: Decided): Promise<Settled> {
   await refundThose(trx, order, decision.refund, now)
   if (decision.closeAttention) await releaseOrder(trx, order, now)
   if (decision.release) {
     await releaseOrder(trx, order, now)
     return nothingMore
   }
-  if (decision.mustRetake && (await retakePlaces(trx, deps, order)).length > 0) {
+  if (decision.mustRetake && (await retakePlaces(trx, deps.memory, order)).length > 0) {
     await refuseLate(trx, order, decision, now)
     return nothingMore
   }
@@ -94,7 +114,15 @@ async function settleLocked(trx: Trx, deps: Deps, tranNo: string, told: Told[]):
   }
   if (decision.keepUntil && (decision.mustRetake || isSooner(order.releaseAt, decision.keepUntil)))
     await holdAgain(trx, order, decision.keepUntil)
+  if (decision.keepUntil && !decision.capture) await tellPending(trx, order, now)
   return { isAccepted: false, capture: decision.capture }
+}
+
+/** The countdown has ended and the bank has not decided: told once, so that nobody pays again. */
+async function tellPending(trx: Trx, { tranNo, holdUntil }: Order, now: Date): Promise<void> {
+  if (holdUntil === null || holdUntil > now) return
+  const trigger = 'payment_pending'
+  await enqueue(trx, notify, { trigger, key: `${trigger}:${tranNo}`, ids: { tranNo } })
 }
 
 const isSooner = (at: Date | null, than: Date) => at === null || at < than

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ProviderError } from '../../gateways/explain-failure.ts'
+import { isLockTimeout, isTransient } from '../../platform/db/transient.ts'
 import { handOverInvalid, orderNotFound } from './checkout.errors.ts'
 import { type Deps, settleOrder } from './settle-order.ts'
 
@@ -37,13 +38,17 @@ export async function takeHandOver(
   return tranNo
 }
 
-/** The provider may be away just now: the event and the clock come back to it, and the page says *confirming*. */
+/**
+ * The provider may be away just now, or the order busy: the event and the clock come back to it, and the page says
+ * *confirming*. Whoever has just paid is not shown an error for it.
+ */
 export async function settleSoon(deps: Deps, tranNo: string): Promise<void> {
   try {
     await settleOrder(deps, tranNo)
   } catch (error) {
-    if (!(error instanceof ProviderError)) throw error
-    deps.log.warn({ err: error }, 'the provider could not be asked about a payment')
+    const isExpected = error instanceof ProviderError || isTransient(error) || isLockTimeout(error)
+    if (isExpected) deps.log.warn({ err: error }, 'a payment is settled later')
+    else deps.log.error({ err: error }, 'a payment could not be settled')
   }
 }
 

@@ -4,9 +4,11 @@ import { writeAudit } from '../../platform/audit.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
+import { listLineDates } from '../booking/booking.reads.ts'
 import { lockOrder } from '../booking/lock-order.ts'
 import { moveLines } from '../booking/move-lines.ts'
 import { raiseVersion } from '../booking/raise-version.ts'
+import type { Remembered } from '../booking/read-rulebook.ts'
 import { renameLines } from '../booking/rename-lines.ts'
 import { repeatWhenStale } from '../booking/repeat-when-stale.ts'
 import { moveParcels } from '../delivery/move-parcels.ts'
@@ -27,7 +29,9 @@ export async function updateBooking(deps: MoveDeps, wish: Wish): Promise<void> {
   const { tranNo, version, reason, actorId } = wish
   const now = deps.clock.now()
   let done = false
-  await repeatWhenStale(deps, () =>
+  // All its days, the old and the new: the receipt that is revised names each by its Malayalam date.
+  const days = [...wish.changes.flatMap(({ date }) => date ?? []), ...(await listLineDates(deps.db, tranNo))]
+  await repeatWhenStale(deps, days, (memory) =>
     inTransaction(deps.db, async (trx) => {
       const order = await lockOrder(trx, tranNo)
       if (!order) throw orderNotFound()
@@ -42,7 +46,7 @@ export async function updateBooking(deps: MoveDeps, wish: Wish): Promise<void> {
       const moved = changed.filter((line) => line.date !== was(line).date)
       await reviseReceipt(trx, deps, { tranNo, now }, async () => {
         await renameLines(trx, changed)
-        await moveAll(trx, deps, moved)
+        await moveAll(trx, memory, moved)
         if (moved.length > 0) await moveParcels(trx, tranNo)
       })
       await raiseVersion(trx, tranNo)
@@ -83,11 +87,11 @@ function applyChange(line: Facts | undefined, change: Change): Facts {
   return { id: line.id, name, nameMl, starId, date }
 }
 
-async function moveAll(trx: Trx, deps: MoveDeps, moved: Facts[]): Promise<void> {
+async function moveAll(trx: Trx, memory: Remembered, moved: Facts[]): Promise<void> {
   if (moved.length === 0) return
   // In the order in which moving numbers what it refuses.
   const sorted = moved.toSorted((a, b) => a.id - b.id)
-  const refusals = await moveLines(trx, deps, new Map(sorted.map(({ id, date }) => [id, date])))
+  const refusals = await moveLines(trx, memory, new Map(sorted.map(({ id, date }) => [id, date])))
   if (refusals.length > 0)
     throw daysRefused(refusals.map((refusal) => ({ ...refusal, line_id: sorted[refusal.index]?.id ?? 0 })))
 }

@@ -235,7 +235,7 @@ describe('what is refused', () => {
     expect((await change(tranNo, post('kochi'), { version })).status).toBe(200)
     expect((await change(tranNo, post('kochi'), { version })).status).toBe(200)
     const stale = await change(tranNo, post('delhi'), { version })
-    expect([stale.status, stale.body.code]).toEqual([409, 'order_changed'])
+    expect([stale.status, stale.body.code]).toEqual([409, 'stale'])
   })
 
   test('a parcel that is packed, or on its way', async () => {

@@ -4,18 +4,18 @@ import { writeAudit } from '../../platform/audit.ts'
 import { sqlRows, type Trx } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import type { Caller } from '../../platform/http/caller.ts'
-import { advanceVersion } from '../booking/advance-version.ts'
 import { insertDifference } from '../booking/insert-difference.ts'
 import { lockOrder, type Order } from '../booking/lock-order.ts'
 import { makeTranNo } from '../booking/make-tran-no.ts'
+import { raiseVersion } from '../booking/raise-version.ts'
 import { keepParcels, sendParcelsTo } from '../delivery/change-parcels.ts'
-import { nothingToPost, orderChanged, parcelPacked } from '../delivery/delivery.errors.ts'
+import { nothingToPost, parcelPacked } from '../delivery/delivery.errors.ts'
 import { findZone, type Zone } from '../delivery/delivery.rules.ts'
 import { insertParcels, type ParcelAddress, pickAddress } from '../delivery/insert-parcels.ts'
 import { isChangeable, type LockedParcel, lockParcels } from '../delivery/lock-parcels.ts'
 import { placeLines, planParcels } from '../delivery/plan-parcels.ts'
 import { findSameChange, requestChange, supersedeChanges } from '../delivery/request-change.ts'
-import { orderNotFound } from './checkout.errors.ts'
+import { orderNotFound, orderStale } from './checkout.errors.ts'
 import type { HistoryDeps } from './list-orders.ts'
 import { findDeliveryAddress } from './plan-delivery.ts'
 
@@ -59,7 +59,7 @@ export async function updateDelivery(deps: HistoryDeps, caller: Caller, wish: Up
     const { chargeStays, differencePaise, destination } = change
     // Before the version: this very call may have been made, and its answer lost.
     if (isAsWished(change)) return { difference: null, chargeStays }
-    if (order.version !== wish.version) throw orderChanged()
+    if (order.version !== wish.version) throw orderStale()
     if (differencePaise > 0 && destination) {
       const { parcels, planned } = change
       const wanted = {
@@ -81,7 +81,7 @@ export async function updateDelivery(deps: HistoryDeps, caller: Caller, wish: Up
     await supersedeChanges(trx, order.tranNo, now)
     if (destination) await sendNow(trx, order, change, destination)
     else await keepParcels(trx, change.parcels)
-    await advanceVersion(trx, order.tranNo)
+    await raiseVersion(trx, order.tranNo)
     await auditChange(trx, caller, order, change, now)
     return { difference: null, chargeStays }
   })

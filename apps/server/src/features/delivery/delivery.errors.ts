@@ -9,10 +9,3 @@ export const parcelPacked = () =>
 
 export const nothingToPost = () =>
   new DomainError('conflict', 'nothing_to_post', 'There is no prasadam in this booking that could be posted.')
-
-export const orderChanged = () =>
-  new DomainError(
-    'conflict',
-    'order_changed',
-    'This booking has changed since you opened it. Please look at it once more.',
-  )

@@ -8,6 +8,7 @@ import {
   findChallengeRecipient,
 } from '../identity/identity.reads.ts'
 import { composeOrder } from './compose-order.ts'
+import { composeTicketMessage } from './compose-ticket-message.ts'
 import type { Message, Notifier } from './deliver-notice.ts'
 import { writeAccountLetter } from './letters/write-account-letter.ts'
 import { writeCodeLetter } from './letters/write-code-letter.ts'
@@ -28,6 +29,10 @@ export async function composeMessages(deps: Notifier, { trigger, ids }: Notice):
     case 'email_changed':
     case 'mobile_changed':
       return composeContactChanged(deps, ids, trigger)
+    case 'ticket_reply':
+    case 'ticket_new':
+      return composeTicketMessage({ ...deps, letterhead: await readLetterhead(deps) }, ids, trigger)
+    // Their letters are written with the orders they are about.
     default:
       return composeOrder(deps, trigger, ids)
   }

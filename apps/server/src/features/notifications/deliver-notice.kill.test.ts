@@ -10,6 +10,7 @@ import { makeEnvironment } from '../../testing/make-config.ts'
 import { makeOrder } from '../../testing/make-order.ts'
 import { type Api, startApi } from '../../testing/start-api.ts'
 import { type Process, startProcess } from '../../testing/start-process.ts'
+import { oweReceipt } from '../receipts/issue-receipt.ts'
 import { notify, type OrderTrigger } from './notifications.jobs.ts'
 
 const WORKER = fileURLToPath(new URL('../../worker.ts', import.meta.url))
@@ -57,11 +58,13 @@ async function held(): Promise<number> {
   return count.smtp
 }
 
-async function mailsTo(address: string): Promise<Array<{ messageId: string }>> {
+type Arrived = { messageId: string; attachments: Array<{ name: string; type: string; size: number }> }
+
+async function mailsTo(address: string): Promise<Arrived[]> {
   const answer = await fetch(
     `http://127.0.0.1:${inbox.httpPort}/api/messages?to=${encodeURIComponent(address)}`,
   )
-  return (await answer.json()) as Array<{ messageId: string }>
+  return (await answer.json()) as Arrived[]
 }
 
 async function beginRegistration(email: string): Promise<void> {
@@ -221,7 +224,10 @@ describe('what is told about an order, when its worker is killed in the middle o
     await control({ smtp: 'hold-after-accept' })
     const first = await startWorker()
     const notice = { trigger, key: `${trigger}:${tranNo}`, ids: { tranNo } }
-    await inTransaction(api.db, (trx) => enqueue(trx, notify, notice))
+    await inTransaction(api.db, async (trx) => {
+      await oweReceipt(trx, 'Asia/Kolkata', { tranNo, series: 'online', capturedAt: api.clock.now() })
+      await enqueue(trx, notify, notice)
+    })
     await expect.poll(held, { timeout: 20_000 }).toBe(1)
     await first.kill('SIGKILL')
     await control({})
@@ -235,6 +241,10 @@ describe('what is told about an order, when its worker is killed in the middle o
     await expect.poll(statuses, { timeout: 30_000, interval: 200 }).toEqual([{ status: 'sent' }])
     const arrived = await mailsTo('confirmed@example.com')
     expect(arrived.length).toBeGreaterThan(0)
+    const receipt = await api.db.selectFrom('receipt').select('number').executeTakeFirstOrThrow()
+    const name = `receipt-${receipt.number?.replaceAll('/', '-')}.pdf`
+    for (const { attachments } of arrived)
+      expect(attachments).toMatchObject([{ name, type: 'application/pdf' }])
     expect(arrived.length).toBeLessThanOrEqual(2)
     expect(new Set(arrived.map((mail) => mail.messageId)).size).toBe(1)
   })

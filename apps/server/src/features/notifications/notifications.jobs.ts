@@ -30,6 +30,8 @@ export const triggers = [
   'password_changed',
   'email_changed',
   'mobile_changed',
+  'ticket_reply',
+  'ticket_new',
   ...orderTriggers,
 ] as const
 export type Trigger = (typeof triggers)[number]

@@ -10,6 +10,8 @@ export const afterCrash: Record<Trigger, 'again' | 'unknown'> = {
   password_changed: 'again',
   email_changed: 'again',
   mobile_changed: 'again',
+  ticket_reply: 'again',
+  ticket_new: 'again',
   booking_confirmed: 'again',
   payment_pending: 'again',
   paid_late: 'again',

@@ -51,3 +51,17 @@ export function findNextTry(tries: number, now: Date): Date {
 
 /** A pending refund is asked after, in case the news of its end is lost. */
 export const ASK_PENDING_AFTER_MS = 60 * MINUTE_MS
+
+const HOUR_MS = 60 * MINUTE_MS
+const AGAIN_MS = [HOUR_MS, 6 * HOUR_MS]
+/** A month of days; by then somebody has looked. */
+const MOST_ATTEMPTS = 30
+
+/**
+ * When money that nobody but us decided to return is sent again, after it was refused for the nth time: the balance
+ * with the provider was too low that hour, or the bank closed. Undefined: it has been tried long enough.
+ */
+export function findNextAttempt(failures: number, now: Date): Date | undefined {
+  if (failures >= MOST_ATTEMPTS) return undefined
+  return new Date(now.getTime() + (AGAIN_MS[failures - 1] ?? DAY_MS))
+}

@@ -6,18 +6,33 @@ import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { eventUnsigned } from './payments.errors.ts'
 import { workOnEvent } from './payments.jobs.ts'
 
-const about = z.object({ entity: z.object({ id: z.string(), order_id: z.string().nullish() }) }).optional()
+const orderId = z
+  .string()
+  .regex(/^order_[A-Za-z0-9]{14}$/)
+  .nullish()
+  .catch(null)
+const paymentId = z
+  .string()
+  .regex(/^pay_[A-Za-z0-9]{14}$/)
+  .nullish()
+  .catch(null)
+const about = <S extends z.ZodRawShape>(shape: S) =>
+  z
+    .object({ entity: z.object(shape) })
+    .optional()
+    .catch(undefined)
 const envelope = z.object({
-  event: z.string(),
+  event: z.string().catch('unknown'),
   payload: z
     .object({
-      payment: about,
-      order: about,
-      refund: z.object({ entity: z.object({ payment_id: z.string() }) }).optional(),
+      payment: about({ id: paymentId, order_id: orderId }),
+      order: about({ id: orderId }),
+      refund: about({ payment_id: paymentId }),
+      dispute: about({ payment_id: paymentId }),
     })
-    .partial()
-    .default({}),
+    .catch({}),
 })
+const strange: z.output<typeof envelope> = { event: 'unknown', payload: {} }
 
 type Deps = { db: Db; provider: Provider }
 type Arrived = { body: Buffer; signature: string; eventId: string; at: Date }
@@ -32,10 +47,11 @@ export async function receiveEvent(
   { body, signature, eventId, at }: Arrived,
 ): Promise<void> {
   if (!provider.isEvent(body, signature)) throw eventUnsigned()
-  const text = body.toString('utf8')
-  const { event, payload } = envelope.parse(JSON.parse(text))
-  const orderId = payload.payment?.entity.order_id ?? payload.order?.entity.id ?? null
-  const paymentId = payload.payment?.entity.id ?? payload.refund?.entity.payment_id ?? null
+  const text = writeKeepable(body.toString('utf8'))
+  const { event, payload } = envelope.safeParse(JSON.parse(text)).data ?? strange
+  const { payment, order, refund, dispute } = payload
+  const orderId = payment?.entity.order_id ?? order?.entity.id ?? null
+  const paymentId = payment?.entity.id ?? refund?.entity.payment_id ?? dispute?.entity.payment_id ?? null
   await inTransaction(db, async (trx) => {
     const stored = await trx
       .insertInto('providerEvent')
@@ -45,4 +61,20 @@ export async function receiveEvent(
       .executeTakeFirst()
     if (stored) await enqueue(trx, workOnEvent, { eventId })
   })
+}
+
+/**
+ * The event as the database can keep it. A payer writes into it what they like (notes, a name at the bank), also
+ * letters that no column takes: one such event, refused for a day, would end all of them.
+ */
+function writeKeepable(text: string): string {
+  return JSON.stringify(parse(text)).replace(/(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f][\da-f]{2})/g, '$1\ufffd')
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
 }

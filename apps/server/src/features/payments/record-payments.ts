@@ -15,8 +15,12 @@ export type Payment = {
   isAccepted: boolean
   createdAt: Date
   capturedAt: Date | null
-  /** Ours and the provider's that have not failed. */
+  /** Refunds that have not failed, and what a bank took back in a dispute that was lost. */
   returnedPaise: number
+  /** We wanted to give it back and could not: its devotee was told, and only the office may decide again. */
+  hasFailedRefund: boolean
+  /** Given back at the provider's own desk. */
+  outsidePaise: number
 }
 
 /**
@@ -82,8 +86,14 @@ export async function listPayments(trx: Trx, tranNo: string): Promise<Payment[]>
   return sqlRows<Payment>(
     trx,
     `select payment_id, order_id, state, amount_paise, currency, is_accepted, created_at, captured_at,
-       (select coalesce(sum(refund.amount_paise), 0) from refund
-        where refund.payment_id = payment.payment_id and refund.state <> 'failed')::bigint as returned_paise
+       (select coalesce(sum(r.amount_paise), 0) from refund r
+        where r.payment_id = payment.payment_id and r.state <> 'failed')::bigint
+       + (select coalesce(sum(d.amount_paise), 0) from dispute d
+        where d.payment_id = payment.payment_id and d.state = 'lost')::bigint as returned_paise,
+       exists (select from refund r where r.payment_id = payment.payment_id and r.state = 'failed'
+        and r.source = 'ours') as has_failed_refund,
+       (select coalesce(sum(r.amount_paise), 0) from refund r where r.payment_id = payment.payment_id
+        and r.state <> 'failed' and r.cause = 'outside')::bigint as outside_paise
      from payment where tran_no = $1 order by captured_at nulls last, created_at, payment_id`,
     [tranNo],
   )

@@ -3,8 +3,9 @@ import type { ProviderRefund } from '../../gateways/razorpay.ts'
 import { sqlRows, type Trx } from '../../platform/db/database.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { notify } from '../notifications/notifications.jobs.ts'
-import { ASK_PENDING_AFTER_MS } from './payments.rules.ts'
+import { ASK_PENDING_AFTER_MS, findNextAttempt } from './payments.rules.ts'
 import { postLedger, reverseLedger } from './post-ledger.ts'
+import { type RefundCause, requestRefund } from './request-refund.ts'
 
 type Known = { id: string; state: string; source: 'ours' | 'provider'; amountPaise: number }
 
@@ -50,13 +51,53 @@ async function postProcessed(trx: Trx, tranNo: string, { id, amountPaise }: Know
   })
 }
 
-/** The money is still with the temple: owed no longer in the books, but the office must look. */
+/** The money is still with the temple: this attempt is undone in the books, and the office is told. */
 export async function postFailed(trx: Trx, tranNo: string, id: string, now: Date): Promise<void> {
   await reverseLedger(trx, `refund:${id}`, { key: `refund_failed:${id}`, at: now })
   await enqueue(trx, notify, {
     trigger: 'refund_failed',
     key: `refund_failed:${id}`,
     ids: { tranNo, refundId: id },
+  })
+  await askAgain(trx, tranNo, id, now)
+}
+
+/** Of these nobody holds a booking, and no page of the office can ask for them: they are owed until they arrive. */
+const OURS_TO_RETURN: RefundCause[] = ['late', 'double', 'wrong_amount']
+
+type Failed = {
+  paymentId: string
+  cause: RefundCause
+  reason: string
+  amountPaise: number
+  keptPaise: number
+  failures: number
+  firstKey: string
+}
+
+/** A new attempt with a key of its own, in the same transaction: at no moment is the money nobody's. */
+async function askAgain(trx: Trx, tranNo: string, id: string, now: Date): Promise<void> {
+  const [failed] = await sqlRows<Failed>(
+    trx,
+    `select r.payment_id, r.cause, r.reason, r.amount_paise, p.amount_paise - (
+         select coalesce(sum(o.amount_paise), 0) from refund o
+         where o.payment_id = r.payment_id and o.state <> 'failed')::bigint as kept_paise,
+       (select count(*) from refund o
+        where o.payment_id = r.payment_id and o.cause = r.cause and o.state = 'failed') as failures,
+       (select min(key) from refund o where o.payment_id = r.payment_id and o.cause = r.cause) as first_key
+     from refund r join payment p using (payment_id)
+     where r.id = $1 and r.source = 'ours' and r.cause = any ($2)`,
+    [id, OURS_TO_RETURN],
+  )
+  // Returned by somebody else meanwhile: then that was the refusal's reason.
+  if (!failed || failed.keptPaise < failed.amountPaise) return
+  const sendAt = findNextAttempt(failed.failures, now)
+  if (!sendAt) return
+  const { paymentId, cause, reason, amountPaise } = failed
+  await requestRefund(trx, {
+    ...{ id: randomUUID(), paymentId, tranNo, cause, reason, amountPaise, at: now, sendAt },
+    key: `${failed.firstKey}-${failed.failures + 1}`,
+    from: { unallocated: amountPaise },
   })
 }
 

@@ -18,6 +18,8 @@ export type RefundWish = {
   /** The refund that failed and is tried again with this one. */
   retryOf?: string
   at: Date
+  /** When it is sent; at once where nothing is said. */
+  sendAt?: Date
   /** Where the money is taken from in the books. */
   from: Partial<Record<LedgerAccount, number>>
 }
@@ -41,7 +43,7 @@ export async function requestRefund(trx: Trx, wish: RefundWish): Promise<boolean
       needsApproval: wish.needsApproval ?? false,
       retryOf: wish.retryOf ?? null,
       requestedAt: wish.at,
-      tryAt: wish.needsApproval ? null : wish.at,
+      tryAt: wish.needsApproval ? null : (wish.sendAt ?? wish.at),
     })
     .onConflict((row) => row.column('key').doNothing())
     .returning('id')

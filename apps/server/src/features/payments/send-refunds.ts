@@ -1,6 +1,6 @@
 import { ProviderError } from '../../gateways/explain-failure.ts'
 import type { Provider, ProviderRefund } from '../../gateways/razorpay.ts'
-import { sqlRows } from '../../platform/db/database.ts'
+import { sqlRows, type Trx } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findNextTry } from './payments.rules.ts'
@@ -48,7 +48,10 @@ async function sendRefund(deps: Deps, due: Due): Promise<void> {
   const { db, clock, provider, log } = deps
   try {
     const told = await askProvider(provider, due)
-    await inTransaction(db, (trx) => recordRefund(trx, due.tranNo, told, clock.now()))
+    await inTransaction(db, async (trx) => {
+      await lockBooks(trx, due)
+      await recordRefund(trx, due.tranNo, told, clock.now())
+    })
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     if (error.isPassing) {
@@ -61,14 +64,21 @@ async function sendRefund(deps: Deps, due: Due): Promise<void> {
   }
 }
 
+/** Postings name their order and so wait for it: taken before the refund, as settling does, nobody waits in a circle. */
+async function lockBooks(trx: Trx, { tranNo }: Due): Promise<void> {
+  await sqlRows(trx, 'select from orders where tran_no = $1 for key share', [tranNo])
+}
+
 async function askProvider(provider: Provider, due: Due): Promise<ProviderRefund> {
   const findOurs = async () =>
     (await provider.listRefunds(due.paymentId)).find(
       ({ id, notes }) => id === due.refundId || (!Array.isArray(notes) && notes.key === due.key),
     )
   if (due.refundId !== null) {
+    // Taken already: asked for once more it might be given twice, when the provider has forgotten the key.
     const known = await findOurs()
-    if (known) return known
+    if (!known) throw new ProviderError('unreadable', { description: 'a refund is missing in the list' })
+    return known
   }
   try {
     return await provider.refund(due)
@@ -89,9 +99,11 @@ async function postpone({ db, clock }: Deps, { id, tries }: Due): Promise<void> 
     .execute()
 }
 
-async function markFailed({ db, clock }: Deps, { id, tranNo }: Due, error: ProviderError): Promise<void> {
+async function markFailed({ db, clock }: Deps, due: Due, error: ProviderError): Promise<void> {
+  const { id, tranNo } = due
   const now = clock.now()
   await inTransaction(db, async (trx) => {
+    await lockBooks(trx, due)
     const failed = await trx
       .updateTable('refund')
       .set({

@@ -6,6 +6,7 @@ import { exportPerson as exportNotices } from '../notifications/export-person.ts
 import { exportPerson as exportPayments } from '../payments/export-person.ts'
 import { exportPerson as exportProfile } from '../profile/export-person.ts'
 import { exportPerson as exportReceipts } from '../receipts/export-person.ts'
+import { exportPerson as exportSupport } from '../support/export-person.ts'
 
 /** Everything that names one person, feature by feature. Each feature answers for its own tables. */
 export async function composeExport(db: Db, accountId: string, now: Date) {
@@ -18,6 +19,7 @@ export async function composeExport(db: Db, accountId: string, now: Date) {
     delivery: await exportDelivery(db, accountId),
     receipts: await exportReceipts(db, accountId),
     notices: await exportNotices(db, accountId),
+    support: await exportSupport(db, accountId),
     /** What the office did with the account or its bookings. */
     audit: await sqlRows<{ at: Date; action: string; before: unknown; after: unknown }>(
       db,

@@ -11,6 +11,7 @@ import type { Identity } from '../identity/prepare-identity.ts'
 import { forgetPerson as forgetNotices } from '../notifications/forget-person.ts'
 import { forgetPerson as forgetPayments } from '../payments/forget-person.ts'
 import { forgetPerson as forgetProfile } from '../profile/forget-person.ts'
+import { forgetPerson as forgetSupport } from '../support/forget-person.ts'
 import { adminStays, bookingsUnfinished } from './privacy.errors.ts'
 import { listUnfinished } from './privacy.reads.ts'
 
@@ -38,6 +39,7 @@ export async function forgetAccount(
     await trx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
     const unfinished = await listUnfinished(trx, accountId, today)
     if (unfinished.length > 0) throw bookingsUnfinished(unfinished)
+    await forgetSupport(trx, accountId, now)
     await forgetNotices(trx, accountId)
     await forgetDelivery(trx, accountId)
     await forgetPayments(trx, accountId)

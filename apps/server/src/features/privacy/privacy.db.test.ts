@@ -208,6 +208,44 @@ async function fillPerson(mark: string, digits: string) {
       }),
     })
     .execute()
+  const ticketId = randomUUID()
+  await db
+    .insertInto('ticket')
+    .values({
+      ...{
+        id: ticketId,
+        accountId,
+        tranNo,
+        ticketType: 'other',
+        status: 'open',
+        createdAt: at,
+        updatedAt: at,
+      },
+      ...{ subject: `${mark} asks`, excerpt: `${mark} excerpt`, lastFrom: 'devotee' },
+    })
+    .execute()
+  const messageId = randomUUID()
+  await db
+    .insertInto('ticketMessage')
+    .values({
+      ...{ id: messageId, ticketId, authorId: accountId, authorSide: 'devotee', kind: 'message', at },
+      text: `${mark} wrote`,
+    })
+    .execute()
+  await db
+    .insertInto('ticketAttachment')
+    .values({
+      ...{
+        id: randomUUID(),
+        ticketId,
+        messageId,
+        fileKey: `tickets/ab/${ticketId}`,
+        bytes: 1,
+        scan: 'clean',
+      },
+      ...{ name: `${mark}.jpg`, contentType: 'image/jpeg' },
+    })
+    .execute()
   await db
     .insertInto('notice')
     .values({
@@ -335,6 +373,7 @@ describe('an export', () => {
       'delivery',
       'receipts',
       'notices',
+      'support',
       'audit',
     ])
     for (const word of [a.email, a.mobile]) expect(file).toContain(word)

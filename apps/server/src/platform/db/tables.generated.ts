@@ -576,6 +576,50 @@ export interface Setting {
   value: Json;
 }
 
+export interface Ticket {
+  accountId: string;
+  createdAt: Timestamp;
+  excerpt: string;
+  firstAnsweredAt: Timestamp | null;
+  id: string;
+  lastFrom: string;
+  number: Generated<number>;
+  status: string;
+  subject: string;
+  ticketType: string;
+  tranNo: string | null;
+  updatedAt: Timestamp;
+}
+
+export interface TicketAttachment {
+  bytes: number;
+  contentType: string;
+  fileKey: string;
+  id: string;
+  messageId: string;
+  name: string;
+  position: Generated<number>;
+  scan: string;
+  ticketId: string;
+}
+
+export interface TicketMessage {
+  at: Timestamp;
+  authorId: string;
+  authorSide: string;
+  id: string;
+  kind: string;
+  position: Generated<number>;
+  requestKey: string | null;
+  text: string;
+  ticketId: string;
+}
+
+export interface TicketUpload {
+  createdAt: Timestamp;
+  fileKey: string;
+}
+
 export interface DB {
   account: Account;
   address: Address;
@@ -624,4 +668,8 @@ export interface DB {
   registration: Registration;
   session: Session;
   setting: Setting;
+  ticket: Ticket;
+  ticketAttachment: TicketAttachment;
+  ticketMessage: TicketMessage;
+  ticketUpload: TicketUpload;
 }

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import cookie from '@fastify/cookie'
 import cors from '@fastify/cors'
-import helmet from '@fastify/helmet'
 import underPressure from '@fastify/under-pressure'
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
@@ -14,6 +13,7 @@ import { type Log, requestContext } from '../log.ts'
 import { requestSeconds } from '../metrics.ts'
 import type { RateLimits } from '../rate-limit.ts'
 import { type KeptAnswers, keepAnswers } from './keep-answers.ts'
+import { listSecurityHeaders } from './list-security-headers.ts'
 import { sendProblem } from './problem.ts'
 import { refuseForeignOrigin } from './refuse-foreign-origin.ts'
 
@@ -27,6 +27,8 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    // Every line carries the request's id by its context already; a logger of its own for each would only cost.
+    childLoggerFactory: (logger) => logger,
     trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
     bodyLimit: 256 * 1024,
     routerOptions: { ignoreTrailingSlash: true },
@@ -59,19 +61,17 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
     exposedHeaders: ['retry-after', 'x-request-id'],
     maxAge: 7_200,
   })
-  await app.register(helmet, {
-    // The API answers JSON; the one page it has, the reference, sets its own policy.
-    contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-    crossOriginResourcePolicy: { policy: 'same-site' },
-    hsts: { maxAge: 31_536_000, includeSubDomains: false },
+  const security = await listSecurityHeaders()
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(security)
   })
+  const perMinute = { name: 'address', points: config.LIMIT_REQUESTS_PER_ADDRESS_A_MINUTE, seconds: 60 }
   // After them: a refusal too must be readable by our page and carry the headers.
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     refuseForeignOrigin(config, request)
     if (isHealth(request.url)) return
-    const perMinute = { name: 'address', points: config.LIMIT_REQUESTS_PER_ADDRESS_A_MINUTE, seconds: 60 }
-    await limits.take(perMinute, request.ip)
+    limits.takeLoosely(perMinute, request.ip)
   })
   let closing = false
   app.addHook('preClose', async () => {
@@ -82,12 +82,14 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
     // A kept connection would hold the stopping process for as long as its keep-alive lasts.
     if (closing) reply.header('connection', 'close')
   })
+  // Fixed fields of our own: there is nothing personal to look for in each of thousands of lines a second.
+  const access = log.child({}, { redact: [] })
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
     const seconds = reply.elapsedTime / 1000
     requestSeconds.observe({ method: request.method, route, status: reply.statusCode }, seconds)
     // The route's pattern, never the address itself: addresses carry ids and search words.
-    request.log.info(
+    access.info(
       { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'answered',
     )
@@ -95,8 +97,8 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
 
   await app.register(cookie)
   await app.register(underPressure, {
-    // A loop a second late serves nobody: shed new calls until it has caught up.
-    maxEventLoopDelay: 1_000,
+    // Shed new calls until it has caught up.
+    maxEventLoopDelay: config.SHED_AT_LOOP_DELAY_MS,
     pressureHandler: (request) => {
       if (!isHealth(request.url)) throw serviceBusy()
     },

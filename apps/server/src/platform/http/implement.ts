@@ -37,11 +37,7 @@ export function implement<E extends AnyEndpoint>(app: FastifyInstance, e: E, han
   const { method, access } = e
   app.route({
     ...describeRoute(e),
-    // Before the body is read: a stranger hears 401 whatever else is wrong, and costs no parsing.
-    onRequest: async (request) => {
-      if (access === 'public') return
-      request.caller = await repeatThroughOutage(app.outage, () => admit(app, access, request))
-    },
+    onRequest: requireCaller(app, access),
     handler: async (request, reply) => {
       const { params, query, body, caller } = request
       const run = () => handler({ params, query, body, caller, request, reply } as unknown as Call<E>)
@@ -49,6 +45,14 @@ export function implement<E extends AnyEndpoint>(app: FastifyInstance, e: E, han
       return method === 'GET' ? repeatThroughOutage(app.outage, run) : run()
     },
   })
+}
+
+/** Before the body is read: a stranger hears 401 whatever else is wrong, and costs no parsing. */
+export function requireCaller(app: FastifyInstance, access: Access) {
+  return async (request: FastifyRequest): Promise<void> => {
+    if (access === 'public') return
+    request.caller = await repeatThroughOutage(app.outage, () => admit(app, access, request))
+  }
 }
 
 /** The route of an endpoint without its handler. */

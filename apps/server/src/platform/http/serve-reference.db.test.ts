@@ -1,18 +1,10 @@
+import { readdir } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
-import * as address from '@vazhipadu/contract/address'
-import * as avatar from '@vazhipadu/contract/avatar'
-import * as booking from '@vazhipadu/contract/booking'
-import * as calendar from '@vazhipadu/contract/calendar'
-import * as catalogue from '@vazhipadu/contract/catalogue'
-import * as contact from '@vazhipadu/contract/contact'
-import * as devotee from '@vazhipadu/contract/devotee'
 import type { AnyEndpoint } from '@vazhipadu/contract/endpoint'
-import * as identity from '@vazhipadu/contract/identity'
-import * as profile from '@vazhipadu/contract/profile'
-import * as settings from '@vazhipadu/contract/settings'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { buildApp } from '../../app.ts'
+import { createFileStore } from '../../gateways/files.ts'
 import { createProvider } from '../../gateways/razorpay.ts'
 import { startPlatform } from '../../start-platform.ts'
 import { cloneDatabase } from '../../testing/clone-database.ts'
@@ -43,18 +35,12 @@ type Document = { openapi: string; paths: Record<string, Record<string, Operatio
 function isEndpoint(value: unknown): value is AnyEndpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 }
-const endpoints = [
-  address,
-  avatar,
-  booking,
-  calendar,
-  catalogue,
-  contact,
-  devotee,
-  identity,
-  profile,
-  settings,
-].flatMap((module) => Object.values(module).filter(isEndpoint))
+const CONTRACT = new URL('../../../../../packages/contract/', import.meta.url)
+const files = (await readdir(CONTRACT)).filter((file) => /^[\w-]+\.ts$/.test(file))
+const modules = await Promise.all(
+  files.map((file) => import(new URL(file, CONTRACT).href) as Promise<Record<string, unknown>>),
+)
+const endpoints = modules.flatMap((module) => Object.values(module).filter(isEndpoint))
 
 async function readDocument(): Promise<Document> {
   const answer = await api.send<Document>('GET', '/openapi.json', undefined)
@@ -76,7 +62,7 @@ describe('the description of the API', () => {
     const operation = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
     expect(operation?.summary).toBe(e.summary)
     expect(operation?.security).toEqual(e.access === 'public' ? undefined : [{ bearer: [] }])
-    expect(operation?.requestBody !== undefined).toBe(e.body !== undefined)
+    expect(operation?.requestBody !== undefined).toBe(e.body !== undefined || e.form !== undefined)
     const named = [...Object.keys(e.params?.shape ?? {}), ...Object.keys(e.query?.shape ?? {})]
     expect(operation?.parameters?.length ?? 0).toBe(named.length)
   })
@@ -125,6 +111,8 @@ describe('the health of the process', () => {
     const app = await buildApp(platform, {
       verifyGoogle: async () => undefined,
       provider: createProvider(platform.config),
+      files: createFileStore(platform.config),
+      scanFile: undefined,
     })
     const url = await app.listen({ host: '127.0.0.1', port: 0 })
     try {

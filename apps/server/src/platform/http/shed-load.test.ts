@@ -5,6 +5,7 @@ import { createLog } from '../log.ts'
 import { buildServer } from './build-server.ts'
 
 const unlimited = {
+  takeLoosely: () => undefined,
   take: async () => undefined,
   check: async () => undefined,
   giveBack: async () => undefined,
@@ -13,7 +14,7 @@ let app: Awaited<ReturnType<typeof buildServer>>
 let url: string
 
 beforeAll(async () => {
-  const config = makeConfig('postgres://postgres@127.0.0.1:5432/unused')
+  const config = makeConfig('postgres://postgres@127.0.0.1:5432/unused', { SHED_AT_LOOP_DELAY_MS: '1000' })
   const changes = { on: () => undefined, close: async () => undefined }
   app = await buildServer({
     config,

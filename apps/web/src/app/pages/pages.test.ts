@@ -4,9 +4,6 @@ import { isBuilt, pageOf } from './pages.ts'
 
 /** May only shrink: take a name out when its page is built. */
 const openingSoon: PlaceName[] = [
-  'myTickets',
-  'raiseTicket',
-  'ticket',
   'prasadamReport',
   'prePoojaReminder',
   'postPoojaReminder',

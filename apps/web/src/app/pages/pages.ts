@@ -89,6 +89,15 @@ const pages: Partial<Record<PlaceName, Page>> = {
   changePassword: async () => ({
     Component: (await import('./account/change-password-page.tsx')).ChangePasswordPage,
   }),
+  myTickets: withWords(['support'], async () => ({
+    Component: (await import('./support/my-tickets-page.tsx')).MyTicketsPage,
+  })),
+  raiseTicket: withWords(['support'], async () => ({
+    Component: (await import('./support/raise-ticket-page.tsx')).RaiseTicketPage,
+  })),
+  ticket: withWords(['support'], async () => ({
+    Component: (await import('./support/ticket-page.tsx')).TicketPage,
+  })),
   accessDenied: async () => ({
     Component: (await import('./account/access-denied-page.tsx')).AccessDeniedPage,
   }),

@@ -22,7 +22,10 @@ export function SignedInShell() {
   const isAdmin = hasAdminRole(rolesIn(readAccessToken())) || profile?.is_admin === true
   const navigation = useNavigationEntries(isAdmin)
   const isOffice = useMatches().some(
-    ({ id }) => id in places && places[id as keyof typeof places].access === 'admin',
+    ({ id }) =>
+      (id in places && places[id as keyof typeof places].access === 'admin') ||
+      // The same place for both: the office sees everyone's tickets there, side by side.
+      (isAdmin && (id === 'myTickets' || id === 'ticket')),
   )
 
   return (

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { ChoiceCards } from '../../ui/choice-cards.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { addressLine } from './checkout-words.ts'
 
 type SavedAddress = {
@@ -37,8 +38,9 @@ interface PrasadamChoiceProps {
 
 /** Collected at the temple or sent by post, each time or once, to an address picked or added here. */
 export function PrasadamChoice(props: PrasadamChoiceProps) {
-  const { value, onChange, addresses = [], postage, severalDays, frequency, addAddress } = props
+  const { value, onChange, postage, severalDays, frequency, addAddress } = props
   const { t } = useTranslation()
+  const addresses = props.addresses ?? []
   const [adding, setAdding] = useState(false)
   const chosen = value?.option === 'post' ? addresses.find(({ id }) => id === value.address_id) : undefined
   const shown = chosen ?? addresses[0]
@@ -68,7 +70,13 @@ export function PrasadamChoice(props: PrasadamChoiceProps) {
           {
             value: 'post' as const,
             title: t('checkout.prasadam.post'),
-            detail: shown ? <bdi>{addressLine(shown)}</bdi> : t('checkout.prasadam.noAddress'),
+            detail: shown ? (
+              <bdi>{addressLine(shown)}</bdi>
+            ) : props.addresses ? (
+              t('checkout.prasadam.noAddress')
+            ) : (
+              <Skeleton className="h-6 w-4/5" />
+            ),
             end: shown && price && <bdi>{price}</bdi>,
           },
           {

@@ -27,15 +27,17 @@ const isSettled = (settling: Settling) => settling === 'paid' || settling === 'f
 /** Asks until it is settled: often at first, then with more patience. */
 export function useSettling(tranNo: string) {
   const [since] = useState(() => Date.now())
+  // Reckoned at each answer, not at each drawing: two answers alike draw nothing anew, and time still passes.
+  const waitedAt = (answeredAt: number) => Math.max(0, answeredAt - since)
   const query = useQuery({
     ...statusQuery(tranNo),
     refetchInterval: ({ state }) => {
-      const waited = Date.now() - since
+      const waited = waitedAt(state.dataUpdatedAt)
       if (isSettled(settlingOf(state.data, waited))) return false
       return waited < patienceMs ? quickMs : slowMs
     },
     refetchIntervalInBackground: true,
     retry: 5,
   })
-  return { status: query.data, settling: settlingOf(query.data, Date.now() - since), query }
+  return { status: query.data, settling: settlingOf(query.data, waitedAt(query.dataUpdatedAt)), query }
 }

@@ -5,6 +5,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { ChargeFields } from './charge-fields.tsx'
+import { type ReadyAnswer, ReadyAnswerFields } from './ready-answer-fields.tsx'
 
 type Kind =
   | 'text'
@@ -15,6 +16,7 @@ type Kind =
   | 'codes'
   | 'sessions'
   | 'charges'
+  | 'answers'
   | readonly string[]
 
 /** The settings that are not a line of text, by their group; a list is one of a few. */
@@ -35,6 +37,7 @@ const kinds: Record<string, Record<string, Kind>> = {
     cancelSharePercent: 'number',
   },
   delivery: { chargesPaise: 'charges' },
+  support: { readyAnswers: 'answers' },
 }
 
 function kindOf(key: SettingKey): Kind {
@@ -109,6 +112,8 @@ export function SettingControl({ name, label, value, onChange }: SettingControlP
     }
     case 'charges':
       return <ChargeFields charges={value as Record<string, number>} onChange={onChange} />
+    case 'answers':
+      return <ReadyAnswerFields answers={value as ReadyAnswer[]} onChange={onChange} />
     case 'long':
       return <TextInput multiline rows={2} value={text} onChange={(event) => onChange(event.target.value)} />
     case 'time':

@@ -3,6 +3,7 @@ import type { Letter } from '../../../gateways/mail.ts'
 import { writeAccountLetter } from './write-account-letter.ts'
 import { writeCodeLetter } from './write-code-letter.ts'
 import { type Letterhead, writeLetter } from './write-letter.ts'
+import { writeTicketLetter } from './write-ticket-letter.ts'
 
 const head: Letterhead = {
   name: 'Sree Nagaraja Temple, Kavumpuzha',
@@ -25,7 +26,15 @@ const codeLetters = codePurposes.map(
   (purpose) => [`code for ${purpose}`, writeCodeLetter(head, { name, code, purpose })] as const,
 )
 const accountLetters = accountKinds.map((kind) => [kind, writeAccountLetter(head, { kind, name })] as const)
-const letters: Array<readonly [string, Letter]> = [...codeLetters, ...accountLetters]
+const about = { ticketId: 'f0c2b4de-3a5f-4c2e-9a57-3a54b0a0a001', subject: 'Money taken twice', name }
+const ticketLetters = [
+  [
+    'ticket reply',
+    writeTicketLetter(head, { ...about, kind: 'reply', text: 'It is on its way.\n\nBy Monday.' }),
+  ],
+  ['new ticket', writeTicketLetter(head, { ...about, kind: 'new', number: 1_042, ticketType: 'payment' })],
+] as const
+const letters: Array<readonly [string, Letter]> = [...codeLetters, ...accountLetters, ...ticketLetters]
 
 /** What a reader of the HTML sees: without tags, entities undone, the hidden preview left out. */
 function readHtml(html: string): string {

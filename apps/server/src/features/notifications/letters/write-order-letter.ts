@@ -207,6 +207,7 @@ const writers: Record<OrderTrigger, Writer> = {
           ...(facts.refund ? [{ label: 'Why', value: facts.refund.reason }] : []),
         ],
       },
+      ...(facts.refund && facts.refund.lineIds.length > 0 ? [showDays(facts)] : []),
       openHistory(head),
       bookingNote(facts),
     ],

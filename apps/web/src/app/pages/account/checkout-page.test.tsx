@@ -49,7 +49,13 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   assign.mockReset()
-  vi.stubGlobal('location', { href: window.location.href, origin: window.location.origin, assign })
+  vi.stubGlobal('location', {
+    assign,
+    href: 'http://localhost/checkout',
+    origin: 'http://localhost',
+    pathname: '/checkout',
+    search: '',
+  })
   server = fakeServer()
   server.answer('GET /temple', () => ({
     body: { name: 'Sree Nagaraja Temple, Kavumpuzha', timeZone: 'Asia/Kolkata' },

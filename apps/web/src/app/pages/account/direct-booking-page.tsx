@@ -126,7 +126,7 @@ export function DirectBookingPage() {
                 family={known}
                 stars={stars}
                 standing={{
-                  offeringNameMl: row?.offeringNameMl ?? '',
+                  offeringNameMl: row?.offeringNameMl || '\u00a0',
                   amount: row?.amountPaise === undefined ? undefined : formatRupees(row.amountPaise),
                   refused: row?.refused,
                   left: row?.left ?? null,

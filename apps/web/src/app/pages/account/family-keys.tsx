@@ -20,7 +20,8 @@ export function FamilyKeys({ known, stars, onPick }: FamilyKeysProps) {
   const [adding, setAdding] = useState(false)
   return (
     <div className="grid gap-4">
-      <div className="flex flex-wrap items-center gap-2">
+      {/* One line on a phone, whoever is still on the way: nothing below may jump. */}
+      <div className="-m-1 flex items-center gap-2 p-1 max-md:overflow-x-auto md:flex-wrap [&>*]:flex-none">
         <span className="pe-1 text-soft">{t('booking.direct.family')}</span>
         {known.map((person, at) => (
           <button

@@ -255,3 +255,36 @@ describe('/profile-edit?add=mobile', () => {
     await waitFor(() => expect(path(router)).toBe('/profile-edit'))
   })
 })
+
+describe('what is kept about a person', () => {
+  it('is downloaded from an address that works once', async () => {
+    const assign = vi.fn()
+    vi.stubGlobal('location', { href: window.location.href, origin: window.location.origin, assign })
+    server.answer('POST /profile/privacy/export', () => ({
+      body: { url: 'http://localhost:4000/files/once' },
+    }))
+    visit()
+    await userEvent.click(await screen.findByRole('button', { name: 'Download my data' }))
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('http://localhost:4000/files/once'))
+  })
+
+  it('is deleted only after the word and the password, and a refusal is shown', async () => {
+    server.answer('POST /profile/privacy/forget', () => ({
+      status: 409,
+      body: { code: 'bookings_unfinished', detail: 'A booking of yours is not over yet.' },
+    }))
+    visit()
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete my account' }))
+    const yes = screen.getByRole('button', { name: 'Delete my account for good' })
+    expect(yes.hasAttribute('disabled') || yes.getAttribute('aria-disabled') === 'true').toBe(true)
+    await userEvent.type(screen.getByLabelText(/Your password/), 'sevenlampsatdawn')
+    await userEvent.type(screen.getByLabelText(/Type DELETE to confirm/), 'delete')
+    expect(yes.hasAttribute('disabled') || yes.getAttribute('aria-disabled') === 'true').toBe(false)
+    await userEvent.click(yes)
+    await screen.findByText('A booking of yours is not over yet.')
+    expect(server.asked('POST /profile/privacy/forget')[0]?.body).toEqual({
+      confirm: 'DELETE',
+      password: 'sevenlampsatdawn',
+    })
+  })
+})

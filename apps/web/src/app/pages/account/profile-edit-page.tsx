@@ -3,6 +3,7 @@ import type { Profile } from '@vazhipadu/contract/profile'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { DeviceList } from '../../../features/identity/device-list.tsx'
+import { PrivacyCard } from '../../../features/privacy/privacy-card.tsx'
 import { AddressList } from '../../../features/profile/address-list.tsx'
 import { GuideAgain } from '../../../features/profile/guide-again.tsx'
 import { NameForm } from '../../../features/profile/name-form.tsx'
@@ -76,6 +77,9 @@ function Parts({ profile }: { profile: Profile }) {
         </TitledCard>
         <TitledCard anchor="guide" title={t('profile.guide.title')} lead={t('profile.guide.againLead')}>
           <GuideAgain shown={profile.showUserGuide} />
+        </TitledCard>
+        <TitledCard anchor="privacy" title={t('profile.privacy.title')} lead={t('profile.privacy.lead')}>
+          <PrivacyCard hasPassword={profile.hasPassword} />
         </TitledCard>
       </div>
     </div>

@@ -78,7 +78,8 @@ export function useQuotedBasket() {
     postage,
     quote: isCurrent ? quote.data : undefined,
     query: quote,
-    isPostable: answer?.lines.some(({ isPostable }) => isPostable) ?? false,
+    // Until the answer comes its place is kept: nearly every offering has prasadam to post.
+    isPostable: answer?.lines.some(({ isPostable }) => isPostable) ?? true,
     severalDays: daysIn(lines).length > 1,
   }
 }

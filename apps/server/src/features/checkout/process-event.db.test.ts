@@ -1,0 +1,90 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { sqlRows } from '../../platform/db/database.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
+import { checkBooks } from '../../testing/check-books.ts'
+import { type Paying, startPaying } from '../../testing/start-paying.ts'
+import { lockOrder } from '../booking/lock-order.ts'
+
+let p: Paying
+beforeAll(async () => {
+  p = await startPaying()
+})
+afterAll(() => p.close())
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await p.settle()
+  expect(await checkBooks(p.db)).toEqual([])
+})
+
+let day = 1
+async function bookOne() {
+  const date = `2026-12-${String(++day).padStart(2, '0')}`
+  const { body } = await p.book([{ offering_id: 11, date, name: 'Ammini', star_id: 9 }])
+  return { tranNo: body.tran_no, orderId: body.checkout?.order_id ?? '' }
+}
+
+/** An event as the provider signs it, whatever is in it. */
+async function tell(text: string, eventId = randomUUID()) {
+  const [secret = ''] = p.config.RAZORPAY_WEBHOOK_SECRETS
+  const answer = await fetch(`${p.url}/booking/payment-webhook`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-razorpay-event-id': eventId,
+      'x-razorpay-signature': createHmac('sha256', secret).update(text).digest('hex'),
+    },
+    body: text,
+  })
+  return answer.status
+}
+
+test('whatever is signed is taken: an event refused for a day would cost us all of them', async () => {
+  const { tranNo, orderId } = await bookOne()
+  const { payment_id: id } = p.control.pay(orderId, { sendWebhooks: false })
+  const entity = { id, order_id: orderId, notes: { wish: 'a\u0000b', half: '\ud800' } }
+  expect(await tell(JSON.stringify({ event: 'payment.captured', payload: { payment: { entity } } }))).toBe(
+    200,
+  )
+  await p.settle()
+  expect((await p.status(tranNo)).status).toBe('confirmed')
+  expect(await tell(JSON.stringify({ event: 'settlement.processed', payload: { settlement: {} } }))).toBe(200)
+  expect(await tell(JSON.stringify({ event: 'order.paid', payload: { order: { entity: { id: 7 } } } }))).toBe(
+    200,
+  )
+  expect(await tell(JSON.stringify({ event: 'x', payload: [] }))).toBe(200)
+  expect(await tell('[1]')).toBe(200)
+})
+
+test('a dispute that names only its payment finds the order, even one whose payment was never heard of', async () => {
+  const { tranNo, orderId } = await bookOne()
+  const { payment_id } = p.control.pay(orderId, { sendWebhooks: false })
+  const entity = { id: 'disp_1', payment_id, amount: 100, status: 'open', created_at: 1_780_000_000 }
+  await tell(JSON.stringify({ event: 'payment.dispute.created', payload: { dispute: { entity } } }))
+  await p.settle()
+  expect((await p.status(tranNo)).status).toBe('confirmed')
+  const rows = await sqlRows(p.db, 'select attention from orders where tran_no = $1', [tranNo])
+  expect(rows).toEqual([{ attention: 'disputed' }])
+})
+
+test('whoever comes back from paying lands on our page also when the order is busy', async () => {
+  const { tranNo, orderId } = await bookOne()
+  const paid = p.control.pay(orderId, { sendWebhooks: false })
+  const comeBack = () =>
+    fetch(`${p.url}/booking/payment-callback`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({
+        razorpay_payment_id: paid.payment_id,
+        razorpay_order_id: orderId,
+        razorpay_signature: paid.signature,
+      }),
+    })
+  const answer = await inTransaction(p.db, async (trx) => {
+    await lockOrder(trx, tranNo)
+    return comeBack()
+  })
+  expect(answer.status).toBe(303)
+  expect(answer.headers.get('location')).toContain(`tran_no=${tranNo}`)
+  expect((await comeBack()).status).toBe(303)
+})

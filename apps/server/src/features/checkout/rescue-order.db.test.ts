@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { initiateBooking, rescueOrder } from '@vazhipadu/contract/checkout'
+import { getOrder } from '@vazhipadu/contract/orders'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sqlRows } from '../../platform/db/database.ts'
+import { announceChange } from '../../platform/db/follow-changes.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
+import { checkBooks } from '../../testing/check-books.ts'
+import { makeAdmin } from '../../testing/make-account.ts'
+import { type Paying, startPaying } from '../../testing/start-paying.ts'
+
+let p: Paying
+beforeAll(async () => {
+  p = await startPaying()
+})
+afterAll(() => p.close())
+
+const HOMAM = 11
+const change = (topic: string, text: string, values: unknown[] = []) =>
+  inTransaction(p.db, async (trx) => {
+    await sqlRows(trx, text, values)
+    await announceChange(trx, topic)
+  })
+
+test('places taken again are counted as they are now: an offering may need more of its pool than when it was held', async () => {
+  const { body } = await p.book([{ offering_id: HOMAM, date: '2026-12-02', name: 'Ammini', star_id: 9 }])
+  await p.pass(17)
+  await p.settle()
+  await change('catalogue', 'update offering set units = 2 where id = $1', [HOMAM])
+  p.control.pay(body.checkout?.order_id ?? '')
+  await p.settle()
+  expect((await p.status(body.tran_no)).status).toBe('confirmed')
+  expect(await checkBooks(p.db)).toEqual([])
+  await change('catalogue', 'update offering set units = 1 where id = $1', [HOMAM])
+})
+
+test('a parcel goes with the line that the office gave another day', async () => {
+  const date = '2026-12-10'
+  await change('calendar', 'insert into day_limit values ($1, $2, 1, now(), gen_random_uuid())', [
+    HOMAM,
+    date,
+  ])
+  const { body } = await p.book([{ offering_id: HOMAM, date, name: 'Ammini', star_id: 9 }])
+  const [line] = await sqlRows<{ id: number }>(p.db, 'select id from order_line where tran_no = $1', [
+    body.tran_no,
+  ])
+  await sqlRows(
+    p.db,
+    `with made as (insert into parcel (tran_no, on_date, option, state, zone, charge_paise, grams, address)
+       values ($1, $2, 'post', 'awaiting_pooja', 'kerala', 0, 100, '{}') returning id)
+     insert into parcel_line select id, $3 from made`,
+    [body.tran_no, date, line?.id],
+  )
+  await p.pass(17)
+  await p.settle()
+  await p.book([{ offering_id: HOMAM, date, name: 'Devaki', star_id: 9 }], p.devotees[1])
+  p.control.pay(body.checkout?.order_id ?? '', { outcome: 'authorized' })
+  await p.settle()
+  const order = (
+    await p.call(getOrder, { params: { tran_no: body.tran_no } }, { token: await p.signIn(p.devotee) })
+  ).body
+  expect(order.status).toBe('needs_attention')
+  const answer = await p.call(
+    rescueOrder,
+    {
+      params: { tran_no: body.tran_no },
+      body: { version: order.version, dates: [{ line_id: line?.id ?? 0, date: '2026-12-11' }] },
+    },
+    { token: (await makeAdmin(p)).token },
+  )
+  expect(answer.body.status).toBe('confirmed')
+  expect(await sqlRows(p.db, 'select on_date from parcel where tran_no = $1', [body.tran_no])).toEqual([
+    { onDate: '2026-12-11' },
+  ])
+})
+
+test('a name that no database keeps is refused before it comes among others', async () => {
+  const lines = [{ offering_id: HOMAM, date: '2026-12-20', name: 'Ammi\u0000ni', star_id: 9 }]
+  const answer = await p.call(
+    initiateBooking,
+    { body: { lines } },
+    { token: await p.signIn(p.devotee), headers: { 'idempotency-key': randomUUID() } },
+  )
+  expect(answer.status).toBe(422)
+})

@@ -1,0 +1,58 @@
+import { getOrder } from '@vazhipadu/contract/orders'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Paying, startPaying } from '../../testing/start-paying.ts'
+
+let p: Paying
+beforeAll(async () => {
+  p = await startPaying()
+})
+afterAll(() => p.close())
+beforeEach(() => {
+  p.mails.length = 0
+})
+
+const PUSHPANJALI = 1
+const book = async (date: string) => {
+  const { body } = await p.book([{ offering_id: PUSHPANJALI, date, name: 'Ammini', star_id: 9 }])
+  return { tranNo: body.tran_no, orderId: body.checkout?.order_id ?? '' }
+}
+const read = async (tran_no: string) =>
+  (await p.call(getOrder, { params: { tran_no } }, { token: await p.signIn(p.devotee) })).body
+const lettersOf = (tranNo: string) => p.mails.filter(({ letter }) => letter.text.includes(tranNo))
+
+test('each booking that is paid has its letter once, with its own receipt attached', async () => {
+  const orders = [await book('2026-12-01'), await book('2026-12-02'), await book('2026-12-03')]
+  for (const { orderId } of orders) p.control.pay(orderId)
+  await p.settle()
+  await p.settle()
+  expect(p.mails).toHaveLength(orders.length)
+  for (const { tranNo } of orders) {
+    const [letter, ...more] = lettersOf(tranNo)
+    const { receiptNumber } = await read(tranNo)
+    expect(more).toEqual([])
+    expect(letter?.letter.text).toContain(`Receipt ${receiptNumber}, attached`)
+    expect(letter?.attachments.map(({ filename }) => filename)).toEqual([
+      `receipt-${receiptNumber?.replaceAll('/', '-')}.pdf`,
+    ])
+    expect(letter?.attachments[0]?.content.subarray(0, 5).toString()).toBe('%PDF-')
+  }
+})
+
+test('a bank that has not decided when the countdown ends: told once, and then what became of it', async () => {
+  const { tranNo, orderId } = await book('2026-12-04')
+  await p.pass(14)
+  p.control.pay(orderId, { outcome: 'pending' })
+  await p.settle()
+  expect(lettersOf(tranNo)).toEqual([])
+  await p.pass(2)
+  await p.settle()
+  await p.settle()
+  expect(lettersOf(tranNo).map(({ letter }) => letter.subject)).toEqual(['Your bank has not decided yet'])
+  expect(await read(tranNo)).toMatchObject({ status: 'awaiting_payment', isConfirming: true, mayPay: false })
+  p.control.pay(orderId)
+  await p.settle()
+  expect(lettersOf(tranNo).map(({ letter }) => letter.subject)).toEqual([
+    'Your bank has not decided yet',
+    'Your poojas are booked',
+  ])
+})

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { refundPayment } from '@vazhipadu/contract/checkout'
+import { getOrder } from '@vazhipadu/contract/orders'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { sqlRows } from '../../platform/db/database.ts'
+import { checkBooks } from '../../testing/check-books.ts'
+import { makeAdmin } from '../../testing/make-account.ts'
+import { type Paying, startPaying } from '../../testing/start-paying.ts'
+
+let p: Paying
+beforeAll(async () => {
+  p = await startPaying()
+})
+afterAll(() => p.close())
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await p.settle()
+  expect(await checkBooks(p.db)).toEqual([])
+})
+
+async function buy(dates: string[]) {
+  const { body } = await p.book(dates.map((date) => ({ offering_id: 11, date, name: 'Ammini', star_id: 9 })))
+  p.control.pay(body.checkout?.order_id ?? '')
+  await p.settle()
+  return read(body.tran_no)
+}
+const read = async (tranNo: string) =>
+  (await p.call(getOrder, { params: { tran_no: tranNo } }, { token: await p.signIn(p.devotee) })).body
+async function refund(
+  order: Awaited<ReturnType<typeof read>>,
+  amount: number,
+  { payment = order.payment?.payment_id ?? '', ...body }: { payment?: string; line_ids?: number[] } = {},
+) {
+  const { token } = await makeAdmin(p)
+  return p.call(
+    refundPayment,
+    {
+      query: { payment_number: payment, amount, tran_no: order.tran_no },
+      body: { reason: 'Asked by telephone', version: order.version, ...body },
+    },
+    { token, headers: { 'idempotency-key': randomUUID() } },
+  )
+}
+/** Somebody gives money back at the provider's own desk. */
+const refundOutside = (paymentId: string, amountPaise: number) =>
+  p.provider.refund({ paymentId, amountPaise, key: `desk-${randomUUID()}` })
+
+test('a refund that the provider has taken is never asked for again, also when its list forgets it', async () => {
+  const order = await buy(['2026-12-02'])
+  await refund(order, order.totalPaise)
+  await p.settle()
+  const asked = vi.spyOn(p.provider, 'refund')
+  vi.spyOn(p.provider, 'listRefunds').mockResolvedValue([])
+  await sqlRows(p.db, "update refund set try_at = $1 where state = 'pending'", [p.clock.now()])
+  await p.sweep()
+  expect(p.provider.listRefunds).toHaveBeenCalled()
+  expect(asked).not.toHaveBeenCalled()
+})
+
+test('money that went back outside the office is not given back once more, and the office is told', async () => {
+  const order = await buy(['2026-12-03', '2026-12-04'])
+  const [first, second] = order.lines
+  await refundOutside(order.payment?.payment_id ?? '', order.totalPaise - 100)
+  await p.settle()
+  const after = await read(order.tran_no)
+  expect(after.attention).toBe('refunded_outside')
+  const line_ids = [first?.id ?? 0]
+  const refused = await refund(after, first?.amountPaise ?? 0, { line_ids })
+  expect(refused.body).toMatchObject({ code: 'amount_not_right', meta: { amountPaise: 100 } })
+  expect(second?.status).toBe('booked')
+})
+
+test('a second payment whose refund fails is sent again by itself, with a key of its own, until it arrives', async () => {
+  const { body } = await p.book([{ offering_id: 11, date: '2026-12-05', name: 'Ammini', star_id: 9 }])
+  p.control.pay(body.checkout?.order_id ?? '')
+  await p.settle()
+  p.control.setSettings({ failRefunds: 1 })
+  const second = p.control.pay(body.checkout?.order_id ?? '', { force: true })
+  await p.settle()
+  await p.pass(24 * 60)
+  await p.settle()
+  p.control.setSettings({ failRefunds: 0 })
+  for (let day = 0; day < 3; day++) {
+    await p.pass(24 * 60)
+    await p.settle()
+  }
+  const after = await read(body.tran_no)
+  expect(after).toMatchObject({ status: 'confirmed', attention: null })
+  expect(after.lines[0]?.status).toBe('booked')
+  const states = after.refunds.map(({ status }) => status)
+  expect([states[0], states.at(-1)]).toEqual(['failed', 'processed'])
+  const returned = p.control.state().refunds.filter((each) => each.payment_id === second.payment_id)
+  expect(returned.filter(({ status }) => status === 'processed')).toHaveLength(1)
+})

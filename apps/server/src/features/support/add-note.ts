@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto'
+import { writeAudit } from '../../platform/audit.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
+import type { Caller } from '../../platform/http/caller.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { ticketNotFound } from './support.errors.ts'
+import { insertSaid, lockTicket } from './support.writes.ts'
+
+/** A note changes nothing that the devotee sees: neither the status nor the ticket's place in the list. */
+export async function addNote(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  caller: Caller,
+  ticketId: string,
+  text: string,
+): Promise<void> {
+  const [id, at, authorId] = [randomUUID(), clock.now(), caller.accountId]
+  await inTransaction(db, async (trx) => {
+    if (!(await lockTicket(trx, ticketId))) throw ticketNotFound()
+    const said = { id, ticketId, authorId, at, text }
+    if (!(await insertSaid(trx, { ...said, kind: 'note', from: 'office' }))) return
+    await writeAudit(trx, {
+      at,
+      actorId: authorId,
+      action: 'ticket.noted',
+      subjectType: 'ticket',
+      subjectId: ticketId,
+      after: { messageId: id },
+    })
+  })
+}

@@ -1,0 +1,102 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { FileStore } from '../../gateways/files.ts'
+import type { ScanFile } from '../../gateways/scan-file.ts'
+import type { Db, Trx } from '../../platform/db/database.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
+import { DomainError } from '../../platform/errors.ts'
+import type { StagedFile } from '../../platform/http/read-form.ts'
+import { enqueue } from '../../platform/jobs/enqueue.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Turns } from '../../platform/take-turns.ts'
+import { checkFile } from './check-file.ts'
+import { fileInfected } from './support.errors.ts'
+import { scanAttachment } from './support.jobs.ts'
+
+export type Keeping = Pick<Platform, 'db' | 'clock'> & {
+  files: FileStore
+  scanFile: ScanFile | undefined
+  /** Redrawing and unpacking take memory: so many at once and no more. */
+  turns: Turns
+}
+
+export type KeptUpload = {
+  id: string
+  fileKey: string
+  name: string
+  contentType: string
+  bytes: number
+  scan: 'unscanned' | 'clean'
+}
+
+/**
+ * Checks, scans and stores what was sent, one after the other, and gives the rest of the use case the rows to
+ * insert. When that is refused the files are taken back.
+ */
+export async function keepFiles<T>(
+  deps: Keeping,
+  staged: StagedFile[],
+  use: (kept: KeptUpload[]) => Promise<T>,
+): Promise<T> {
+  const kept: KeptUpload[] = []
+  try {
+    for (const file of staged) kept.push(await keepOne(deps, file))
+    return await use(kept)
+  } catch (error) {
+    // Only a plain refusal is certain: after any other error the rows may be there, and the sweep decides.
+    if (error instanceof DomainError) await takeBack(deps, kept)
+    throw error
+  }
+}
+
+async function keepOne(deps: Keeping, staged: StagedFile): Promise<KeptUpload> {
+  await deps.turns.enter()
+  try {
+    const { name, contentType, content } = await checkFile(staged)
+    const verdict = deps.scanFile ? await deps.scanFile(content) : 'away'
+    if (verdict === 'infected') throw fileInfected()
+    const key = randomBytes(16).toString('hex')
+    const fileKey = `tickets/${key.slice(0, 2)}/${key}`
+    await noteUpload(deps.db, fileKey, deps.clock.now())
+    await deps.files.put(fileKey, content, contentType)
+    const scan = verdict === 'clean' ? 'clean' : 'unscanned'
+    return { id: randomUUID(), fileKey, name, contentType, bytes: content.length, scan }
+  } finally {
+    deps.turns.leave()
+  }
+}
+
+/** Before the file itself: a crash between the two leaves a note for the sweep, never a file without one. */
+async function noteUpload(db: Db, fileKey: string, createdAt: Date): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await trx
+      .insertInto('ticketUpload')
+      .values({ fileKey, createdAt })
+      .onConflict((row) => row.column('fileKey').doNothing())
+      .execute()
+  })
+}
+
+export async function attachFiles(
+  trx: Trx,
+  { ticketId, messageId }: { ticketId: string; messageId: string },
+  kept: KeptUpload[],
+): Promise<void> {
+  for (const file of kept) {
+    await trx
+      .insertInto('ticketAttachment')
+      .values({ ...file, ticketId, messageId })
+      .onConflict((row) => row.column('id').doNothing())
+      .execute()
+    if (file.scan === 'unscanned') await enqueue(trx, scanAttachment, { attachmentId: file.id })
+    await trx.deleteFrom('ticketUpload').where('fileKey', '=', file.fileKey).execute()
+  }
+}
+
+async function takeBack({ db, files }: Keeping, kept: KeptUpload[]): Promise<void> {
+  for (const { fileKey } of kept) {
+    await files.remove(fileKey)
+    await inTransaction(db, async (trx) => {
+      await trx.deleteFrom('ticketUpload').where('fileKey', '=', fileKey).execute()
+    })
+  }
+}

@@ -1,0 +1,85 @@
+import type { TicketList, TicketQuery } from '@vazhipadu/contract/support'
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import type { DB } from '../../platform/db/tables.generated.ts'
+import { describeTicket, ticketColumns } from './support.reads.ts'
+
+type Wanted = TicketQuery & {
+  /** Whose: one person's own, or everyone's for the office, which also searches its notes. */
+  accountId: string | undefined
+  timeZone: string
+}
+
+/** The counts say how many fit; open and closed are counted whatever status is asked for. */
+export async function listTickets(db: Db, wanted: Wanted): Promise<TicketList> {
+  const fitting = db
+    .selectFrom('ticket')
+    .innerJoin('account', 'account.id', 'ticket.accountId')
+    .where((e) => e.and(conditionsOf(e, wanted)))
+  const withStatus = wanted.status ? fitting.where('ticket.status', '=', wanted.status) : fitting
+  const rows = await withStatus
+    .select(ticketColumns)
+    .orderBy('ticket.updatedAt', 'desc')
+    .orderBy('ticket.number', 'desc')
+    .offset(wanted.skip)
+    .limit(wanted.limit)
+    .execute()
+  const counts = await fitting
+    .select((e) => [
+      e.fn.countAll<number>().as('all'),
+      e.fn
+        .countAll<number>()
+        .filterWhere('ticket.status', '=', wanted.status ?? 'open')
+        .as('chosen'),
+      e.fn.countAll<number>().filterWhere('ticket.status', '=', 'closed').as('closed'),
+    ])
+    .executeTakeFirstOrThrow()
+  return {
+    tickets: rows.map(describeTicket),
+    total: wanted.status ? counts.chosen : counts.all,
+    totalOpenTickets: counts.all - counts.closed,
+    totalClosedTickets: counts.closed,
+  }
+}
+
+function conditionsOf(e: ExpressionBuilder<DB, 'ticket' | 'account'>, wanted: Wanted) {
+  const { accountId, ticket_type, from_date, to_date, user_name, search, timeZone } = wanted
+  return [
+    ...(accountId ? [e('ticket.accountId', '=', accountId)] : []),
+    ...(ticket_type ? [e('ticket.ticketType', '=', ticket_type)] : []),
+    ...(from_date
+      ? [e('ticket.createdAt', '>=', sql<Date>`${from_date}::timestamp at time zone ${timeZone}`)]
+      : []),
+    // The whole of the last day: until the next begins.
+    ...(to_date
+      ? [e('ticket.createdAt', '<', sql<Date>`(${to_date}::date + 1)::timestamp at time zone ${timeZone}`)]
+      : []),
+    ...(user_name ? [e('account.name', 'ilike', contains(user_name))] : []),
+    ...(search ? [e.or(searchOf(e, search, accountId))] : []),
+  ]
+}
+
+function searchOf(
+  e: ExpressionBuilder<DB, 'ticket' | 'account'>,
+  search: string,
+  accountId: string | undefined,
+) {
+  const number = /^\D{0,8}(\d{1,12})$/.exec(search)?.[1]
+  const said = e
+    .selectFrom('ticketMessage')
+    .select('ticketMessage.id')
+    .whereRef('ticketMessage.ticketId', '=', 'ticket.id')
+    .where('ticketMessage.kind', 'in', accountId ? ['message'] : ['message', 'note'])
+    .where('ticketMessage.text', 'ilike', contains(search))
+  return [
+    e('ticket.subject', 'ilike', contains(search)),
+    e('ticket.tranNo', 'ilike', contains(search)),
+    e.exists(said),
+    ...(number ? [e('ticket.number', '=', Number(number))] : []),
+  ]
+}
+
+/** What a person types is looked for as it is: their percent sign is a percent sign. */
+function contains(text: string): string {
+  return `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+}

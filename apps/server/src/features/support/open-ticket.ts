@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import type { createTicket } from '@vazhipadu/contract/support'
+import type { z } from 'zod'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
+import type { StagedFile } from '../../platform/http/read-form.ts'
+import { enqueue } from '../../platform/jobs/enqueue.ts'
+import { notify } from '../notifications/notifications.jobs.ts'
+import { attachFiles, type Keeping, keepFiles } from './keep-files.ts'
+import { findTransaction } from './list-transactions.ts'
+import { bookingUnknown } from './support.errors.ts'
+import { findSaid } from './support.reads.ts'
+import { excerptOf } from './support.rules.ts'
+import { insertSaid } from './support.writes.ts'
+
+type Input = z.output<typeof createTicket.form>
+/** `requestKey`: the same for every try of one call, so that a lost answer does not raise a second ticket. */
+type From = { accountId: string; requestKey: string | undefined }
+
+/** Raises a ticket and tells the office. Answers its id, also when this call was made before. */
+export async function openTicket(
+  deps: Keeping,
+  { accountId, requestKey }: From,
+  { ticket_type: ticketType, subject, text, tran_no: tranNo }: Input,
+  files: StagedFile[],
+): Promise<string> {
+  const { db, clock } = deps
+  const before = await findSaid(db, accountId, requestKey)
+  if (before) return before.ticketId
+  if (tranNo && !(await findTransaction(db, { tranNo, accountId }))) throw bookingUnknown()
+  const [id, messageId, at] = [randomUUID(), randomUUID(), clock.now()]
+  return keepFiles(deps, files, (kept) =>
+    inTransaction(db, async (trx) => {
+      // The same call twice at once: one waits here and then finds what the other said.
+      await trx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
+      const said = await findSaid(trx, accountId, requestKey)
+      if (said && said.id !== messageId) return said.ticketId
+      await trx
+        .insertInto('ticket')
+        .values({
+          id,
+          accountId,
+          ticketType,
+          status: 'open',
+          subject,
+          tranNo: tranNo ?? null,
+          createdAt: at,
+          updatedAt: at,
+          lastFrom: 'devotee',
+          excerpt: excerptOf(text),
+        })
+        .onConflict((row) => row.column('id').doNothing())
+        .execute()
+      const message = { id: messageId, ticketId: id, authorId: accountId, at, text, requestKey }
+      await insertSaid(trx, { ...message, kind: 'message', from: 'devotee' })
+      await attachFiles(trx, { ticketId: id, messageId }, kept)
+      await enqueue(trx, notify, { trigger: 'ticket_new', key: `ticket_new:${id}`, ids: { ticketId: id } })
+      return id
+    }),
+  )
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { defineJob } from '../../platform/jobs/define-job.ts'
+
+/** Shows the scanner a file that it could not be shown when it came. Patient: a scanner's update takes minutes. */
+export const scanAttachment = defineJob({
+  name: 'support-scan',
+  payload: z.object({ attachmentId: z.uuid() }),
+  retryLimit: 20,
+  atOnce: 2,
+})
+
+/** Removes files that came with a call which never became a message. */
+export const sweepUploads = defineJob({ name: 'support-sweep', payload: z.object({}), atOnce: 1 })

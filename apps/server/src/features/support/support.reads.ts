@@ -1,0 +1,190 @@
+import {
+  type TicketDetail,
+  type TicketStatus,
+  ticketStatuses,
+  ticketTypes,
+} from '@vazhipadu/contract/support'
+import type { Db, Trx } from '../../platform/db/database.ts'
+import type { Caller } from '../../platform/http/caller.ts'
+import { findTransaction } from './list-transactions.ts'
+import { ticketNotFound } from './support.errors.ts'
+import { mayKnowOffice, takeSide } from './support.policy.ts'
+import type { Side } from './support.rules.ts'
+
+const MOST_EARLIER = 5
+
+export const ticketColumns = [
+  'ticket.id',
+  'ticket.number',
+  'ticket.ticketType',
+  'ticket.status',
+  'ticket.subject',
+  'ticket.tranNo',
+  'ticket.createdAt',
+  'ticket.updatedAt',
+  'ticket.firstAnsweredAt',
+  'ticket.lastFrom',
+  'ticket.excerpt',
+  'account.name as userName',
+] as const
+
+type TicketRow = {
+  id: string
+  number: number
+  ticketType: string
+  status: string
+  subject: string
+  tranNo: string | null
+  createdAt: Date
+  updatedAt: Date
+  firstAnsweredAt: Date | null
+  lastFrom: string
+  excerpt: string
+  userName: string
+}
+
+export function describeTicket(row: TicketRow) {
+  return {
+    id: row.id,
+    number: row.number,
+    ticket_type: ticketTypes.find((each) => each === row.ticketType) ?? 'other',
+    status: readStatus(row.status),
+    subject: row.subject,
+    tran_no: row.tranNo,
+    user_name: row.userName,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    firstAnsweredAt: row.firstAnsweredAt?.toISOString() ?? null,
+    lastFrom: readSide(row.lastFrom),
+    excerpt: row.excerpt,
+  }
+}
+
+export function readStatus(status: string | undefined): TicketStatus {
+  return ticketStatuses.find((each) => each === status) ?? 'open'
+}
+
+function readSide(side: string): Side {
+  return side === 'office' ? 'office' : 'devotee'
+}
+
+export async function findTicketOwner(db: Db | Trx, id: string) {
+  return db.selectFrom('ticket').select('accountId').where('id', '=', id).executeTakeFirst()
+}
+
+/** What this call said when it was made before. */
+export async function findSaid(db: Db | Trx, authorId: string, requestKey: string | undefined) {
+  if (requestKey === undefined) return undefined
+  return db
+    .selectFrom('ticketMessage')
+    .select(['id', 'ticketId'])
+    .where('authorId', '=', authorId)
+    .where('requestKey', '=', requestKey)
+    .executeTakeFirst()
+}
+
+/** The ticket as this caller may see it; for whom it is not, it does not exist. */
+export async function getTicket(
+  db: Db,
+  caller: Caller,
+  id: string,
+  scanner: 'scanned' | 'unscanned',
+): Promise<TicketDetail> {
+  const row = await db
+    .selectFrom('ticket')
+    .innerJoin('account', 'account.id', 'ticket.accountId')
+    .select([
+      ...ticketColumns,
+      'ticket.accountId',
+      'account.email',
+      'account.mobile',
+      'account.createdAt as since',
+    ])
+    .where('ticket.id', '=', id)
+    .executeTakeFirst()
+  takeSide(caller, row)
+  if (!row) throw ticketNotFound()
+  const transaction = row.tranNo
+    ? await findTransaction(db, { tranNo: row.tranNo, accountId: row.accountId })
+    : undefined
+  const devotee = mayKnowOffice(caller)
+    ? {
+        name: row.userName,
+        email: row.email,
+        mobile: row.mobile,
+        since: row.since.toISOString(),
+        earlier: await listEarlier(db, row.accountId, row.number),
+      }
+    : null
+  return {
+    ticket: { ...describeTicket(row), transaction: transaction ?? null, devotee },
+    conversations: await listConversations(db, caller, id),
+    attachments: await listAttachments(db, id, scanner),
+  }
+}
+
+async function listConversations(db: Db, caller: Caller, ticketId: string) {
+  const knowsOffice = mayKnowOffice(caller)
+  const rows = await db
+    .selectFrom('ticketMessage')
+    .innerJoin('account', 'account.id', 'ticketMessage.authorId')
+    .select([
+      'ticketMessage.id',
+      'ticketMessage.kind',
+      'ticketMessage.authorSide',
+      'ticketMessage.authorId',
+      'ticketMessage.text',
+      'ticketMessage.at',
+      'account.name',
+    ])
+    .where('ticketId', '=', ticketId)
+    .$if(!knowsOffice, (query) => query.where('ticketMessage.kind', '<>', 'note'))
+    .orderBy('position')
+    .execute()
+  return rows.map((row) => {
+    const kind = (['message', 'note', 'status'] as const).find((each) => each === row.kind) ?? 'message'
+    const from = readSide(row.authorSide)
+    return {
+      id: row.id,
+      kind,
+      from,
+      author: knowsOffice || from === 'devotee' ? row.name : null,
+      isMine: row.authorId === caller.accountId,
+      text: kind === 'status' ? '' : row.text,
+      status: kind === 'status' ? readStatus(row.text) : null,
+      at: row.at.toISOString(),
+    }
+  })
+}
+
+async function listAttachments(db: Db, ticketId: string, scanner: 'scanned' | 'unscanned') {
+  const rows = await db
+    .selectFrom('ticketAttachment')
+    .select(['id', 'messageId', 'name', 'contentType', 'bytes', 'scan'])
+    .where('ticketId', '=', ticketId)
+    .orderBy('position')
+    .execute()
+  return rows.map(({ messageId, scan, ...row }) => ({
+    ...row,
+    conversationId: messageId,
+    state: stateOf(scan, scanner),
+  }))
+}
+
+/** Where there is a scanner, what it has not seen waits for it. */
+export function stateOf(scan: string, scanner: 'scanned' | 'unscanned') {
+  if (scan === 'infected') return 'refused' as const
+  return scan === 'unscanned' && scanner === 'scanned' ? ('checking' as const) : ('ready' as const)
+}
+
+async function listEarlier(db: Db, accountId: string, before: number) {
+  const rows = await db
+    .selectFrom('ticket')
+    .select(['id', 'number', 'subject', 'createdAt'])
+    .where('accountId', '=', accountId)
+    .where('number', '<', before)
+    .orderBy('number', 'desc')
+    .limit(MOST_EARLIER)
+    .execute()
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
+}

@@ -1,0 +1,109 @@
+import * as contract from '@vazhipadu/contract/support'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { FileStore } from '../../gateways/files.ts'
+import type { ScanFile } from '../../gateways/scan-file.ts'
+import type { Caller } from '../../platform/http/caller.ts'
+import { implement } from '../../platform/http/implement.ts'
+import { implementForm } from '../../platform/http/implement-form.ts'
+import type { Downloads } from '../../platform/http/offer-download.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { takeTurns } from '../../platform/take-turns.ts'
+import type { Settings } from '../settings/settings.reads.ts'
+import { addNote } from './add-note.ts'
+import { answerTicket } from './answer-ticket.ts'
+import { changeStatus } from './change-status.ts'
+import { listTickets } from './list-tickets.ts'
+import { listTransactions } from './list-transactions.ts'
+import { ATTACHMENT_KIND, offerAttachment, openAttachment } from './offer-attachment.ts'
+import { openTicket } from './open-ticket.ts'
+import { ticketIdDiffers } from './support.errors.ts'
+import { takeSide } from './support.policy.ts'
+import { findTicketOwner, getTicket } from './support.reads.ts'
+
+type Deps = Platform & {
+  settings: Settings
+  downloads: Downloads
+  files: FileStore
+  scanFile: ScanFile | undefined
+}
+
+const HOUR = 3_600
+/** How long one waits for the pictures of others. */
+const PATIENCE_MS = 20_000
+
+export function supportRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, config, limits, settings, files, downloads } = deps
+  const timeZone = config.TEMPLE_TIME_ZONE
+  const scanner = deps.scanFile ? 'scanned' : 'unscanned'
+  const turns = takeTurns({ atOnce: config.PICTURES_AT_ONCE, waiting: 200, patienceMs: PATIENCE_MS })
+  const keeping = { ...deps, turns }
+  const show = (caller: Caller, id: string) => getTicket(db, caller, id, scanner)
+  const perHour = (name: string, points: number) => (caller: Caller) =>
+    caller.isAdmin ? Promise.resolve() : limits.take({ name, points, seconds: HOUR }, caller.accountId)
+  const limitTickets = perHour('tickets', config.LIMIT_TICKETS_PER_ACCOUNT_AN_HOUR)
+  const limitAnswers = perHour('answers', config.LIMIT_ANSWERS_PER_ACCOUNT_AN_HOUR)
+  const uploads = {
+    files: contract.MOST_FILES,
+    bytesEach: contract.MOST_FILE_BYTES,
+    seconds: config.LIMIT_UPLOAD_SECONDS,
+  }
+  downloads.register(ATTACHMENT_KIND, openAttachment({ db, files, scanner }))
+
+  implement(app, contract.listTickets, ({ query }) =>
+    listTickets(db, { ...query, accountId: undefined, timeZone }),
+  )
+  implement(app, contract.listUserTickets, ({ query, caller }) =>
+    listTickets(db, { ...query, accountId: caller.accountId, timeZone }),
+  )
+  implement(app, contract.listReadyAnswers, async () => ({
+    answers: await settings.get('support.readyAnswers'),
+  }))
+  implement(app, contract.getTicket, async ({ params, query, caller }) => {
+    if (query.ticket_id !== undefined && query.ticket_id !== params.id) throw ticketIdDiffers()
+    return show(caller, params.id)
+  })
+  implementForm(
+    app,
+    contract.createTicket,
+    { ...uploads, admit: ({ caller }) => limitTickets(caller) },
+    async ({ form, files: staged, caller, request }) => {
+      const from = { accountId: caller.accountId, requestKey: readKey(request) }
+      return show(caller, await openTicket(keeping, from, form, staged))
+    },
+  )
+  implementForm(
+    app,
+    contract.respondToTicket,
+    { ...uploads, admit: ({ caller }) => limitAnswers(caller) },
+    async ({ form, files: staged, caller, request }) => {
+      const answer = { ticketId: form.ticket_id, text: form.text, requestKey: readKey(request) }
+      await answerTicket(keeping, caller, answer, staged)
+      return show(caller, form.ticket_id)
+    },
+  )
+  implement(app, contract.changeTicketStatus, async ({ params, body, caller }) => {
+    await changeStatus(deps, caller, params.id, body.status)
+    return show(caller, params.id)
+  })
+  implement(app, contract.addTicketNote, async ({ params, body, caller }) => {
+    await addNote(deps, caller, params.id, body.text)
+    return show(caller, params.id)
+  })
+  implement(app, contract.offerAttachment, ({ params, caller }) =>
+    offerAttachment({ db, downloads, scanner }, caller, {
+      ticketId: params.id,
+      attachmentId: params.attachmentId,
+    }),
+  )
+  implement(app, contract.listTransactions, async ({ body, caller }) => {
+    const owner = body.ticket_id === undefined ? caller : await findTicketOwner(db, body.ticket_id)
+    takeSide(caller, owner)
+    return { transactions: await listTransactions(db, owner?.accountId ?? '') }
+  })
+}
+
+/** A key that is none is no key: the call is then taken as it comes. */
+function readKey({ headers }: FastifyRequest): string | undefined {
+  return z.uuid().safeParse(headers['idempotency-key']).data
+}

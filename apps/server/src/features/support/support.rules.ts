@@ -1,0 +1,56 @@
+import type { TicketStatus } from '@vazhipadu/contract/support'
+
+export type Side = 'devotee' | 'office'
+
+/** A devotee's answer opens a closed ticket; the office's first answer takes an open one in hand. */
+export function statusAfterAnswer(status: TicketStatus, from: Side): TicketStatus {
+  if (from === 'devotee') return status === 'closed' ? 'open' : status
+  return status === 'open' ? 'in_progress' : status
+}
+
+/** What may be set from the devotee's side: closing, and opening again. In hand is the office's word. */
+export function maySetStatus(from: Side, status: TicketStatus): boolean {
+  return from === 'office' || status !== 'in_progress'
+}
+
+const EXCERPT = 160
+
+export function excerptOf(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length <= EXCERPT ? line : `${line.slice(0, EXCERPT - 1).trimEnd()}…`
+}
+
+export type FileKind = 'jpg' | 'png' | 'webp' | 'pdf'
+
+export const contentTypes: Record<FileKind, string> = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  pdf: 'application/pdf',
+}
+
+const LONGEST_STEM = 60
+// A letter of Malayalam with its signs is not cut in the middle.
+const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+
+/**
+ * A name to show and to save under, made from the one that came: no folders, no controls, no characters that
+ * turn the direction of writing (`gpj.exe` read backwards), and the ending of what the file really is.
+ */
+export function nameFile(given: string, kind: FileKind): string {
+  const last = given.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? ''
+  const clean = last
+    .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, (sign) => (isJoiner(sign) ? sign : ''))
+    .replace(/[<>:"|?*%]/g, '_')
+    .replace(/\s+/g, ' ')
+  const stem = clean.replace(/(\.[A-Za-z0-9]{1,8})+$/, '').replace(/^[.\s]+|[.\s]+$/g, '')
+  const short = Array.from(letters.segment(stem), ({ segment }) => segment)
+    .slice(0, LONGEST_STEM)
+    .join('')
+  return `${short || (kind === 'pdf' ? 'document' : 'picture')}.${kind}`
+}
+
+/** Malayalam is written with them. */
+function isJoiner(sign: string): boolean {
+  return sign === '\u200c' || sign === '\u200d'
+}

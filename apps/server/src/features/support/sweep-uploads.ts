@@ -1,0 +1,28 @@
+import type { FileStore } from '../../gateways/files.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
+import type { Platform } from '../../platform/platform.ts'
+
+/** Far longer than any call lasts. */
+const LEFT_BEHIND_MS = 24 * 3_600_000
+const MOST_AT_ONCE = 500
+
+/** Files of calls that ended between the store and the database. What a ticket holds is not noted here. */
+export async function removeLeftUploads({
+  db,
+  clock,
+  files,
+}: Pick<Platform, 'db' | 'clock'> & { files: FileStore }): Promise<number> {
+  const left = await db
+    .selectFrom('ticketUpload')
+    .select('fileKey')
+    .where('createdAt', '<', new Date(clock.now().getTime() - LEFT_BEHIND_MS))
+    .limit(MOST_AT_ONCE)
+    .execute()
+  for (const { fileKey } of left) {
+    await files.remove(fileKey)
+    await inTransaction(db, async (trx) => {
+      await trx.deleteFrom('ticketUpload').where('fileKey', '=', fileKey).execute()
+    })
+  }
+  return left.length
+}

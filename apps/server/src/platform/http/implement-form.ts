@@ -1,0 +1,82 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import multipart from '@fastify/multipart'
+import type { AnyEndpoint } from '@vazhipadu/contract/endpoint'
+import type { FastifyInstance } from 'fastify'
+import { validatorCompiler } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { DomainError } from '../errors.ts'
+import { type Call, describeRoute, requireCaller } from './implement.ts'
+import { type FormLimits, readForm, type StagedFile } from './read-form.ts'
+
+type FormEndpoint = AnyEndpoint & { form: z.ZodObject }
+type FormCall<E extends FormEndpoint> = Omit<Call<E>, 'body'> & {
+  form: z.output<E['form']>
+  /** In a folder of this call alone, gone when it has been answered. */
+  files: StagedFile[]
+}
+
+type Options<E extends FormEndpoint> = FormLimits & {
+  /** Counts and refuses before the first byte is read. */
+  admit(call: Pick<Call<E>, 'caller' | 'request'>): Promise<void>
+}
+
+const binary = z.string().meta({ format: 'binary' })
+
+/** Serves an endpoint that takes files: they are written to disk as they arrive, within the limits. */
+export function implementForm<E extends FormEndpoint>(
+  app: FastifyInstance,
+  e: E,
+  options: Options<E>,
+  handler: (call: FormCall<E>) => Promise<z.input<E['response']>>,
+): void {
+  // In a scope of its own: no other route takes multipart, which a foreign page can send without asking.
+  app.register(async (scope) => {
+    await scope.register(multipart)
+    const route = describeRoute(e)
+    scope.route({
+      ...route,
+      schema: {
+        ...route.schema,
+        consumes: ['multipart/form-data'],
+        body: e.form.extend({ files: z.array(binary).max(options.files).optional() }),
+      },
+      // The fields are checked below, when the files between them have been read.
+      validatorCompiler: (part) =>
+        part.httpPart === 'body' ? (value: unknown) => ({ value }) : validatorCompiler(part as never),
+      onRequest: requireCaller(scope, e.access),
+      preParsing: async (request) => {
+        await options.admit({ caller: request.caller, request } as unknown as Call<E>)
+      },
+      handler: async (request, reply) => {
+        const folder = await mkdtemp(join(tmpdir(), 'vazhipadu-form-'))
+        try {
+          const { fields, files } = await readForm(request, reply, folder, options)
+          const form = checkFields(e.form, fields) as z.output<E['form']>
+          const { params, query, caller } = request
+          return await handler({
+            params,
+            query,
+            caller,
+            request,
+            reply,
+            form,
+            files,
+          } as unknown as FormCall<E>)
+        } finally {
+          await rm(folder, { recursive: true, force: true })
+        }
+      },
+    })
+  })
+}
+
+function checkFields(form: z.ZodObject, fields: Record<string, string>): unknown {
+  const checked = form.safeParse(fields)
+  if (checked.success) return checked.data
+  const issues = checked.error.issues.toReversed().map((issue) => [issue.path.join('.'), issue.message])
+  throw new DomainError('invalid', 'request_invalid', checked.error.issues[0]?.message ?? 'Invalid', {
+    fields: Object.fromEntries(issues) as Record<string, string>,
+  })
+}

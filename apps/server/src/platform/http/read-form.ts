@@ -1,0 +1,127 @@
+import { createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { DomainError } from '../errors.ts'
+
+export type FormLimits = {
+  files: number
+  bytesEach: number
+  /** For the whole body: whoever sends a byte now and then holds a connection no longer. */
+  seconds: number
+}
+
+export type StagedFile = { path: string; name: string; bytes: number }
+
+const MOST_FIELDS = 20
+const MOST_FIELD_BYTES = 64 * 1024
+
+const about = (code: string, detail: string) =>
+  new DomainError('invalid', code, detail, { fields: { files: detail } })
+const tooManyFiles = (most: number) => about('too_many_files', `At most ${most} files can be sent at once.`)
+const fileTooLarge = (bytes: number) =>
+  about(
+    'file_too_large',
+    `A file can have ${Math.floor(bytes / 1_048_576)} MB at most. Please send a smaller one.`,
+  )
+const fileEmpty = () => about('file_empty', 'One of the files is empty. Please choose it again.')
+const uploadTooSlow = () =>
+  new DomainError(
+    'malformed',
+    'upload_too_slow',
+    'The files took too long to arrive. Please send fewer or smaller ones.',
+  )
+const formMalformed = () =>
+  new DomainError('malformed', 'request_malformed', 'The request could not be understood.')
+
+/** Reads multipart form data: text into fields, files to disk, neither ever whole in memory. */
+export async function readForm(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  folder: string,
+  limits: FormLimits,
+): Promise<{ fields: Record<string, string>; files: StagedFile[] }> {
+  const most = limits.files * limits.bytesEach + MOST_FIELDS * MOST_FIELD_BYTES
+  if (!request.isMultipart()) throw formMalformed()
+  if (Number(request.headers['content-length'] ?? 0) > most) {
+    reply.header('connection', 'close')
+    throw fileTooLarge(limits.bytesEach)
+  }
+  const late = AbortSignal.timeout(limits.seconds * 1000)
+  try {
+    return await Promise.race([collect(request, folder, limits, most), refuseLate(late)])
+  } catch (error) {
+    reply.header('connection', 'close')
+    // The rest is read and thrown away, so that whoever still sends can hear the refusal; but not for ever.
+    if (!late.aborted) await discardRest(request.raw, late)
+    if (late.aborted) reply.raw.once('finish', () => request.raw.destroy())
+    throw error instanceof DomainError ? error : nameFault(error, limits)
+  }
+}
+
+async function collect(request: FastifyRequest, folder: string, limits: FormLimits, most: number) {
+  const fields: Record<string, string> = Object.create(null)
+  const files: StagedFile[] = []
+  let received = 0
+  request.raw.on('data', (chunk: Buffer) => {
+    received += chunk.length
+    // Without a length said before: what is beyond every limit is not even thrown away.
+    if (received > 2 * most) request.raw.destroy(fileTooLarge(limits.bytesEach))
+  })
+  const parts = request.parts({
+    limits: {
+      files: limits.files,
+      fileSize: limits.bytesEach,
+      fields: MOST_FIELDS,
+      fieldSize: MOST_FIELD_BYTES,
+      fieldNameSize: 100,
+      headerPairs: 20,
+      parts: MOST_FIELDS + limits.files + 1,
+    },
+  })
+  for await (const part of parts) {
+    if (part.type === 'field') {
+      if (part.valueTruncated || part.fieldnameTruncated || typeof part.value !== 'string')
+        throw formMalformed()
+      // Browsers send every line break as two characters.
+      fields[part.fieldname] = part.value.replace(/\r\n?/g, '\n')
+      continue
+    }
+    const path = join(folder, String(files.length))
+    const bytes = await stage(part.file, path)
+    if (part.file.truncated) throw fileTooLarge(limits.bytesEach)
+    // A form sends an empty part for a field without a file.
+    if (bytes === 0 && part.filename === '') continue
+    if (bytes === 0) throw fileEmpty()
+    files.push({ path, name: part.filename ?? '', bytes })
+  }
+  return { fields: { ...fields }, files }
+}
+
+async function stage(from: Readable, path: string): Promise<number> {
+  const into = createWriteStream(path, { mode: 0o600 })
+  await pipeline(from, into)
+  return into.bytesWritten
+}
+
+function refuseLate(late: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    late.addEventListener('abort', () => reject(uploadTooSlow()), { once: true })
+  })
+}
+
+async function discardRest(raw: FastifyRequest['raw'], late: AbortSignal): Promise<void> {
+  if (raw.readableEnded || raw.destroyed) return
+  await new Promise<void>((resolve) => {
+    for (const event of ['end', 'close', 'error']) raw.once(event, () => resolve())
+    late.addEventListener('abort', () => resolve(), { once: true })
+    raw.unpipe()
+    raw.resume()
+  })
+}
+
+function nameFault(error: unknown, limits: FormLimits): DomainError {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return code === 'FST_FILES_LIMIT' ? tooManyFiles(limits.files) : formMalformed()
+}

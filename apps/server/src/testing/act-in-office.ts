@@ -1,0 +1,79 @@
+import { refundPayment, rescueOrder } from '@vazhipadu/contract/checkout'
+import { cancelLines } from '@vazhipadu/contract/orders'
+import { sqlRows } from '../platform/db/database.ts'
+import type { Devotee } from './make-devotees.ts'
+import type { Api } from './start-api.ts'
+import type { Tills } from './start-tills.ts'
+
+type Row = {
+  state: string
+  version: number
+  paymentId: string | null
+  restPaise: number
+  lines: { id: number; paise: number; state: string }[]
+}
+
+async function read({ db }: Tills, tranNo: string): Promise<Row> {
+  const [row] = await sqlRows<Row>(
+    db,
+    `select state, version,
+       (select payment_id from payment p where p.tran_no = o.tran_no and is_accepted) as payment_id,
+       total_paise - (select coalesce(sum(r.amount_paise), 0) from refund r join payment p using (payment_id)
+         where p.tran_no = o.tran_no and is_accepted and r.state <> 'failed')::bigint as rest_paise,
+       (select json_agg(json_build_object('id', id, 'paise', amount_paise, 'state', state) order by line_no)
+        from order_line l where l.tran_no = o.tran_no) as lines
+     from orders o where tran_no = $1`,
+    [tranNo],
+  )
+  if (!row) throw new Error(`${tranNo} is lost`)
+  return row
+}
+
+/** The whole rest of a payment, or its first line that is still to come. Pressed twice, as impatient people do. */
+export async function refundByOffice(
+  tills: Tills,
+  api: Api,
+  tranNo: string,
+  whole: boolean,
+): Promise<number> {
+  const { version, paymentId, restPaise, lines } = await read(tills, tranNo)
+  const line = lines.find(({ state }) => state === 'booked')
+  const isWhole = whole || !line
+  const press = async () =>
+    api.call(
+      refundPayment,
+      {
+        query: {
+          payment_number: paymentId ?? 'pay_00000000000000',
+          amount: Math.max(1, isWhole ? restPaise : line.paise),
+          tran_no: tranNo,
+        },
+        body: { reason: 'Asked by telephone', version, ...(!isWhole && { line_ids: [line.id] }) },
+      },
+      { token: await tills.signIn(tills.office), headers: { 'idempotency-key': `${tranNo}-${version}` } },
+    )
+  const [first, second] = await Promise.all([press(), press()])
+  return Math.max(first.status, second.status)
+}
+
+export async function letGo(tills: Tills, api: Api, tranNo: string, by: Devotee): Promise<number> {
+  const { version, lines } = await read(tills, tranNo)
+  const { status } = await api.call(
+    cancelLines,
+    { params: { tran_no: tranNo }, body: { version, line_ids: lines.map(({ id }) => id) } },
+    { token: await tills.signIn(by) },
+  )
+  return status
+}
+
+/** A late payment's lines get another day, and it is captured. */
+export async function rescue(tills: Tills, api: Api, tranNo: string): Promise<number> {
+  const { version, lines } = await read(tills, tranNo)
+  const dates = lines.map(({ id }) => ({ line_id: id, date: '2026-12-20' }))
+  const { status } = await api.call(
+    rescueOrder,
+    { params: { tran_no: tranNo }, body: { version, dates } },
+    { token: await tills.signIn(tills.office) },
+  )
+  return status
+}

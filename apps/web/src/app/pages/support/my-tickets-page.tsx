@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import { Art } from '../../../art/art.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { OfficeDesk } from './office-desk.tsx'
+import { OwnTickets } from './own-tickets.tsx'
+import { useIsAdmin } from './use-is-admin.ts'
+
+/** A devotee's own tickets; the office sees all, in the same place. */
+export function MyTicketsPage() {
+  const { t } = useTranslation()
+  const isAdmin = useIsAdmin()
+  if (!isAdmin) return <OwnTickets />
+  return (
+    <OfficeDesk selectedId={undefined}>
+      <div className="rounded-card border border-line border-dashed max-lg:hidden">
+        <EmptyState art={<Art name="scene-no-tickets" size={200} />} title={t('support.ticket.choose')}>
+          <p>{t('support.ticket.chooseText')}</p>
+        </EmptyState>
+      </div>
+    </OfficeDesk>
+  )
+}

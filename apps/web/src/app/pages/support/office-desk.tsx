@@ -1,0 +1,92 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { generatePath, useNavigate } from 'react-router'
+import { allTicketsQuery, noTickets } from '../../../features/support/support.api.ts'
+import {
+  changeFilter,
+  changePage,
+  changePageSize,
+  resetFilters,
+} from '../../../features/support/support.rules.ts'
+import { TicketFilters } from '../../../features/support/ticket-filters.tsx'
+import { TicketQueue } from '../../../features/support/ticket-queue.tsx'
+import { errorText } from '../../../lib/api/api-error.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { Pagination } from '../../../ui/pagination.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { places } from '../../paths.ts'
+import { useTicketView } from './use-ticket-view.ts'
+
+interface OfficeDeskProps {
+  selectedId: string | undefined
+  children: ReactNode
+}
+
+/** The office's tickets: the list beside what is open. On a narrow screen one of the two. */
+export function OfficeDesk({ selectedId, children }: OfficeDeskProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [view, change, search] = useTicketView()
+  const { data, error, isError, isPending, refetch } = useQuery({
+    ...allTicketsQuery(view),
+    placeholderData: keepPreviousData,
+  })
+  const list = isError ? noTickets : (data ?? noTickets)
+  const pathOf = ({ id }: { id: string }) => generatePath(places.ticket.path, { ticketId: id }) + search
+  const Title = selectedId === undefined ? 'h1' : 'h2'
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
+      <section
+        aria-label={t('support.list.queue')}
+        className={classNames('grid min-w-0 gap-4', selectedId !== undefined && 'max-lg:hidden')}
+      >
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <Title className="title text-3xl">{t('support.list.queue')}</Title>
+          <span className="text-quiet">
+            {t('support.list.counts', { open: list.totalOpenTickets, closed: list.totalClosedTickets })}
+          </span>
+        </div>
+        <TicketFilters
+          view={view}
+          onFilter={(part) => change((now) => changeFilter(now, part))}
+          onReset={() => change(resetFilters)}
+        />
+        {isError && (
+          <LoadFailed
+            title={t('support.failed.tickets')}
+            message={errorText(error)}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {isPending && <Skeleton className="h-96 w-full rounded-card" />}
+        {!isPending && !isError && list.tickets.length === 0 && (
+          <EmptyState title={t('support.list.none')}>
+            <p>{t('support.list.noneText')}</p>
+          </EmptyState>
+        )}
+        {list.tickets.length > 0 && (
+          <TicketQueue
+            tickets={list.tickets}
+            selectedId={selectedId}
+            pathOf={pathOf}
+            onMove={(ticket) => void navigate(pathOf(ticket))}
+          />
+        )}
+        <Pagination
+          page={view.page}
+          pageSize={view.pageSize}
+          total={list.total}
+          onPage={(page) => change((now) => changePage(now, page))}
+          onPageSize={(size) => change((now) => changePageSize(now, size))}
+        />
+        <p aria-hidden="true" className="text-quiet text-sm max-lg:hidden">
+          {t('support.list.keys')}
+        </p>
+      </section>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { type TicketDetail, ticketStatuses } from '@vazhipadu/contract/support'
+import { ArrowLeft, Check } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { generatePath, Link, useLocation } from 'react-router'
+import { AskingDevotee } from '../../../features/support/asking-devotee.tsx'
+import { OfficeReplyForm } from '../../../features/support/office-reply-form.tsx'
+import { SpanWords } from '../../../features/support/span-words.tsx'
+import { Talk } from '../../../features/support/talk.tsx'
+import { TicketBooking } from '../../../features/support/ticket-booking.tsx'
+import { useAnswer } from '../../../features/support/use-answer.ts'
+import { formatMoment } from '../../../lib/format/format-moment.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { places } from '../../paths.ts'
+import { useTemple } from '../../use-temple.ts'
+
+export function OfficeTicket({ detail }: { detail: TicketDetail }) {
+  const { t } = useTranslation()
+  const { timeZone } = useTemple()
+  const { search } = useLocation()
+  const { ticket, conversations, attachments } = detail
+  const { status } = useAnswer(ticket.id)
+  const pathOf = ({ id }: { id: string }) => generatePath(places.ticket.path, { ticketId: id }) + search
+  return (
+    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_19rem]">
+      <section className="grid min-w-0 gap-5">
+        <Button asChild look="plain" size="sm" className="-ms-3 justify-self-start lg:hidden">
+          <Link to={places.myTickets.path + search}>
+            <ArrowLeft aria-hidden="true" size={18} className="rtl:rotate-180" />
+            {t('support.ticket.backOffice')}
+          </Link>
+        </Button>
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 border-line border-b pb-4">
+          <div className="min-w-0">
+            <p className="flex flex-wrap gap-x-2 text-quiet">
+              <span>{t('support.number', { number: ticket.number })}</span>
+              <span aria-hidden="true">·</span>
+              <span>{t('support.opened', { when: formatMoment(ticket.createdAt, timeZone) })}</span>
+              <span aria-hidden="true">·</span>
+              {ticket.firstAnsweredAt ? (
+                <span>
+                  {t('support.ticket.firstAnswer')}{' '}
+                  <SpanWords from={ticket.createdAt} to={ticket.firstAnsweredAt} />
+                </span>
+              ) : (
+                <span className="text-warning">{t('support.ticket.notAnswered')}</span>
+              )}
+            </p>
+            <h1 dir="auto" className="text-2xl [overflow-wrap:anywhere]">
+              {ticket.subject}
+            </h1>
+          </div>
+          <div className="flex flex-wrap gap-2">
+            <Select
+              size="sm"
+              aria-label={t('support.ticket.statusLabel')}
+              options={ticketStatuses.map((value) => ({ value, label: t(`support.status.${value}`) }))}
+              value={ticket.status}
+              disabled={status.isPending}
+              onChange={(wanted) => status.mutate(wanted)}
+              className="w-40"
+            />
+            {ticket.status !== 'closed' && (
+              <Button
+                look="line"
+                size="sm"
+                icon={<Check aria-hidden="true" size={18} />}
+                loading={status.isPending}
+                onClick={() => status.mutate('closed')}
+              >
+                {t('support.ticket.close')}
+              </Button>
+            )}
+          </div>
+        </div>
+        <Talk
+          ticketId={ticket.id}
+          conversations={conversations}
+          attachments={attachments}
+          timeZone={timeZone}
+          isOffice
+        />
+        <OfficeReplyForm ticket={ticket} />
+      </section>
+      <aside className="grid gap-6 max-xl:grid-cols-1 max-xl:border-line max-xl:border-t max-xl:pt-6 md:max-xl:grid-cols-2">
+        {ticket.devotee && <AskingDevotee devotee={ticket.devotee} timeZone={timeZone} pathOf={pathOf} />}
+        {ticket.transaction && <TicketBooking booking={ticket.transaction} timeZone={timeZone} />}
+      </aside>
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { generatePath, Link } from 'react-router'
+import { Art } from '../../../art/art.tsx'
+import { OwnTicketList } from '../../../features/support/own-ticket-list.tsx'
+import { noTickets, userTicketsQuery } from '../../../features/support/support.api.ts'
+import {
+  changeFilter,
+  changePage,
+  changePageSize,
+  resetFilters,
+} from '../../../features/support/support.rules.ts'
+import { errorText } from '../../../lib/api/api-error.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { Pagination } from '../../../ui/pagination.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { places } from '../../paths.ts'
+import { useTemple } from '../../use-temple.ts'
+import { OfficeHeading } from '../office/office-heading.tsx'
+import { useTicketView } from './use-ticket-view.ts'
+
+const shown = ['all', 'open', 'in_progress', 'closed'] as const
+
+export function OwnTickets() {
+  const { t } = useTranslation()
+  const { timeZone } = useTemple()
+  const [view, change, search] = useTicketView()
+  const { data, error, isError, isPending, refetch } = useQuery({
+    ...userTicketsQuery(view),
+    placeholderData: keepPreviousData,
+  })
+  const list = isError ? noTickets : (data ?? noTickets)
+  const raise = (
+    <Button asChild look="main">
+      <Link to={places.raiseTicket.path}>
+        <Plus aria-hidden="true" size={20} />
+        {t('support.list.raise')}
+      </Link>
+    </Button>
+  )
+  const isEverEmpty = list.totalOpenTickets + list.totalClosedTickets === 0
+  return (
+    <>
+      <OfficeHeading title={t('app.titles.myTickets')} lead={t('support.list.lead')}>
+        {raise}
+      </OfficeHeading>
+      {isError && (
+        <LoadFailed
+          title={t('support.failed.userTickets')}
+          message={errorText(error)}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {isPending && (
+        <div aria-busy="true" className="grid gap-3">
+          <span className="sr-only">{t('support.list.loading')}</span>
+          <Skeleton className="h-32 w-full rounded-card" />
+          <Skeleton className="h-32 w-full rounded-card" />
+        </div>
+      )}
+      {!isPending && !isError && isEverEmpty && (
+        <EmptyState
+          art={<Art name="scene-no-tickets" size={240} />}
+          title={t('support.list.empty')}
+          action={raise}
+        >
+          <p>{t('support.list.emptyText')}</p>
+        </EmptyState>
+      )}
+      {!isPending && !isError && !isEverEmpty && (
+        <div className="grid gap-5">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <Segmented
+              label={t('support.list.show')}
+              options={shown.map((value) => ({
+                value,
+                label: value === 'all' ? t('support.list.all') : t(`support.status.${value}`),
+              }))}
+              value={view.filters.status ?? 'all'}
+              onChange={(status) =>
+                change((now) => (status === 'all' ? resetFilters(now) : changeFilter(now, { status })))
+              }
+              className="max-sm:w-full"
+            />
+            <p className="text-quiet">
+              {t('support.list.counts', { open: list.totalOpenTickets, closed: list.totalClosedTickets })}
+            </p>
+          </div>
+          {list.tickets.length === 0 ? (
+            <EmptyState title={t('support.list.none')}>
+              <p>{t('support.list.noneText')}</p>
+            </EmptyState>
+          ) : (
+            <OwnTicketList
+              tickets={list.tickets}
+              timeZone={timeZone}
+              pathOf={({ id }) => generatePath(places.ticket.path, { ticketId: id }) + search}
+            />
+          )}
+          {list.total > 0 && (
+            <Pagination
+              page={view.page}
+              pageSize={view.pageSize}
+              total={list.total}
+              onPage={(page) => change((now) => changePage(now, page))}
+              onPageSize={(size) => change((now) => changePageSize(now, size))}
+            />
+          )}
+        </div>
+      )}
+    </>
+  )
+}

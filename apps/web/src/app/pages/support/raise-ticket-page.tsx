@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { generatePath, Link, useNavigate, useSearchParams } from 'react-router'
+import { RaiseForm } from '../../../features/support/raise-form.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import { places } from '../../paths.ts'
+import { PageHeading } from '../page-heading.tsx'
+
+/** Also from a booking: `?tran_no=V…` chooses it. */
+export function RaiseTicketPage() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const [search] = useSearchParams()
+  return (
+    <div className="mx-auto max-w-2xl">
+      <Button asChild look="plain" size="sm" className="-ms-3 mb-2">
+        <Link to={places.myTickets.path}>
+          <ArrowLeft aria-hidden="true" size={18} className="rtl:rotate-180" />
+          {t('support.ticket.back')}
+        </Link>
+      </Button>
+      <PageHeading title={t('app.titles.raiseTicket')}>{t('support.raise.lead')}</PageHeading>
+      <RaiseForm
+        tranNo={search.get('tran_no') ?? undefined}
+        onRaised={(id) => {
+          void client.invalidateQueries({ queryKey: ['tickets'] })
+          showToast(t('support.raise.sent'), 'success')
+          void navigate(generatePath(places.ticket.path, { ticketId: id }), { replace: true })
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router'
+import { Art } from '../../../art/art.tsx'
+import { ticketQuery } from '../../../features/support/support.api.ts'
+import { ApiError, errorText } from '../../../lib/api/api-error.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { places } from '../../paths.ts'
+import { OfficeDesk } from './office-desk.tsx'
+import { OfficeTicket } from './office-ticket.tsx'
+import { OwnTicket } from './own-ticket.tsx'
+import { useIsAdmin } from './use-is-admin.ts'
+
+/** A ticket with its conversation; asked for again every few seconds, so that an answer arrives by itself. */
+export function TicketPage() {
+  const { ticketId = '' } = useParams()
+  const isAdmin = useIsAdmin()
+  return isAdmin ? (
+    <OfficeDesk selectedId={ticketId}>
+      <Loaded key={ticketId} ticketId={ticketId} isAdmin />
+    </OfficeDesk>
+  ) : (
+    <Loaded key={ticketId} ticketId={ticketId} isAdmin={false} />
+  )
+}
+
+function Loaded({ ticketId, isAdmin }: { ticketId: string; isAdmin: boolean }) {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useQuery(ticketQuery(ticketId))
+  if (data) return isAdmin ? <OfficeTicket detail={data} /> : <OwnTicket detail={data} />
+  if (error instanceof ApiError && (error.status === 404 || error.status === 422)) {
+    return (
+      <EmptyState
+        art={<Art name="scene-no-tickets" size={220} />}
+        title={t('support.ticket.notFound')}
+        action={
+          <Button asChild look="main">
+            <Link to={places.myTickets.path}>{t('support.ticket.back')}</Link>
+          </Button>
+        }
+      />
+    )
+  }
+  if (error) {
+    return (
+      <div>
+        <h1 className="sr-only">{t('app.titles.ticket')}</h1>
+        <LoadFailed
+          title={t('support.failed.details')}
+          message={errorText(error)}
+          onRetry={() => void refetch()}
+        />
+      </div>
+    )
+  }
+  return (
+    <div aria-busy="true" className="grid gap-4">
+      <h1 className="sr-only">{t('app.titles.ticket')}</h1>
+      <Skeleton className="h-12 w-2/3" />
+      <Skeleton className="h-40 w-full rounded-card" />
+      <Skeleton className="h-40 w-full rounded-card" />
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import { useSearchParams } from 'react-router'
+import { readView, type TicketView, writeView } from '../../../features/support/support.rules.ts'
+
+/** The list's filters and page, kept in the address. */
+export function useTicketView(): [TicketView, (change: (view: TicketView) => TicketView) => void, string] {
+  const [search, setSearch] = useSearchParams()
+  const change = (make: (view: TicketView) => TicketView) =>
+    setSearch((now) => writeView(make(readView(now))), { replace: true })
+  return [readView(search), change, search.size > 0 ? `?${search}` : '']
+}

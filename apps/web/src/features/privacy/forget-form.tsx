@@ -1,0 +1,86 @@
+import { forgetConfirmation, forgetMe } from '@vazhipadu/contract/privacy'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../lib/api/api-error.ts'
+import { call } from '../../lib/api/call.ts'
+import { hasFailed } from '../../lib/api/outcome-of.ts'
+import { forgetEverything } from '../../lib/session/forget-everything.ts'
+import { AlertBanner } from '../../ui/alert-banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FormItem } from '../../ui/form-item.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { showToast } from '../../ui/toast.tsx'
+
+type ForgetFormProps = { hasPassword: boolean; onCancel: () => void }
+
+/** Deletes the account, after a word typed and a password given: nobody does this by a slip. */
+export function ForgetForm({ hasPassword, onCancel }: ForgetFormProps) {
+  const { t } = useTranslation()
+  const [word, setWord] = useState('')
+  const [password, setPassword] = useState('')
+  const [refusal, setRefusal] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const isReady = word.trim().toUpperCase() === forgetConfirmation && (!hasPassword || password !== '')
+
+  const forget = async () => {
+    setBusy(true)
+    setRefusal(undefined)
+    try {
+      const body = { confirm: forgetConfirmation, ...(hasPassword && { password }) } as const
+      const answer = await call(forgetMe, { body })
+      if (hasFailed(answer)) return setRefusal(answer.message)
+      showToast(answer.message, 'success')
+      forgetEverything()
+    } catch (failure) {
+      setRefusal(errorText(failure))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form
+      className="grid max-w-md gap-5"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isReady && !isBusy) void forget()
+      }}
+    >
+      <AlertBanner type="warning" duration={0}>
+        {t('profile.privacy.forget.warning')}
+      </AlertBanner>
+      {refusal !== undefined && (
+        <AlertBanner type="danger" duration={0}>
+          {refusal}
+        </AlertBanner>
+      )}
+      {hasPassword && (
+        <FormItem label={t('profile.privacy.forget.password')} asterisk>
+          <PasswordInput
+            autoComplete="current-password"
+            value={password}
+            onChange={({ target }) => setPassword(target.value)}
+          />
+        </FormItem>
+      )}
+      <FormItem label={t('profile.privacy.forget.confirm', { word: forgetConfirmation })} asterisk>
+        <TextInput
+          autoComplete="off"
+          autoCapitalize="characters"
+          value={word}
+          onChange={({ target }) => setWord(target.value)}
+        />
+      </FormItem>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look="danger" loading={isBusy} disabled={!isReady}>
+          {t('profile.privacy.forget.yes')}
+        </Button>
+        <Button look="line" onClick={onCancel}>
+          {t('profile.privacy.forget.no')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,46 @@
+import { useMutation } from '@tanstack/react-query'
+import { exportMyData } from '@vazhipadu/contract/privacy'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../lib/api/api-error.ts'
+import { call } from '../../lib/api/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { ForgetForm } from './forget-form.tsx'
+
+/** What is kept about a person is theirs: to take along, and to have deleted. */
+export function PrivacyCard({ hasPassword }: { hasPassword: boolean }) {
+  const { t } = useTranslation()
+  const [isLeaving, setLeaving] = useState(false)
+  const download = useMutation({
+    mutationFn: () => call(exportMyData, {}),
+    // An attachment: the page stays where it is.
+    onSuccess: ({ url }) => window.location.assign(url),
+    onError: (failure) => showToast(errorText(failure), 'error'),
+  })
+  return (
+    <div className="grid gap-6">
+      <div className="grid gap-3">
+        <p className="text-soft">{t('profile.privacy.download.lead')}</p>
+        <Button
+          look="line"
+          loading={download.isPending}
+          className="justify-self-start max-sm:w-full"
+          onClick={() => download.mutate()}
+        >
+          {t('profile.privacy.download.button')}
+        </Button>
+      </div>
+      <div className="grid gap-3 border-line border-t pt-5">
+        <p className="text-soft">{t('profile.privacy.forget.lead')}</p>
+        {isLeaving ? (
+          <ForgetForm hasPassword={hasPassword} onCancel={() => setLeaving(false)} />
+        ) : (
+          <Button look="plain" className="-ms-3 justify-self-start" onClick={() => setLeaving(true)}>
+            {t('profile.privacy.forget.button')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

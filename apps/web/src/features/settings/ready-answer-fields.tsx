@@ -1,0 +1,60 @@
+import { Plus, X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+
+export type ReadyAnswer = { title: string; text: string }
+
+interface ReadyAnswerFieldsProps {
+  answers: readonly ReadyAnswer[]
+  onChange: (answers: ReadyAnswer[]) => void
+}
+
+/** The office's ready answers, each a title and a text. */
+export function ReadyAnswerFields({ answers, onChange }: ReadyAnswerFieldsProps) {
+  const { t } = useTranslation()
+  const change = (at: number, part: Partial<ReadyAnswer>) =>
+    onChange(answers.map((answer, index) => (index === at ? { ...answer, ...part } : answer)))
+  return (
+    <div className="grid gap-3">
+      {answers.map((answer, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an answer has no name of its own while it is written
+        <fieldset key={at} className="grid gap-2 rounded-card border border-line p-3">
+          <div className="flex items-center gap-2">
+            <TextInput
+              aria-label={t('office-settings.answers.title')}
+              value={answer.title}
+              maxLength={60}
+              onChange={(event) => change(at, { title: event.target.value })}
+            />
+            <IconButton
+              label={t('office-settings.answers.remove', { title: answer.title })}
+              onClick={() => onChange(answers.filter((_, index) => index !== at))}
+            >
+              <X aria-hidden="true" size={20} />
+            </IconButton>
+          </div>
+          <TextInput
+            multiline
+            rows={3}
+            aria-label={t('office-settings.answers.text')}
+            value={answer.text}
+            maxLength={2_000}
+            onChange={(event) => change(at, { text: event.target.value })}
+          />
+        </fieldset>
+      ))}
+      <div>
+        <Button
+          look="line"
+          size="sm"
+          icon={<Plus aria-hidden="true" size={18} />}
+          onClick={() => onChange([...answers, { title: '', text: '' }])}
+        >
+          {t('office-settings.answers.add')}
+        </Button>
+      </div>
+    </div>
+  )
+}

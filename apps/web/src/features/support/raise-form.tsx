@@ -1,0 +1,164 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import {
+  createTicket as endpoint,
+  type TicketType,
+  type Transaction,
+  ticketTypes,
+} from '@vazhipadu/contract/support'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError, errorText } from '../../lib/api/api-error.ts'
+import { formatDay } from '../../lib/format/format-day.ts'
+import { AlertBanner } from '../../ui/alert-banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { FormItem } from '../../ui/form-item.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { AttachFiles } from './attach-files.tsx'
+import { createTicket, transactionsQuery } from './support.api.ts'
+import { useDraft } from './use-draft.ts'
+import { useFiles } from './use-files.ts'
+
+interface RaiseFormProps {
+  /** The booking one came from. */
+  tranNo: string | undefined
+  onRaised: (id: string) => void
+}
+
+const NONE = 'none'
+
+export function RaiseForm({ tranNo, onRaised }: RaiseFormProps) {
+  const { t } = useTranslation()
+  const [subject, setSubject] = useDraft('new-ticket-subject')
+  const [text, setText] = useDraft('new-ticket-text')
+  const [type, setType] = useState<TicketType | undefined>(tranNo ? 'booking' : undefined)
+  const [booking, setBooking] = useState(tranNo)
+  const [tried, setTried] = useState(false)
+  const chosen = useFiles()
+  const key = useRef(crypto.randomUUID())
+  const bookings = useQuery(transactionsQuery)
+  const raise = useMutation({ mutationFn: createTicket })
+
+  // An empty field counts as missing, so that it says "Required".
+  const fields = { ticket_type: type, subject: subject.trim() || undefined, text: text.trim() || undefined }
+  const checked = endpoint.form.safeParse({ ...fields, ...(booking && { tran_no: booking }) })
+  const refused = raise.error instanceof ApiError ? raise.error.fields : {}
+  const errorOf = (name: string) => {
+    const issue =
+      tried && !checked.success ? checked.error.issues.find(({ path }) => path[0] === name) : undefined
+    const error = issue?.message ?? (raise.isError ? refused[name] : undefined)
+    return error === undefined ? {} : { error }
+  }
+
+  const send = async () => {
+    setTried(true)
+    if (!checked.success || raise.isPending) return
+    const { tran_no, ...written } = checked.data
+    const raised = await raise
+      .mutateAsync({ ...written, ...(tran_no && { tran_no }), key: key.current, files: chosen.files })
+      // Shown at the form's end; the draft stays.
+      .catch(() => undefined)
+    if (!raised) return
+    setSubject('')
+    setText('')
+    onRaised(raised.ticket.id)
+  }
+
+  const describe = ({ lines, lineCount }: Transaction) => {
+    const [line] = lines
+    if (!line) return ''
+    const said = { offering: line.offering, date: formatDay(line.onDate, 'dated') }
+    if (lineCount < 2) return t('support.raise.bookingLine', said)
+    return t('support.raise.bookingMore', { ...said, count: lineCount - 1 })
+  }
+
+  return (
+    <form
+      noValidate
+      {...chosen.target}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+      className={classNames(
+        'grid gap-6 rounded-card border bg-card p-5 md:p-7',
+        chosen.isOver ? 'border-primary' : 'border-line',
+      )}
+    >
+      <FormItem label={t('support.raise.type')} asterisk {...errorOf('ticket_type')}>
+        <Select
+          placeholder={t('support.raise.typeChoose')}
+          options={ticketTypes.map((value) => ({ value, label: t(`support.types.${value}`) }))}
+          value={type}
+          onChange={setType}
+        />
+      </FormItem>
+      {bookings.isError ? (
+        <LoadFailed
+          title={t('support.failed.transactions')}
+          message={errorText(bookings.error)}
+          onRetry={() => void bookings.refetch()}
+        />
+      ) : (
+        <FormItem
+          label={t('support.raise.booking')}
+          hint={t('support.raise.bookingHint')}
+          {...errorOf('tran_no')}
+        >
+          <Select
+            disabled={!bookings.data}
+            options={[
+              { value: NONE, label: t('support.raise.noBooking') },
+              ...(bookings.data ?? []).map((each) => ({
+                value: each.tran_no,
+                label: describe(each),
+                hint: each.tran_no,
+              })),
+            ]}
+            value={booking ?? NONE}
+            onChange={(value) => setBooking(value === NONE ? undefined : value)}
+          />
+        </FormItem>
+      )}
+      <FormItem
+        label={t('support.raise.subject')}
+        hint={t('support.raise.subjectHint')}
+        asterisk
+        {...errorOf('subject')}
+      >
+        <TextInput
+          dir="auto"
+          maxLength={120}
+          value={subject}
+          onChange={(event) => setSubject(event.target.value)}
+        />
+      </FormItem>
+      <FormItem label={t('support.raise.text')} asterisk {...errorOf('text')}>
+        <TextInput
+          multiline
+          rows={7}
+          dir="auto"
+          maxLength={5_000}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </FormItem>
+      <div className="grid gap-1">
+        <AttachFiles chosen={chosen} disabled={raise.isPending} />
+        <p className="text-quiet text-sm">{t('support.files.hint')}</p>
+      </div>
+      {raise.isError && (
+        <AlertBanner type="danger" duration={0} title={t('support.failed.create')}>
+          <p>{errorText(raise.error)}</p>
+        </AlertBanner>
+      )}
+      <div>
+        <Button look="main" size="lg" type="submit" loading={raise.isPending} className="max-sm:w-full">
+          {t('support.raise.send')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,82 @@
+import type { Ticket } from '@vazhipadu/contract/support'
+import { type KeyboardEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../lib/api/api-error.ts'
+import { AlertBanner } from '../../ui/alert-banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { FormItem } from '../../ui/form-item.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { AttachFiles } from './attach-files.tsx'
+import { useAnswer } from './use-answer.ts'
+import { useDraft } from './use-draft.ts'
+import { useFiles } from './use-files.ts'
+
+/** The devotee's answer. What is written stays until it has been sent. */
+export function ReplyForm({ ticket }: { ticket: Pick<Ticket, 'id' | 'status'> }) {
+  const { t } = useTranslation()
+  const [text, setText] = useDraft(`ticket-${ticket.id}`)
+  const [missing, setMissing] = useState(false)
+  const chosen = useFiles()
+  const { reply } = useAnswer(ticket.id)
+
+  const send = async () => {
+    setMissing(text.trim() === '')
+    if (text.trim() === '' || reply.isPending) return
+    await reply
+      .mutateAsync({ text, files: chosen.files })
+      .then(() => {
+        setText('')
+        chosen.clear()
+      })
+      // Shown below; the draft stays.
+      .catch(() => undefined)
+  }
+  const sendByKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()
+  }
+
+  return (
+    <form
+      noValidate
+      {...chosen.target}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+      className={classNames(
+        'grid gap-3 rounded-card border bg-card p-4 md:p-5',
+        chosen.isOver ? 'border-primary' : 'border-line',
+      )}
+    >
+      <FormItem
+        label={t('support.reply.title')}
+        hint={ticket.status === 'closed' ? t('support.reply.closedHint') : undefined}
+        {...(missing && text.trim() === '' && { error: t('support.reply.required') })}
+      >
+        <TextInput
+          multiline
+          rows={4}
+          dir="auto"
+          maxLength={5_000}
+          placeholder={t('support.reply.placeholder')}
+          value={text}
+          onKeyDown={sendByKey}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </FormItem>
+      {reply.isError && (
+        <AlertBanner type="danger" duration={0}>
+          <p>{errorText(reply.error)}</p>
+        </AlertBanner>
+      )}
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <AttachFiles chosen={chosen} disabled={reply.isPending} />
+        <Button look="main" type="submit" loading={reply.isPending} className="max-sm:w-full">
+          {t('support.reply.send')}
+        </Button>
+      </div>
+      <p className="text-quiet text-sm">{t('support.files.hint')}</p>
+    </form>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Conversation, TicketStatus } from '@vazhipadu/contract/support'
+import type { Tone } from '../../ui/badge.tsx'
+
+export const statusTones: Record<TicketStatus, Tone> = {
+  open: 'info',
+  in_progress: 'primary',
+  closed: 'plain',
+}
+
+const events: Record<TicketStatus, 'closed' | 'opened' | 'taken'> = {
+  open: 'opened',
+  in_progress: 'taken',
+  closed: 'closed',
+}
+
+/** Who did it, as the reader would say it: `closedByYou`, `openedByDevotee`. */
+export function eventKey({ status, isMine, from }: Pick<Conversation, 'status' | 'isMine' | 'from'>): string {
+  const who = isMine ? 'You' : from === 'office' ? 'Office' : 'Devotee'
+  return `support.talk.${events[status ?? 'open']}By${who}`
+}

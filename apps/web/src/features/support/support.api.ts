@@ -1,0 +1,111 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { TicketDetail, TicketList, TicketStatus } from '@vazhipadu/contract/support'
+import * as contract from '@vazhipadu/contract/support'
+import { call } from '../../lib/api/call.ts'
+import { say } from '../../lib/i18n/i18n.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { requestOf, type TicketView } from './support.rules.ts'
+
+/** How often an open page asks for what is new. */
+const LIST_EVERY_MS = 20_000
+const TICKET_EVERY_MS = 4_000
+
+const listKey = ['tickets']
+
+/** The specification's `allTickets`, for the office. */
+export const allTicketsQuery = (view: TicketView) =>
+  queryOptions({
+    queryKey: [...listKey, 'all', view],
+    queryFn: ({ signal }) => call(contract.listTickets, { query: requestOf(view) }, { signal }),
+    refetchInterval: LIST_EVERY_MS,
+  })
+
+/** And `userTickets`: one's own. */
+export const userTicketsQuery = (view: TicketView) =>
+  queryOptions({
+    queryKey: [...listKey, 'own', view],
+    queryFn: ({ signal }) => call(contract.listUserTickets, { query: requestOf(view) }, { signal }),
+    refetchInterval: LIST_EVERY_MS,
+  })
+
+/** A list that failed to load is empty and counts nothing. */
+export const noTickets: TicketList = { tickets: [], total: 0, totalOpenTickets: 0, totalClosedTickets: 0 }
+
+export const ticketKey = (id: string) => ['ticket', id]
+
+export const ticketQuery = (id: string) =>
+  queryOptions({
+    queryKey: ticketKey(id),
+    queryFn: ({ signal }) =>
+      call(contract.getTicket, { params: { id }, query: { ticket_id: id } }, { signal }),
+    // An answer arrives while the page is open; a page in the background does not ask.
+    refetchInterval: TICKET_EVERY_MS,
+    staleTime: 0,
+  })
+
+export const transactionsQuery = queryOptions({
+  queryKey: ['ticket-transactions'],
+  queryFn: async ({ signal }) =>
+    (await call(contract.listTransactions, { body: {} }, { signal })).transactions,
+})
+
+export const readyAnswersQuery = queryOptions({
+  queryKey: ['ready-answers'],
+  queryFn: async ({ signal }) => (await call(contract.listReadyAnswers, {}, { signal })).answers,
+  staleTime: 5 * 60_000,
+})
+
+function formOf(fields: Record<string, string | undefined>, files: readonly File[]): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) if (value) form.append(name, value)
+  for (const file of files) form.append('files', file)
+  return form
+}
+
+/** The same key for every try of one message: a lost answer does not send it twice. */
+type Sending = { key: string; files: readonly File[] }
+
+export type NewTicket = Sending & {
+  ticket_type: string
+  subject: string
+  text: string
+  tran_no?: string | undefined
+}
+
+/** Says that it failed, and rethrows: the form keeps what was written. */
+export function createTicket({ key, files, ...fields }: NewTicket): Promise<TicketDetail> {
+  const headers = { 'idempotency-key': key }
+  return call(contract.createTicket, { body: formOf(fields, files) }, { headers }).catch((failure: unknown) =>
+    rethrow(failure, say('support.failed.create')),
+  )
+}
+
+export type NewAnswer = Sending & { ticket_id: string; text: string }
+
+/** As above. */
+export function respondToTicket({ key, files, ...fields }: NewAnswer): Promise<TicketDetail> {
+  const headers = { 'idempotency-key': key }
+  return call(contract.respondToTicket, { body: formOf(fields, files) }, { headers }).catch(
+    (failure: unknown) => rethrow(failure, say('support.failed.respond')),
+  )
+}
+
+function rethrow(failure: unknown, words: string): never {
+  showToast(words, 'error')
+  throw failure
+}
+
+export const setTicketStatus = (id: string, status: TicketStatus) =>
+  call(contract.changeTicketStatus, { params: { id }, body: { status } })
+
+export const addNote = (id: string, text: string) =>
+  call(contract.addTicketNote, { params: { id }, body: { text } })
+
+/** A download navigates, and the address it goes to works once. */
+export async function downloadAttachment(id: string, attachmentId: string): Promise<void> {
+  const { url } = await call(contract.offerAttachment, { params: { id, attachmentId } })
+  const link = document.createElement('a')
+  link.href = url
+  link.download = ''
+  link.click()
+}

@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { TicketDetail, TicketStatus } from '@vazhipadu/contract/support'
+import { useRef } from 'react'
+import { errorText } from '../../lib/api/api-error.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { addNote, respondToTicket, setTicketStatus, ticketKey } from './support.api.ts'
+
+/** What may be done in a ticket. Each answer of the server is the new page; the lists are asked again. */
+export function useAnswer(ticketId: string) {
+  const client = useQueryClient()
+  const key = useRef(crypto.randomUUID())
+  const take = async (detail: TicketDetail) => {
+    // A poll under way would bring back what was before.
+    await client.cancelQueries({ queryKey: ticketKey(ticketId) })
+    client.setQueryData(ticketKey(ticketId), detail)
+    void client.invalidateQueries({ queryKey: ['tickets'] })
+  }
+  const reply = useMutation({
+    mutationFn: (message: { text: string; files: readonly File[] }) =>
+      respondToTicket({ ticket_id: ticketId, key: key.current, ...message }),
+    onSuccess: async (detail) => {
+      key.current = crypto.randomUUID()
+      await take(detail)
+    },
+  })
+  const note = useMutation({
+    mutationFn: (text: string) => addNote(ticketId, text),
+    onSuccess: take,
+  })
+  const status = useMutation({
+    mutationFn: (wanted: TicketStatus) => setTicketStatus(ticketId, wanted),
+    onSuccess: take,
+    onError: (failure) => showToast(errorText(failure), 'error'),
+  })
+  return { reply, note, status }
+}

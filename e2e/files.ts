@@ -1,0 +1,5 @@
+/** A small picture that any reader can read. */
+export const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAABAAAAAQCAIAAACQkWg2AAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAGUlEQVQokWM402FMEmIY1dAxGkpnhmvSAAB3KYcQ/WhFmgAAAABJRU5ErkJggg==',
+  'base64',
+)
