@@ -17,14 +17,14 @@ interface FactProps {
 
 function Fact({ icon, term, children }: FactProps) {
   return (
-    <div className="flex gap-4 border-line border-t py-3.5 first:border-t-0 first:pt-0 last:pb-0">
-      <span aria-hidden="true" className="mt-0.5 flex-none text-gold-ink">
-        {icon}
-      </span>
-      <div className="min-w-0">
-        <dt className="text-quiet text-sm">{term}</dt>
-        <dd className="text-lg wrap-anywhere">{children}</dd>
-      </div>
+    <div className="relative border-line border-t py-3.5 ps-10 first:border-t-0 first:pt-0 last:pb-0">
+      <dt className="text-quiet text-sm">
+        <span aria-hidden="true" className="absolute start-0 mt-0.5 text-gold-ink">
+          {icon}
+        </span>
+        {term}
+      </dt>
+      <dd className="text-lg wrap-anywhere">{children}</dd>
     </div>
   )
 }
