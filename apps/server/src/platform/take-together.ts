@@ -2,8 +2,8 @@ import { isLockTimeout, isTransient } from './db/transient.ts'
 import { DomainError, serviceBusy } from './errors.ts'
 
 type Options<Q, A> = {
-  /** Batches under way at a time: with two, one is being written while the next is gathered and prepared. */
-  atOnce: number
+  /** From how many members waiting a second batch begins while the first is written: a small one had better wait. */
+  alongside: number
   /** How much one batch may weigh, and what one member weighs. */
   most: number
   weigh: (member: Q) => number
@@ -21,7 +21,7 @@ type Waiter<Q, A> = { member: Q; resolve: (answer: A) => void; reject: (error: u
  * away or the rows are busy, all are told at once, because one by one they would only wait longer.
  */
 export function takeTogether<Q, A>({
-  atOnce,
+  alongside,
   most,
   weigh,
   waiting,
@@ -29,6 +29,10 @@ export function takeTogether<Q, A>({
 }: Options<Q, A>): (member: Q) => Promise<A> {
   let queue: Waiter<Q, A>[] = []
   let running = 0
+
+  /** Never more than two: the third would only wait for the same rows. */
+  const mayBegin = (others: number) =>
+    queue.length > 0 && (others === 0 || (others === 1 && queue.length >= alongside))
 
   const takeBatch = () => {
     let weight = 0
@@ -56,7 +60,7 @@ export function takeTogether<Q, A>({
 
   const drain = async () => {
     running++
-    while (queue.length > 0) await runBatch(takeBatch())
+    while (mayBegin(running - 1)) await runBatch(takeBatch())
     running--
   }
 
@@ -64,6 +68,6 @@ export function takeTogether<Q, A>({
     new Promise((resolve, reject) => {
       if (queue.length >= waiting) return reject(serviceBusy())
       queue.push({ member, resolve, reject })
-      if (running < atOnce) void drain()
+      if (mayBegin(running)) void drain()
     })
 }

@@ -54,8 +54,8 @@ type Answer =
 /** How many lines one batch may hold: some tens of milliseconds of work, so that nobody's lock waits long. */
 const LINES_TOGETHER = 800
 const MOST_WAITING = 20_000
-/** One batch is flushed to disk while the next is gathered: measured on two cores against one and three. */
-const BATCHES_AT_ONCE = 2
+/** So many waiting make a second batch worth its flush while the first is written; measured on two cores. */
+const ALONGSIDE = 80
 
 /**
  * The way into booking: presses that arrive together are held together. Answers the new order, or the number of
@@ -63,7 +63,7 @@ const BATCHES_AT_ONCE = 2
  */
 export function openBooking(deps: Deps): (press: Press) => Promise<Held | { tranNo: string }> {
   const enter = takeTogether<Member, Answer>({
-    atOnce: BATCHES_AT_ONCE,
+    alongside: ALONGSIDE,
     most: LINES_TOGETHER,
     weigh: ({ basket }) => basket.lines.length,
     waiting: MOST_WAITING,
