@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { persist } from 'zustand/middleware'
+import { createJSONStorage, persist } from 'zustand/middleware'
 import { useSession } from '../../lib/session/session-store.ts'
 import type { BasketLine, Delivery, LineRefusal, Person } from './booking.rules.ts'
 
@@ -28,8 +28,23 @@ const nothing: Basket = {
   lastPeople: [],
 }
 
+const shelf = createJSONStorage<Basket>(() => localStorage)
+
 /** One basket for every way of booking. In local storage: it survives reload, sign-in and the end of a session. */
-export const useBasket = create<Basket>()(persist(() => nothing, { name: 'basket', version: 1 }))
+export const useBasket = create<Basket>()(
+  persist(() => nothing, {
+    name: 'basket',
+    version: 1,
+    // An emptied basket leaves nothing behind: signing out clears the storage, and no tab writes into it again.
+    ...(shelf && {
+      storage: {
+        ...shelf,
+        setItem: (name, kept) =>
+          kept.state === nothing ? shelf.removeItem(name) : shelf.setItem(name, kept),
+      },
+    }),
+  }),
+)
 
 /** Whatever changes the basket makes it another booking: the next press of pay has a key of its own. */
 function change(how: (basket: Basket) => Partial<Basket>): void {
