@@ -28,6 +28,9 @@ const nothing: Basket = {
   lastPeople: [],
 }
 
+const isNothing = ({ owner, lines, lastPeople }: Basket) =>
+  owner === '' && lines.length === 0 && lastPeople.length === 0
+
 const shelf = createJSONStorage<Basket>(() => localStorage)
 
 /** One basket for every way of booking. In local storage: it survives reload, sign-in and the end of a session. */
@@ -39,8 +42,7 @@ export const useBasket = create<Basket>()(
     ...(shelf && {
       storage: {
         ...shelf,
-        setItem: (name, kept) =>
-          kept.state === nothing ? shelf.removeItem(name) : shelf.setItem(name, kept),
+        setItem: (name, kept) => (isNothing(kept.state) ? shelf.removeItem(name) : shelf.setItem(name, kept)),
       },
     }),
   }),
