@@ -12,8 +12,9 @@ export default defineConfig({
           environment: 'node',
           env: { TZ: 'UTC' },
           globalSetup: ['apps/server/src/testing/build-template-database.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // Slow is not wrong: a killed worker's job is retaken by heartbeats, on a machine that runs other tests.
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
         },
       },
       'apps/web/vitest.config.ts',

@@ -1,5 +1,9 @@
 COMMENT ON SCHEMA public IS 'standard public schema';
 
+CREATE EXTENSION IF NOT EXISTS pg_trgm WITH SCHEMA public;
+
+COMMENT ON EXTENSION pg_trgm IS 'text similarity measurement and index searching based on trigrams';
+
 CREATE FUNCTION public.check_posting() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -195,6 +199,62 @@ CREATE TABLE public.contact_change (
     CONSTRAINT contact_change_kind_check CHECK ((kind = ANY (ARRAY['email'::text, 'mobile'::text])))
 );
 
+CREATE TABLE public.counter_return (
+    id uuid NOT NULL,
+    tran_no text NOT NULL,
+    session_id uuid NOT NULL,
+    line_ids bigint[] NOT NULL,
+    amount_paise bigint NOT NULL,
+    reason text NOT NULL,
+    given_at timestamp with time zone NOT NULL,
+    key text NOT NULL,
+    request_hash bytea NOT NULL,
+    CONSTRAINT counter_return_amount_paise_check CHECK ((amount_paise > 0)),
+    CONSTRAINT counter_return_line_ids_check CHECK ((cardinality(line_ids) > 0)),
+    CONSTRAINT counter_return_reason_check CHECK ((length(reason) >= 3))
+);
+
+CREATE TABLE public.counter_sale (
+    tran_no text NOT NULL,
+    session_id uuid NOT NULL,
+    method text NOT NULL,
+    reference text,
+    amount_paise bigint NOT NULL,
+    sold_at timestamp with time zone NOT NULL,
+    key text NOT NULL,
+    request_hash bytea NOT NULL,
+    CONSTRAINT counter_sale_amount_paise_check CHECK ((amount_paise > 0)),
+    CONSTRAINT counter_sale_check CHECK (((method = 'upi'::text) = (reference IS NOT NULL))),
+    CONSTRAINT counter_sale_method_check CHECK ((method = ANY (ARRAY['cash'::text, 'upi'::text])))
+);
+
+CREATE TABLE public.counter_session (
+    id uuid NOT NULL,
+    clerk_id uuid NOT NULL,
+    on_date date NOT NULL,
+    session_no smallint NOT NULL,
+    opened_at timestamp with time zone NOT NULL,
+    float_paise bigint NOT NULL,
+    closed_at timestamp with time zone,
+    expected_cash_paise bigint,
+    expected_upi_paise bigint,
+    counted_cash_paise bigint,
+    counted_upi_paise bigint,
+    denominations jsonb,
+    reason text,
+    CONSTRAINT counter_session_check CHECK ((num_nonnulls(closed_at, expected_cash_paise, expected_upi_paise, counted_cash_paise, counted_upi_paise, denominations) = ANY (ARRAY[0, 6]))),
+    CONSTRAINT counter_session_check1 CHECK (((closed_at IS NULL) OR (reason IS NOT NULL) OR ((expected_cash_paise = counted_cash_paise) AND (expected_upi_paise = counted_upi_paise)))),
+    CONSTRAINT counter_session_float_paise_check CHECK ((float_paise >= 0)),
+    CONSTRAINT counter_session_session_no_check CHECK ((session_no > 0))
+);
+
+CREATE TABLE public.day_letter (
+    id uuid NOT NULL,
+    tran_no text NOT NULL,
+    token_hash bytea NOT NULL,
+    made_at timestamp with time zone NOT NULL
+);
+
 CREATE TABLE public.day_limit (
     pool_id integer NOT NULL,
     on_date date NOT NULL,
@@ -202,6 +262,47 @@ CREATE TABLE public.day_limit (
     changed_at timestamp with time zone NOT NULL,
     changed_by uuid NOT NULL,
     CONSTRAINT day_limit_daily_limit_check CHECK ((daily_limit >= 0))
+);
+
+CREATE TABLE public.day_offer (
+    id uuid NOT NULL,
+    letter_id uuid NOT NULL,
+    tran_no text NOT NULL,
+    offering_id integer NOT NULL,
+    on_date date NOT NULL,
+    line_ids bigint[] NOT NULL,
+    reason text,
+    proposed_date date,
+    due_at timestamp with time zone NOT NULL,
+    answer text,
+    answered_at timestamp with time zone,
+    moved_to date,
+    CONSTRAINT day_offer_answer_check CHECK ((answer = ANY (ARRAY['moved'::text, 'refunded'::text, 'silent'::text, 'withdrawn'::text, 'elsewhere'::text]))),
+    CONSTRAINT day_offer_check CHECK (((answer IS NULL) = (answered_at IS NULL))),
+    CONSTRAINT day_offer_check1 CHECK ((((answer = 'moved'::text) = (moved_to IS NOT NULL)) OR (answer IS NULL)))
+);
+
+CREATE TABLE public.day_sheet_forgotten (
+    on_date date NOT NULL
+);
+
+CREATE TABLE public.day_sheet_mailing (
+    on_date date NOT NULL,
+    edition text NOT NULL,
+    version integer NOT NULL,
+    is_new boolean NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    CONSTRAINT day_sheet_mailing_edition_check CHECK ((edition = ANY (ARRAY['evening'::text, 'morning'::text])))
+);
+
+CREATE TABLE public.day_sheet_version (
+    on_date date NOT NULL,
+    version integer NOT NULL,
+    lines jsonb NOT NULL,
+    paper jsonb NOT NULL,
+    made_at timestamp with time zone NOT NULL,
+    made_by uuid,
+    CONSTRAINT day_sheet_version_version_check CHECK ((version > 0))
 );
 
 CREATE TABLE public.deity (
@@ -266,7 +367,7 @@ CREATE TABLE public.ledger_entry (
     posting_id uuid NOT NULL,
     account text NOT NULL,
     amount_paise bigint NOT NULL,
-    CONSTRAINT ledger_entry_account_check CHECK ((account = ANY (ARRAY['provider'::text, 'unallocated'::text, 'offerings'::text, 'postage'::text, 'refunds_due'::text, 'disputed'::text, 'bank'::text, 'fees'::text, 'tax'::text, 'cash'::text]))),
+    CONSTRAINT ledger_entry_account_check CHECK ((account = ANY (ARRAY['provider'::text, 'unallocated'::text, 'offerings'::text, 'postage'::text, 'refunds_due'::text, 'disputed'::text, 'bank'::text, 'fees'::text, 'tax'::text, 'cash'::text, 'counter_upi'::text, 'over_short'::text, 'suspense'::text]))),
     CONSTRAINT ledger_entry_amount_paise_check CHECK ((amount_paise <> 0))
 );
 
@@ -275,6 +376,22 @@ CREATE TABLE public.ledger_posting (
     key text NOT NULL,
     at timestamp with time zone NOT NULL,
     tran_no text
+);
+
+CREATE TABLE public.list_export (
+    id uuid NOT NULL,
+    list text NOT NULL,
+    filters jsonb NOT NULL,
+    requested_by uuid NOT NULL,
+    state text NOT NULL,
+    rows_total integer NOT NULL,
+    rows_done integer DEFAULT 0 NOT NULL,
+    file_name text NOT NULL,
+    file_key text,
+    created_at timestamp with time zone NOT NULL,
+    finished_at timestamp with time zone,
+    expires_at timestamp with time zone NOT NULL,
+    CONSTRAINT list_export_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'failed'::text])))
 );
 
 CREATE TABLE public.notice (
@@ -293,8 +410,23 @@ CREATE TABLE public.notice (
     settled_at timestamp with time zone,
     delivered_at timestamp with time zone,
     tran_no text GENERATED ALWAYS AS ((ids ->> 'tranNo'::text)) STORED,
+    batch_id uuid,
+    due_at timestamp with time zone,
     CONSTRAINT notice_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text]))),
     CONSTRAINT notice_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'unknown'::text])))
+);
+
+CREATE TABLE public.notice_batch (
+    id uuid NOT NULL,
+    key text NOT NULL,
+    kind text NOT NULL,
+    on_date date,
+    requested_by uuid,
+    created_at timestamp with time zone NOT NULL,
+    paused_at timestamp with time zone,
+    left_out integer DEFAULT 0 NOT NULL,
+    CONSTRAINT notice_batch_check CHECK (((kind = 'prasadam'::text) = (on_date IS NULL))),
+    CONSTRAINT notice_batch_kind_check CHECK ((kind = ANY (ARRAY['pre'::text, 'post'::text, 'prasadam'::text])))
 );
 
 CREATE TABLE public.offering (
@@ -601,6 +733,7 @@ CREATE TABLE public.receipt (
     number text,
     issued_at timestamp with time zone,
     revision integer,
+    original_printed_at timestamp with time zone,
     CONSTRAINT receipt_check CHECK ((num_nonnulls(sequence_no, number, issued_at) = ANY (ARRAY[0, 3]))),
     CONSTRAINT receipt_check1 CHECK (((revision IS NULL) OR (number IS NOT NULL))),
     CONSTRAINT receipt_financial_year_check CHECK ((financial_year ~ '^\d{4}-\d{2}$'::text)),
@@ -648,7 +781,6 @@ CREATE TABLE public.refund (
     reason text NOT NULL,
     line_ids bigint[] DEFAULT '{}'::bigint[] NOT NULL,
     requested_by uuid,
-    needs_approval boolean DEFAULT false NOT NULL,
     approved_by uuid,
     requested_at timestamp with time zone NOT NULL,
     try_at timestamp with time zone,
@@ -661,6 +793,24 @@ CREATE TABLE public.refund (
     CONSTRAINT refund_key_check CHECK ((key ~ '^[A-Za-z0-9_-]{10,80}$'::text)),
     CONSTRAINT refund_source_check CHECK ((source = ANY (ARRAY['ours'::text, 'provider'::text]))),
     CONSTRAINT refund_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'pending'::text, 'processed'::text, 'failed'::text])))
+);
+
+CREATE TABLE public.refund_proposal (
+    id uuid NOT NULL,
+    key text NOT NULL,
+    tran_no text NOT NULL,
+    payment_id text NOT NULL,
+    amount_paise bigint NOT NULL,
+    line_ids bigint[],
+    reason text NOT NULL,
+    proposed_by uuid NOT NULL,
+    proposed_at timestamp with time zone NOT NULL,
+    is_approved boolean,
+    decided_by uuid,
+    decided_at timestamp with time zone,
+    CONSTRAINT refund_proposal_amount_paise_check CHECK ((amount_paise > 0)),
+    CONSTRAINT refund_proposal_check CHECK ((((is_approved IS NULL) = (decided_by IS NULL)) AND ((decided_by IS NULL) = (decided_at IS NULL)))),
+    CONSTRAINT refund_proposal_check1 CHECK (((is_approved IS NOT TRUE) OR (decided_by <> proposed_by)))
 );
 
 CREATE TABLE public.registration (
@@ -702,6 +852,35 @@ CREATE TABLE public.setting (
     value jsonb NOT NULL,
     changed_at timestamp with time zone NOT NULL,
     changed_by uuid NOT NULL
+);
+
+CREATE TABLE public.settlement (
+    settlement_id text NOT NULL,
+    amount_paise bigint NOT NULL,
+    utr text,
+    settled_at timestamp with time zone NOT NULL,
+    fetched_at timestamp with time zone NOT NULL,
+    seen_on date,
+    seen_by uuid,
+    seen_at timestamp with time zone,
+    CONSTRAINT settlement_check CHECK ((((seen_on IS NULL) = (seen_by IS NULL)) AND ((seen_on IS NULL) = (seen_at IS NULL)))),
+    CONSTRAINT settlement_settlement_id_check CHECK ((settlement_id ~ '^setl_[A-Za-z0-9]{14}$'::text))
+);
+
+CREATE TABLE public.settlement_item (
+    settlement_id text NOT NULL,
+    entity_id text NOT NULL,
+    kind text NOT NULL,
+    payment_id text,
+    dispute_id text,
+    amount_paise bigint NOT NULL,
+    fee_paise bigint NOT NULL,
+    tax_paise bigint NOT NULL,
+    credit_paise bigint NOT NULL,
+    debit_paise bigint NOT NULL,
+    happened_at timestamp with time zone NOT NULL,
+    in_suspense boolean DEFAULT false NOT NULL,
+    CONSTRAINT settlement_item_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'refund'::text, 'adjustment'::text])))
 );
 
 CREATE TABLE public.ticket (
@@ -839,8 +1018,44 @@ ALTER TABLE ONLY public.contact_change
 ALTER TABLE ONLY public.contact_change
     ADD CONSTRAINT contact_change_token_hash_key UNIQUE (token_hash);
 
+ALTER TABLE ONLY public.counter_return
+    ADD CONSTRAINT counter_return_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.counter_return
+    ADD CONSTRAINT counter_return_session_id_key_key UNIQUE (session_id, key);
+
+ALTER TABLE ONLY public.counter_sale
+    ADD CONSTRAINT counter_sale_pkey PRIMARY KEY (tran_no);
+
+ALTER TABLE ONLY public.counter_sale
+    ADD CONSTRAINT counter_sale_session_id_key_key UNIQUE (session_id, key);
+
+ALTER TABLE ONLY public.counter_session
+    ADD CONSTRAINT counter_session_clerk_id_on_date_session_no_key UNIQUE (clerk_id, on_date, session_no);
+
+ALTER TABLE ONLY public.counter_session
+    ADD CONSTRAINT counter_session_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.day_letter
+    ADD CONSTRAINT day_letter_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.day_letter
+    ADD CONSTRAINT day_letter_token_hash_key UNIQUE (token_hash);
+
 ALTER TABLE ONLY public.day_limit
     ADD CONSTRAINT day_limit_pkey PRIMARY KEY (pool_id, on_date);
+
+ALTER TABLE ONLY public.day_offer
+    ADD CONSTRAINT day_offer_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.day_sheet_forgotten
+    ADD CONSTRAINT day_sheet_forgotten_pkey PRIMARY KEY (on_date);
+
+ALTER TABLE ONLY public.day_sheet_mailing
+    ADD CONSTRAINT day_sheet_mailing_pkey PRIMARY KEY (on_date, edition);
+
+ALTER TABLE ONLY public.day_sheet_version
+    ADD CONSTRAINT day_sheet_version_pkey PRIMARY KEY (on_date, version);
 
 ALTER TABLE ONLY public.deity
     ADD CONSTRAINT deity_pkey PRIMARY KEY (id);
@@ -868,6 +1083,15 @@ ALTER TABLE ONLY public.ledger_posting
 
 ALTER TABLE ONLY public.ledger_posting
     ADD CONSTRAINT ledger_posting_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.list_export
+    ADD CONSTRAINT list_export_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.notice_batch
+    ADD CONSTRAINT notice_batch_key_key UNIQUE (key);
+
+ALTER TABLE ONLY public.notice_batch
+    ADD CONSTRAINT notice_batch_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.notice
     ADD CONSTRAINT notice_key_key UNIQUE (key);
@@ -962,6 +1186,12 @@ ALTER TABLE ONLY public.refund
 ALTER TABLE ONLY public.refund
     ADD CONSTRAINT refund_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.refund_proposal
+    ADD CONSTRAINT refund_proposal_key_key UNIQUE (key);
+
+ALTER TABLE ONLY public.refund_proposal
+    ADD CONSTRAINT refund_proposal_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.refund
     ADD CONSTRAINT refund_refund_id_key UNIQUE (refund_id);
 
@@ -982,6 +1212,12 @@ ALTER TABLE ONLY public.session
 
 ALTER TABLE ONLY public.setting
     ADD CONSTRAINT setting_pkey PRIMARY KEY (key);
+
+ALTER TABLE ONLY public.settlement_item
+    ADD CONSTRAINT settlement_item_pkey PRIMARY KEY (settlement_id, entity_id, kind);
+
+ALTER TABLE ONLY public.settlement
+    ADD CONSTRAINT settlement_pkey PRIMARY KEY (settlement_id);
 
 ALTER TABLE ONLY public.ticket_attachment
     ADD CONSTRAINT ticket_attachment_file_key_key UNIQUE (file_key);
@@ -1009,9 +1245,11 @@ CREATE INDEX address_of_account ON public.address USING btree (account_id);
 
 CREATE UNIQUE INDEX address_one_default ON public.address USING btree (account_id) WHERE is_default;
 
-CREATE INDEX audit_entry_at ON public.audit_entry USING btree (at);
+CREATE INDEX audit_entry_action ON public.audit_entry USING btree (action text_pattern_ops, id);
 
-CREATE INDEX audit_entry_subject ON public.audit_entry USING btree (subject_type, subject_id, at);
+CREATE INDEX audit_entry_at ON public.audit_entry USING btree (at, id);
+
+CREATE INDEX audit_entry_subject ON public.audit_entry USING btree (subject_id, subject_type, at);
 
 CREATE INDEX blocked_date_to ON public.blocked_date USING btree (to_date);
 
@@ -1021,21 +1259,53 @@ CREATE INDEX contact_change_expires ON public.contact_change USING btree (expire
 
 CREATE INDEX contact_change_of_account ON public.contact_change USING btree (account_id) WHERE (used_at IS NULL);
 
+CREATE INDEX counter_return_given ON public.counter_return USING btree (given_at);
+
+CREATE INDEX counter_return_order ON public.counter_return USING btree (tran_no);
+
+CREATE INDEX counter_session_day ON public.counter_session USING btree (on_date DESC, opened_at DESC);
+
+CREATE UNIQUE INDEX counter_session_open ON public.counter_session USING btree (clerk_id) WHERE (closed_at IS NULL);
+
+CREATE INDEX day_letter_of_order ON public.day_letter USING btree (tran_no);
+
+CREATE INDEX day_offer_day ON public.day_offer USING btree (on_date);
+
+CREATE INDEX day_offer_due ON public.day_offer USING btree (due_at) WHERE (answer IS NULL);
+
+CREATE INDEX day_offer_of_letter ON public.day_offer USING btree (letter_id);
+
+CREATE UNIQUE INDEX day_offer_open ON public.day_offer USING btree (tran_no, offering_id, on_date) WHERE (answer IS NULL);
+
 CREATE INDEX delivery_change_open ON public.delivery_change USING btree (parent_tran_no) WHERE ((superseded_at IS NULL) AND (applied_at IS NULL));
 
 CREATE INDEX devotee_of_account ON public.devotee USING btree (account_id);
+
+CREATE INDEX dispute_open ON public.dispute USING btree (respond_by) WHERE (state = ANY (ARRAY['open'::text, 'under_review'::text]));
 
 CREATE INDEX download_offer_expires ON public.download_offer USING btree (expires_at);
 
 CREATE INDEX ledger_posting_of_order ON public.ledger_posting USING btree (tran_no);
 
+CREATE INDEX list_export_expires ON public.list_export USING btree (expires_at);
+
+CREATE INDEX notice_batch_newest ON public.notice_batch USING btree (kind, created_at DESC);
+
 CREATE INDEX notice_by_sms ON public.notice USING btree (sending_at) WHERE (channel = 'sms'::text);
 
+CREATE INDEX notice_due ON public.notice USING btree (channel, due_at, id) WHERE ((status = 'queued'::text) AND (due_at IS NOT NULL));
+
+CREATE INDEX notice_in_hand ON public.notice USING btree (sending_at) WHERE (status = 'sending'::text);
+
 CREATE INDEX notice_of_account ON public.notice USING btree (account_id, created_at);
+
+CREATE INDEX notice_of_batch ON public.notice USING btree (batch_id) WHERE (batch_id IS NOT NULL);
 
 CREATE INDEX notice_of_order ON public.notice USING btree (tran_no) WHERE (tran_no IS NOT NULL);
 
 CREATE INDEX notice_of_reference ON public.notice USING btree (reference) WHERE (reference IS NOT NULL);
+
+CREATE INDEX notice_pace ON public.notice USING btree (channel, sending_at) WHERE (batch_id IS NOT NULL);
 
 CREATE INDEX notice_unsettled ON public.notice USING btree (status, created_at) WHERE (status = ANY (ARRAY['queued'::text, 'sending'::text, 'failed'::text, 'unknown'::text]));
 
@@ -1043,31 +1313,49 @@ CREATE INDEX offering_of_pool ON public.offering USING btree (pool_id);
 
 CREATE INDEX order_line_account_day ON public.order_line USING btree (account_id, on_date) WHERE (state = ANY (ARRAY['held'::text, 'booked'::text, 'performed'::text]));
 
+CREATE INDEX order_line_cancelled ON public.order_line USING btree (on_date, tran_no) WHERE (state = 'cancelled'::text);
+
 CREATE INDEX order_line_day ON public.order_line USING btree (on_date, pool_id) WHERE (state = ANY (ARRAY['held'::text, 'booked'::text, 'performed'::text]));
+
+CREATE INDEX orders_at_counter ON public.orders USING btree (confirmed_at) INCLUDE (total_paise) WHERE ((kind = 'counter'::text) AND (confirmed_at IS NOT NULL));
 
 CREATE INDEX orders_attention ON public.orders USING btree (created_at) WHERE ((state = 'needs_attention'::text) OR (attention IS NOT NULL));
 
-CREATE INDEX orders_cancelled ON public.orders USING btree (created_at DESC, tran_no) WHERE (state = 'cancelled'::text);
-
 CREATE INDEX orders_created ON public.orders USING btree (created_at DESC, tran_no);
 
-CREATE INDEX orders_email ON public.orders USING btree (customer_email text_pattern_ops, created_at DESC) WHERE (customer_email IS NOT NULL);
+CREATE INDEX orders_email ON public.orders USING btree (customer_email text_pattern_ops) WHERE (customer_email IS NOT NULL);
+
+CREATE INDEX orders_ended ON public.orders USING btree (state, created_at DESC, tran_no) WHERE (state = ANY (ARRAY['expired'::text, 'cancelled'::text]));
 
 CREATE UNIQUE INDEX orders_key ON public.orders USING btree (account_id, idempotency_key) WHERE (idempotency_key IS NOT NULL);
 
 CREATE INDEX orders_key_age ON public.orders USING btree (created_at) WHERE (idempotency_key IS NOT NULL);
 
-CREATE INDEX orders_mobile ON public.orders USING btree (reverse(customer_mobile) text_pattern_ops, created_at DESC) WHERE (customer_mobile IS NOT NULL);
+CREATE INDEX orders_mobile ON public.orders USING btree (reverse(customer_mobile) text_pattern_ops) INCLUDE (customer_mobile) WHERE (customer_mobile IS NOT NULL);
+
+CREATE INDEX orders_name ON public.orders USING gin (customer_name public.gin_trgm_ops) WITH (fastupdate='on', gin_pending_list_limit='256');
 
 CREATE INDEX orders_of_account ON public.orders USING btree (account_id, created_at DESC);
 
 CREATE INDEX orders_release ON public.orders USING btree (release_at) WHERE (release_at IS NOT NULL);
 
-CREATE INDEX parcel_due ON public.parcel USING btree (on_date, state) WHERE (option = 'post'::text);
+CREATE INDEX parcel_delivered ON public.parcel USING btree (delivered_at) WHERE (delivered_at IS NOT NULL);
 
 CREATE INDEX parcel_line_of_line ON public.parcel_line USING btree (line_id);
 
 CREATE INDEX parcel_of_order ON public.parcel USING btree (tran_no);
+
+CREATE INDEX parcel_open ON public.parcel USING btree (state, on_date, id) WHERE ((option = 'post'::text) AND (state = ANY (ARRAY['awaiting_pooja'::text, 'ready'::text, 'packed'::text, 'sent'::text, 'returned'::text])));
+
+CREATE INDEX parcel_postal_code ON public.parcel USING btree (((address ->> 'postalCode'::text)) text_pattern_ops) WHERE (option = 'post'::text);
+
+CREATE INDEX parcel_posted ON public.parcel USING btree (on_date, id) WHERE (option = 'post'::text);
+
+CREATE UNIQUE INDEX parcel_replaces ON public.parcel USING btree (replaces) WHERE (replaces IS NOT NULL);
+
+CREATE INDEX parcel_sent ON public.parcel USING btree (sent_at DESC) WHERE ((option = 'post'::text) AND (sent_at IS NOT NULL));
+
+CREATE INDEX parcel_tracking ON public.parcel USING btree (tracking_no text_pattern_ops) WHERE (tracking_no IS NOT NULL);
 
 CREATE INDEX password_reset_expires ON public.password_reset USING btree (expires_at);
 
@@ -1075,7 +1363,11 @@ CREATE INDEX password_reset_of_account ON public.password_reset USING btree (acc
 
 CREATE UNIQUE INDEX payment_accepted ON public.payment USING btree (tran_no) WHERE is_accepted;
 
+CREATE INDEX payment_captured ON public.payment USING btree (captured_at) INCLUDE (amount_paise) WHERE (captured_at IS NOT NULL);
+
 CREATE INDEX payment_of_order ON public.payment USING btree (tran_no);
+
+CREATE INDEX payment_stray ON public.payment USING btree (tran_no) WHERE ((captured_at IS NOT NULL) AND (NOT is_accepted));
 
 CREATE INDEX provider_event_open ON public.provider_event USING btree (received_at) WHERE (processed_at IS NULL);
 
@@ -1093,11 +1385,15 @@ CREATE INDEX receipt_unfrozen ON public.receipt USING btree (captured_at, tran_n
 
 CREATE INDEX receipt_unnumbered ON public.receipt USING btree (captured_at, tran_no) WHERE (sequence_no IS NULL);
 
+CREATE INDEX refund_failed ON public.refund USING btree (requested_at) WHERE (state = 'failed'::text);
+
 CREATE INDEX refund_of_order ON public.refund USING btree (tran_no);
 
 CREATE INDEX refund_of_payment ON public.refund USING btree (payment_id);
 
-CREATE INDEX refund_open ON public.refund USING btree (requested_at) WHERE ((state = 'failed'::text) OR ((state = 'requested'::text) AND needs_approval AND (approved_by IS NULL)));
+CREATE UNIQUE INDEX refund_proposal_open ON public.refund_proposal USING btree (tran_no) WHERE (decided_at IS NULL);
+
+CREATE INDEX refund_settled ON public.refund USING btree (settled_at) WHERE (state = 'processed'::text);
 
 CREATE INDEX refund_try ON public.refund USING btree (try_at) WHERE (try_at IS NOT NULL);
 
@@ -1108,6 +1404,12 @@ CREATE INDEX session_ended ON public.session USING btree (ended_at) WHERE (ended
 CREATE INDEX session_expires ON public.session USING btree (expires_at);
 
 CREATE INDEX session_open_of_account ON public.session USING btree (account_id) WHERE (ended_at IS NULL);
+
+CREATE INDEX settlement_at ON public.settlement USING btree (settled_at);
+
+CREATE INDEX settlement_item_entity ON public.settlement_item USING btree (entity_id);
+
+CREATE INDEX settlement_item_payment ON public.settlement_item USING btree (payment_id);
 
 CREATE INDEX ticket_attachment_of_ticket ON public.ticket_attachment USING btree (ticket_id, "position");
 
@@ -1122,6 +1424,8 @@ CREATE INDEX ticket_updated ON public.ticket USING btree (updated_at DESC);
 CREATE INDEX ticket_waiting ON public.ticket USING btree (status, updated_at DESC) WHERE (status <> 'closed'::text);
 
 CREATE TRIGGER audit_entry_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_entry FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_rewriting();
+
+CREATE TRIGGER day_sheet_version_kept BEFORE UPDATE ON public.day_sheet_version FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_rewriting();
 
 CREATE TRIGGER ledger_entry_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_entry FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_rewriting();
 
@@ -1143,8 +1447,38 @@ ALTER TABLE ONLY public.blocked_date
 ALTER TABLE ONLY public.contact_change
     ADD CONSTRAINT contact_change_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.account(id);
 
+ALTER TABLE ONLY public.counter_return
+    ADD CONSTRAINT counter_return_session_id_fkey FOREIGN KEY (session_id) REFERENCES public.counter_session(id);
+
+ALTER TABLE ONLY public.counter_return
+    ADD CONSTRAINT counter_return_tran_no_fkey FOREIGN KEY (tran_no) REFERENCES public.counter_sale(tran_no);
+
+ALTER TABLE ONLY public.counter_sale
+    ADD CONSTRAINT counter_sale_session_id_fkey FOREIGN KEY (session_id) REFERENCES public.counter_session(id);
+
+ALTER TABLE ONLY public.counter_sale
+    ADD CONSTRAINT counter_sale_tran_no_fkey FOREIGN KEY (tran_no) REFERENCES public.orders(tran_no);
+
+ALTER TABLE ONLY public.counter_session
+    ADD CONSTRAINT counter_session_clerk_id_fkey FOREIGN KEY (clerk_id) REFERENCES public.account(id);
+
+ALTER TABLE ONLY public.day_letter
+    ADD CONSTRAINT day_letter_tran_no_fkey FOREIGN KEY (tran_no) REFERENCES public.orders(tran_no);
+
 ALTER TABLE ONLY public.day_limit
     ADD CONSTRAINT day_limit_pool_id_fkey FOREIGN KEY (pool_id) REFERENCES public.pool(id);
+
+ALTER TABLE ONLY public.day_offer
+    ADD CONSTRAINT day_offer_letter_id_fkey FOREIGN KEY (letter_id) REFERENCES public.day_letter(id);
+
+ALTER TABLE ONLY public.day_offer
+    ADD CONSTRAINT day_offer_offering_id_fkey FOREIGN KEY (offering_id) REFERENCES public.offering(id);
+
+ALTER TABLE ONLY public.day_offer
+    ADD CONSTRAINT day_offer_tran_no_fkey FOREIGN KEY (tran_no) REFERENCES public.orders(tran_no);
+
+ALTER TABLE ONLY public.day_sheet_mailing
+    ADD CONSTRAINT day_sheet_mailing_on_date_version_fkey FOREIGN KEY (on_date, version) REFERENCES public.day_sheet_version(on_date, version) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.delivery_change
     ADD CONSTRAINT delivery_change_parent_tran_no_fkey FOREIGN KEY (parent_tran_no) REFERENCES public.orders(tran_no);
@@ -1166,6 +1500,9 @@ ALTER TABLE ONLY public.ledger_entry
 
 ALTER TABLE ONLY public.ledger_posting
     ADD CONSTRAINT ledger_posting_tran_no_fkey FOREIGN KEY (tran_no) REFERENCES public.orders(tran_no);
+
+ALTER TABLE ONLY public.notice
+    ADD CONSTRAINT notice_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES public.notice_batch(id);
 
 ALTER TABLE ONLY public.offering_concern
     ADD CONSTRAINT offering_concern_concern_id_fkey FOREIGN KEY (concern_id) REFERENCES public.concern(id);
@@ -1251,6 +1588,12 @@ ALTER TABLE ONLY public.receipt
 ALTER TABLE ONLY public.refund
     ADD CONSTRAINT refund_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES public.payment(payment_id);
 
+ALTER TABLE ONLY public.refund_proposal
+    ADD CONSTRAINT refund_proposal_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES public.payment(payment_id);
+
+ALTER TABLE ONLY public.refund_proposal
+    ADD CONSTRAINT refund_proposal_tran_no_fkey FOREIGN KEY (tran_no) REFERENCES public.orders(tran_no);
+
 ALTER TABLE ONLY public.refund
     ADD CONSTRAINT refund_retry_of_fkey FOREIGN KEY (retry_of) REFERENCES public.refund(id);
 
@@ -1259,6 +1602,12 @@ ALTER TABLE ONLY public.refund
 
 ALTER TABLE ONLY public.session
     ADD CONSTRAINT session_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.account(id);
+
+ALTER TABLE ONLY public.settlement_item
+    ADD CONSTRAINT settlement_item_settlement_id_fkey FOREIGN KEY (settlement_id) REFERENCES public.settlement(settlement_id);
+
+ALTER TABLE ONLY public.settlement
+    ADD CONSTRAINT settlement_seen_by_fkey FOREIGN KEY (seen_by) REFERENCES public.account(id);
 
 ALTER TABLE ONLY public.ticket
     ADD CONSTRAINT ticket_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.account(id);

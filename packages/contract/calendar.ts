@@ -70,6 +70,11 @@ export const affected = z.object({
   offerings: z.number().int(),
   reservedUnits: z.number().int(),
   dates: z.array(z.object({ date: z.iso.date(), reservedUnits: z.number().int() })),
+  /** Paid bookings with a pooja on these days, and what was paid for those poojas: all of them are asked. */
+  bookings: z.number().int(),
+  bookedPaise: z.number().int(),
+  /** Sold at the counter: the office tells these itself. */
+  counterBookings: z.number().int(),
 })
 
 export const dayLimit = z.object({

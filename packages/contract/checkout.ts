@@ -197,7 +197,8 @@ export const refundPayment = endpoint({
   access: 'treasury',
   query: z.object({
     payment_number: z.string().max(40),
-    amount: z.coerce.number<string | number>().int().min(1),
+    /** 0: the money has gone back in another way, and only the lines end. */
+    amount: z.coerce.number<string | number>().int().min(0),
     tran_no: tranNo,
   }),
   body: z.object({
@@ -207,8 +208,9 @@ export const refundPayment = endpoint({
     password: z.string().max(128).optional(),
   }),
   response: z.object({
-    refund: orderRefund,
-    /** Above the set amount it waits for a second admin. */
+    /** Null: there was nothing to give back. */
+    refund: orderRefund.nullable(),
+    /** Above the set amount it is only proposed: nothing changes before a second admin agrees. */
     needsApproval: z.boolean(),
   }),
 })
@@ -220,6 +222,16 @@ export const approveRefund = endpoint({
   access: 'treasury',
   params: z.object({ id: z.uuid() }),
   body: z.object({ password: z.string().max(128).optional() }),
+  response: outcome,
+})
+
+export const declineRefund = endpoint({
+  method: 'POST',
+  path: '/booking/refund/:id/decline',
+  summary: 'A large refund is not given after all; who proposed it may take it back',
+  access: 'treasury',
+  params: z.object({ id: z.uuid() }),
+  body: z.object({}),
   response: outcome,
 })
 

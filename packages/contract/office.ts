@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addressInput } from './address.ts'
 import { refundPayment } from './checkout.ts'
 import { endpoint } from './endpoint.ts'
 import { MOST_LINES, order, tranNo } from './orders.ts'
@@ -47,16 +48,48 @@ export const lineChange = z.object({
   date: z.iso.date().optional(),
 })
 
+export const parcelChange = z.object({
+  parcel_id: z.number().int(),
+  delivery: z.discriminatedUnion('option', [
+    z.object({ option: z.literal('collect') }),
+    /** As it was told on the telephone: the devotee's own list of addresses stays theirs. */
+    z.object({ option: z.literal('post'), address: addressInput.omit({ isDefault: true }) }),
+  ]),
+})
+
+const parcelChanges = z.array(parcelChange).max(MOST_LINES)
+
+export const previewParcels = endpoint({
+  method: 'POST',
+  path: '/booking/update/preview-parcels',
+  summary: 'Whether parcels may go elsewhere, before anything is done; refused as saving it would be',
+  access: 'desk',
+  body: z.object({ tran_no: tranNo, parcels: parcelChanges.min(1) }),
+  response: z.object({
+    /** Those that would go elsewhere; the rest goes there already. */
+    parcel_ids: z.array(z.number().int()),
+    /** It costs less than was paid; what was paid stays. */
+    chargeStays: z.boolean(),
+  }),
+})
+
 export const updateBooking = endpoint({
   method: 'PUT',
   path: '/booking/update',
-  summary: 'Change names, stars and days of an order; refused when the page is older than the order',
+  summary:
+    'Change names, stars and days of an order, and where its parcels go; refused when the page is older than the order',
   access: 'desk',
-  body: z.object({
-    tran_no: tranNo,
-    version: z.number().int(),
-    reason: z.string().trim().min(3).max(300),
-    lines: z.array(lineChange).min(1).max(MOST_LINES),
-  }),
+  body: z
+    .object({
+      tran_no: tranNo,
+      version: z.number().int(),
+      reason: z.string().trim().min(3).max(300),
+      lines: z.array(lineChange).max(MOST_LINES).default([]),
+      parcels: parcelChanges.default([]),
+    })
+    .refine(({ lines, parcels }) => lines.length + parcels.length > 0, {
+      error: 'Nothing is changed',
+      path: ['lines'],
+    }),
   response: order,
 })

@@ -83,6 +83,9 @@ export const orderParcel = z.object({
       city: z.string(),
       state: z.string(),
       country: z.string(),
+      /** The two as a form of an address knows them: `IN-KL`, `IN`. */
+      stateCode: z.string(),
+      countryCode: z.string(),
       postalCode: z.string(),
       mobile: z.string(),
     })
@@ -103,6 +106,7 @@ export const timelineSteps = [
   'performed',
   'prasadam_posted',
   'delivered',
+  'prasadam_returned',
   'moved',
   'cancelled',
   'refund_started',
@@ -112,7 +116,8 @@ export const timelineSteps = [
 export const orderRefund = z.object({
   id: z.string(),
   status: z.enum(refundStates),
-  source: z.enum(['ours', 'provider']),
+  /** `counter`: in cash, from a drawer. */
+  source: z.enum(['ours', 'provider', 'counter']),
   amountPaise: paise,
   /** In words for the devotee: why. */
   reason: z.string(),
@@ -130,6 +135,8 @@ export const order = z.object({
   attention: z.string().nullable(),
   createdAt: instant,
   holdUntil: instant.nullable(),
+  /** The same from now, by the temple's clock: that of a phone may be wrong. */
+  holdSecondsLeft: z.number().int().nullable(),
   confirmedAt: instant.nullable(),
   linesPaise: paise,
   deliveryPaise: paise,
@@ -181,6 +188,7 @@ export const getOrderStatus = endpoint({
     mayPay: z.boolean(),
     totalPaise: paise,
     holdUntil: instant.nullable(),
+    holdSecondsLeft: z.number().int().nullable(),
     refund: z.enum(['none', 'started', 'done']),
     /** What the bank said of the last try, when it failed. */
     failure: z.string().nullable(),

@@ -19,7 +19,7 @@ export const transactionFilters = z.object({
   to_date: z.iso.date().or(empty).optional(),
   /** `needs_attention` also finds confirmed orders that somebody must look at. */
   status: z.enum(orderStates).or(empty).optional(),
-  /** Part of the name; without a period it is looked for within the last three months. */
+  /** Part of the name; three letters or more; of fewer, only within a month. */
   customer_name: words.optional(),
   /** How the number ends, however it is spaced. */
   phone_no: words.optional(),
@@ -35,6 +35,11 @@ export const transactionFilters = z.object({
 export type TransactionFilters = z.output<typeof transactionFilters>
 
 export const transactionSorts = ['booked', 'amount'] as const
+
+/** How it was paid at the counter. */
+const paidAtCounter = z
+  .object({ method: z.enum(['cash', 'upi']), reference: z.string().nullable() })
+  .nullable()
 
 export const transactionRow = z.object({
   id: z.string(),
@@ -66,6 +71,7 @@ export const transactionRow = z.object({
       method: z.string().nullable(),
     })
     .nullable(),
+  counter: paidAtCounter,
 })
 export type TransactionRow = z.input<typeof transactionRow>
 
@@ -130,7 +136,8 @@ export const countMatters = endpoint({
 })
 
 const storyRefund = orderRefund.extend({
-  payment_id: z.string(),
+  /** Null: given in cash at the counter. */
+  payment_id: z.string().nullable(),
   cause: z.string(),
   failure: z.string().nullable(),
   /** Waits for a second admin. */
@@ -167,6 +174,7 @@ export const getStory = endpoint({
     receipt: z
       .object({ number: z.string(), revision: z.number().int(), copies: z.number().int(), issuedAt: instant })
       .nullable(),
+    counter: paidAtCounter,
     payments: z.array(
       z.object({
         payment_id: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { type Capability, endpoint } from './endpoint.ts'
 
 const hhmm = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Expected a time like 05:30' })
 const charge = z.number().int().min(0).max(10_000_000)
@@ -48,10 +48,35 @@ export const settingSchemas = {
   'refunds.secondAdminAbovePaise': z.number().int().min(0).max(100_000_000).default(2_500_000),
   /** How long a refund takes, in the words that devotees read. */
   'booking.refundDays': z.string().min(1).max(60).default('5 to 7 working days'),
+  /** How long a devotee has to choose between another day and the money, when the temple cannot hold a pooja. */
+  'booking.answerDays': z.number().int().min(1).max(60).default(7),
   /** What posting one parcel costs, by how far it goes. */
   'delivery.chargesPaise': z
     .object({ kerala: charge, india: charge, abroad: charge })
     .default({ kerala: 6_000, india: 10_000, abroad: 150_000 }),
+  /** Who gets the day sheet by mail: the office, and whoever brings it to the priest. */
+  'daySheet.mailTo': z
+    .array(z.email())
+    .max(10)
+    .default(['office@kavumpuzha.example', 'melsanthi@kavumpuzha.example']),
+  /** Of the evening before: the sheet of tomorrow. */
+  'daySheet.eveningAt': hhmm.default('18:30'),
+  /** Of the day itself, when nobody is up to ask for it. */
+  'daySheet.morningAt': hhmm.default('03:30'),
+  /** What one piece of an offering takes; the totals of a day are reckoned by it. */
+  'daySheet.materials': z
+    .array(z.object({ title: z.string().trim().min(2).max(60), text: z.string().trim().max(300) }))
+    .max(60)
+    .default([
+      { title: 'Palpayasam', text: 'milk 1 L, rice 125 g, sugar 250 g' },
+      { title: 'Kadumpayasam', text: 'jaggery 1 kg' },
+      { title: 'Thrimadhuram', text: 'plantain, honey, sugar candy' },
+      { title: 'Noorum palum', text: 'rice flour 100 g, turmeric 50 g, milk 200 ml' },
+      { title: 'Ganapathi homam', text: 'coconut 1, malar, jaggery, ghee' },
+      { title: 'Mrityunjaya homam', text: 'chittamrithu, karuka, ghee' },
+      { title: 'Manjal abhishekam', text: 'turmeric 100 g' },
+      { title: 'Neeranjanam', text: 'coconut halves and sesame wicks' },
+    ]),
   /** What the office answers often; the answer is looked over before it is sent. */
   'support.readyAnswers': z
     .array(z.object({ title: z.string().trim().min(2).max(60), text: z.string().trim().min(2).max(2_000) }))
@@ -84,6 +109,17 @@ export type SettingKey = keyof typeof settingSchemas
 export type SettingValue<K extends SettingKey> = z.output<(typeof settingSchemas)[K]>
 export const settingKeys = Object.keys(settingSchemas) as [SettingKey, ...SettingKey[]]
 
+const kept: Partial<Record<string, Capability>> = {
+  refunds: 'treasury',
+  'booking.mayCancel': 'treasury',
+  'booking.cancelSharePercent': 'treasury',
+  delivery: 'treasury',
+  calendar: 'catalogue',
+}
+
+/** Who may change it; every admin may read it. What moves money is the treasury's, what moves days the catalogue's. */
+export const keeperOf = (key: SettingKey): Capability => kept[key] ?? kept[key.split('.')[0] ?? ''] ?? 'desk'
+
 const setting = z.object({
   key: z.enum(settingKeys),
   value: z.unknown(),
@@ -102,29 +138,9 @@ export const listSettings = endpoint({
 export const changeSetting = endpoint({
   method: 'PUT',
   path: '/admin/settings/:key',
-  summary: 'Change one setting; audited',
+  summary: 'Change one setting; each has the capability that keeps it; audited',
   access: 'admin',
   params: z.object({ key: z.enum(settingKeys) }),
   body: z.object({ value: z.unknown() }),
   response: setting,
-})
-
-/** What every page shows without signing in: name, address, hours. */
-export const getTemple = endpoint({
-  method: 'GET',
-  path: '/temple',
-  summary: "The temple's public details",
-  access: 'public',
-  response: z.object({
-    name: z.string(),
-    nameMl: z.string(),
-    address: z.string(),
-    phone: z.string(),
-    email: z.string(),
-    openingHours: z.string(),
-    timeZone: z.string(),
-    /** The temple's only site, and the address its letters come from. */
-    webUrl: z.string(),
-    mailFrom: z.string(),
-  }),
 })

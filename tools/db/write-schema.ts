@@ -34,6 +34,7 @@ async function dumpSchema(): Promise<string> {
     '--no-owner',
     '--no-privileges',
     '--schema=public',
+    '--extension=*',
     url,
   ])
   // Comments, settings and the random \restrict token differ from server to server; the tables do not.

@@ -48,6 +48,7 @@ export async function makeEnvironment(ports: Ports, databaseUrl: string): Promis
     SMS_TEMPLATE_PRASADAM_SENT: 'tmpl-prasadam-sent',
     SMS_TEMPLATE_MOVED: 'tmpl-moved',
     SMS_TEMPLATE_CANCELLED_BY_TEMPLE: 'tmpl-cancelled-by-temple',
+    SMS_TEMPLATE_DAY_OPEN_AGAIN: 'tmpl-day-open-again',
     SMS_TEMPLATE_REFUND_STARTED: 'tmpl-refund-started',
     SMS_TEMPLATE_REFUND_DONE: 'tmpl-refund-done',
     SMS_URL: `http://127.0.0.1:${ports.inbox}/api/v5/flow`,

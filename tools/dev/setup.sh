@@ -12,8 +12,11 @@ command -v chromium >/dev/null || missing+=(chromium)
 # What tests read printed papers with.
 command -v pdftotext >/dev/null || missing+=(poppler-utils)
 command -v qpdf >/dev/null || missing+=(qpdf)
+# What they open spreadsheets with.
+command -v unzip >/dev/null || missing+=(unzip)
 # Malayalam in pictures and PDFs taken by tests.
-fc-list 2>/dev/null | grep -qi 'NotoSansMalayalam' || missing+=(fonts-noto-core fontconfig)
+# Read to its end: a list cut short would be taken for a failure.
+[ "$(fc-list 2>/dev/null | grep -ci 'NotoSansMalayalam')" -gt 0 ] || missing+=(fonts-noto-core fontconfig)
 
 if [ ${#missing[@]} -gt 0 ]; then
   if command -v apt-get >/dev/null && [ "$(id -u)" = 0 ]; then
@@ -25,6 +28,13 @@ if [ ${#missing[@]} -gt 0 ]; then
     say "please install: ${missing[*]} (or use compose.yaml), then run this again"
     exit 1
   fi
+fi
+
+# The same browser without its windows: a page costs a third of the processor. Where it cannot be had, Chromium serves.
+if ! command -v chromium-headless-shell >/dev/null && command -v apt-get >/dev/null && [ "$(id -u)" = 0 ]; then
+  say 'installing chromium-headless-shell'
+  { apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
+    chromium chromium-headless-shell; } >/dev/null 2>&1 || say 'it could not be installed; the journeys use chromium'
 fi
 
 answers() { psql -h 127.0.0.1 -U postgres -d postgres -qtAc 'select 1' >/dev/null 2>&1; }

@@ -18,6 +18,8 @@ export const smsTemplates: Record<string, string> = {
   'tmpl-moved': 'Your pooja at Sree Nagaraja Temple was moved to ##DAY##. Booking ##NUMBER##. -KVMPZH',
   'tmpl-cancelled-by-temple':
     'Your pooja of ##DAY## cannot be held. Please see your e-mail. Booking ##NUMBER##. -KVMPZH',
+  'tmpl-day-open-again':
+    'Your pooja of ##DAY## at Sree Nagaraja Temple is held after all. Booking ##NUMBER##. -KVMPZH',
   'tmpl-refund-started': 'Rs ##AMOUNT## of booking ##NUMBER## is on its way back to you. -KVMPZH',
   'tmpl-refund-done': 'Rs ##AMOUNT## of booking ##NUMBER## has been given back to you. -KVMPZH',
 }

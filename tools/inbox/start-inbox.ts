@@ -11,9 +11,12 @@ export interface RunningInbox {
   close(): Promise<void>
 }
 
-/** Mail by SMTP and SMS by HTTP, kept in memory and shown. Port 0 takes any free one. */
-export async function startInbox(ports: { httpPort: number; smtpPort: number }): Promise<RunningInbox> {
-  const inbox = { store: keepMessages(), faults: playFaults() }
+/** Port 0 takes any free one. `most`: how many messages are kept. */
+type Options = { httpPort: number; smtpPort: number; most?: number }
+
+/** Mail by SMTP and SMS by HTTP, kept in memory and shown. */
+export async function startInbox({ most, ...ports }: Options): Promise<RunningInbox> {
+  const inbox = { store: keepMessages(most), faults: playFaults() }
   const smtp = receiveMail(inbox.store, inbox.faults)
   // A client that hangs up in the middle of a letter is no concern of the inbox.
   smtp.on('error', (error) => console.warn(`inbox smtp: ${error.message}`))

@@ -97,7 +97,9 @@ describe('delivery', () => {
     control.setWebhooks({ only: ['payment.captured'], copies: 2 })
     control.pay((await order()).id)
     await vi.waitFor(() => expect(control.state().webhooks.sent[0]?.state).toBe('delivered'))
-    expect(merchant.heard).toHaveLength(3)
+    // Two that were refused, then the one that was taken; its own copy may have come by now too.
+    expect(merchant.heard.length).toBeGreaterThanOrEqual(3)
+    expect(new Set(merchant.heard.map(({ headers }) => headers['x-razorpay-event-id'])).size).toBe(1)
   })
 
   it('waits for the virtual clock when real time is not shortened', async () => {

@@ -7,17 +7,25 @@ import { rememberCatalogue } from './features/catalogue/catalogue.reads.ts'
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
 import { checkoutRoutes } from './features/checkout/checkout.routes.ts'
 import { serveChanges } from './features/checkout/serve-changes.ts'
+import { serveClosing } from './features/checkout/serve-closing.ts'
+import { serveCounter } from './features/checkout/serve-counter.ts'
 import { serveDelivery } from './features/checkout/serve-delivery.ts'
 import { serveHistory } from './features/checkout/serve-history.ts'
+import { servePerforming } from './features/checkout/serve-performing.ts'
+import { deliveryRoutes } from './features/delivery/delivery.routes.ts'
 import { createSessionCheck } from './features/identity/check-session.ts'
 import { identityRoutes } from './features/identity/identity.routes.ts'
 import { prepareIdentity } from './features/identity/prepare-identity.ts'
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
+import { serveNotices } from './features/notifications/serve-notices.ts'
+import { paymentsRoutes } from './features/payments/payments.routes.ts'
 import { privacyRoutes } from './features/privacy/privacy.routes.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
 import { openIssuer } from './features/receipts/issue-receipt.ts'
 import { receiptRoutes } from './features/receipts/receipts.routes.ts'
 import { reportsRoutes } from './features/reports/reports.routes.ts'
+import { serveDaySheet } from './features/reports/serve-day-sheet.ts'
+import { serveExports } from './features/reports/serve-exports.ts'
 import { rememberSettings } from './features/settings/settings.reads.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { supportRoutes } from './features/support/support.routes.ts'
@@ -25,6 +33,7 @@ import type { FileStore } from './gateways/files.ts'
 import type { VerifyGoogle } from './gateways/google.ts'
 import type { Provider } from './gateways/razorpay.ts'
 import type { ScanFile } from './gateways/scan-file.ts'
+import { listSmsTemplates } from './gateways/sms.ts'
 import { openCopyOut } from './platform/db/copy-out.ts'
 import { outageOf } from './platform/db/database.ts'
 import { buildServer } from './platform/http/build-server.ts'
@@ -72,10 +81,23 @@ export async function buildApp(platform: Platform, gateways: Gateways): Promise<
   checkoutRoutes(app, { ...platform, ...gateways, settings, calendar, catalogue, issuer })
   receiptRoutes(app, { ...platform, settings, calendar, downloads, printer, issuer })
   notificationsRoutes(app, platform)
+  const smsTemplates = listSmsTemplates(platform.config)
+  serveNotices(app, {
+    ...{ ...platform, settings, calendar, smsTemplates },
+    // What many are told has no receipt with it.
+    findReceipt: async () => undefined,
+  })
+  serveCounter(app, { ...platform, settings, calendar, catalogue, issuer })
   serveHistory(app, { ...platform, settings, calendar, catalogue })
+  serveClosing(app, { ...platform, settings, calendar, catalogue })
   serveChanges(app, { ...platform, ...gateways, settings, calendar, catalogue, issuer, identity })
   const copyOut = openCopyOut(platform.config, platform.log)
-  reportsRoutes(app, { ...platform, settings, calendar, catalogue, downloads, copyOut })
+  paymentsRoutes(app, { ...platform, calendar, downloads, copyOut })
+  reportsRoutes(app, { ...platform, settings, calendar, catalogue, smsTemplates, downloads, copyOut })
+  serveExports(app, { ...platform, ...gateways, calendar, downloads })
+  deliveryRoutes(app, { ...platform, settings, calendar, downloads, printer })
+  serveDaySheet(app, { ...platform, settings, calendar, downloads, printer })
+  servePerforming(app, { ...platform, calendar })
   serveDelivery(app, { ...platform, settings, calendar, catalogue })
   supportRoutes(app, { ...platform, ...gateways, settings, downloads })
   privacyRoutes(app, { ...identity, calendar, downloads })

@@ -72,6 +72,7 @@ const variables = z.object({
   SMS_TEMPLATE_PRASADAM_SENT: z.string().min(1).optional(),
   SMS_TEMPLATE_MOVED: z.string().min(1).optional(),
   SMS_TEMPLATE_CANCELLED_BY_TEMPLE: z.string().min(1).optional(),
+  SMS_TEMPLATE_DAY_OPEN_AGAIN: z.string().min(1).optional(),
   SMS_TEMPLATE_REFUND_STARTED: z.string().min(1).optional(),
   SMS_TEMPLATE_REFUND_DONE: z.string().min(1).optional(),
   /** What the providers of SMS and mail send with their reports of delivery; without it none are taken. */
@@ -119,6 +120,8 @@ const variables = z.object({
   LIMIT_CONTACT_CHANGES_PER_ACCOUNT_AN_HOUR: positive.default(10),
   LIMIT_TICKETS_PER_ACCOUNT_AN_HOUR: positive.default(20),
   LIMIT_ANSWERS_PER_ACCOUNT_AN_HOUR: positive.default(120),
+  /** Opening and answering the link of a letter; nobody guesses 128 bits, but nobody shall try either. */
+  LIMIT_CLOSED_DAY_LINKS_PER_ADDRESS_AN_HOUR: positive.default(600),
   /** The browser gives up after a minute too. */
   LIMIT_UPLOAD_SECONDS: positive.default(60),
   LIMIT_PICTURES_PER_ACCOUNT_AN_HOUR: positive.default(30),
@@ -126,6 +129,9 @@ const variables = z.object({
   LIMIT_CODES_BY_SMS_A_DAY: positive.default(5_000),
   /** The same for everything else that is told by SMS; beyond it by e-mail alone. */
   LIMIT_NOTICES_BY_SMS_A_DAY: positive.default(5_000),
+  /** How fast batches leave, over all workers: what a provider takes from one house without mistrust. */
+  PACE_MAILS_A_MINUTE: positive.default(300),
+  PACE_SMS_A_MINUTE: positive.default(150),
   PASSWORD_HASHES_AT_ONCE: positive.default(2),
   PASSWORD_HASHES_QUEUED: positive.default(1_000),
 
@@ -134,7 +140,8 @@ const variables = z.object({
   PRINTS_QUEUED: positive.default(200),
 
   /** How late the event loop may be before new calls are shed: a loop a second late serves nobody. */
-  SHED_AT_LOOP_DELAY_MS: positive.default(1_000),
+  /** 0: never. */
+  SHED_AT_LOOP_DELAY_MS: z.coerce.number<string>().int().min(0).default(1_000),
 
   /** Tests only: the clock's offset is read from the database, so that one row moves every process. */
   CLOCK_ADJUSTABLE: z.stringbool().default(false),

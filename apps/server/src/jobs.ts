@@ -1,9 +1,10 @@
 import { fillCalendar } from './features/calendar/calendar.jobs.ts'
-import { reconcileNight } from './features/checkout/checkout.jobs.ts'
+import { offerDays, reconcileNight } from './features/checkout/checkout.jobs.ts'
 import { sweepIdentity } from './features/identity/identity.jobs.ts'
 import { notify, notifyCode, remindTomorrow } from './features/notifications/notifications.jobs.ts'
-import { workOnEvent } from './features/payments/payments.jobs.ts'
+import { fetchSettlements, workOnEvent } from './features/payments/payments.jobs.ts'
 import { sweepReceipts } from './features/receipts/receipts.jobs.ts'
+import { makeExport } from './features/reports/reports.jobs.ts'
 import { scanAttachment, sweepUploads } from './features/support/support.jobs.ts'
 import type { Job, Schedule } from './platform/jobs/define-job.ts'
 
@@ -16,9 +17,12 @@ export const jobs: Job[] = [
   fillCalendar,
   workOnEvent,
   reconcileNight,
+  offerDays,
+  fetchSettlements,
   sweepReceipts,
   scanAttachment,
   sweepUploads,
+  makeExport,
 ]
 
 export function listSchedules(timeZone: string): Schedule[] {
@@ -30,5 +34,7 @@ export function listSchedules(timeZone: string): Schedule[] {
     { job: fillCalendar, cron: '10 1 * * *', timeZone },
     { job: sweepUploads, cron: '20 3 * * *', timeZone },
     { job: reconcileNight, cron: '20 2 * * *', timeZone },
+    // After that: a payment whose every message was lost is known by then.
+    { job: fetchSettlements, cron: '50 2 * * *', timeZone },
   ]
 }

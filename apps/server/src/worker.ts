@@ -5,10 +5,13 @@ import { calendarHandlers } from './features/calendar/calendar.worker.ts'
 import { rememberCatalogue } from './features/catalogue/catalogue.reads.ts'
 import { checkoutHandlers, checkoutSweeps } from './features/checkout/checkout.worker.ts'
 import { identityHandlers } from './features/identity/identity.worker.ts'
-import { notificationHandlers } from './features/notifications/notifications.worker.ts'
+import { notificationHandlers, notificationSweeps } from './features/notifications/notifications.worker.ts'
+import { paymentsHandlers } from './features/payments/payments.worker.ts'
 import { attachReceipt } from './features/receipts/attach-receipt.ts'
 import { openIssuer } from './features/receipts/issue-receipt.ts'
 import { receiptHandlers } from './features/receipts/receipts.worker.ts'
+import { attachDaySheet } from './features/reports/attach-day-sheet.ts'
+import { exportHandlers, exportSweeps, reportsSweeps } from './features/reports/reports.worker.ts'
 import { rememberSettings } from './features/settings/settings.reads.ts'
 import { supportHandlers } from './features/support/support.worker.ts'
 import { createFileStore } from './gateways/files.ts'
@@ -17,6 +20,7 @@ import { createProvider } from './gateways/razorpay.ts'
 import { createScanner } from './gateways/scan-file.ts'
 import { createSmsSender, listSmsTemplates } from './gateways/sms.ts'
 import { listSchedules } from './jobs.ts'
+import { openReadOut } from './platform/db/read-out.ts'
 import { serveInternal } from './platform/http/serve-internal.ts'
 import { countDeadLetters } from './platform/jobs/count-dead-letters.ts'
 import { runJobs } from './platform/jobs/run-jobs.ts'
@@ -32,29 +36,41 @@ const settings = rememberSettings(platform.db, platform.changes)
 const calendar = rememberCalendar(platform)
 const catalogue = rememberCatalogue(platform.db, platform.changes)
 const issuer = openIssuer(platform.db, platform.clock)
-const paying = { ...platform, calendar, catalogue, issuer, provider: createProvider(config) }
+const paying = { ...platform, settings, calendar, catalogue, issuer, provider: createProvider(config) }
 const printer = startPrinter({ threads: config.PRINT_THREADS, waiting: config.PRINTS_QUEUED })
 const receipts = { ...platform, settings, calendar, printer, issuer }
 const mail = createMailSender(config)
+const notifier = {
+  ...platform,
+  settings,
+  calendar,
+  sendMail: mail.send,
+  sendSms: createSmsSender(config),
+  smsTemplates: listSmsTemplates(config),
+  findReceipt: (tranNo: string) => attachReceipt(receipts, tranNo),
+  findDaySheet: (onDate: string, edition: string) =>
+    attachDaySheet({ ...platform, printer }, onDate, edition),
+}
+const files = createFileStore(config)
 const handlers = [
-  ...notificationHandlers({
-    ...platform,
-    settings,
-    calendar,
-    sendMail: mail.send,
-    sendSms: createSmsSender(config),
-    smsTemplates: listSmsTemplates(config),
-    findReceipt: (tranNo) => attachReceipt(receipts, tranNo),
-  }),
+  ...notificationHandlers(notifier),
   ...identityHandlers(platform),
   ...calendarHandlers({ ...platform, calendar }),
-  ...supportHandlers({ ...platform, files: createFileStore(config), scanFile: createScanner(config) }),
+  ...supportHandlers({ ...platform, files, scanFile: createScanner(config) }),
+  ...exportHandlers({ ...platform, calendar, files, readOut: openReadOut(config, log) }),
   ...checkoutHandlers(paying),
+  ...paymentsHandlers(paying),
   ...receiptHandlers({ ...platform, settings, calendar }),
 ]
 const schedules = listSchedules(config.TEMPLE_TIME_ZONE)
 const running = await runJobs({ directUrl: directDatabaseUrl(config), handlers, schedules, log })
-const sweeping = runSweeps(checkoutSweeps(paying), log)
+const sweeps = [
+  ...checkoutSweeps(paying),
+  ...notificationSweeps(notifier),
+  ...reportsSweeps({ ...platform, settings, calendar }),
+  ...exportSweeps({ ...platform, files }),
+]
+const sweeping = runSweeps(sweeps, log)
 countDeadLetters(platform.db)
 const internal = await serveInternal(config.INTERNAL_HOST, config.WORKER_INTERNAL_PORT)
 log.info('worker is taking jobs')

@@ -14,13 +14,18 @@ export type Mail = {
   messageId: string
 }
 
-/** `permanent`: the address itself was refused, trying again is no use. */
+/**
+ * `permanent`: the address itself was refused, trying again is no use. `mayHaveLeft`: the line broke before an answer
+ * came, and the message may have been taken.
+ */
 export class DeliveryError extends Error {
   readonly permanent: boolean
-  constructor(message: string, permanent: boolean) {
+  readonly mayHaveLeft: boolean
+  constructor(message: string, kind: { permanent?: boolean; mayHaveLeft?: boolean } = {}) {
     super(message)
-    this.name = permanent ? 'DeliveryRefused' : 'DeliveryFailed'
-    this.permanent = permanent
+    this.permanent = kind.permanent ?? false
+    this.mayHaveLeft = kind.mayHaveLeft ?? false
+    this.name = this.permanent ? 'DeliveryRefused' : 'DeliveryFailed'
   }
 }
 
@@ -31,6 +36,8 @@ export function createMailSender(config: Config): { send: SendMail; close(): voi
     url: config.SMTP_URL,
     pool: true,
     maxConnections: 5,
+    // By itself the pool would send a letter again whose line broke after it was taken.
+    maxRequeues: 0,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
@@ -44,12 +51,23 @@ export function createMailSender(config: Config): { send: SendMail; close(): voi
         const status = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0
         // Only the recipient's own refusal is final: a wrong login (535) or a full disk passes.
         const aboutRecipient = error instanceof Error && 'command' in error && error.command === 'RCPT TO'
-        throw new DeliveryError(
-          `mail server answered ${status || 'nothing'}`,
-          aboutRecipient && status >= 500,
-        )
+        throw new DeliveryError(`mail server answered ${status || 'nothing'}`, {
+          permanent: aboutRecipient && status >= 500,
+          mayHaveLeft: status === 0 && !neverConnected(error),
+        })
       }
     },
     close: () => transport.close(),
   }
+}
+
+function neverConnected(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { syscall, code, timeoutType } = error as { syscall?: string; code?: string; timeoutType?: string }
+  return (
+    syscall === 'connect' ||
+    code === 'EDNS' ||
+    timeoutType === 'CONNECT_TIMEOUT' ||
+    timeoutType === 'GREETING_TIMEOUT'
+  )
 }

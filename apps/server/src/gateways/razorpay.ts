@@ -7,6 +7,7 @@ import { explainFailure, ProviderError } from './explain-failure.ts'
 const orderId = z.string().regex(/^order_[A-Za-z0-9]{14}$/)
 const paymentId = z.string().regex(/^pay_[A-Za-z0-9]{14}$/)
 const refundId = z.string().regex(/^rfnd_[A-Za-z0-9]{14}$/)
+const disputeId = z.string().regex(/^disp_[A-Za-z0-9]{14}$/)
 const seconds = z.number().transform((at) => new Date(at * 1000))
 const missing = z.string().nullish()
 
@@ -45,14 +46,49 @@ const refund = z.object({
   created_at: seconds,
 })
 
+const settlement = z.object({
+  id: z.string().regex(/^setl_[A-Za-z0-9]{14}$/),
+  amount: z.number().int(),
+  status: z.enum(['created', 'processed', 'failed']),
+  utr: missing,
+  created_at: seconds,
+})
+/** One thing that a settlement is made of. */
+const settledLine = z.object({
+  entity_id: z.string(),
+  type: z.string(),
+  amount: z.number().int(),
+  fee: z.number().int(),
+  tax: z.number().int(),
+  credit: z.number().int(),
+  debit: z.number().int(),
+  settlement_id: missing,
+  payment_id: missing,
+  dispute_id: missing,
+  created_at: seconds,
+})
+const dispute = z.object({
+  id: disputeId,
+  payment_id: paymentId,
+  amount: z.number().int(),
+  status: z.enum(['open', 'under_review', 'won', 'lost', 'closed']),
+  reason_code: missing,
+  respond_by: z.number().nullish(),
+  created_at: z.number(),
+})
+
 export type ProviderOrder = z.output<typeof order>
 export type ProviderPayment = z.output<typeof payment>
 export type ProviderRefund = z.output<typeof refund>
+export type ProviderSettlement = z.output<typeof settlement>
+export type SettledLine = z.output<typeof settledLine>
+export type ProviderDispute = z.output<typeof dispute>
 
 const page = <S extends z.ZodType>(item: S) => z.object({ items: z.array(item) })
 
 /** Most that a list answers at once. */
 const PAGE = 100
+const SETTLED_PAGE = 1_000
 
 type Rest = {
   defaults: { baseURL: string; timeout: number }
@@ -162,6 +198,23 @@ export function createProvider(config: Keys) {
       ).items,
     listPaymentsBetween: (from: Date, to: Date) => listBetween('/v1/payments', payment, from, to),
     listRefundsBetween: (from: Date, to: Date) => listBetween('/v1/refunds', refund, from, to),
+    listSettlementsBetween: (from: Date, to: Date) => listBetween('/v1/settlements', settlement, from, to),
+    /** Every line of what was settled on one day of India's calendar. */
+    async listSettledOn(date: string) {
+      const [year, month, day] = date.split('-').map(Number)
+      const all: SettledLine[] = []
+      for (;;) {
+        const params = { year, month, day, count: SETTLED_PAGE, skip: all.length }
+        const { items } = await read(
+          page(settledLine),
+          rest.get('/v1/settlements/recon/combined', { params }),
+        )
+        all.push(...items)
+        if (items.length < SETTLED_PAGE) return all
+      }
+    },
+    getDispute: (id: string) => read(dispute, rest.get(`/v1/disputes/${disputeId.parse(id)}`)),
+    listDisputesBetween: (from: Date, to: Date) => listBetween('/v1/disputes', dispute, from, to),
     /** What the browser brought is the provider's own word for this order of ours. */
     isHandOver: (id: string, paid: string, signature: string) =>
       equals(sign(config.RAZORPAY_KEY_SECRET, `${id}|${paid}`), signature),

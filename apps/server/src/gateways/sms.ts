@@ -21,6 +21,7 @@ export function listSmsTemplates(config: Config): ReadonlyMap<string, string> {
     prasadam_sent: config.SMS_TEMPLATE_PRASADAM_SENT,
     moved: config.SMS_TEMPLATE_MOVED,
     cancelled_by_temple: config.SMS_TEMPLATE_CANCELLED_BY_TEMPLE,
+    day_open_again: config.SMS_TEMPLATE_DAY_OPEN_AGAIN,
     refund_started: config.SMS_TEMPLATE_REFUND_STARTED,
     refund_done: config.SMS_TEMPLATE_REFUND_DONE,
   }
@@ -43,12 +44,21 @@ export function createSmsSender(config: Config): SendSms {
     }).catch((error: unknown) => {
       throw new DeliveryError(
         `SMS provider not reached: ${error instanceof Error ? error.name : 'unknown'}`,
-        false,
+        { mayHaveLeft: !neverConnected(error) },
       )
     })
     const read = answer.safeParse(await response.json().catch(() => undefined))
     if (response.ok && read.success && read.data.type === 'success') return { reference: read.data.message }
-    // 400 is about this message, its number or its variables; 401, 408, 429 and the rest pass.
-    throw new DeliveryError(`SMS provider answered ${response.status}`, response.status === 400)
+    // 400 is about this message, its number or its variables; 401, 408, 429 and the rest pass. Taken in words that
+    // cannot be read or were cut off, or lost behind the provider's own door (502, 504), it may be on its way.
+    throw new DeliveryError(`SMS provider answered ${response.status}`, {
+      permanent: response.status === 400,
+      mayHaveLeft: (response.ok && !read.success) || response.status === 502 || response.status === 504,
+    })
   }
+}
+
+function neverConnected(error: unknown): boolean {
+  const cause = error instanceof Error ? (error.cause as { syscall?: string } | undefined) : undefined
+  return cause?.syscall === 'connect' || cause?.syscall === 'getaddrinfo'
 }

@@ -22,9 +22,16 @@ beforeAll(async () => {
 })
 afterAll(() => p.close())
 
+/** An empty drawer, and a paisa that nevertheless left it. */
+const drawer = `insert into counter_session (id, clerk_id, on_date, session_no, opened_at, float_paise)
+  values (gen_random_uuid(), gen_random_uuid(), '2026-12-02', 1, now(), 0)`
+const given = `insert into counter_return (id, tran_no, session_id, line_ids, amount_paise, reason, given_at, key, request_hash)
+  select gen_random_uuid(), 'V23456789AB', id, '{0}', 1, 'A wound', now(), 'a key', '' from counter_session`
+
 /** One wound for each statement: a check that cannot fail proves nothing. */
 const wounds: Record<string, string> = {
-  'every captured rupee is a confirmed order or a refund': "update refund set state = 'failed'",
+  'every captured rupee is a confirmed order, a refund, or taken back by the bank':
+    "update refund set state = 'failed'",
   'no payment is returned beyond what was paid': 'update refund set amount_paise = amount_paise + 1',
   'an order that was confirmed has one payment that was accepted, and no other has any':
     'update payment set is_accepted = false',
@@ -36,6 +43,20 @@ const wounds: Record<string, string> = {
     "delete from ledger_posting where key like 'confirm:%'; delete from ledger_entry where not exists (select from ledger_posting where id = posting_id)",
   'what the provider holds for us is what was captured less what was returned':
     'update payment set captured_at = null where is_accepted',
+  'suspense is what settlements brought that we do not know':
+    "update ledger_entry set account = 'suspense' where account = 'offerings'",
+  'what an order gave back is no more than what was taken for it':
+    "update ledger_entry set amount_paise = -amount_paise where account = 'offerings'",
+  'an order of the counter was paid there, in its amount': "update orders set kind = 'counter'",
+  'cash and UPI in the books are what was sold less what was given back, and what counts differed by':
+    "update ledger_entry set account = 'cash' where account = 'offerings'",
+  'a line of the counter is cancelled by one return, and a return has ended its lines':
+    "update orders set kind = 'counter'; update order_line set state = 'cancelled', cancelled_by = 'office'",
+  'the counter gave back what its lines had cost': `${drawer}; ${given}`,
+  'no drawer gave more cash than it held': `${drawer}; ${given}`,
+  'a drawer was counted against its float and what it sold, less what it gave back': `${drawer};
+    update counter_session set closed_at = now(), expected_cash_paise = 1, counted_cash_paise = 1,
+      expected_upi_paise = 0, counted_upi_paise = 0, denominations = '{}'`,
   'places are what is held, booked or performed': 'update pool_day set reserved = reserved + 1',
   'lines are as their order': "update order_line set state = 'released'",
 }

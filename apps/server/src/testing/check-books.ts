@@ -5,14 +5,20 @@ type Statement = { says: string; query: string }
 /** What must be true at every quiet moment, whatever died before it. Each query finds the rows that break it. */
 export const statements: Statement[] = [
   {
-    says: 'every captured rupee is a confirmed order or a refund',
+    says: 'every captured rupee is a confirmed order, a refund, or taken back by the bank',
     query: `select payment_id from payment p where captured_at is not null and not is_accepted
-      and amount_paise > (select coalesce(sum(amount_paise), 0) from refund r where r.payment_id = p.payment_id and r.state <> 'failed')`,
+      and amount_paise > (select coalesce(sum(amount_paise), 0) from refund r where r.payment_id = p.payment_id and r.state <> 'failed')
+        + (select coalesce(sum(amount_paise), 0) from dispute d where d.payment_id = p.payment_id and d.state = 'lost')`,
   },
   {
     says: 'no payment is returned beyond what was paid',
     query: `select payment_id from payment p where amount_paise <
       (select coalesce(sum(amount_paise), 0) from refund r where r.payment_id = p.payment_id and r.state <> 'failed')`,
+  },
+  {
+    says: 'what an order gave back is no more than what was taken for it',
+    query: `select tran_no, account from ledger_entry join ledger_posting on id = posting_id
+      where account in ('offerings', 'postage') group by 1, 2 having sum(amount_paise) > 0`,
   },
   {
     says: 'an order that was confirmed has one payment that was accepted, and no other has any',
@@ -41,6 +47,60 @@ export const statements: Statement[] = [
       - (select coalesce(sum(amount_paise), 0) from dispute where state = 'lost')
       - (select coalesce(sum(-amount_paise), 0) from ledger_entry e join ledger_posting l on l.id = e.posting_id
          where e.account = 'provider' and l.key like 'settlement:%')`,
+  },
+  {
+    says: 'suspense is what settlements brought that we do not know',
+    query: `select 1 where (select coalesce(sum(amount_paise), 0) from ledger_entry where account = 'suspense') <>
+      (select coalesce(-sum(credit_paise + fee_paise - debit_paise), 0) from settlement_item where in_suspense)`,
+  },
+  {
+    says: 'an order of the counter was paid there, in its amount',
+    query: `select tran_no from orders o where kind = 'counter' and (confirmed_at is not null) <>
+      exists (select from counter_sale c where c.tran_no = o.tran_no and c.amount_paise = o.total_paise)`,
+  },
+  {
+    says: 'cash and UPI in the books are what was sold less what was given back, and what counts differed by',
+    query: `select account, booked, kept, differed from (
+        select 'cash' as account,
+          (select coalesce(sum(amount_paise), 0) from ledger_entry where account = 'cash') as booked,
+          (select coalesce(sum(amount_paise), 0) from counter_sale where method = 'cash')
+            - (select coalesce(sum(amount_paise), 0) from counter_return) as kept,
+          (select coalesce(sum(counted_cash_paise - expected_cash_paise), 0) from counter_session) as differed
+        union all
+        select 'counter_upi',
+          (select coalesce(sum(amount_paise), 0) from ledger_entry where account = 'counter_upi'),
+          (select coalesce(sum(amount_paise), 0) from counter_sale where method = 'upi'),
+          (select coalesce(sum(counted_upi_paise - expected_upi_paise), 0) from counter_session)) money
+      where booked <> kept + differed`,
+  },
+  {
+    says: 'a line of the counter is cancelled by one return, and a return has ended its lines',
+    query: `select tran_no, line_id from (
+        select l.tran_no, l.id as line_id, 1 as ended, 0 as given from order_line l join orders o using (tran_no)
+        where o.kind = 'counter' and l.state = 'cancelled'
+        union all
+        select tran_no, unnest(line_ids), 0, 1 from counter_return) lines
+      group by 1, 2 having sum(ended) <> 1 or sum(given) <> 1`,
+  },
+  {
+    says: 'the counter gave back what its lines had cost',
+    query: `select id from counter_return g where amount_paise <>
+      (select coalesce(sum(amount_paise), 0) from order_line l where l.id = any (g.line_ids))`,
+  },
+  {
+    says: 'no drawer gave more cash than it held',
+    query: `select id from counter_session s where float_paise
+        + (select coalesce(sum(amount_paise), 0) from counter_sale where session_id = s.id and method = 'cash')
+      < (select coalesce(sum(amount_paise), 0) from counter_return where session_id = s.id)`,
+  },
+  {
+    says: 'a drawer was counted against its float and what it sold, less what it gave back',
+    query: `select id from counter_session s where closed_at is not null and (
+      expected_cash_paise <> float_paise
+        + (select coalesce(sum(amount_paise), 0) from counter_sale where session_id = s.id and method = 'cash')
+        - (select coalesce(sum(amount_paise), 0) from counter_return where session_id = s.id)
+      or expected_upi_paise <>
+        (select coalesce(sum(amount_paise), 0) from counter_sale where session_id = s.id and method = 'upi'))`,
   },
   {
     says: 'places are what is held, booked or performed',

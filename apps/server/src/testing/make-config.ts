@@ -36,7 +36,7 @@ export function makeEnvironment(
     WORKER_INTERNAL_PORT: '0',
     LOG_LEVEL: 'info',
     // Other tests use the same processors: how late the loop is says nothing about the API here.
-    SHED_AT_LOOP_DELAY_MS: '60000',
+    SHED_AT_LOOP_DELAY_MS: '0',
     FILES_DIRECTORY: join(tmpdir(), 'vazhipadu-test-files'),
     ...changes,
   }

@@ -50,9 +50,11 @@ const wallClock = (now: string) => new Date(Date.parse(now) + 5.5 * 3_600_000).t
 export function modelReason(one: Case, day: CalendarDay, quantity: number, taken = 0) {
   const wall = wallClock(one.now)
   const today = wall.slice(0, 10)
+  // Of two that lie over one another the one that began first gives its reason.
+  const blocks = one.blocks.toSorted((a, b) => a.from.localeCompare(b.from))
   const block =
-    one.blocks.find(({ scope, from, to }) => scope === 'temple' && day.date >= from && day.date <= to) ??
-    one.blocks.find(({ scope, from, to }) => scope === 'this' && day.date >= from && day.date <= to)
+    blocks.find(({ scope, from, to }) => scope === 'temple' && day.date >= from && day.date <= to) ??
+    blocks.find(({ scope, from, to }) => scope === 'this' && day.date >= from && day.date <= to)
   const held = [
     one.weekdays.length === 0 || one.weekdays.some((weekday) => new Date(day.date).getUTCDay() === weekday),
     one.stars.length === 0 || day.birthdayStars.some((star) => one.stars.includes(star)),

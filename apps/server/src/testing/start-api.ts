@@ -8,9 +8,12 @@ import { calendarHandlers } from '../features/calendar/calendar.worker.ts'
 import { rememberCatalogue } from '../features/catalogue/catalogue.reads.ts'
 import { checkoutHandlers, checkoutSweeps } from '../features/checkout/checkout.worker.ts'
 import type { FindReceipt } from '../features/notifications/deliver-notice.ts'
-import { notificationHandlers } from '../features/notifications/notifications.worker.ts'
+import { notificationHandlers, notificationSweeps } from '../features/notifications/notifications.worker.ts'
+import { paymentsHandlers } from '../features/payments/payments.worker.ts'
 import { attachReceipt } from '../features/receipts/attach-receipt.ts'
 import { openIssuer } from '../features/receipts/issue-receipt.ts'
+import { attachDaySheet } from '../features/reports/attach-day-sheet.ts'
+import { exportHandlers, exportSweeps, reportsSweeps } from '../features/reports/reports.worker.ts'
 import { rememberSettings } from '../features/settings/settings.reads.ts'
 import { supportHandlers } from '../features/support/support.worker.ts'
 import { createFileStore } from '../gateways/files.ts'
@@ -19,6 +22,7 @@ import type { Mail } from '../gateways/mail.ts'
 import { createProvider, type Provider } from '../gateways/razorpay.ts'
 import { createScanner } from '../gateways/scan-file.ts'
 import { listSmsTemplates, type Sms } from '../gateways/sms.ts'
+import { openReadOut } from '../platform/db/read-out.ts'
 import type { Envelope } from '../platform/jobs/enqueue.ts'
 import { createLog } from '../platform/log.ts'
 import { startPrinter } from '../platform/pdf/printer.ts'
@@ -71,24 +75,41 @@ export async function startApi(
   const calendar = rememberCalendar(platform)
   const catalogue = rememberCatalogue(platform.db, platform.changes)
   const issuer = openIssuer(platform.db, clock)
-  const paying = { ...ticking, provider, calendar, catalogue, issuer }
+  const paying = { ...ticking, provider, settings, calendar, catalogue, issuer }
   const printer = startPrinter({ threads: config.PRINT_THREADS, waiting: config.PRINTS_QUEUED })
   const printing = { ...ticking, settings, calendar, printer, issuer }
+  /** What the mail server and the SMS provider do instead of taking a message. */
+  const faults: { mail?: ((mail: Mail) => void) | undefined; sms?: ((sms: Sms) => void) | undefined } = {}
+  const notifier = {
+    ...ticking,
+    settings,
+    calendar,
+    smsTemplates: listSmsTemplates(config),
+    findReceipt: async (tranNo: string) => receipts.get(tranNo) ?? attachReceipt(printing, tranNo),
+    findDaySheet: (onDate: string, edition: string) => attachDaySheet(printing, onDate, edition),
+    sendMail: async (mail: Mail) => {
+      faults.mail?.(mail)
+      return { reference: String(mails.push(mail)) }
+    },
+    sendSms: async (sms: Sms) => {
+      faults.sms?.(sms)
+      return { reference: String(texts.push(sms)) }
+    },
+  }
   const handlers = [
-    ...notificationHandlers({
-      ...ticking,
-      settings,
-      calendar,
-      smsTemplates: listSmsTemplates(config),
-      findReceipt: async (tranNo) => receipts.get(tranNo) ?? attachReceipt(printing, tranNo),
-      sendMail: async (mail) => ({ reference: String(mails.push(mail)) }),
-      sendSms: async (sms) => ({ reference: String(texts.push(sms)) }),
-    }),
+    ...notificationHandlers(notifier),
     ...supportHandlers({ ...ticking, files, scanFile }),
+    ...exportHandlers({ ...ticking, calendar, files, readOut: openReadOut(config, log) }),
     ...calendarHandlers({ ...ticking, calendar }),
     ...checkoutHandlers(paying),
+    ...paymentsHandlers(paying),
   ]
-  const sweeps = checkoutSweeps(paying)
+  const sweeps = [
+    ...checkoutSweeps(paying),
+    ...notificationSweeps(notifier),
+    ...exportSweeps({ ...ticking, files }),
+  ]
+  const mailings = reportsSweeps(printing)
   const boss = new PgBoss({
     connectionString: database.url,
     max: 1,
@@ -116,9 +137,13 @@ export async function startApi(
     }
   }
 
-  /** Does what has become due by the clock, until nothing is. */
-  const sweep = async () => {
-    for (const { run } of sweeps) while ((await run()) > 0);
+  /** Does what has become due by the clock, until nothing is, or the worker is asked to stop. */
+  const sweep = async (stopping = new AbortController().signal) => {
+    for (const { run } of sweeps) while ((await run(stopping)) > 0);
+  }
+  /** The same for the day sheets: apart, because the office's mail is no other test's business. */
+  const sweepSheets = async () => {
+    for (const { run } of mailings) while ((await run(new AbortController().signal)) > 0);
   }
 
   const send = async <T>(
@@ -156,6 +181,7 @@ export async function startApi(
     clock,
     mails,
     texts,
+    faults,
     /** What is attached to a confirmation, by the order's number. */
     receipts,
     logged,
@@ -163,6 +189,7 @@ export async function startApi(
     paying,
     runJobs,
     sweep,
+    sweepSheets,
     send,
     call<E extends AnyEndpoint>(e: E, request: RequestOf<E>, extra?: Extra): Promise<Answer<ResponseOf<E>>> {
       const { params, query, body } = request as {

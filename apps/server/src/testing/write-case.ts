@@ -54,8 +54,10 @@ export async function writeCase(db: Db, one: Case, id: number): Promise<void> {
         .execute()
     }
     const ids = { temple: null, this: id, other: id + 1 }
-    for (const { scope, from, to, reason } of one.blocks) {
-      const row = { id: randomUUID(), offeringId: ids[scope], fromDate: from, toDate: to, reason }
+    for (const [at, { scope, from, to, reason }] of one.blocks.entries()) {
+      // In the order of the case: of two that begin on one day the first gives its reason.
+      const blockId = `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`
+      const row = { id: blockId, offeringId: ids[scope], fromDate: from, toDate: to, reason }
       await trx
         .insertInto('blockedDate')
         .values({ ...row, createdAt: new Date(0), createdBy: randomUUID() })

@@ -4,6 +4,7 @@ import { KERALA } from '@vazhipadu/panchang/kerala-rules'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createDatabase, createPool, type Db, sqlRows, type Trx } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
+import { openJobSender } from '../../platform/jobs/enqueue.ts'
 import { createLog } from '../../platform/log.ts'
 import { cloneDatabase } from '../../testing/clone-database.ts'
 import { fillCatalogue } from '../../testing/fill-catalogue.ts'
@@ -19,14 +20,18 @@ import { lockDays, lockPoolDays } from './lock-pool-days.ts'
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>
 let db: Db
+let sender: Awaited<ReturnType<typeof openJobSender>>
 const clock = makeClock()
 beforeAll(async () => {
   database = await cloneDatabase()
   const config = makeConfig(database.url)
   db = createDatabase(config, createPool(config, createLog('silent')))
+  // Closing a day has those told who booked it.
+  sender = await openJobSender(db)
   await fillCatalogue({ db, clock })
 })
 afterAll(async () => {
+  await sender.close()
   await db.destroy()
   await database.drop()
 })

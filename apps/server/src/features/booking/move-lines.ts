@@ -21,11 +21,13 @@ type Line = {
 /**
  * Moves booked lines to other days: the places of the old and the new days are locked together, in key order, so that
  * the line has a place at every moment. By the same rules as any hold. The order is locked. Answers why not.
+ * `by` the temple, whose own doing it is: it does not use up the one move that its devotee has.
  */
 export async function moveLines(
   trx: Trx,
   memory: Remembered,
   wanted: ReadonlyMap<number, string>,
+  by: 'devotee' | 'temple' = 'devotee',
 ): Promise<Refusal[]> {
   const lines = await sqlRows<Line>(
     trx,
@@ -66,7 +68,7 @@ export async function moveLines(
   await sqlRows(
     trx,
     `update order_line set moved_from = order_line.on_date, on_date = given.on_date, pool_id = given.pool_id,
-       units = given.units, moves = moves + 1
+       units = given.units, moves = moves + $5
      from unnest($1::bigint[], $2::date[], $3::integer[], $4::integer[]) as given (id, on_date, pool_id, units)
      where order_line.id = given.id`,
     [
@@ -74,6 +76,7 @@ export async function moveLines(
       moves.map(({ day }) => day.date),
       moves.map(({ offering }) => offering.pool.id),
       moves.map(({ offering, quantity }) => offering.units * quantity),
+      by === 'devotee' ? 1 : 0,
     ],
   )
   return []

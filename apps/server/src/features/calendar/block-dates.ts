@@ -4,6 +4,8 @@ import { writeAudit } from '../../platform/audit.ts'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { announceChange } from '../../platform/db/follow-changes.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
+import { enqueue } from '../../platform/jobs/enqueue.ts'
+import { offerDays } from '../checkout/checkout.jobs.ts'
 import { blockNotFound, dayIsOver, offeringUnknown, rangeTooLong } from './calendar.errors.ts'
 import { CALENDAR_TOPIC, checkReach } from './calendar.reads.ts'
 import type { LockDays } from './calendar.rules.ts'
@@ -54,6 +56,7 @@ export async function addBlock(db: Db, lockDays: LockDays, actor: Actor, closing
       subjectId: id,
       after: { offeringId, from, to, reason: closing.reason },
     })
+    await enqueue(trx, offerDays, { offeringId, from, to })
     await announceChange(trx, CALENDAR_TOPIC)
   })
   return id
@@ -86,6 +89,8 @@ export async function removeBlock(db: Db, actor: Omit<Actor, 'today'>, id: strin
       subjectId: id,
       before,
     })
+    const { offeringId, fromDate: from, toDate: to } = before
+    await enqueue(trx, offerDays, { offeringId, from, to })
     await announceChange(trx, CALENDAR_TOPIC)
   })
 }

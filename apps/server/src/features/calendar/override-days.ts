@@ -7,6 +7,8 @@ import { writeAudit } from '../../platform/audit.ts'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { announceChange } from '../../platform/db/follow-changes.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
+import { enqueue } from '../../platform/jobs/enqueue.ts'
+import { offerDays } from '../checkout/checkout.jobs.ts'
 import { dayIsOver, dayTwice, observanceUnknown, overrideNotFound } from './calendar.errors.ts'
 import { CALENDAR_TOPIC, checkReach } from './calendar.reads.ts'
 import type { LockDays } from './calendar.rules.ts'
@@ -29,6 +31,7 @@ export async function overrideDays({ db, rules, lockDays }: Deps, actor: Actor, 
   await inTransaction(db, async (trx) => {
     await lockDays(trx, { dates: days.map(({ date }) => date as CivilDate) })
     for (const day of days) await overrideDay(trx, actor, day, input.reason)
+    for (const { date } of days) await enqueue(trx, offerDays, { offeringId: null, from: date, to: date })
     await announceChange(trx, CALENDAR_TOPIC)
   })
 }
@@ -107,6 +110,7 @@ export async function removeOverride(
       subjectId: date,
       before,
     })
+    await enqueue(trx, offerDays, { offeringId: null, from: date, to: date })
     await announceChange(trx, CALENDAR_TOPIC)
   })
 }

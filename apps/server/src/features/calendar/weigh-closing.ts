@@ -1,5 +1,5 @@
 import { type CivilDate, toDayNumber } from '@vazhipadu/panchang/civil-date'
-import type { Db } from '../../platform/db/database.ts'
+import { type Db, sqlRows } from '../../platform/db/database.ts'
 
 type Days = { offeringId: number | null; from: CivilDate; to: CivilDate }
 
@@ -34,5 +34,19 @@ export async function weighClosing(db: Db, { offeringId, from, to }: Days) {
     offerings: offerings.length,
     reservedUnits: dates.reduce((sum, date) => sum + date.reservedUnits, 0),
     dates,
+    ...(await weighBookings(db, { offeringId, from, to })),
   }
+}
+
+async function weighBookings(db: Db, { offeringId, from, to }: Days) {
+  const [weighed] = await sqlRows<{ bookings: number; bookedPaise: number; counterBookings: number }>(
+    db,
+    `select count(distinct l.tran_no) filter (where o.kind <> 'counter')::int as bookings,
+       coalesce(sum(l.amount_paise) filter (where o.kind <> 'counter'), 0)::bigint as booked_paise,
+       count(distinct l.tran_no) filter (where o.kind = 'counter')::int as counter_bookings
+     from order_line l join orders o using (tran_no)
+     where l.state = 'booked' and l.on_date between $1 and $2 and ($3::integer is null or l.offering_id = $3)`,
+    [from, to, offeringId],
+  )
+  return weighed ?? { bookings: 0, bookedPaise: 0, counterBookings: 0 }
 }

@@ -64,7 +64,23 @@ export function isHeld(schedule: Schedule, day: DayFacts): boolean {
   )
 }
 
-function findBlock({ offering, day, blocks }: Question): Block | undefined {
+/**
+ * Why an offering that was booked cannot be held on its day after all: the office has closed it, in the words it gave,
+ * or by calendar and schedule it is held on another. Undefined: it is held.
+ */
+export function findLoss(
+  question: Pick<Question, 'offering' | 'day' | 'blocks'>,
+): { reason: string | null } | undefined {
+  const block = findBlock(question)
+  if (block) return { reason: block.reason }
+  return isHeld(question.offering.schedule, question.day) ? undefined : { reason: null }
+}
+
+function findBlock({
+  offering,
+  day,
+  blocks,
+}: Pick<Question, 'offering' | 'day' | 'blocks'>): Block | undefined {
   const here = blocks.filter((block) => block.from <= day.date && day.date <= block.to)
   // A closed temple says more than a closed offering.
   return (

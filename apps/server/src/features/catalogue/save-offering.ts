@@ -7,8 +7,10 @@ import { type Db, sqlRows, type Trx } from '../../platform/db/database.ts'
 import { announceChange } from '../../platform/db/follow-changes.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { isUniqueViolation } from '../../platform/db/transient.ts'
+import { enqueue } from '../../platform/jobs/enqueue.ts'
 import type { LockDays } from '../calendar/calendar.rules.ts'
 import { listDates } from '../calendar/compute-month.ts'
+import { offerDays } from '../checkout/checkout.jobs.ts'
 import {
   catalogueStale,
   concernUnknown,
@@ -164,6 +166,7 @@ export async function updateOffering(
     if (!isDeepStrictEqual(scarcityOf(before), scarcityOf(row))) {
       const dates = listDates(actor.today, addDays(actor.today, LONGEST_OPENING_DAYS))
       await lockDays(trx, { poolIds: [before.poolId, row.poolId], dates })
+      await enqueue(trx, offerDays, { offeringId: id, from: null, to: null })
     }
     await trx
       .updateTable('offering')

@@ -1,6 +1,7 @@
 import { writeAudit } from '../../platform/audit.ts'
 import { type Db, sqlRows } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
+import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { listLineIds } from '../booking/booking.reads.ts'
 import { endOrder } from '../booking/end-order.ts'
 import { freePlaces } from '../booking/free-places.ts'
@@ -8,10 +9,13 @@ import { lockOrder } from '../booking/lock-order.ts'
 import type { Calendar } from '../calendar/calendar.reads.ts'
 import type { CatalogueMemory } from '../catalogue/catalogue.reads.ts'
 import { cancelParcels, sumSpared } from '../delivery/cancel-parcels.ts'
+import { notify } from '../notifications/notifications.jobs.ts'
 import { listPayments } from '../payments/record-payments.ts'
 import { cancelNotAllowed, orderNotFound, orderStale, paymentUnderWay } from './checkout.errors.ts'
+import { shareOf } from './give-back.ts'
 import { type LineFacts, mayCancelLine } from './judge-order.ts'
-import { type RefundDeps, refundOrder, shareOf } from './refund-order.ts'
+import { type RefundDeps, refundOrder } from './refund-order.ts'
+import { splitPostage, sumPostage } from './split-postage.ts'
 
 type Wish = { tranNo: string; version: number; actorId: string; at: Date }
 
@@ -31,6 +35,7 @@ export async function cancelUnpaid(db: Db, { tranNo, version, actorId, at }: Wis
     await cancelParcels(trx, tranNo)
     await endOrder(trx, order, at)
     await writeAudit(trx, { at, actorId, action: 'order.let_go', subjectType: 'order', subjectId: tranNo })
+    await enqueue(trx, notify, { trigger: 'cancelled', key: `cancelled:${tranNo}`, ids: { tranNo } })
   })
 }
 
@@ -48,10 +53,14 @@ export async function previewCancelling(deps: CancelDeps, { tranNo, lineIds, acc
       amountPaise: number
       offeringId: number
       version: number
+      /** The temple closed its day and has promised the whole of it. */
+      isAsked: boolean
     }
   >(
     db,
-    `select l.id, l.state, l.moves, l.on_date, l.amount_paise, l.offering_id, o.kind, o.state as order_state, o.version
+    `select l.id, l.state, l.moves, l.on_date, l.amount_paise, l.offering_id, o.kind, o.state as order_state, o.version,
+       exists (select from day_offer d where d.tran_no = l.tran_no and d.offering_id = l.offering_id
+         and d.on_date = l.on_date and d.answer is null) as is_asked
      from order_line l join orders o using (tran_no) where tran_no = $1 and o.account_id = $2`,
     [tranNo, accountId],
   )
@@ -69,12 +78,16 @@ export async function previewCancelling(deps: CancelDeps, { tranNo, lineIds, acc
   }
   if (chosen.length !== new Set(lineIds).size) throw cancelNotAllowed()
   const isUnpaid = chosen[0]?.orderState === 'awaiting_payment'
-  const linesPaise = chosen.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
-  const postagePaise = isUnpaid ? 0 : await sumSpared(db, tranNo, lineIds)
+  const promised = chosen.filter(({ isAsked }) => isAsked)
+  const sumOf = (some: typeof chosen) => some.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
+  const spared = isUnpaid ? 0 : await sumSpared(db, tranNo, lineIds)
+  const postagePaise = sumPostage(await splitPostage(db, tranNo, spared))
+  const ownPaise = sumOf(promised) + shareOf(sumOf(chosen) - sumOf(promised), sharePercent)
   return {
     isUnpaid,
-    sharePercent: isUnpaid ? 100 : sharePercent,
-    refundPaise: isUnpaid ? 0 : shareOf(linesPaise, sharePercent) + postagePaise,
+    sharePercent: isUnpaid || promised.length === chosen.length ? 100 : sharePercent,
+    wholeLineIds: promised.map(({ id }) => id),
+    refundPaise: isUnpaid ? 0 : ownPaise + postagePaise,
     refundDays: await settings.get('booking.refundDays'),
   }
 }
@@ -96,6 +109,7 @@ export async function cancelByDevotee(deps: CancelDeps, wish: Choice & { version
     paymentId: paid.paymentId,
     amountPaise: preview.refundPaise,
     sharePercent: preview.sharePercent,
+    wholeLineIds: preview.wholeLineIds,
     pressKey: `cancel ${tranNo} ${version}`,
   })
 }

@@ -1,5 +1,6 @@
 import { DomainError } from '../../platform/errors.ts'
 import type { Refusal } from '../booking/booking.rules.ts'
+import { formatRupees } from '../notifications/letters/format-words.ts'
 
 export const linesRefused = (lines: Refusal[]) =>
   new DomainError(
@@ -83,6 +84,16 @@ export const lineNotRefundable = () =>
 export const nothingToRefund = () =>
   new DomainError('conflict', 'nothing_to_refund', 'Everything has been given back already.')
 
+export const refundWaits = () =>
+  new DomainError('conflict', 'refund_waits', 'A refund of this booking waits for a second admin already.')
+
+export const refundKeyReused = () =>
+  new DomainError(
+    'conflict',
+    'idempotency_key_reused',
+    'This was sent before for another refund. Please open the booking anew.',
+  )
+
 export const refundNotWaiting = () =>
   new DomainError('conflict', 'refund_not_waiting', 'This refund does not wait for a second admin.')
 
@@ -104,6 +115,15 @@ export const daysRefused = (lines: (Refusal & { line_id: number })[]) =>
       ? 'One line cannot be moved to that day. Nothing has been changed.'
       : `${lines.length} lines cannot be moved to those days. Nothing has been changed.`,
     { meta: { lines } },
+  )
+
+/** Said to the office: whoever booked is asked to pay where they see what for. */
+export const deliveryCostsMore = (differencePaise: number) =>
+  new DomainError(
+    'conflict',
+    'delivery_costs_more',
+    `Posting there costs ${formatRupees(differencePaise)} more, which only the devotee can pay. Please ask them to press “Change delivery” at this booking in their history. Nothing has been changed.`,
+    { meta: { differencePaise } },
   )
 
 export const approvalNeedsAnother = () =>
@@ -139,3 +159,62 @@ export const priceChanged = () =>
 
 export const nothingToRescue = () =>
   new DomainError('conflict', 'nothing_to_rescue', 'There is no payment that waits for this booking.')
+
+export const performedTooEarly = () =>
+  new DomainError(
+    'conflict',
+    'performed_too_early',
+    'A pooja can be marked as performed on its day, not before.',
+  )
+
+export const linkUnknown = () =>
+  new DomainError(
+    'not_found',
+    'link_unknown',
+    'This link is not complete. Please open it from the e-mail once more, or ring the temple office.',
+  )
+
+export const offerAnswered = () =>
+  new DomainError(
+    'conflict',
+    'offer_answered',
+    'This has been answered already. Please look at the page anew.',
+  )
+
+export const dayRefused = (reason: Refusal['reason']) =>
+  new DomainError(
+    'conflict',
+    'day_refused',
+    reason === 'full'
+      ? 'That day has filled up meanwhile. Please choose another day. Nothing has been changed.'
+      : 'That day cannot be chosen any more. Please choose another day. Nothing has been changed.',
+    { meta: { reason } },
+  )
+
+export const counterClosed = () =>
+  new DomainError('conflict', 'counter_closed', 'Your drawer is closed. Please begin a new one first.')
+
+export const saleOfAnotherDrawer = () =>
+  new DomainError(
+    'forbidden',
+    'sale_of_another_drawer',
+    'This was not sold from your open drawer. Please ask somebody of the treasury to take it back.',
+  )
+
+export const totalDiffers = (totalPaise: number) =>
+  new DomainError(
+    'conflict',
+    'total_differs',
+    'The price has changed meanwhile. Nothing was sold; please look at the new total.',
+    { meta: { totalPaise } },
+  )
+
+export const mobileUnreadable = () =>
+  new DomainError(
+    'invalid',
+    'mobile_unreadable',
+    'Please look at the mobile number once more, or leave it out.',
+    {
+      fields: { 'customer.mobile': 'Not a mobile number' },
+    },
+  )

@@ -1,8 +1,16 @@
 import type { CivilDate } from '@vazhipadu/panchang/civil-date'
 import { type CalendarDay, describeMalayalam, nameStar, type TempleTime } from '../calendar/calendar.rules.ts'
 import type { Catalogue } from '../catalogue/catalogue.reads.ts'
+import type { ParcelAddress } from '../delivery/insert-parcels.ts'
 import { nameCountry, nameState } from '../profile/list-places.ts'
-import { isConfirming, mayCancelLine, mayChangeParcel, mayMoveLine, mayPay } from './judge-order.ts'
+import {
+  countdownOf,
+  isConfirming,
+  mayCancelLine,
+  mayChangeParcel,
+  mayMoveLine,
+  mayPay,
+} from './judge-order.ts'
 import type { LoadedOrders, Order, OrderLine, OrderRows } from './load-orders.ts'
 import { tellTimeline } from './tell-timeline.ts'
 
@@ -17,14 +25,19 @@ export type Surroundings = {
 
 const toIso = (at: Date | null) => at?.toISOString() ?? null
 
+const sumPaise = (rows: readonly { amountPaise: number }[]) =>
+  rows.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
+
 /** An order as its devotee and the office see it. */
 export function describeOrder(rows: OrderRows, around: Surroundings): Order {
-  const { order: row, payments, refunds } = rows
+  const { order: row, payments } = rows
+  const refunds = [...rows.refunds.map(describeRefund), ...rows.returns.map(describeReturn)]
   const lines = rows.lines.map((line) => describeLine(row, line, around))
   const shown =
     payments.findLast(({ isAccepted }) => isAccepted) ??
     payments.findLast(({ state }) => state !== 'failed') ??
     payments.at(-1)
+  const bought = new Set(payments.filter(({ isAccepted }) => isAccepted).map(({ paymentId }) => paymentId))
   return {
     id: row.tranNo,
     tran_no: row.tranNo,
@@ -33,21 +46,23 @@ export function describeOrder(rows: OrderRows, around: Surroundings): Order {
     status: row.state as Order['status'],
     attention: row.attention,
     createdAt: row.createdAt.toISOString(),
-    holdUntil: row.state === 'awaiting_payment' ? toIso(row.holdUntil) : null,
+    ...countdownOf(row, around.now),
     confirmedAt: toIso(row.confirmedAt),
     linesPaise: row.linesPaise,
     deliveryPaise: row.deliveryPaise,
     totalPaise: row.linesPaise + row.deliveryPaise,
-    refundedPaise: refunds
-      .filter(({ state }) => state === 'processed')
-      .reduce((sum, { amountPaise }) => sum + amountPaise, 0),
+    // Of what the booking cost: a second payment that went straight back took nothing from it.
+    refundedPaise: sumPaise([
+      ...rows.refunds.filter(({ state, paymentId }) => state === 'processed' && bought.has(paymentId)),
+      ...rows.returns,
+    ]),
     version: row.version,
     isConfirming: isConfirming(row, payments),
     mayPay: mayPay(row, payments, around.now),
     lines,
     parcels: rows.parcels.map((parcel) => describeParcel(row, parcel)),
     payment: shown ? describePayment(shown) : null,
-    refunds: refunds.map(describeRefund),
+    refunds,
     receiptNumber: rows.receiptNumber,
     timeline: tellTimeline(rows, lines),
   }
@@ -92,11 +107,9 @@ function describeLine(
 }
 
 type Parcel = Order['parcels'][number]
-type StoredAddress = NonNullable<Parcel['address']>
-
 function describeParcel(row: OrderRows['order'], parcel: OrderRows['parcels'][number]): Parcel {
   // Written by this system alone; a forgotten person's has lost what names them.
-  const stored = parcel.address as Partial<StoredAddress> | null
+  const stored = parcel.address as Partial<ParcelAddress> | null
   const { recipient = '', line1 = '', line2 = null, city = '', postalCode = '', mobile = '' } = stored ?? {}
   const { country = '', state = '' } = stored ?? {}
   return {
@@ -110,6 +123,8 @@ function describeParcel(row: OrderRows['order'], parcel: OrderRows['parcels'][nu
       ...{ recipient, line1, line2, city, postalCode, mobile },
       state: nameState(country, state) ?? state,
       country: nameCountry(country) ?? country,
+      stateCode: state,
+      countryCode: country,
     },
     carrier: parcel.carrier,
     trackingNo: parcel.trackingNo,
@@ -141,6 +156,20 @@ export function describeRefund(refund: OrderRows['refunds'][number]): Order['ref
     requestedAt: refund.requestedAt.toISOString(),
     settledAt: toIso(refund.settledAt),
     line_ids: refund.lineIds,
+  }
+}
+
+/** Given over the counter: asked for and settled in one moment. */
+function describeReturn(given: OrderRows['returns'][number]): Order['refunds'][number] {
+  const givenAt = given.givenAt.toISOString()
+  return {
+    ...{ id: given.id, status: 'processed', source: 'counter', amountPaise: given.amountPaise },
+    ...{
+      reason: given.reason,
+      requestedAt: givenAt,
+      settledAt: givenAt,
+      line_ids: given.lineIds.map(Number),
+    },
   }
 }
 

@@ -2,12 +2,13 @@ import type { ResponseOf } from '@vazhipadu/contract/endpoint'
 import type { getOrderStatus } from '@vazhipadu/contract/orders'
 import { type Db, sqlRows } from '../../platform/db/database.ts'
 import { orderNotFound } from './checkout.errors.ts'
+import { countdownOf, isConfirming, mayPay } from './judge-order.ts'
 
 type Standing = ResponseOf<typeof getOrderStatus>
 type Row = Pick<Standing, 'status' | 'totalPaise' | 'failure'> & {
+  kind: string
   holdUntil: Date | null
-  isUnderWay: boolean
-  hasFailed: boolean
+  paymentStates: string[]
   isReturning: boolean
   isReturned: boolean
 }
@@ -16,10 +17,11 @@ type Row = Pick<Standing, 'status' | 'totalPaise' | 'failure'> & {
 export async function findStanding(db: Db, tranNo: string, now: Date): Promise<Standing> {
   const [row] = await sqlRows<Row>(
     db,
-    `select state as status, total_paise, hold_until,
-       exists (select from payment p where p.tran_no = o.tran_no and p.state in ('created', 'authorized')) as is_under_way,
+    `select state as status, kind, total_paise, hold_until,
+       array(select p.state from payment p where p.tran_no = o.tran_no) as payment_states,
        exists (select from refund r where r.tran_no = o.tran_no and r.state in ('requested', 'pending')) as is_returning,
-       exists (select from refund r where r.tran_no = o.tran_no and r.state = 'processed') as is_returned,
+       exists (select from refund r where r.tran_no = o.tran_no and r.state = 'processed')
+         or exists (select from counter_return g where g.tran_no = o.tran_no) as is_returned,
        (select p.error_description from payment p where p.tran_no = o.tran_no and p.state = 'failed'
         order by p.created_at desc limit 1) as failure
      from orders o where tran_no = $1`,
@@ -27,15 +29,15 @@ export async function findStanding(db: Db, tranNo: string, now: Date): Promise<S
   )
   if (!row) throw orderNotFound()
   const { status, totalPaise, holdUntil, failure } = row
-  const isWaiting = status === 'awaiting_payment'
-  const mayPay = isWaiting && !row.isUnderWay && holdUntil !== null && holdUntil > now
+  const order = { kind: row.kind, state: status, holdUntil }
+  const payments = row.paymentStates.map((state) => ({ state }))
   return {
     tran_no: tranNo,
     status,
-    isConfirming: (isWaiting && row.isUnderWay) || status === 'needs_attention',
-    mayPay,
+    isConfirming: isConfirming(order, payments),
+    mayPay: mayPay(order, payments, now),
     totalPaise,
-    holdUntil: isWaiting ? (holdUntil?.toISOString() ?? null) : null,
+    ...countdownOf(order, now),
     refund: row.isReturning ? 'started' : row.isReturned ? 'done' : 'none',
     failure,
   }

@@ -28,6 +28,14 @@ export function mayPay(order: OrderFacts, payments: readonly PaymentFacts[], now
   )
 }
 
+/** While it waits for its payment: until when the places are kept. */
+export function countdownOf(order: OrderFacts, now: Date) {
+  if (order.state !== 'awaiting_payment' || order.holdUntil === null)
+    return { holdUntil: null, holdSecondsLeft: null }
+  const leftMs = Math.max(0, order.holdUntil.getTime() - now.getTime())
+  return { holdUntil: order.holdUntil.toISOString(), holdSecondsLeft: Math.floor(leftMs / 1000) }
+}
+
 export type LineFacts = { state: LineState; moves: number; onDate: string }
 type Rules = { cutoff: Cutoff; templeTime: TempleTime }
 

@@ -91,6 +91,7 @@ describe('an order, whole', () => {
       isConfirming: false,
       mayPay: false,
       holdUntil: null,
+      holdSecondsLeft: null,
       payment: { payment_id: made.paymentId, order_id: made.orderId, status: 'captured', failure: null },
     })
     expect(order.lines[0]).toMatchObject({
@@ -186,6 +187,7 @@ describe('an order, whole', () => {
       isConfirming: false,
       payment: null,
       holdUntil: new Date(api.clock.now().getTime() + 15 * 60_000).toISOString(),
+      holdSecondsLeft: 900,
     })
     const failed = await book({ state: 'awaiting_payment', payment: 'failed' })
     expect(await read(failed)).toMatchObject({
@@ -289,10 +291,17 @@ describe('my bookings', () => {
     const performed = await book({ lines: [{ date: '2026-11-15', state: 'performed' }] })
     const before = await book({ lines: [{ date: '2026-11-14' }] })
     await book({ state: 'awaiting_payment' })
+    // Paid, and given back whole before its day: whoever paid looks for the refund among what is past.
+    const returned = await book({ lines: [{ date: '2026-11-20', state: 'cancelled' }] })
+    await api.db
+      .updateTable('orders')
+      .set({ state: 'cancelled', endedAt: api.clock.now() })
+      .where('tranNo', '=', returned.tranNo)
+      .execute()
     const numbers = async (status: string) =>
       new Set((await mine({ status })).bookings.map(({ tran_no }) => tran_no))
     expect(await numbers('upcoming')).toEqual(new Set([tomorrow.tranNo, today.tranNo]))
-    expect(await numbers('past')).toEqual(new Set([performed.tranNo, before.tranNo]))
+    expect(await numbers('past')).toEqual(new Set([performed.tranNo, before.tranNo, returned.tranNo]))
   })
 
   test('cost as many questions for thirty as for one', async () => {

@@ -37,10 +37,11 @@ export async function listOrders(deps: HistoryDeps, tranNos: readonly string[]):
     return (tranNo: string) => groups.get(tranNo) ?? []
   }
   const [lines, parcels] = [byOrder(loaded.lines), byOrder(loaded.parcels)]
-  const [payments, refunds, notices] = [
-    byOrder(loaded.payments),
-    byOrder(loaded.refunds),
+  const [payments, refunds] = [byOrder(loaded.payments), byOrder(loaded.refunds)]
+  const [returns, notices, offers] = [
+    byOrder(loaded.returns),
     byOrder(loaded.notices),
+    byOrder(loaded.offers),
   ]
   const receipts = new Map(loaded.receipts.map(({ tranNo, number }) => [tranNo, number]))
   const orders = new Map(loaded.orders.map((order) => [order.tranNo, order]))
@@ -49,7 +50,8 @@ export async function listOrders(deps: HistoryDeps, tranNos: readonly string[]):
     if (!order) return []
     const rows = {
       ...{ order, lines: lines(tranNo), parcels: parcels(tranNo), payments: payments(tranNo) },
-      ...{ refunds: refunds(tranNo), notices: notices(tranNo) },
+      ...{ refunds: refunds(tranNo), returns: returns(tranNo) },
+      ...{ notices: notices(tranNo), offers: offers(tranNo) },
       receiptNumber: receipts.get(tranNo) ?? null,
     }
     return [describeOrder(rows, around)]
@@ -121,5 +123,7 @@ function chooseStatus(where: ExpressionBuilder<DB, 'orders'>, status: Asked['sta
       .where('orderLine.state', '=', 'booked')
       .where('orderLine.onDate', '>=', today),
   )
-  return [where('state', '=', 'confirmed'), status === 'upcoming' ? isAhead : where.not(isAhead)]
+  if (status === 'upcoming') return [where('state', '=', 'confirmed'), isAhead]
+  // Also what was paid and has gone back whole: who paid it looks for its refund here.
+  return [where('confirmedAt', 'is not', null), where.not(isAhead)]
 }

@@ -5,7 +5,7 @@ import type { Db, Trx } from '../../platform/db/database.ts'
 /** The rows behind whole orders, in as many queries for a hundred as for one. */
 export async function loadOrders(db: Db | Trx, tranNos: readonly string[]) {
   const wanted = [...new Set(tranNos)]
-  const [orders, lines, parcels, payments, refunds, notices, receipts] = [
+  const [orders, lines, parcels, payments, refunds, returns, notices, offers, receipts] = [
     await db.selectFrom('orders').selectAll().where('tranNo', 'in', wanted).execute(),
     await db.selectFrom('orderLine').selectAll().where('tranNo', 'in', wanted).orderBy('lineNo').execute(),
     await db
@@ -30,11 +30,25 @@ export async function loadOrders(db: Db | Trx, tranNos: readonly string[]) {
       .orderBy('id')
       .execute(),
     await db
+      .selectFrom('counterReturn')
+      .select(['id', 'tranNo', 'lineIds', 'amountPaise', 'reason', 'givenAt'])
+      .where('tranNo', 'in', wanted)
+      .orderBy('givenAt')
+      .orderBy('id')
+      .execute(),
+    await db
       .selectFrom('notice')
       .select(['tranNo', 'trigger', 'ids', 'createdAt', 'settledAt', 'status'])
       .where('tranNo', 'in', wanted)
       .where('trigger', 'in', ['reminder', 'moved'])
       .orderBy('createdAt')
+      .execute(),
+    await db
+      .selectFrom('dayOffer')
+      .select(['tranNo', 'lineIds', 'movedTo', 'answeredAt'])
+      .where('tranNo', 'in', wanted)
+      .where('answer', '=', 'moved')
+      .orderBy('answeredAt')
       .execute(),
     await db
       .selectFrom('receipt')
@@ -43,7 +57,7 @@ export async function loadOrders(db: Db | Trx, tranNos: readonly string[]) {
       .where('number', 'is not', null)
       .execute(),
   ]
-  return { orders, lines, parcels, payments, refunds, notices, receipts }
+  return { orders, lines, parcels, payments, refunds, returns, notices, offers, receipts }
 }
 
 export type LoadedOrders = Awaited<ReturnType<typeof loadOrders>>
@@ -55,7 +69,9 @@ export type OrderRows = {
   parcels: LoadedOrders['parcels']
   payments: LoadedOrders['payments']
   refunds: LoadedOrders['refunds']
+  returns: LoadedOrders['returns']
   notices: LoadedOrders['notices']
+  offers: LoadedOrders['offers']
   receiptNumber: string | null
 }
 

@@ -16,6 +16,7 @@ import type { Composing } from '../receipts/compose-receipt.ts'
 import { reviseReceipt } from '../receipts/revise-receipt.ts'
 import { linesRefused, moveNotAllowed, orderNotFound, orderStale, priceChanged } from './checkout.errors.ts'
 import { mayMoveLine } from './judge-order.ts'
+import { tellPerformed } from './tell-performed.ts'
 
 export type MoveDeps = Platform & Composing & { calendar: Calendar; catalogue: CatalogueMemory }
 type Wish = { tranNo: string; lineId: number; date: string; version: number; accountId: string }
@@ -50,6 +51,7 @@ export async function moveLine(deps: MoveDeps, wish: Wish): Promise<void> {
         const refusals = await moveLines(trx, memory, new Map([[lineId, date]]))
         if (refusals.length > 0) throw linesRefused(refusals)
         await moveParcels(trx, tranNo)
+        await tellPerformed(trx, [tranNo])
       })
       await raiseVersion(trx, tranNo)
       await writeAudit(trx, {

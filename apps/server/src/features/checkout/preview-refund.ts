@@ -1,18 +1,21 @@
 import type { ResponseOf } from '@vazhipadu/contract/endpoint'
 import type { previewRefund as endpoint } from '@vazhipadu/contract/office'
 import { sqlRows } from '../../platform/db/database.ts'
+import { listLineIds } from '../booking/booking.reads.ts'
 import { sumSpared } from '../delivery/cancel-parcels.ts'
 import { readBalances } from '../payments/post-ledger.ts'
+import { listPayments } from '../payments/record-payments.ts'
 import { lineNotRefundable, orderNotFound } from './checkout.errors.ts'
+import { readAloneLimit, sumAlone } from './propose-refund.ts'
 import type { RefundDeps } from './refund-order.ts'
+import { splitPostage, sumPostage } from './split-postage.ts'
 
 type Preview = Omit<ResponseOf<typeof endpoint>, 'needsPassword'>
 
 /** What a refund would come to, by the same sums that refunding checks. */
 export async function previewRefund(
-  { db, settings }: RefundDeps,
-  tranNo: string,
-  lineIds: number[] | undefined,
+  { db, settings, clock }: RefundDeps,
+  { tranNo, lineIds, actorId }: { tranNo: string; lineIds: number[] | undefined; actorId: string },
 ): Promise<Preview> {
   const [order] = await sqlRows<{ method: string | null }>(
     db,
@@ -23,15 +26,24 @@ export async function previewRefund(
   const balances = await readBalances(db, tranNo)
   const postageLeft = -(balances.postage ?? 0)
   const left = -(balances.offerings ?? 0) + postageLeft
-  const chosen = lineIds && { ids: lineIds, postagePaise: await sumSpared(db, tranNo, lineIds) }
-  const amountPaise = chosen
+  const spared = await sumSpared(db, tranNo, lineIds ?? (await listLineIds(db, tranNo)))
+  const split = await splitPostage(db, tranNo, spared)
+  const laterPaise = sumPostage(split) - split.ownPaise
+  const chosen = lineIds && { ids: lineIds, postagePaise: split.ownPaise }
+  const asked = chosen
     ? (await sumLines({ db }, tranNo, chosen.ids)) + (chosen.ids.length > 0 ? chosen.postagePaise : 0)
     : left
+  const paid = (await listPayments(db, tranNo)).find(({ isAccepted }) => isAccepted)
+  // Some may have gone back at the provider's own desk, or by a dispute.
+  const ownPaise = paid ? Math.min(asked, paid.amountPaise - paid.returnedPaise) : asked
+  const amountPaise = ownPaise + (chosen?.ids.length === 0 ? 0 : laterPaise)
   return {
     amountPaise,
-    postagePaise: chosen ? Math.min(chosen.postagePaise, amountPaise) : postageLeft,
-    keptPaise: left - amountPaise,
-    needsApproval: amountPaise > (await settings.get('refunds.secondAdminAbovePaise')),
+    postagePaise: laterPaise + (chosen ? Math.min(chosen.postagePaise, ownPaise) : postageLeft),
+    keptPaise: left - ownPaise,
+    needsApproval:
+      amountPaise + (await sumAlone(db, tranNo)) >
+      (await readAloneLimit({ db, settings }, { actorId, at: clock.now() })),
     refundDays: await settings.get('booking.refundDays'),
     method: order.method,
   }

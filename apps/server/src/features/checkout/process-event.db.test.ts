@@ -42,7 +42,7 @@ async function tell(text: string, eventId = randomUUID()) {
 test('whatever is signed is taken: an event refused for a day would cost us all of them', async () => {
   const { tranNo, orderId } = await bookOne()
   const { payment_id: id } = p.control.pay(orderId, { sendWebhooks: false })
-  const entity = { id, order_id: orderId, notes: { wish: 'a\u0000b', half: '\ud800' } }
+  const entity = { id, order_id: orderId, bank: 'a\u0000b', error_reason: '\ud800' }
   expect(await tell(JSON.stringify({ event: 'payment.captured', payload: { payment: { entity } } }))).toBe(
     200,
   )
@@ -56,15 +56,50 @@ test('whatever is signed is taken: an event refused for a day would cost us all 
   expect(await tell('[1]')).toBe(200)
 })
 
+test('who paid is not kept of an event: its numbers are enough', async () => {
+  const { tranNo, orderId } = await bookOne()
+  const { payment_id: id } = p.control.pay(orderId, { sendWebhooks: false })
+  const payer = {
+    email: 'ammini@bank.example',
+    contact: '+919847012345',
+    vpa: 'ammini@upi',
+    notes: { a: 'b' },
+  }
+  const entity = { id, order_id: orderId, amount: 100, ...payer, upi: { vpa: 'ammini@upi' } }
+  const eventId = randomUUID()
+  await tell(JSON.stringify({ event: 'payment.captured', payload: { payment: { entity } } }), eventId)
+  const rows = await sqlRows(p.db, 'select body from provider_event where event_id = $1', [eventId])
+  expect(rows).toEqual([
+    {
+      body: {
+        event: 'payment.captured',
+        payload: { payment: { entity: { id, order_id: orderId, amount: 100 } } },
+      },
+    },
+  ])
+  await p.settle()
+  expect((await p.status(tranNo)).status).toBe('confirmed')
+})
+
 test('a dispute that names only its payment finds the order, even one whose payment was never heard of', async () => {
   const { tranNo, orderId } = await bookOne()
   const { payment_id } = p.control.pay(orderId, { sendWebhooks: false })
-  const entity = { id: 'disp_1', payment_id, amount: 100, status: 'open', created_at: 1_780_000_000 }
-  await tell(JSON.stringify({ event: 'payment.dispute.created', payload: { dispute: { entity } } }))
+  // Its own event is lost, and the one that comes says little: the provider is asked.
+  p.control.setWebhooks({ url: 'http://127.0.0.1:9/nowhere' })
+  const { id } = p.control.dispute(payment_id)
+  p.control.setWebhooks({ url: `${p.url}/booking/payment-webhook` })
+  const tellOf = (entity: object) =>
+    tell(JSON.stringify({ event: 'payment.dispute.created', payload: { dispute: { entity } } }))
+  await tellOf({ id, payment_id })
+  // Nor does one that nobody at the provider knows stop the others.
+  await tellOf({ id: 'disp_00000000000000', payment_id })
+  await tellOf({ id: 'nonsense', payment_id })
   await p.settle()
   expect((await p.status(tranNo)).status).toBe('confirmed')
   const rows = await sqlRows(p.db, 'select attention from orders where tran_no = $1', [tranNo])
   expect(rows).toEqual([{ attention: 'disputed' }])
+  const letters = p.mails.filter(({ letter }) => letter.text.includes(tranNo))
+  expect(letters.map(({ letter }) => letter.subject)).toContain('We are looking at your booking')
 })
 
 test('whoever comes back from paying lands on our page also when the order is busy', async () => {

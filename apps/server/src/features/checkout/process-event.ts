@@ -1,27 +1,13 @@
 import { z } from 'zod'
 import { ProviderError } from '../../gateways/explain-failure.ts'
-import { inTransaction } from '../../platform/db/in-transaction.ts'
-import { lockOrder } from '../booking/lock-order.ts'
-import { setAttention } from '../booking/set-attention.ts'
 import { adoptProviderOrder } from '../payments/adopt-provider-order.ts'
 import { markEventProcessed } from '../payments/mark-event-processed.ts'
-import { recordDispute } from '../payments/record-dispute.ts'
 import { type Deps, settleOrder } from './settle-order.ts'
+import { takeDispute } from './take-dispute.ts'
 
-const dispute = z.object({
-  payload: z.object({
-    dispute: z.object({
-      entity: z.object({
-        id: z.string(),
-        payment_id: z.string(),
-        amount: z.number().int(),
-        status: z.enum(['open', 'under_review', 'won', 'lost', 'closed']),
-        reason_code: z.string().nullish(),
-        respond_by: z.number().nullish(),
-        created_at: z.number(),
-      }),
-    }),
-  }),
+const disputeId = z.string().regex(/^disp_[A-Za-z0-9]{14}$/)
+const disputed = z.object({
+  payload: z.object({ dispute: z.object({ entity: z.object({ id: disputeId }) }) }),
 })
 
 /** Looks what is true about the order that a stored event names. Thrown back when the provider cannot be asked. */
@@ -36,19 +22,21 @@ export async function processEvent(deps: Deps, eventId: string): Promise<void> {
   const close = (note: string | null) => markEventProcessed(deps.db, eventId, deps.clock.now(), note)
   if (tranNo === undefined) return close('not about an order of ours')
   await settleOrder(deps, tranNo)
-  if (event.event.startsWith('payment.dispute.')) await takeDispute(deps, tranNo, event.body)
+  if (event.event.startsWith('payment.dispute.')) await askDispute(deps, tranNo, event.body)
   await close(null)
 }
 
-async function takeDispute({ db, clock }: Deps, tranNo: string, body: unknown): Promise<void> {
-  const { entity } = dispute.parse(body).payload.dispute
-  await inTransaction(db, async (trx) => {
-    const order = await lockOrder(trx, tranNo)
-    if (!order) return
-    const isOpen = await recordDispute(trx, tranNo, entity, clock.now())
-    if (isOpen) await setAttention(trx, order, { attention: 'disputed' })
-    else if (order.attention === 'disputed') await setAttention(trx, order, { attention: null })
-  })
+/** As with payments: the event only made us look. A dispute that the provider does not know is none. */
+async function askDispute(deps: Deps, tranNo: string, body: unknown): Promise<void> {
+  const named = disputed.safeParse(body)
+  if (!named.success) return
+  const told = await deps.provider
+    .getDispute(named.data.payload.dispute.entity.id)
+    .catch((error: unknown) => {
+      if (error instanceof ProviderError && !error.isPassing) return undefined
+      throw error
+    })
+  if (told) await takeDispute(deps, tranNo, told)
 }
 
 type Named = { orderId: string | null; paymentId: string | null }

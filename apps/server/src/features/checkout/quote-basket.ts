@@ -16,7 +16,8 @@ type Basket = z.output<(typeof contract)['body']>
 /** What a press of *book* would answer at this moment, without holding anything. */
 export async function quoteBasket(
   deps: Deps,
-  accountId: string,
+  /** Null: at the counter, where nobody is asked for an account. */
+  accountId: string | null,
   { lines: asked, delivery }: Basket,
 ): Promise<ResponseOf<typeof contract>> {
   const { db, settings } = deps
@@ -36,7 +37,7 @@ export async function quoteBasket(
   await countOfAccounts(db, [wish], taken)
   const refusals = new Map(allocate(memory.rulebook, taken, wish).map((each) => [each.index, each]))
 
-  const address = await findDeliveryAddress(db, accountId, delivery)
+  const address = accountId === null ? null : await findDeliveryAddress(db, accountId, delivery)
   const charges = await settings.get('delivery.chargesPaise')
   const planned = (choice: typeof delivery) =>
     planDelivery(priced.lines, { delivery: choice, address, charges })

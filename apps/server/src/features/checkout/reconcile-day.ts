@@ -3,6 +3,7 @@ import { type Db, sqlRows } from '../../platform/db/database.ts'
 import { adoptProviderOrder } from '../payments/adopt-provider-order.ts'
 import { readPaymentState } from '../payments/payments.rules.ts'
 import { type Deps, settleOrder } from './settle-order.ts'
+import { takeDispute } from './take-dispute.ts'
 
 /** A payment may be captured on its third day, and a refund processed a week after it was asked for. */
 const LOOK_BACK_DAYS = 8
@@ -26,12 +27,28 @@ export async function reconcileDay(deps: Deps): Promise<{ looked: number; mended
       deps.log.error({ err: error, paymentId }, 'a payment could not be reconciled')
     }
   }
+  await reconcileDisputes(deps, to)
   const left = await findDifferent(deps.db, payments, refunds)
   if (left.length > 0) deps.log.error({ paymentIds: left }, 'payments differ from the provider’s list')
   return {
     looked: payments.length + refunds.length,
     mended: different.length - left.length,
     left: left.length,
+  }
+}
+
+/** A bank has up to four months for its decision; the news of it may have been lost. */
+const DISPUTES_BACK_DAYS = 120
+
+async function reconcileDisputes(deps: Deps, to: Date): Promise<void> {
+  const from = new Date(to.getTime() - DISPUTES_BACK_DAYS * 86_400_000)
+  for (const told of await deps.provider.listDisputesBetween(from, to)) {
+    const [paid] = await sqlRows<{ tranNo: string; state: string | null }>(
+      deps.db,
+      `select tran_no, (select state from dispute where dispute_id = $2) as state from payment where payment_id = $1`,
+      [told.payment_id, told.id],
+    )
+    if (paid && paid.state !== told.status) await takeDispute(deps, paid.tranNo, told)
   }
 }
 

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { approveRefund, refundPayment, rescueOrder } from '@vazhipadu/contract/checkout'
+import { approveRefund, declineRefund, refundPayment, rescueOrder } from '@vazhipadu/contract/checkout'
+import { previewRefund } from '@vazhipadu/contract/office'
 import { cancelLines, getOrder, moveLine, previewCancel } from '@vazhipadu/contract/orders'
+import { countMatters, getStory, listTransactionHistory } from '@vazhipadu/contract/reports'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sqlRows } from '../../platform/db/database.ts'
 import { announceChange } from '../../platform/db/follow-changes.ts'
@@ -8,6 +10,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { checkBooks } from '../../testing/check-books.ts'
 import { makeAdmin, PASSWORD } from '../../testing/make-account.ts'
 import { type Paying, startPaying } from '../../testing/start-paying.ts'
+import { insertParcels } from '../delivery/insert-parcels.ts'
 
 let p: Paying
 let admin: { token: string }
@@ -18,6 +21,9 @@ beforeAll(async () => {
   other = await makeAdmin(p)
 })
 afterAll(() => p.close())
+
+const subjectsOf = (tranNo: string) =>
+  p.mails.filter(({ letter }) => letter.text.includes(tranNo)).map(({ letter }) => letter.subject)
 afterEach(async () => {
   p.control.clearFaults()
   p.control.setSettings({ failRefunds: 0 })
@@ -57,7 +63,8 @@ function refund(
   )
 }
 const set = async (key: string, value: unknown) => {
-  const answer = await p.send('PUT', `/admin/settings/${key}`, { value }, admin)
+  // By the other one: who raises the limit is held to the old one.
+  const answer = await p.send('PUT', `/admin/settings/${key}`, { value }, other)
   expect(answer.status).toBe(200)
 }
 const reserved = async (date: string) =>
@@ -97,12 +104,33 @@ describe('a refund by the office', () => {
     expect((await read(order.tran_no)).status).toBe('cancelled')
   })
 
+  test('of the last pooja a parcel waited for: what the others left can be packed', async () => {
+    const order = await buy([line('2026-12-02'), line('2026-12-02')])
+    const [held, refunded] = order.lines
+    if (!held || !refunded) throw new Error('no lines')
+    const address = {
+      ...{ recipient: 'Lakshmi', line1: 'Thekke Veedu', line2: null, city: 'Cherthala', state: 'IN-KL' },
+      ...{ country: 'IN', postalCode: '688524', mobile: '+919847055555' },
+    }
+    const parcels = [
+      { date: '2026-12-02', zone: 'kerala' as const, grams: 30, chargePaise: 0, lineIndexes: [0, 1] },
+    ]
+    const of = { tranNo: order.tran_no, lineIds: [held.id, refunded.id], parcels, address }
+    await inTransaction(p.db, (trx) => insertParcels(trx, [of]))
+    await sqlRows(p.db, "update order_line set state = 'performed', performed_at = $2 where id = $1", [
+      held.id,
+      p.clock.now(),
+    ])
+    expect((await refund(order, refunded.amountPaise, { line_ids: [refunded.id] })).status).toBe(200)
+    expect((await read(order.tran_no)).parcels).toMatchObject([{ status: 'ready' }])
+  })
+
   test('pressed twice with one key is one refund', async () => {
     const order = await buy([line('2026-12-04')])
     const key = randomUUID()
     const answers = await Promise.all([1, 2, 3].map(() => refund(order, order.totalPaise, { key })))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect(new Set(answers.map(({ body }) => body.refund.id)).size).toBe(1)
+    expect(new Set(answers.map(({ body }) => body.refund?.id)).size).toBe(1)
     await p.settle()
     const sent = p.control.state().refunds.filter((each) => each.payment_id === order.payment?.payment_id)
     expect(sent).toHaveLength(1)
@@ -178,15 +206,32 @@ describe('a refund by the office', () => {
     await set('refunds.secondAdminAbovePaise', 100)
     const order = await buy([line('2026-12-08')])
     const asked = await refund(order, order.totalPaise)
-    expect(asked.body.needsApproval).toBe(true)
+    expect(asked.body).toMatchObject({
+      needsApproval: true,
+      refund: { status: 'requested', amountPaise: order.totalPaise },
+    })
     await p.settle()
-    expect((await read(order.tran_no)).refunds[0]?.status).toBe('requested')
+    // Until somebody agrees nothing has changed, for the devotee either.
+    expect(await read(order.tran_no)).toMatchObject({
+      status: 'confirmed',
+      refunds: [],
+      version: order.version,
+    })
+    expect((await refund(order, order.totalPaise)).body.code).toBe('refund_waits')
+    const found = await p.call(listTransactionHistory, { body: { refunds: 'waiting' } }, other)
+    expect(found.body.transactions.map(({ tran_no }) => tran_no)).toEqual([order.tran_no])
+    expect((await p.call(countMatters, {}, other)).body.waitingRefunds).toBe(1)
+    const story = await p.call(getStory, { params: { tran_no: order.tran_no } }, other)
+    expect(story.body.refunds).toMatchObject([
+      { id: asked.body.refund?.id, isWaiting: true, mayRetry: false },
+    ])
     const approve = (token: string) =>
-      p.call(approveRefund, { params: { id: asked.body.refund.id }, body: {} }, { token })
+      p.call(approveRefund, { params: { id: asked.body.refund?.id ?? '' }, body: {} }, { token })
     expect((await approve(admin.token)).body.code).toBe('approval_needs_another')
     expect((await approve(other.token)).status).toBe(200)
     await p.settle()
     expect((await read(order.tran_no)).refunds[0]?.status).not.toBe('requested')
+    expect((await approve(other.token)).status).toBe(200)
     const third = await p.call(
       approveRefund,
       { params: { id: randomUUID() }, body: {} },
@@ -194,6 +239,112 @@ describe('a refund by the office', () => {
     )
     expect(third.body.code).toBe('refund_not_waiting')
     await set('refunds.secondAdminAbovePaise', 2_500_000)
+  })
+
+  test('that a second admin declines, or its own admin takes back, leaves the booking as it was', async () => {
+    await set('refunds.secondAdminAbovePaise', 100)
+    const order = await buy([line('2026-12-08')])
+    const decide = (endpoint: typeof approveRefund | typeof declineRefund, id: string, token: string) =>
+      p.call(endpoint, { params: { id }, body: {} }, { token })
+    for (const { token } of [other, admin]) {
+      const { id } = (await refund(order, order.totalPaise)).body.refund ?? { id: '' }
+      expect((await decide(declineRefund, id, token)).status).toBe(200)
+      expect((await decide(declineRefund, id, token)).status).toBe(200)
+      expect((await decide(approveRefund, id, other.token)).body.code).toBe('refund_not_waiting')
+    }
+    await p.settle()
+    expect(await read(order.tran_no)).toMatchObject({ status: 'confirmed', refunds: [] })
+    const { id } = (await refund(order, order.totalPaise)).body.refund ?? { id: '' }
+    expect((await decide(approveRefund, id, other.token)).status).toBe(200)
+    expect((await decide(declineRefund, id, other.token)).body.code).toBe('refund_not_waiting')
+    await p.settle()
+    expect((await read(order.tran_no)).status).toBe('cancelled')
+    await set('refunds.secondAdminAbovePaise', 2_500_000)
+  })
+
+  test('proposed and meanwhile overtaken is weighed anew when somebody agrees', async () => {
+    await set('refunds.secondAdminAbovePaise', 100)
+    const order = await buy([line('2026-12-08'), line('2026-12-09')])
+    const { id } = (await refund(order, order.totalPaise)).body.refund ?? { id: '' }
+    await set('refunds.secondAdminAbovePaise', 2_500_000)
+    const [first] = order.lines
+    expect((await refund(order, first?.amountPaise ?? 0, { line_ids: [first?.id ?? 0] })).status).toBe(200)
+    const late = await p.call(approveRefund, { params: { id }, body: {} }, { token: other.token })
+    expect(late.body.code).toBe('amount_not_right')
+    expect((await read(order.tran_no)).lines.map(({ status }) => status)).toEqual(['cancelled', 'booked'])
+    await p.call(declineRefund, { params: { id }, body: {} }, { token: other.token })
+  })
+
+  test('sent again with the same key for another sum is refused', async () => {
+    const order = await buy([line('2026-12-08'), line('2026-12-09')])
+    const key = randomUUID()
+    const send = (lines: typeof order.lines) =>
+      refund(
+        order,
+        lines.reduce((sum, { amountPaise }) => sum + amountPaise, 0),
+        {
+          line_ids: lines.map(({ id }) => id),
+          key,
+        },
+      )
+    const once = await send(order.lines.slice(0, 1))
+    expect(once.status).toBe(200)
+    expect((await send(order.lines.slice(0, 1))).body.refund?.id).toBe(once.body.refund?.id)
+    expect(await send(order.lines)).toMatchObject({ status: 409, body: { code: 'idempotency_key_reused' } })
+  })
+
+  test('is no smaller for who has just raised the limit', async () => {
+    await set('refunds.secondAdminAbovePaise', 100)
+    const order = await buy([line('2026-12-08')])
+    const raise = (token: { token: string }) =>
+      p.send('PUT', '/admin/settings/refunds.secondAdminAbovePaise', { value: 90_000_000 }, token)
+    expect((await raise(admin)).status).toBe(200)
+    const preview = await p.call(previewRefund, { body: { tran_no: order.tran_no } }, admin)
+    expect(preview.body.needsApproval).toBe(true)
+    const asked = await refund(order, order.totalPaise)
+    expect(asked.body.needsApproval).toBe(true)
+    const third = await makeAdmin(p)
+    const others = await p.call(previewRefund, { body: { tran_no: order.tran_no } }, third)
+    expect(others.body.needsApproval).toBe(false)
+    await p.call(
+      declineRefund,
+      { params: { id: asked.body.refund?.id ?? '' }, body: {} },
+      { token: admin.token },
+    )
+    await set('refunds.secondAdminAbovePaise', 2_500_000)
+    admin = await makeAdmin(p)
+  })
+
+  test('in many small parts is a large one all the same', async () => {
+    const order = await buy([line('2026-12-08'), line('2026-12-09')])
+    const [first, second] = order.lines
+    await set('refunds.secondAdminAbovePaise', first?.amountPaise ?? 0)
+    const part = await refund(order, first?.amountPaise ?? 0, { line_ids: [first?.id ?? 0] })
+    expect(part.body.needsApproval).toBe(false)
+    const rest = await refund(await read(order.tran_no), second?.amountPaise ?? 0, {
+      line_ids: [second?.id ?? 0],
+    })
+    expect(rest.body.needsApproval).toBe(true)
+    await set('refunds.secondAdminAbovePaise', 2_500_000)
+  })
+
+  test('of what a bank took back in a dispute sends nothing a second time, and still ends the lines', async () => {
+    const order = await buy([line('2026-12-21'), line('2026-12-22')])
+    const payment = order.payment?.payment_id ?? ''
+    const { id } = p.control.dispute(payment, order.totalPaise)
+    // Decided before the bank did, and not sent yet.
+    await refund(order, order.lines[0]?.amountPaise ?? 0, { line_ids: [order.lines[0]?.id ?? 0] })
+    p.control.moveDispute(id, 'lost')
+    await p.settle()
+    await p.pass(2)
+    await p.settle()
+    const after = await read(order.tran_no)
+    expect(after.refunds).toMatchObject([{ status: 'failed' }])
+    expect(p.control.state().refunds.filter((each) => each.payment_id === payment)).toEqual([])
+    const ended = await refund(after, 0)
+    expect(ended).toMatchObject({ status: 200, body: { refund: null, needsApproval: false } })
+    expect((await read(order.tran_no)).status).toBe('cancelled')
+    expect(await reserved('2026-12-22')).toBe(0)
   })
 
   test('whose answer is lost is done once; one that the bank refuses is told to the office', async () => {
@@ -277,6 +428,8 @@ describe('a devotee’s own change', () => {
     const gone = await cancel(await read(held.body.tran_no))
     expect([gone.status, gone.body.status]).toEqual([200, 'cancelled'])
     expect(await reserved('2026-12-20')).toBe(0)
+    await p.settle()
+    expect(subjectsOf(held.body.tran_no)).toEqual(['Your pooja is cancelled'])
     // Paid all the same, a minute later: it goes back.
     p.control.pay(held.body.checkout?.order_id ?? '')
     await p.settle()
@@ -309,6 +462,10 @@ describe('a devotee’s own change', () => {
       { token: await p.signIn(p.devotee) },
     )
     expect(done.body).toMatchObject({ status: 'cancelled', refunds: [{ amountPaise: shown.refundPaise }] })
+    await p.settle()
+    expect(subjectsOf(order.tran_no)).toEqual(
+      expect.arrayContaining(['Your pooja is cancelled', 'Your money is on its way back']),
+    )
     await set('booking.mayCancel', false)
   })
 

@@ -7,6 +7,7 @@ import { lockOrder } from '../booking/lock-order.ts'
 import { raiseVersion } from '../booking/raise-version.ts'
 import { notify } from '../notifications/notifications.jobs.ts'
 import { type LedgerAccount, readBalances, readPosting } from '../payments/post-ledger.ts'
+import { listPayments } from '../payments/record-payments.ts'
 import { type RefundCause, requestRefund } from '../payments/request-refund.ts'
 import { nothingToRefund, orderStale, refundNotFailed } from './checkout.errors.ts'
 import { type RefundDeps, writeRefundKey } from './refund-order.ts'
@@ -15,13 +16,13 @@ type Wish = { id: string; version: number; pressKey: string; actorId: string }
 
 /**
  * A refund that the bank did not take, once more: a new attempt of the same amount and lines, with a key of its own,
- * because the provider would answer the old key with the old failure. Answers the new refund's id.
+ * because the provider would answer the old key with the old failure. It was agreed to once and is not asked about
+ * again. Answers the new refund's id.
  */
 export async function retryRefund(deps: RefundDeps, wish: Wish): Promise<{ id: string; tranNo: string }> {
   const { actorId, version } = wish
   const id = randomUUID()
   const key = writeRefundKey(wish)
-  const limit = await deps.settings.get('refunds.secondAdminAbovePaise')
   const { tranNo } = await findRefund(deps.db, wish.id)
   return inTransaction(deps.db, async (trx) => {
     const order = await lockOrder(trx, tranNo)
@@ -36,13 +37,16 @@ export async function retryRefund(deps: RefundDeps, wish: Wish): Promise<{ id: s
       .executeTakeFirst()
     if (failed.state !== 'failed' || failed.source !== 'ours' || again) throw refundNotFailed()
     const { amountPaise, lineIds, reason, paymentId } = failed
+    const paid = (await listPayments(trx, tranNo)).find((each) => each.paymentId === paymentId)
+    // A bank may have taken it back in a dispute meanwhile, which moved none of the order's own accounts.
+    if (!paid || amountPaise > paid.amountPaise - paid.returnedPaise) throw nothingToRefund()
     const from = await readSource(trx, wish.id, tranNo)
     const at = deps.clock.now()
     await requestRefund(trx, {
       ...{ id, key, tranNo, paymentId, amountPaise, reason, lineIds, from, at },
       cause: failed.cause as RefundCause,
       requestedBy: actorId,
-      needsApproval: amountPaise > limit,
+      ...(failed.approvedBy !== null && { approvedBy: failed.approvedBy }),
       retryOf: wish.id,
     })
     await raiseVersion(trx, tranNo)

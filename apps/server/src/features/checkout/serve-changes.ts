@@ -9,14 +9,14 @@ import { confirmIdentity } from '../identity/confirm-identity.ts'
 import { findAccount } from '../identity/identity.reads.ts'
 import { addMinutes, RECENT_SIGN_IN_MINUTES } from '../identity/identity.rules.ts'
 import type { Identity } from '../identity/prepare-identity.ts'
-import { approveRefund } from './approve-refund.ts'
 import { cancelByDevotee, previewCancelling } from './cancel-order.ts'
-import { orderNotFound } from './checkout.errors.ts'
+import { approveRefund, declineRefund, findProposal } from './decide-refund.ts'
 import { findStanding } from './find-standing.ts'
 import type { HistoryDeps } from './list-orders.ts'
 import { type MoveDeps, moveLine } from './move-line.ts'
 import { previewRefund } from './preview-refund.ts'
 import { readPressKey } from './read-press-key.ts'
+import { previewRedirects } from './redirect-parcels.ts'
 import { refundOrder } from './refund-order.ts'
 import { rescueOrder } from './rescue-order.ts'
 import { retryRefund } from './retry-refund.ts'
@@ -56,13 +56,9 @@ export function serveChanges(app: FastifyInstance, deps: Deps): void {
   const describeMade = async (id: string, tranNo: string, caller: Caller) => {
     const { refunds } = await getOrderFor(deps, tranNo, caller)
     const refund = refunds.find((each) => each.id === id)
-    if (!refund) throw orderNotFound()
-    const row = await db
-      .selectFrom('refund')
-      .select(['needsApproval', 'approvedBy'])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-    return { refund, needsApproval: row.needsApproval && row.approvedBy === null }
+    if (refund) return { refund, needsApproval: false }
+    const proposal = await findProposal(db, id)
+    return { refund: proposal ?? null, needsApproval: proposal !== undefined }
   }
   implement(app, contract.refundPayment, async ({ query, body, caller, request }) => {
     const pressKey = readPressKey(request)
@@ -76,7 +72,9 @@ export function serveChanges(app: FastifyInstance, deps: Deps): void {
     return describeMade(id, query.tran_no, caller)
   })
   implement(app, office.previewRefund, async ({ body, caller }) => ({
-    ...(await previewRefund(deps, body.tran_no, body.line_ids)),
+    ...(await previewRefund(deps, {
+      ...{ tranNo: body.tran_no, lineIds: body.line_ids, actorId: caller.accountId },
+    })),
     needsPassword: !isRecent(caller),
   }))
   implement(app, office.retryRefund, async ({ params, body, caller, request }) => {
@@ -87,14 +85,21 @@ export function serveChanges(app: FastifyInstance, deps: Deps): void {
     return describeMade(made.id, made.tranNo, caller)
   })
   implement(app, office.updateBooking, async ({ body, caller }) => {
-    const { tran_no: tranNo, version, reason, lines: changes } = body
-    await updateBooking(deps, { tranNo, version, reason, changes, actorId: caller.accountId })
+    const { tran_no: tranNo, version, reason, lines: changes, parcels } = body
+    await updateBooking(deps, { tranNo, version, reason, changes, parcels, actorId: caller.accountId })
     return getOrderFor(deps, tranNo, caller)
   })
+  implement(app, office.previewParcels, ({ body }) =>
+    previewRedirects(deps, { tranNo: body.tran_no, wishes: body.parcels }),
+  )
   implement(app, contract.approveRefund, async ({ params, body, caller }) => {
     await confirmRecent(caller, body.password)
     await approveRefund(db, params.id, { id: caller.accountId, at: clock.now() })
     return succeeded('The refund is on its way.')
+  })
+  implement(app, contract.declineRefund, async ({ params, caller }) => {
+    await declineRefund(db, params.id, { id: caller.accountId, at: clock.now() })
+    return succeeded('The refund is not given. Nothing has changed.')
   })
   implement(app, contract.rescueOrder, async ({ params, body, caller }) => {
     const { tran_no: tranNo } = params

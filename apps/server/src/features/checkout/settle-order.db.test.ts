@@ -294,7 +294,13 @@ test('a dispute flags the order for the office and its end takes the flag away',
       ])
     )[0]?.attention
   expect(await attention()).toBe('disputed')
+  // A second one, of a part: the flag stays until both have ended.
+  const second = p.control.dispute(payment_id, 100)
+  await p.settle()
   p.control.moveDispute(id, 'won')
+  await p.settle()
+  expect(await attention()).toBe('disputed')
+  p.control.moveDispute(second.id, 'won')
   await p.settle()
   expect(await attention()).toBeNull()
   expect((await p.status(tranNo)).status).toBe('confirmed')

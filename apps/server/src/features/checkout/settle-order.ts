@@ -23,6 +23,7 @@ import { acceptDifference } from './accept-difference.ts'
 import { acceptPayment } from './accept-payment.ts'
 import { askProvider } from './ask-provider.ts'
 import { type Decision, decide, type MoneyAttention, moneyAttentions } from './checkout.rules.ts'
+import { askWhenLost } from './find-losses.ts'
 
 export type Deps = Platform & {
   provider: Provider
@@ -84,7 +85,13 @@ const isAboutMoney = (attention: string | null) => moneyAttentions.some((each) =
 /** What else the office was told to look at is not painted over. */
 async function tellOffice(trx: Trx, order: Order, attention: MoneyAttention | null): Promise<void> {
   const mayChange = isAboutMoney(order.attention) || (order.attention === null && attention !== null)
-  if (mayChange) await setAttention(trx, order, { attention })
+  if (!mayChange) return
+  await setAttention(trx, order, { attention })
+  if (attention === order.attention || attention !== 'refunded_outside') return
+  // A refund that failed has a letter of its own.
+  const { tranNo } = order
+  const [trigger, key] = ['needs_attention' as const, `needs_attention:${tranNo}:${attention}`]
+  await enqueue(trx, notify, { trigger, key, ids: { tranNo } })
 }
 
 type Decided = { order: Order; decision: Decision; now: Date }
@@ -110,6 +117,7 @@ async function follow(trx: Trx, deps: Recalling, { order, decision, now }: Decid
       ...{ isLate: decision.mustRetake, now },
       timeZone: deps.calendar.place.timeZone,
     })
+    await askWhenLost(trx, deps.memory, order.tranNo)
     return { isAccepted: true, capture: null }
   }
   if (decision.keepUntil && (decision.mustRetake || isSooner(order.releaseAt, decision.keepUntil)))

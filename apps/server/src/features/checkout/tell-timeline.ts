@@ -5,7 +5,7 @@ type Step = Event['step']
 
 /** What has happened to an order, in the order in which it happened. Several lines at once are one event. */
 export function tellTimeline(rows: OrderRows, lines: readonly OrderLine[]): Event[] {
-  const { order, payments, refunds, parcels } = rows
+  const { order, payments, refunds, returns, parcels } = rows
   const events: { step: Step; at: Date; detail: string | null }[] = [
     { step: 'booked', at: order.createdAt, detail: null },
   ]
@@ -23,17 +23,19 @@ export function tellTimeline(rows: OrderRows, lines: readonly OrderLine[]): Even
     const tracking = [parcel.carrier, parcel.trackingNo].filter((part) => part !== null).join(' ')
     add('prasadam_posted', parcel.sentAt, tracking || null)
     add('delivered', parcel.deliveredAt)
+    add('prasadam_returned', parcel.returnedAt, tracking || null)
   }
   for (const refund of refunds) {
     add('refund_started', refund.requestedAt, refund.reason)
     if (refund.state === 'processed') add('refunded', refund.settledAt)
   }
+  for (const given of returns) add('refunded', given.givenAt, given.reason)
   return events
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
     .map(({ at, ...event }) => ({ ...event, at: at.toISOString() }))
 }
 
-function tellLines({ lines: stored, notices }: OrderRows, lines: readonly OrderLine[]) {
+function tellLines({ lines: stored, notices, offers }: OrderRows, lines: readonly OrderLine[]) {
   const events: [Step, Date | null, string | null][] = []
   const nameAll = (ids: readonly number[]) =>
     [...new Set(lines.filter(({ id }) => ids.includes(id)).map(({ offeringName }) => offeringName))].join(
@@ -54,9 +56,15 @@ function tellLines({ lines: stored, notices }: OrderRows, lines: readonly OrderL
   for (const [first] of evenings.values()) events.push(['reminded', first?.settledAt ?? null, null])
   for (const line of stored) {
     if (line.movedFrom === null) continue
+    // By the devotee or the office a letter names the line; after a closed day it names the offer that was answered.
     const notice = told('moved').find(({ ids }) => (ids as { lineId?: string }).lineId === String(line.id))
+    const offer = offers.find(({ lineIds, movedTo }) => movedTo === line.onDate && lineIds.includes(line.id))
     const from = formatDay(line.movedFrom)
-    events.push(['moved', notice?.createdAt ?? null, `${from} → ${formatDay(line.onDate)}`])
+    events.push([
+      'moved',
+      notice?.createdAt ?? offer?.answeredAt ?? null,
+      `${from} → ${formatDay(line.onDate)}`,
+    ])
   }
   return events
 }

@@ -1,4 +1,4 @@
-import type { lineChange } from '@vazhipadu/contract/office'
+import type { lineChange, parcelChange } from '@vazhipadu/contract/office'
 import type { z } from 'zod'
 import { writeAudit } from '../../platform/audit.ts'
 import type { Trx } from '../../platform/db/database.ts'
@@ -12,18 +12,30 @@ import type { Remembered } from '../booking/read-rulebook.ts'
 import { renameLines } from '../booking/rename-lines.ts'
 import { repeatWhenStale } from '../booking/repeat-when-stale.ts'
 import { moveParcels } from '../delivery/move-parcels.ts'
+import { supersedeChanges } from '../delivery/request-change.ts'
 import { notify } from '../notifications/notifications.jobs.ts'
 import { reviseReceipt } from '../receipts/revise-receipt.ts'
 import { daysRefused, lineNotChangeable, orderNotFound, orderStale } from './checkout.errors.ts'
 import type { MoveDeps } from './move-line.ts'
+import { describeRedirects, planRedirects, redirectParcels } from './redirect-parcels.ts'
+import { tellPerformed } from './tell-performed.ts'
+import { tellDelivery } from './update-delivery.ts'
 
 type Change = z.output<typeof lineChange>
-type Wish = { tranNo: string; version: number; reason: string; changes: Change[]; actorId: string }
+type Wish = {
+  tranNo: string
+  version: number
+  reason: string
+  changes: Change[]
+  parcels: z.output<typeof parcelChange>[]
+  actorId: string
+}
 type Facts = { id: number; name: string; nameMl: string | null; starId: number | null; date: string }
 
 /**
- * The office corrects a booking: names, stars and days of lines that are still to come. What it was and what it is now
- * are written down; the receipt as issued is kept, and its next revision says the new.
+ * The office corrects a booking: names, stars and days of lines that are still to come, and where parcels go that are
+ * not packed. What it was and what it is now are written down; the receipt as issued is kept, and its next revision says
+ * the new.
  */
 export async function updateBooking(deps: MoveDeps, wish: Wish): Promise<void> {
   const { tranNo, version, reason, actorId } = wish
@@ -42,18 +54,24 @@ export async function updateBooking(deps: MoveDeps, wish: Wish): Promise<void> {
       const after = wish.changes.map((change) => applyChange(before.get(change.line_id), change))
       const was = (line: Facts) => before.get(line.id) as Facts
       const changed = after.filter((line) => JSON.stringify(line) !== JSON.stringify(was(line)))
-      if (changed.length === 0) return
+      const redirects = await planRedirects(trx, deps, order, wish.parcels)
+      if (changed.length + redirects.length === 0) return
       const moved = changed.filter((line) => line.date !== was(line).date)
       await reviseReceipt(trx, deps, { tranNo, now }, async () => {
         await renameLines(trx, changed)
         await moveAll(trx, memory, moved)
-        if (moved.length > 0) await moveParcels(trx, tranNo)
+        if (moved.length > 0) {
+          await moveParcels(trx, tranNo)
+          await tellPerformed(trx, [tranNo])
+        }
+        await redirectParcels(trx, redirects)
       })
       await raiseVersion(trx, tranNo)
+      const parcels = describeRedirects(redirects)
       await writeAudit(trx, {
         ...{ at: now, actorId, action: 'order.changed', subjectType: 'order', subjectId: tranNo },
-        before: { lines: changed.map(was) },
-        after: { lines: changed, reason },
+        before: { lines: changed.map(was), parcels: parcels.before },
+        after: { lines: changed, parcels: parcels.after, reason },
       })
       for (const { id, date } of moved)
         await enqueue(trx, notify, {
@@ -62,6 +80,11 @@ export async function updateBooking(deps: MoveDeps, wish: Wish): Promise<void> {
           key: `moved:${id}:${date}:${version}`,
           ids: { tranNo, lineId: String(id) },
         })
+      if (redirects.length > 0) {
+        // What the devotee asked for before, and has not paid, is no longer what they wish.
+        await supersedeChanges(trx, tranNo, now)
+        await enqueue(trx, notify, tellDelivery(order))
+      }
       done = true
     }),
   )
@@ -91,7 +114,7 @@ async function moveAll(trx: Trx, memory: Remembered, moved: Facts[]): Promise<vo
   if (moved.length === 0) return
   // In the order in which moving numbers what it refuses.
   const sorted = moved.toSorted((a, b) => a.id - b.id)
-  const refusals = await moveLines(trx, memory, new Map(sorted.map(({ id, date }) => [id, date])))
+  const refusals = await moveLines(trx, memory, new Map(sorted.map(({ id, date }) => [id, date])), 'temple')
   if (refusals.length > 0)
     throw daysRefused(refusals.map((refusal) => ({ ...refusal, line_id: sorted[refusal.index]?.id ?? 0 })))
 }

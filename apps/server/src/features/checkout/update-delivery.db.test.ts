@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { addAddress } from '@vazhipadu/contract/address'
-import { initiateBooking } from '@vazhipadu/contract/checkout'
+import { initiateBooking, refundPayment } from '@vazhipadu/contract/checkout'
 import { previewDelivery, updateDeliveryOption } from '@vazhipadu/contract/delivery'
+import { previewRefund } from '@vazhipadu/contract/office'
 import { getOrder } from '@vazhipadu/contract/orders'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sqlRows } from '../../platform/db/database.ts'
 import { checkBooks } from '../../testing/check-books.ts'
 import { makeAdmin } from '../../testing/make-account.ts'
 import { type Paying, startPaying } from '../../testing/start-paying.ts'
+import { readBalances } from '../payments/post-ledger.ts'
 
 const PUSHPANJALI = 1
 const PALPAYASAM = 24
@@ -76,6 +78,22 @@ const countDifferences = async () =>
       "select count(*)::int as n from orders where kind = 'delivery_difference'",
     )
   )[0]?.n
+
+test('money returned at the provider’s own desk is taken of the offerings first, then of the postage', async () => {
+  const tranNo = await bookAndPay(post('kerala'))
+  const { body } = await change(tranNo, post('dubai'))
+  const difference = body.difference?.tran_no ?? ''
+  await pay(difference)
+  for (const each of [tranNo, difference]) {
+    const { payment, totalPaise } = await read(each)
+    const paymentId = payment?.payment_id ?? ''
+    for (const amountPaise of [100, totalPaise - 100])
+      await p.provider.refund({ paymentId, amountPaise, key: `desk-${randomUUID()}` })
+    await p.settle()
+    const left = await readBalances(p.db, each)
+    expect([each, left.offerings ?? 0, left.postage]).toEqual([each, 0, 0])
+  }
+})
 
 describe('an address that costs no more', () => {
   test('holds at once', async () => {
@@ -226,6 +244,44 @@ test('what was to be collected is posted: a parcel for each day, or one, paid wh
   expect(body.difference?.totalPaise).toBe(6_000)
   await pay(body.difference?.tran_no ?? '')
   expect((await read(once)).parcels).toMatchObject([{ date: '2026-12-02' }])
+})
+
+test('postage that was paid later goes back with the payment it was paid by, parcel by parcel', async () => {
+  const tranNo = await bookAndPay({ option: 'collect' }, [line('2026-12-01'), line('2026-12-02')])
+  const asked = await change(tranNo, post('kerala'))
+  const difference = asked.body.difference?.tran_no ?? ''
+  await pay(difference)
+  const admin = await makeAdmin(p)
+  const giveBack = async (index: number) => {
+    const order = await read(tranNo)
+    const line_ids = [order.lines[index]?.id ?? 0]
+    const { body: preview } = await p.call(previewRefund, { body: { tran_no: tranNo, line_ids } }, admin)
+    expect(preview).toMatchObject({
+      amountPaise: (order.lines[index]?.amountPaise ?? 0) + 6_000,
+      postagePaise: 6_000,
+    })
+    const answer = await p.call(
+      refundPayment,
+      {
+        query: {
+          ...{ payment_number: order.payment?.payment_id ?? '', tran_no: tranNo },
+          amount: preview.amountPaise,
+        },
+        body: { reason: 'Asked by telephone', version: order.version, line_ids },
+      },
+      { token: admin.token, headers: { 'idempotency-key': randomUUID() } },
+    )
+    expect(answer.status).toBe(200)
+    await p.settle()
+    return order.lines[index]?.amountPaise
+  }
+  const first = await giveBack(0)
+  expect((await read(tranNo)).refunds).toMatchObject([{ amountPaise: first }])
+  expect((await read(difference)).refunds).toMatchObject([{ amountPaise: 6_000 }])
+  const second = await giveBack(1)
+  expect((await read(tranNo)).refunds).toMatchObject([{ amountPaise: first }, { amountPaise: second }])
+  expect((await read(difference)).refunds).toMatchObject([{ amountPaise: 6_000 }, { amountPaise: 6_000 }])
+  expect((await read(tranNo)).status).toBe('cancelled')
 })
 
 describe('what is refused', () => {

@@ -4,26 +4,25 @@ import { writeAudit } from '../../platform/audit.ts'
 import { sqlRows, type Trx } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import type { Caller } from '../../platform/http/caller.ts'
+import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { insertDifference } from '../booking/insert-difference.ts'
 import { lockOrder, type Order } from '../booking/lock-order.ts'
 import { makeTranNo } from '../booking/make-tran-no.ts'
 import { raiseVersion } from '../booking/raise-version.ts'
 import { keepParcels, sendParcelsTo } from '../delivery/change-parcels.ts'
 import { nothingToPost, parcelPacked } from '../delivery/delivery.errors.ts'
-import { findZone, type Zone } from '../delivery/delivery.rules.ts'
+import { findZone, LEAST_TO_PAY_PAISE, type Zone } from '../delivery/delivery.rules.ts'
 import { insertParcels, type ParcelAddress, pickAddress } from '../delivery/insert-parcels.ts'
 import { isChangeable, type LockedParcel, lockParcels } from '../delivery/lock-parcels.ts'
 import { placeLines, planParcels } from '../delivery/plan-parcels.ts'
 import { findSameChange, requestChange, supersedeChanges } from '../delivery/request-change.ts'
-import { orderNotFound, orderStale } from './checkout.errors.ts'
+import { notify } from '../notifications/notifications.jobs.ts'
+import { deliveryCostsMore, orderNotFound, orderStale } from './checkout.errors.ts'
 import type { HistoryDeps } from './list-orders.ts'
 import { findDeliveryAddress } from './plan-delivery.ts'
 
 type Wish = z.output<typeof previewDelivery.body>
 type Update = z.output<typeof updateDeliveryOption.body>
-
-/** Less than this no provider takes, and nobody is sent to pay it. */
-const LEAST_TO_PAY_PAISE = 100
 
 type Destination = { address: ParcelAddress; zone: Zone; chargePaise: number }
 
@@ -60,7 +59,10 @@ export async function updateDelivery(deps: HistoryDeps, caller: Caller, wish: Up
     // Before the version: this very call may have been made, and its answer lost.
     if (isAsWished(change)) return { difference: null, chargeStays }
     if (order.version !== wish.version) throw orderStale()
+    const isOwn = order.accountId === caller.accountId
     if (differencePaise > 0 && destination) {
+      // Nobody would know of an order to pay that somebody else made for them.
+      if (!isOwn) throw deliveryCostsMore(differencePaise)
       const { parcels, planned } = change
       const wanted = {
         ...{ parentTranNo: order.tranNo, planned, parcelIds: parcels.map(({ id }) => id) },
@@ -75,14 +77,16 @@ export async function updateDelivery(deps: HistoryDeps, caller: Caller, wish: Up
         ...{ deliveryPaise: differencePaise, createdAt: now },
       })
       await requestChange(trx, newTranNo, wanted, now)
-      await auditChange(trx, caller, order, change, now)
       return { difference, chargeStays }
     }
     await supersedeChanges(trx, order.tranNo, now)
     if (destination) await sendNow(trx, order, change, destination)
     else await keepParcels(trx, change.parcels)
     await raiseVersion(trx, order.tranNo)
-    await auditChange(trx, caller, order, change, now)
+    if (!isOwn) {
+      await auditChange(trx, caller, order, change, now)
+      await enqueue(trx, notify, tellDelivery(order))
+    }
     return { difference: null, chargeStays }
   })
 }
@@ -169,9 +173,15 @@ function isAsWished({ parcels, planned, destination }: Change): boolean {
   )
 }
 
+/** Of an order as it was before the change: each change is told once. */
+export const tellDelivery = ({ tranNo, version }: Order) => ({
+  trigger: 'delivery_changed' as const,
+  key: `delivery_changed:${tranNo}:${version}`,
+  ids: { tranNo },
+})
+
 /** The office's changes are audited, without the address: that stands in the parcel. */
 async function auditChange(trx: Trx, caller: Caller, order: Order, change: Change, now: Date): Promise<void> {
-  if (order.accountId === caller.accountId) return
   const { parcels, planned, destination, differencePaise } = change
   await writeAudit(trx, {
     at: now,

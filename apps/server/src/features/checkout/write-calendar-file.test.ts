@@ -42,6 +42,7 @@ const order: Order = {
   attention: null,
   createdAt: '2026-11-15T04:00:00.000Z',
   holdUntil: null,
+  holdSecondsLeft: null,
   confirmedAt: '2026-11-15T04:05:00.000Z',
   linesPaise: 30_000,
   deliveryPaise: 0,

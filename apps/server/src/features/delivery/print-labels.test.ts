@@ -32,6 +32,14 @@ const sheetOf = (labels: PostLabel[], changes: Partial<LabelSheet> = {}): LabelS
 const squeeze = (text: string) => text.replace(/\s+/g, '')
 
 describe('labels', () => {
+  test('say the same whatever was printed before them', async () => {
+    const fresh = startPrinter({ threads: 1, waiting: 20 })
+    const read = async (name: string) => readText(await printLabels(fresh, sheetOf([label({ name })])))
+    expect(await read('House: 7 !?;')).toContain('House: 7 !?;')
+    expect(await read('Sathyabhama K., Nair’s')).toContain('Sathyabhama K., Nair’s')
+    await fresh.stop()
+  })
+
   test('are sorted by PIN, those for abroad last', async () => {
     const pdf = await printLabels(
       printer,

@@ -7,6 +7,7 @@ import {
   findChallenge,
   findChallengeRecipient,
 } from '../identity/identity.reads.ts'
+import { composeDaySheet } from './compose-day-sheet.ts'
 import { composeOrder } from './compose-order.ts'
 import { composeTicketMessage } from './compose-ticket-message.ts'
 import type { Message, Notifier } from './deliver-notice.ts'
@@ -32,6 +33,8 @@ export async function composeMessages(deps: Notifier, { trigger, ids }: Notice):
     case 'ticket_reply':
     case 'ticket_new':
       return composeTicketMessage({ ...deps, letterhead: await readLetterhead(deps) }, ids, trigger)
+    case 'day_sheet':
+      return composeDaySheet(deps, ids)
     // Their letters are written with the orders they are about.
     default:
       return composeOrder(deps, trigger, ids)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { register } from '@vazhipadu/contract/identity'
 import { type RunningInbox, startInbox } from '@vazhipadu/inbox/start-inbox'
@@ -27,6 +28,11 @@ beforeEach(async () => {
   api = await startApi()
   // The workers live by the machine's clock, and so must the codes they send.
   api.clock.advance({ seconds: (Date.now() - api.clock.now().getTime()) / 1000 })
+  // At some hours they would mail the day sheet too, which is not the question here.
+  await api.db
+    .insertInto('setting')
+    .values({ key: 'daySheet.mailTo', value: '[]', changedAt: new Date(), changedBy: randomUUID() })
+    .execute()
 })
 afterEach(async () => {
   await control({})

@@ -19,11 +19,30 @@ export type Notifier = Platform & {
   smsTemplates: ReadonlyMap<string, string>
   /** The receipt of an order as it was issued. */
   findReceipt: FindReceipt
+  /** An edition of a day sheet as it was made. */
+  findDaySheet: FindDaySheet
+  /** Whether the purse of the day pays an SMS, where whoever sends has counted already. */
+  isPaid?: boolean
 }
+
+/** What writing needs, without sending. */
+export type Composer = Omit<Notifier, 'sendMail' | 'sendSms' | 'findDaySheet'>
 
 export type FindReceipt = (
   tranNo: string,
 ) => Promise<{ number: string; code: string | null; file: Attachment } | undefined>
+
+export type FindDaySheet = (onDate: string, edition: string) => Promise<MailedSheet | undefined>
+
+export type MailedSheet = {
+  onDate: string
+  version: number
+  /** Something had changed since the version before. */
+  isNew: boolean
+  poojas: number
+  changes: { added: number; changed: number; away: number }
+  file: Attachment
+}
 
 /** One thing to tell one person by one channel. */
 export type Message = { accountId: string | null } & (
@@ -46,8 +65,10 @@ export async function deliverNotice(
   const claimed = await claimNotice(deps, notice, message)
   if (!claimed) return
   const sent = await send(deps, message, claimed.id).catch(async (error: unknown) => {
-    const reason = error instanceof DeliveryError ? error.message : 'unexpected error'
-    await settle(deps, claimed.id, { status: 'failed', reference: null, reason })
+    const reason = explain(error)
+    const isDoubtful = mayHaveLeft(error) && afterCrash[notice.trigger] === 'unknown'
+    await settle(deps, claimed.id, { status: isDoubtful ? 'unknown' : 'failed', reference: null, reason })
+    if (isDoubtful) return undefined
     const isPermanent = error instanceof DeliveryError && error.permanent
     noticesFailed.inc({ channel: message.channel, kind: isPermanent ? 'permanent' : 'temporary' })
     if (!isPermanent) throw error
@@ -79,10 +100,12 @@ async function claimNotice({ db, clock }: Notifier, notice: Notice, message: Mes
       .execute()
     const found = await trx
       .selectFrom('notice')
-      .select(['id', 'status', 'attempts'])
+      .select(['id', 'status', 'attempts', 'batchId'])
       .where('key', '=', key)
       .forUpdate()
       .executeTakeFirstOrThrow()
+    // A worker has it in hand for a batch; whether that one is dead is seen by the sweep.
+    if (found.status === 'sending' && found.batchId !== null) return undefined
     if (found.status === 'sending' && afterCrash[notice.trigger] === 'unknown') {
       await trx
         .updateTable('notice')
@@ -101,7 +124,17 @@ async function claimNotice({ db, clock }: Notifier, notice: Notice, message: Mes
   })
 }
 
-async function send(deps: Notifier, message: Message, noticeId: string): Promise<{ reference: string }> {
+export const explain = (error: unknown) =>
+  error instanceof DeliveryError ? error.message : 'unexpected error'
+
+/** Cut off on the way: nobody can know. */
+export const mayHaveLeft = (error: unknown) => error instanceof DeliveryError && error.mayHaveLeft
+
+export async function send(
+  deps: Notifier,
+  message: Message,
+  noticeId: string,
+): Promise<{ reference: string }> {
   if (message.channel === 'sms') return deps.sendSms(message.sms)
   const address = deps.config.MAIL_FROM
   const name = await deps.settings.get('temple.name')
@@ -110,15 +143,17 @@ async function send(deps: Notifier, message: Message, noticeId: string): Promise
   return deps.sendMail({ to, from: { name, address }, letter, attachments, messageId })
 }
 
-type Settlement = { status: 'sent' | 'failed'; reference: string | null; reason: string | null }
+type Settlement = { status: 'sent' | 'failed' | 'unknown'; reference: string | null; reason: string | null }
 
-async function settle({ db, clock }: Notifier, id: string, settlement: Settlement): Promise<void> {
+/** Also what was given up meanwhile as in doubt: whoever held it knows better. */
+export async function settle({ db, clock }: Notifier, id: string, settlement: Settlement): Promise<void> {
   const settledAt = clock.now()
   await inTransaction(db, async (trx) => {
     await trx
       .updateTable('notice')
       .set({ ...settlement, settledAt })
       .where('id', '=', id)
+      .where('status', 'in', ['sending', 'unknown'])
       .execute()
   })
 }

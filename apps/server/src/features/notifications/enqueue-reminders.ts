@@ -1,48 +1,26 @@
 import { addDays } from '@vazhipadu/panchang/civil-date'
-import { sql } from 'kysely'
-import { inTransaction } from '../../platform/db/in-transaction.ts'
-import { enqueue } from '../../platform/jobs/enqueue.ts'
-import type { Notifier } from './deliver-notice.ts'
-import { notify } from './notifications.jobs.ts'
+import { DomainError } from '../../platform/errors.ts'
+import type { Composer } from './deliver-notice.ts'
+import { startBatch } from './start-batch.ts'
 
-const TOGETHER = 200
+const MORNING_MINUTES = 6 * 60
 
 /**
- * One reminder for each order with a pooja tomorrow. Run again it reminds nobody twice: the key of a notice is the
- * order and the day, and an order that has had one is left out.
+ * The evening before: everybody with a pooja tomorrow who was not reminded yet. Run again it is the same batch. Run
+ * late, because no worker was up that evening, it is still about the day it was for, and wakes nobody.
  */
-export async function enqueueReminders({ db, clock, calendar }: Notifier): Promise<number> {
-  const tomorrow = addDays(calendar.timeAt(clock.now()).today, 1)
-  const orders = await db
-    .selectFrom('orderLine')
-    .select('tranNo')
-    .distinct()
-    .where('onDate', '=', tomorrow)
-    .where('state', '=', 'booked')
-    .where((line) =>
-      line.not(
-        line.exists(
-          line
-            .selectFrom('notice')
-            .select('notice.id')
-            .whereRef('notice.tranNo', '=', 'orderLine.tranNo')
-            .where('notice.trigger', '=', 'reminder')
-            .where(sql<boolean>`${sql.ref('notice.ids')} ->> 'onDate' = ${tomorrow}`),
-        ),
-      ),
-    )
-    .orderBy('tranNo')
-    .execute()
-  for (let from = 0; from < orders.length; from += TOGETHER) {
-    await inTransaction(db, async (trx) => {
-      for (const { tranNo } of orders.slice(from, from + TOGETHER)) {
-        await enqueue(trx, notify, {
-          trigger: 'reminder',
-          key: `reminder:${tranNo}:${tomorrow}`,
-          ids: { tranNo, onDate: tomorrow },
-        })
-      }
-    })
+export async function enqueueReminders(deps: Composer): Promise<string | undefined> {
+  const now = deps.clock.now()
+  const { today, time } = deps.calendar.timeAt(now)
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  const isLate = hour < 12
+  const onDate = isLate ? today : addDays(today, 1)
+  const waitMinutes = isLate ? Math.max(0, MORNING_MINUTES - hour * 60 - minute) : 0
+  const dueAt = new Date(now.getTime() + waitMinutes * 60_000)
+  try {
+    return await startBatch(deps, { about: { kind: 'pre', onDate }, key: `evening:${onDate}`, dueAt })
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'nobody_to_tell') return undefined
+    throw error
   }
-  return orders.length
 }

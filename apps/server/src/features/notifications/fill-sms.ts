@@ -18,6 +18,7 @@ export const smsSlots: Partial<
   prasadam_sent: ['CARRIER', 'TRACKING', 'NUMBER'],
   moved: ['DAY', 'NUMBER'],
   cancelled_by_temple: ['DAY', 'NUMBER'],
+  day_open_again: ['DAY', 'NUMBER'],
   refund_started: ['AMOUNT', 'NUMBER'],
   refund_done: ['AMOUNT', 'NUMBER'],
 }

@@ -3,7 +3,7 @@ import { defineJob } from '../../platform/jobs/define-job.ts'
 
 /**
  * About one order: `ids` are `tranNo` and what of it is meant: `lineId`, `onDate` (its lines of that day),
- * `refundId` or `parcelId`. Keys as `booking_confirmed:<tranNo>`, `reminder:<tranNo>:<onDate>`,
+ * `refundId`, `parcelId`, `letterId` (of a closed day) or `offerId` (one pooja of it). Keys as `booking_confirmed:<tranNo>`, `reminder:<tranNo>:<onDate>`,
  * `refund_done:<refundId>`: told once, whoever asks.
  */
 export const orderTriggers = [
@@ -16,7 +16,9 @@ export const orderTriggers = [
   'performed',
   'prasadam_sent',
   'moved',
+  'delivery_changed',
   'cancelled_by_temple',
+  'day_open_again',
   'cancelled',
   'refund_started',
   'refund_done',
@@ -32,6 +34,7 @@ export const triggers = [
   'mobile_changed',
   'ticket_reply',
   'ticket_new',
+  'day_sheet',
   ...orderTriggers,
 ] as const
 export type Trigger = (typeof triggers)[number]

@@ -7,13 +7,14 @@ import { type CalendarDay, nameStar } from '../calendar/calendar.rules.ts'
 export type ToldOrder = NonNullable<Awaited<ReturnType<typeof findToldOrder>>>
 export type ToldLine = ToldOrder['lines'][number]
 export type ToldRefund = ToldOrder['refunds'][number]
+export type ToldOffer = ToldOrder['dayOffers'][number]
 
 export async function findToldOrder(db: Db, tranNo: string) {
   const order = await db.selectFrom('orders').selectAll().where('tranNo', '=', tranNo).executeTakeFirst()
   if (!order) return undefined
   // What is told of a difference is about the parcels of the order it was paid for.
   const about = order.parentTranNo ?? order.tranNo
-  const [lines, parcels, payment, refunds] = [
+  const [lines, parcels, payment, refunds, dayOffers] = [
     await listToldLines(db, tranNo),
     await db.selectFrom('parcel').selectAll().where('tranNo', '=', about).orderBy('onDate').execute(),
     await db
@@ -28,8 +29,17 @@ export async function findToldOrder(db: Db, tranNo: string) {
       .select(['id', 'amountPaise', 'reason', 'cause', 'source', 'state', 'lineIds'])
       .where('tranNo', '=', tranNo)
       .execute(),
+    await db
+      .selectFrom('dayOffer')
+      .innerJoin('offering', 'offering.id', 'dayOffer.offeringId')
+      .select(['dayOffer.id', 'letterId', 'onDate', 'lineIds', 'reason', 'proposedDate', 'dueAt', 'answer'])
+      .select('offering.name as offeringName')
+      .where('tranNo', '=', tranNo)
+      .orderBy('onDate')
+      .execute(),
   ]
-  return { ...order, totalPaise: order.linesPaise + order.deliveryPaise, lines, parcels, payment, refunds }
+  const totalPaise = order.linesPaise + order.deliveryPaise
+  return { ...order, totalPaise, lines, parcels, payment, refunds, dayOffers }
 }
 
 async function listToldLines(db: Db, tranNo: string) {

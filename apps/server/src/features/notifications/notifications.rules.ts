@@ -1,4 +1,7 @@
-import type { OrderTrigger, Trigger } from './notifications.jobs.ts'
+import type { noticeFailures, Standing } from '@vazhipadu/contract/notices'
+import { type OrderTrigger, type Trigger, triggers } from './notifications.jobs.ts'
+
+export type NoticeStatus = 'queued' | 'sending' | 'sent' | 'failed' | 'unknown'
 
 /**
  * A notice found `sending` after a crash may or may not have left. What a person waits for is sent again
@@ -12,6 +15,7 @@ export const afterCrash: Record<Trigger, 'again' | 'unknown'> = {
   mobile_changed: 'again',
   ticket_reply: 'again',
   ticket_new: 'again',
+  day_sheet: 'again',
   booking_confirmed: 'again',
   payment_pending: 'again',
   paid_late: 'again',
@@ -21,14 +25,19 @@ export const afterCrash: Record<Trigger, 'again' | 'unknown'> = {
   performed: 'unknown',
   prasadam_sent: 'unknown',
   moved: 'again',
+  delivery_changed: 'again',
   cancelled_by_temple: 'unknown',
+  day_open_again: 'unknown',
   cancelled: 'again',
   refund_started: 'again',
   refund_done: 'again',
   refund_failed: 'again',
 }
 
-/** Also to those who wish no letters: they cannot know otherwise what became of their money and their day. */
+/** Those that a person must decide about when their sending was cut off. */
+export const doubted: Trigger[] = triggers.filter((trigger) => afterCrash[trigger] === 'unknown')
+
+/** Also to those who wish no letters: they cannot know otherwise what became of their money, their day and their parcel. */
 const essential: ReadonlySet<OrderTrigger> = new Set([
   'booking_confirmed',
   'payment_pending',
@@ -36,7 +45,9 @@ const essential: ReadonlySet<OrderTrigger> = new Set([
   'late_refunded',
   'needs_attention',
   'moved',
+  'delivery_changed',
   'cancelled_by_temple',
+  'day_open_again',
   'cancelled',
   'refund_started',
   'refund_done',
@@ -61,4 +72,40 @@ export function chooseChannels(trigger: OrderTrigger, reach: Reach): Array<'emai
     ...(reach.hasEmail && isMailed ? (['email'] as const) : []),
     ...(byAnSms && reach.hasBudget ? (['sms'] as const) : []),
   ]
+}
+
+/** How somebody stands over both channels: what still moves first, then what a person should look at. */
+export function judgeStanding(statuses: readonly (NoticeStatus | null)[], isReachable: boolean): Standing {
+  const has = (...wanted: NoticeStatus[]) =>
+    statuses.some((status) => status !== null && wanted.includes(status))
+  if (has('queued', 'sending')) return 'waiting'
+  if (has('failed')) return 'failed'
+  if (has('unknown')) return 'unknown'
+  if (has('sent')) return 'told'
+  return isReachable ? 'untold' : 'unreachable'
+}
+
+/** What the gateways and the providers' reports wrote down, as a word that the office's page knows. */
+export function nameFailure(
+  channel: 'email' | 'sms',
+  reason: string | null,
+): (typeof noticeFailures)[number] {
+  if (reason === null) return 'other'
+  if (reason.startsWith('bounced')) return 'came_back'
+  if (channel === 'email') {
+    const [, answered] = /^mail server answered (\w+)/.exec(reason) ?? []
+    if (answered === undefined) return 'other'
+    if (answered === '552' || answered === '452') return 'mailbox_full'
+    return answered.startsWith('5') ? 'address_refused' : 'server_away'
+  }
+  if (reason === 'SMS provider answered 400') return 'number_refused'
+  return reason.startsWith('SMS provider') ? 'provider_away' : 'not_delivered'
+}
+
+/** First pause after a failure that passes; then it is called failed and shown to the office. */
+const pausesMs = [30_000, 120_000, 600_000]
+
+/** When to try a notice of a batch again that has been tried so often; undefined: no more by itself. */
+export function pauseAfter(attempts: number): number | undefined {
+  return pausesMs[(attempts - 1) % (pausesMs.length + 1)]
 }

@@ -16,6 +16,7 @@ export async function exportPerson(db: Db, accountId: string) {
       db,
       `select event, received_at, body from provider_event
        where order_id in (select order_id from provider_order join orders using (tran_no) where account_id = $1)
+         or payment_id in (select payment_id from payment join orders using (tran_no) where account_id = $1)
        order by received_at`,
       [accountId],
     ),

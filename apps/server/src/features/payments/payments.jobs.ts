@@ -9,3 +9,11 @@ export const workOnEvent = defineJob({
   // A day and more of trying: a provider that is away for an afternoon costs nobody their booking.
   retryLimit: 40,
 })
+
+/** Every night, and when the treasurer asks: what the provider has paid into the bank. Null: the last days. */
+export const fetchSettlements = defineJob({
+  name: 'fetch-settlements',
+  payload: z.object({ month: z.string().nullable().default(null) }),
+  atOnce: 1,
+  expireInSeconds: 1_800,
+})

@@ -65,3 +65,6 @@ export function findNextAttempt(failures: number, now: Date): Date | undefined {
   if (failures >= MOST_ATTEMPTS) return undefined
   return new Date(now.getTime() + (AGAIN_MS[failures - 1] ?? DAY_MS))
 }
+
+/** Two working days by contract, and a weekend and a bank holiday between them. */
+export const SETTLED_WITHIN_DAYS = 6

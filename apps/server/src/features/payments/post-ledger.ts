@@ -12,6 +12,11 @@ export type LedgerAccount =
   | 'fees'
   | 'tax'
   | 'cash'
+  /** Said to be paid to the temple's QR code; not yet seen at the bank. */
+  | 'counter_upi'
+  /** What a count of the drawer differed by. */
+  | 'over_short'
+  | 'suspense'
 
 export type Posting = {
   /** What happened, in words that can happen once: posted again it is not posted. */

@@ -3,6 +3,7 @@ import type { Provider } from '../../gateways/razorpay.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
+import { anonymiseEvent } from './anonymise-event.ts'
 import { eventUnsigned } from './payments.errors.ts'
 import { workOnEvent } from './payments.jobs.ts'
 
@@ -40,7 +41,7 @@ type Arrived = { body: Buffer; signature: string; eventId: string; at: Date }
 /**
  * Stores an event and has it worked on, in one transaction; then the provider is answered. It comes at least once, in
  * any order, and says only that something happened: what is true is asked for afterwards. Whatever is signed is
- * accepted: an event refused for a day would cost us all of them.
+ * accepted: an event refused for a day would cost us all of them. Who paid is not kept: numbers are enough to ask by.
  */
 export async function receiveEvent(
   { db, provider }: Deps,
@@ -68,7 +69,10 @@ export async function receiveEvent(
  * letters that no column takes: one such event, refused for a day, would end all of them.
  */
 function writeKeepable(text: string): string {
-  return JSON.stringify(parse(text)).replace(/(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f][\da-f]{2})/g, '$1\ufffd')
+  return JSON.stringify(anonymiseEvent(parse(text))).replace(
+    /(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f][\da-f]{2})/g,
+    '$1\ufffd',
+  )
 }
 
 function parse(text: string): unknown {

@@ -1,18 +1,14 @@
-import type { Trx } from '../../platform/db/database.ts'
-import { postLedger } from './post-ledger.ts'
-
-type Told = {
-  id: string
-  payment_id: string
-  amount: number
-  status: 'open' | 'under_review' | 'won' | 'lost' | 'closed'
-  reason_code?: string | null | undefined
-  respond_by?: number | null | undefined
-  created_at: number
-}
+import type { ProviderDispute } from '../../gateways/razorpay.ts'
+import { sqlRows, type Trx } from '../../platform/db/database.ts'
+import { postLedger, readBalances } from './post-ledger.ts'
 
 /** A bank takes money back for its customer until the temple has answered. Answers whether it is still open. */
-export async function recordDispute(trx: Trx, tranNo: string, told: Told, now: Date): Promise<boolean> {
+export async function recordDispute(
+  trx: Trx,
+  tranNo: string,
+  told: ProviderDispute,
+  now: Date,
+): Promise<boolean> {
   const isOpen = told.status === 'open' || told.status === 'under_review'
   const change = {
     state: told.status,
@@ -48,6 +44,37 @@ export async function recordDispute(trx: Trx, tranNo: string, told: Told, now: D
       tranNo,
       entries: { disputed: told.amount, provider: -told.amount },
     })
+    await writeOffLost(trx, tranNo, told.payment_id, now)
   }
   return isOpen
+}
+
+/**
+ * A payment that bought nothing was owed back; taken back by the bank, it has been. Nobody has lost it then, and it lies
+ * about for nobody. Once its own refund has failed, where one was on its way.
+ */
+export async function writeOffLost(trx: Trx, tranNo: string, paymentId: string, now: Date): Promise<void> {
+  const [lost] = await sqlRows<{ paise: number }>(
+    trx,
+    `select coalesce(sum(d.amount_paise), 0)::bigint as paise from dispute d join payment p using (payment_id)
+     where d.payment_id = $1 and d.state = 'lost' and not p.is_accepted`,
+    [paymentId],
+  )
+  const { unallocated = 0 } = await readBalances(trx, tranNo)
+  const paise = Math.min(lost?.paise ?? 0, -unallocated)
+  if (paise <= 0) return
+  await postLedger(trx, {
+    ...{ key: `dispute_owed:${paymentId}`, at: now, tranNo },
+    entries: { unallocated: paise, disputed: -paise },
+  })
+}
+
+/** Whether a bank still contests any payment of this order. */
+export async function hasOpenDispute(trx: Trx, tranNo: string): Promise<boolean> {
+  const open = await sqlRows(
+    trx,
+    `select from dispute where tran_no = $1 and state in ('open', 'under_review') limit 1`,
+    [tranNo],
+  )
+  return open.length > 0
 }

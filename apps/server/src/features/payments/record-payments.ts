@@ -1,5 +1,5 @@
 import type { ProviderPayment, ProviderRefund } from '../../gateways/razorpay.ts'
-import { sqlRows, type Trx } from '../../platform/db/database.ts'
+import { type Db, sqlRows, type Trx } from '../../platform/db/database.ts'
 import { type PaymentState, progress, readPaymentState } from './payments.rules.ts'
 import { postLedger } from './post-ledger.ts'
 import { recordRefund } from './record-refund.ts'
@@ -82,7 +82,7 @@ async function recordPayment(trx: Trx, tranNo: string, payment: ProviderPayment,
   }
 }
 
-export async function listPayments(trx: Trx, tranNo: string): Promise<Payment[]> {
+export async function listPayments(trx: Db | Trx, tranNo: string): Promise<Payment[]> {
   return sqlRows<Payment>(
     trx,
     `select payment_id, order_id, state, amount_paise, currency, is_accepted, created_at, captured_at,

@@ -4,7 +4,8 @@ import { sqlRows, type Trx } from '../../platform/db/database.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { notify } from '../notifications/notifications.jobs.ts'
 import { ASK_PENDING_AFTER_MS, findNextAttempt } from './payments.rules.ts'
-import { postLedger, reverseLedger } from './post-ledger.ts'
+import { type LedgerAccount, postLedger, readBalances, reverseLedger } from './post-ledger.ts'
+import { writeOffLost } from './record-dispute.ts'
 import { type RefundCause, requestRefund } from './request-refund.ts'
 
 type Known = { id: string; state: string; source: 'ours' | 'provider'; amountPaise: number }
@@ -81,7 +82,9 @@ async function askAgain(trx: Trx, tranNo: string, id: string, now: Date): Promis
     trx,
     `select r.payment_id, r.cause, r.reason, r.amount_paise, p.amount_paise - (
          select coalesce(sum(o.amount_paise), 0) from refund o
-         where o.payment_id = r.payment_id and o.state <> 'failed')::bigint as kept_paise,
+         where o.payment_id = r.payment_id and o.state <> 'failed')::bigint - (
+         select coalesce(sum(d.amount_paise), 0) from dispute d
+         where d.payment_id = r.payment_id and d.state = 'lost')::bigint as kept_paise,
        (select count(*) from refund o
         where o.payment_id = r.payment_id and o.cause = r.cause and o.state = 'failed') as failures,
        (select min(key) from refund o where o.payment_id = r.payment_id and o.cause = r.cause) as first_key
@@ -90,13 +93,15 @@ async function askAgain(trx: Trx, tranNo: string, id: string, now: Date): Promis
     [id, OURS_TO_RETURN],
   )
   // Returned by somebody else meanwhile: then that was the refusal's reason.
-  if (!failed || failed.keptPaise < failed.amountPaise) return
+  if (!failed) return
+  if (failed.keptPaise < failed.amountPaise) return writeOffLost(trx, tranNo, failed.paymentId, now)
   const sendAt = findNextAttempt(failed.failures, now)
   if (!sendAt) return
   const { paymentId, cause, reason, amountPaise } = failed
   await requestRefund(trx, {
     ...{ id: randomUUID(), paymentId, tranNo, cause, reason, amountPaise, at: now, sendAt },
     key: `${failed.firstKey}-${failed.failures + 1}`,
+    retryOf: id,
     from: { unallocated: amountPaise },
   })
 }
@@ -132,11 +137,26 @@ async function adoptRefund(trx: Trx, tranNo: string, told: ProviderRefund, now: 
       key: `refund:${id}`,
       at: now,
       tranNo,
-      entries: { [payment.isAccepted ? 'offerings' : 'unallocated']: told.amount, refunds_due: -told.amount },
+      entries: {
+        ...(payment.isAccepted ? await takeFrom(trx, tranNo, told.amount) : { unallocated: told.amount }),
+        refunds_due: -told.amount,
+      },
     })
     return refund
   }
   // Never in the books, so nothing leaves them.
   await trx.updateTable('refund').set({ state: 'processed', settledAt: now }).where('id', '=', id).execute()
   return { ...refund, state: 'processed' }
+}
+
+/** Nobody said what it was for: of the offerings first, and what they do not come to of the postage. */
+async function takeFrom(
+  trx: Trx,
+  tranNo: string,
+  amountPaise: number,
+): Promise<Partial<Record<LedgerAccount, number>>> {
+  const balances = await readBalances(trx, tranNo)
+  const beyondPaise = Math.max(0, amountPaise + Math.min(0, balances.offerings ?? 0))
+  const postage = Math.min(beyondPaise, Math.max(0, -(balances.postage ?? 0)))
+  return { offerings: amountPaise - postage, postage }
 }

@@ -14,7 +14,8 @@ export type RefundWish = {
   reason: string
   lineIds?: number[]
   requestedBy?: string
-  needsApproval?: boolean
+  /** The second admin, where one was needed. */
+  approvedBy?: string
   /** The refund that failed and is tried again with this one. */
   retryOf?: string
   at: Date
@@ -40,10 +41,10 @@ export async function requestRefund(trx: Trx, wish: RefundWish): Promise<boolean
       reason: wish.reason,
       lineIds: wish.lineIds ?? [],
       requestedBy: wish.requestedBy ?? null,
-      needsApproval: wish.needsApproval ?? false,
+      approvedBy: wish.approvedBy ?? null,
       retryOf: wish.retryOf ?? null,
       requestedAt: wish.at,
-      tryAt: wish.needsApproval ? null : (wish.sendAt ?? wish.at),
+      tryAt: wish.sendAt ?? wish.at,
     })
     .onConflict((row) => row.column('key').doNothing())
     .returning('id')

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { refundPayment } from '@vazhipadu/contract/checkout'
 import { getOrder } from '@vazhipadu/contract/orders'
+import { countMatters, listTransactionHistory } from '@vazhipadu/contract/reports'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { sqlRows } from '../../platform/db/database.ts'
 import { checkBooks } from '../../testing/check-books.ts'
 import { makeAdmin } from '../../testing/make-account.ts'
 import { type Paying, startPaying } from '../../testing/start-paying.ts'
+import { readBalances } from './post-ledger.ts'
 
 let p: Paying
 beforeAll(async () => {
@@ -64,10 +66,37 @@ test('money that went back outside the office is not given back once more, and t
   await p.settle()
   const after = await read(order.tran_no)
   expect(after.attention).toBe('refunded_outside')
+  await p.settle()
+  const told = p.mails.filter(({ letter }) => letter.subject === 'We are looking at your booking')
+  expect(told.map(({ letter }) => letter.text.includes(order.tran_no))).toEqual([true])
   const line_ids = [first?.id ?? 0]
   const refused = await refund(after, first?.amountPaise ?? 0, { line_ids })
   expect(refused.body).toMatchObject({ code: 'amount_not_right', meta: { amountPaise: 100 } })
   expect(second?.status).toBe('booked')
+})
+
+test('a second payment that its bank takes back in a dispute is nobody’s any more', async () => {
+  const { body } = await p.book([{ offering_id: 11, date: '2026-12-06', name: 'Ammini', star_id: 9 }])
+  p.control.pay(body.checkout?.order_id ?? '')
+  await p.settle()
+  p.control.setSettings({ failRefunds: 1 })
+  const second = p.control.pay(body.checkout?.order_id ?? '', { force: true })
+  await p.settle()
+  const { id } = p.control.dispute(second.payment_id, body.totalPaise)
+  p.control.moveDispute(id, 'lost')
+  await p.settle()
+  for (let day = 0; day < 3; day++) {
+    await p.pass(24 * 60)
+    await p.settle()
+  }
+  p.control.setSettings({ failRefunds: 0 })
+  const after = await read(body.tran_no)
+  expect(after).toMatchObject({ status: 'confirmed', attention: null })
+  expect(after.refunds.map(({ status }) => status)).not.toContain('processed')
+  // The office can do nothing about it, and is not asked to.
+  expect((await p.call(countMatters, {}, await makeAdmin(p))).body.failedRefunds).toBe(0)
+  // What is left open in the books is asked after each test.
+  expect(await readBalances(p.db, body.tran_no)).toMatchObject({ offerings: -body.totalPaise })
 })
 
 test('a second payment whose refund fails is sent again by itself, with a key of its own, until it arrives', async () => {
@@ -87,6 +116,12 @@ test('a second payment whose refund fails is sent again by itself, with a key of
   const after = await read(body.tran_no)
   expect(after).toMatchObject({ status: 'confirmed', attention: null })
   expect(after.lines[0]?.status).toBe('booked')
+  // The booking itself gave nothing back, and nobody has to act any more.
+  expect(after.refundedPaise).toBe(0)
+  const admin = await makeAdmin(p)
+  const listed = await p.call(listTransactionHistory, { body: {} }, admin)
+  const row = listed.body.transactions.find(({ tran_no }) => tran_no === body.tran_no)
+  expect(row).toMatchObject({ refundedPaise: 0, hasFailedRefund: false })
   const states = after.refunds.map(({ status }) => status)
   expect([states[0], states.at(-1)]).toEqual(['failed', 'processed'])
   const returned = p.control.state().refunds.filter((each) => each.payment_id === second.payment_id)

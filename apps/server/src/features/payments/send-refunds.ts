@@ -1,6 +1,6 @@
 import { ProviderError } from '../../gateways/explain-failure.ts'
 import type { Provider, ProviderRefund } from '../../gateways/razorpay.ts'
-import { sqlRows, type Trx } from '../../platform/db/database.ts'
+import { type Db, sqlRows, type Trx } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findNextTry } from './payments.rules.ts'
@@ -19,6 +19,8 @@ type Due = {
 }
 
 const AT_ONCE = 8
+/** Longer than a call to the provider may take: whoever dies with a refund in hand leaves it for so long. */
+const IN_HAND_MS = 60_000
 
 /**
  * Sends the refunds that are due, and asks after those that the bank is working on. Taken by pushing their next try
@@ -36,10 +38,10 @@ async function takeDue({ db, clock }: Deps): Promise<Due[]> {
   return inTransaction(db, (trx) =>
     sqlRows<Due>(
       trx,
-      `update refund set tries = tries + 1, try_at = $1::timestamptz + make_interval(secs => least(3600, 5 * 2 ^ least(tries, 12)))
+      `update refund set tries = tries + 1, try_at = $3
        where id in (select id from refund where try_at <= $1 order by try_at limit $2 for update skip locked)
        returning id, key, payment_id, tran_no, amount_paise, refund_id, tries`,
-      [now, AT_ONCE],
+      [now, AT_ONCE, new Date(now.getTime() + IN_HAND_MS)],
     ),
   )
 }
@@ -47,6 +49,8 @@ async function takeDue({ db, clock }: Deps): Promise<Due[]> {
 async function sendRefund(deps: Deps, due: Due): Promise<void> {
   const { db, clock, provider, log } = deps
   try {
+    if (await isTakenBack(db, due))
+      throw new ProviderError('refused', { description: 'The bank took this money back in a dispute.' })
     const told = await askProvider(provider, due)
     await inTransaction(db, async (trx) => {
       await lockBooks(trx, due)
@@ -62,6 +66,20 @@ async function sendRefund(deps: Deps, due: Due): Promise<void> {
     log.error({ err: error, refundId: due.id }, 'refund refused by the provider')
     await markFailed(deps, due, error)
   }
+}
+
+/** Lost in a dispute after this refund was decided: sent now, the money would leave twice. */
+async function isTakenBack(db: Db, { paymentId, refundId }: Due): Promise<boolean> {
+  if (refundId !== null) return false
+  const [row] = await sqlRows<{ leftPaise: number }>(
+    db,
+    `select p.amount_paise
+       - (select coalesce(sum(r.amount_paise), 0) from refund r where r.payment_id = p.payment_id and r.state <> 'failed')
+       - (select coalesce(sum(d.amount_paise), 0) from dispute d where d.payment_id = p.payment_id and d.state = 'lost')
+       as left_paise from payment p where p.payment_id = $1`,
+    [paymentId],
+  )
+  return row !== undefined && row.leftPaise < 0
 }
 
 /** Postings name their order and so wait for it: taken before the refund, as settling does, nobody waits in a circle. */

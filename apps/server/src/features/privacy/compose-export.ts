@@ -1,5 +1,6 @@
 import { type Db, sqlRows } from '../../platform/db/database.ts'
 import { exportPerson as exportBookings } from '../booking/export-person.ts'
+import { exportPerson as exportClosedDays } from '../checkout/export-person.ts'
 import { exportPerson as exportDelivery } from '../delivery/export-person.ts'
 import { exportPerson as exportIdentity } from '../identity/export-person.ts'
 import { exportPerson as exportNotices } from '../notifications/export-person.ts'
@@ -19,6 +20,7 @@ export async function composeExport(db: Db, accountId: string, now: Date) {
     delivery: await exportDelivery(db, accountId),
     receipts: await exportReceipts(db, accountId),
     notices: await exportNotices(db, accountId),
+    closedDays: await exportClosedDays(db, accountId),
     support: await exportSupport(db, accountId),
     /** What the office did with the account or its bookings. */
     audit: await sqlRows<{ at: Date; action: string; before: unknown; after: unknown }>(

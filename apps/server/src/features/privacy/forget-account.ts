@@ -11,6 +11,7 @@ import type { Identity } from '../identity/prepare-identity.ts'
 import { forgetPerson as forgetNotices } from '../notifications/forget-person.ts'
 import { forgetPerson as forgetPayments } from '../payments/forget-person.ts'
 import { forgetPerson as forgetProfile } from '../profile/forget-person.ts'
+import { forgetPerson as forgetSheets } from '../reports/forget-person.ts'
 import { forgetPerson as forgetSupport } from '../support/forget-person.ts'
 import { adminStays, bookingsUnfinished } from './privacy.errors.ts'
 import { listUnfinished } from './privacy.reads.ts'
@@ -43,6 +44,7 @@ export async function forgetAccount(
     await forgetNotices(trx, accountId)
     await forgetDelivery(trx, accountId)
     await forgetPayments(trx, accountId)
+    await forgetSheets(trx, accountId, today)
     await forgetBookings(trx, accountId)
     await forgetProfile(trx, accountId)
     await forgetIdentity(trx, accountId, now)

@@ -1,6 +1,7 @@
 import { type Db, sqlRows, type Trx } from '../../platform/db/database.ts'
 
-/** Orders that are not over: held, to be looked at, with a pooja still to come, or with prasadam still to be sent. */
+/** Orders that are not over: held, to be looked at, with a pooja still to come, or with prasadam still to be sent,
+ * or with money that somebody still has to decide about. */
 export async function listUnfinished(db: Db | Trx, accountId: string, today: string): Promise<string[]> {
   const rows = await sqlRows<{ tranNo: string }>(
     db,
@@ -10,6 +11,9 @@ export async function listUnfinished(db: Db | Trx, accountId: string, today: str
        or (state = 'confirmed' and exists (select from parcel p where p.tran_no = o.tran_no and p.option = 'post'
          and p.state in ('awaiting_pooja', 'ready', 'packed')))
        or exists (select from refund r where r.tran_no = o.tran_no and r.state in ('requested', 'pending'))
+       or exists (select from refund_proposal p where p.tran_no = o.tran_no and p.decided_at is null)
+       or exists (select from day_offer a join order_line l on l.id = any (a.line_ids)
+         where a.tran_no = o.tran_no and a.answer is null and l.state = 'booked' and l.on_date = a.on_date)
        or exists (select from dispute d where d.tran_no = o.tran_no and d.state in ('open', 'under_review'))
      ) order by created_at`,
     [accountId, today],

@@ -27,6 +27,9 @@ type Head = {
   verifyCode: string
   method: string | null
   paymentId: string | null
+  /** How it was paid at the counter. */
+  counterMethod: string | null
+  counterReference: string | null
   places: { city: string; postalCode: string; country: string }[] | null
 }
 
@@ -84,10 +87,7 @@ export async function composeReceipt(
     charges: composeCharges(head),
     totalPaise: head.totalPaise,
     refundedPaise: 0,
-    payment: {
-      method: head.method === null ? 'at the counter' : (methods[head.method] ?? head.method),
-      reference: head.paymentId,
-    },
+    payment: describePayment(head),
     verify: {
       url: new URL(`/verify/${head.verifyCode}`, web).href,
       shown: `${web.host}/verify`,
@@ -98,15 +98,23 @@ export async function composeReceipt(
   }
 }
 
+function describePayment({ method, paymentId, counterMethod, counterReference }: Head) {
+  if (method !== null) return { method: methods[method] ?? method, reference: paymentId }
+  const paidBy = { cash: 'cash at the counter', upi: 'UPI at the counter' }[counterMethod ?? '']
+  return { method: paidBy ?? 'at the counter', reference: counterReference }
+}
+
 async function findHead(db: Db | Trx, tranNo: string): Promise<Head | undefined> {
   const [head] = await sqlRows<Head>(
     db,
     `select o.tran_no, o.kind, o.parent_tran_no, o.customer_name, o.customer_mobile, o.delivery_paise, o.total_paise,
        r.number, r.captured_at, r.verify_code, p.method, p.payment_id,
+       c.method as counter_method, c.reference as counter_reference,
        (select jsonb_agg(jsonb_build_object('city', address->>'city', 'postalCode', address->>'postalCode',
           'country', address->>'country') order by on_date, id)
         from parcel where parcel.tran_no = o.tran_no and option = 'post' and replaces is null) as places
      from receipt r join orders o using (tran_no) left join payment p on p.tran_no = o.tran_no and p.is_accepted
+     left join counter_sale c on c.tran_no = o.tran_no
      where r.tran_no = $1 and r.number is not null`,
     [tranNo],
   )

@@ -32,7 +32,10 @@ export async function offerReceipt(deps: ReceiptDeps, caller: Caller, asked: Ask
   if (receipt.number === null) await deps.issuer.issue(asked.tranNo)
   const frozen = await freezeReceipt(db, deps, asked.tranNo, clock.now())
   if (!frozen) throw receiptNotFound()
-  const isDuplicate = caller.isAdmin && (asked.wantsDuplicate || !isOwner)
+  // Asked for as a duplicate it is one, and the original is still to be had.
+  const isOriginal =
+    isOwner || (!asked.wantsDuplicate && (await claimOriginal(db, asked.tranNo, clock.now())))
+  const isDuplicate = caller.isAdmin && (asked.wantsDuplicate || !isOriginal)
   const copyNo = isDuplicate ? await countCopy(db, caller, asked.tranNo, frozen.revision, clock.now()) : 0
   const suffix = copyNo > 0 ? `-duplicate-${copyNo}` : ''
   const { url, expiresAt } = await downloads.offer({
@@ -49,6 +52,19 @@ export async function offerReceipt(deps: ReceiptDeps, caller: Caller, asked: Ask
     revision: frozen.revision,
     duplicate: copyNo || null,
   }
+}
+
+/** What was sold at the counter has no owner who downloads it: its first print is the original. */
+async function claimOriginal(db: Db, tranNo: string, now: Date): Promise<boolean> {
+  const [claimed] = await inTransaction(db, (trx) =>
+    sqlRows(
+      trx,
+      `update receipt set original_printed_at = $2
+       where tran_no = $1 and series = 'counter' and original_printed_at is null returning tran_no`,
+      [tranNo, now],
+    ),
+  )
+  return claimed !== undefined
 }
 
 /** One after another for one receipt: its row is locked while the next copy is counted. */

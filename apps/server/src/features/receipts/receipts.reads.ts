@@ -19,15 +19,16 @@ export async function findReceipt(db: Db, tranNo: string): Promise<ReceiptOwner 
 }
 
 /**
- * What of the accepted payment has been given back or is on its way. A refund that still waits for a second admin, or
- * that failed, gave nothing back; one of another payment of the order is none of this receipt's.
+ * What of the accepted payment has been given back or is on its way, or was given in cash at the counter. A refund that
+ * failed gave nothing back; one of another payment of the order is none of this receipt's.
  */
 export async function readRefunded(db: Db, tranNo: string): Promise<Refunded> {
   const rows = await sqlRows<{ amountPaise: number; lineIds: string[] | number[] }>(
     db,
     `select f.amount_paise, f.line_ids from refund f join payment p using (payment_id)
      where f.tran_no = $1 and p.is_accepted and f.state <> 'failed'
-       and not (f.needs_approval and f.approved_by is null)`,
+     union all
+     select amount_paise, line_ids from counter_return where tran_no = $1`,
     [tranNo],
   )
   return {
@@ -116,7 +117,11 @@ function selectFound(db: Db) {
       'orders.state',
       'orders.totalPaise',
       'payment.paymentId',
-      'payment.refundedPaise',
+      // In cash, of what the counter sold; else by the provider.
+      sql<number>`coalesce(payment.refunded_paise,
+        (select sum(amount_paise)::bigint from counter_return where counter_return.tran_no = receipt.tran_no), 0)`.as(
+        'refundedPaise',
+      ),
       sql<number>`(select count(*)::int from order_line where order_line.tran_no = receipt.tran_no)`.as(
         'lines',
       ),
@@ -144,7 +149,7 @@ function describe(row: FoundRow): FoundReceipt {
     status: orderStates.find((state) => state === row.state) ?? 'needs_attention',
     lines: row.lines,
     totalPaise: row.totalPaise ?? 0,
-    refundedPaise: row.refundedPaise ?? 0,
+    refundedPaise: row.refundedPaise,
     revision: row.revision ?? 0,
     copies: row.copies,
   }

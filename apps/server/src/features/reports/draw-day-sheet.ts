@@ -213,12 +213,41 @@ function drawEntry(
     const besides =
       widthOf(entry.star, star) + (entry.note === '' ? 0 : widthOf(entry.note, note) + 3) + 2.5 * MM
     const face = entry.mark === 'out' ? 'sans' : 'strong'
-    // Never cut: a long one is set smaller.
-    const name = shrinkToFit(entry.name, { face, size: 11.5, ...struck }, right - left - besides, 4)
-    const nameWidth = sheet.write(entry.name, left, base, name)
+    const nameWidth = drawName(
+      sheet,
+      entry.name,
+      { face, size: 11.5, ...struck },
+      {
+        ...{ x: left, y, width: right - left - besides },
+      },
+    )
     if (entry.note !== '') sheet.write(entry.note, left + nameWidth + 3, base, note)
     if (entry.star !== '') sheet.write(entry.star, right, base, star, 'right')
   })
+}
+
+/** Still read by lamp light. */
+const SMALLEST_NAME = 8
+
+/** Never cut: a long one is set smaller, and a very long one on two lines of its row. Answers how wide it is. */
+function drawName(sheet: Sheet, name: string, style: Style, { x, y, width }: Place): number {
+  const base = y + 4.6 * MM
+  const fitted = shrinkToFit(name, style, width, SMALLEST_NAME)
+  if (widthOf(name, fitted) <= width) return sheet.write(name, x, base, fitted)
+  const lines = halve(name)
+  const longest = lines.toSorted((a, b) => b.length - a.length)[0] ?? ''
+  const small = shrinkToFit(longest, { ...style, size: SMALLEST_NAME }, width, 4)
+  return Math.max(...lines.map((line, at) => sheet.write(line, x, y + (at === 0 ? 3 : 5.8) * MM, small)))
+}
+
+/** Between two words, as near to the middle as can be. */
+function halve(text: string): string[] {
+  const words = text.split(' ')
+  const splits = words
+    .slice(1)
+    .map((_, at) => [words.slice(0, at + 1).join(' '), words.slice(at + 1).join(' ')])
+  const uneven = ([a = '', b = '']: string[]) => Math.abs(a.length - b.length)
+  return splits.toSorted((a, b) => uneven(a) - uneven(b))[0] ?? [text]
 }
 
 function drawDone(sheet: Sheet, { x, y, width }: Place): void {

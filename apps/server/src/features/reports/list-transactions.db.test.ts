@@ -133,7 +133,8 @@ describe('the transactions', () => {
     ],
     ['a status', { status: 'awaiting_payment' }, ['held']],
     ['what needs attention', { status: 'needs_attention' }, ['looked']],
-    ['part of a name, within three months', { customer_name: 'harikrishnan' }, ['first']],
+    ['part of a name, whenever it was', { customer_name: 'harikrishnan' }, ['first', 'old']],
+    ['a letter or two of a name, within a month', { customer_name: 'KR' }, ['first']],
     [
       'part of a name, in the period given',
       { customer_name: 'KRISH', from_date: '2020-01-01' },
@@ -163,8 +164,11 @@ describe('the transactions', () => {
   })
 
   test('say from when on a name was looked for', async () => {
-    expect((await ask({ customer_name: 'a' })).body.searchedFrom).toBe('2026-08-15')
-    expect((await ask({ customer_name: 'a', from_date: '2026-01-01' })).body.searchedFrom).toBeNull()
+    expect((await ask({ customer_name: 'a' })).body.searchedFrom).toBe('2026-10-15')
+    expect((await ask({ customer_name: 'a', from_date: '2026-01-01' })).body.searchedFrom).toBe('2026-10-15')
+    expect((await ask({ customer_name: 'a', from_date: '2026-11-01' })).body.searchedFrom).toBeNull()
+    expect((await ask({ customer_name: 'rad', from_date: '2026-01-01' })).body.searchedFrom).toBeNull()
+    expect((await ask({ sort: 'amount' })).body.searchedFrom).toBe('2026-10-15')
   })
 
   test('go on by key to the same rows as by counting', async () => {
@@ -198,6 +202,11 @@ describe('the transactions', () => {
       isCapped: false,
       sums: { paidPaise: 36_000, refundedPaise: 5_000, keptPaise: 31_000 },
     })
+  })
+
+  test('are counted for the desk, and summed for the treasury alone', async () => {
+    const { body } = await api.call(reports.sumTransactions, { body: { from_date: '2026-11-01' } }, desk)
+    expect(body).toEqual({ count: 5, isCapped: false, sums: null })
   })
 
   test('beyond 10,000 are counted and summed no further, unless all are asked for', async () => {
@@ -260,14 +269,15 @@ describe('the export', () => {
   })
 
   test('is written down, with what was asked for', async () => {
-    await download({ status: 'confirmed', email: '' })
+    await download({ status: 'confirmed', email: '', phone_no: '9447388016' })
     const { body } = await api.call(reports.listAudit, { query: { action: 'report.', limit: 1 } }, admin)
     expect(body.entries).toMatchObject([
       {
         action: 'report.exported',
         actor: 'Sreedevi Menon',
         subjectId: 'transactions',
-        after: { status: 'confirmed' },
+        // That somebody was looked for, and not who: the audit outlives an account.
+        after: { status: 'confirmed', phone_no: 'given' },
       },
     ])
     const older = await api.call(

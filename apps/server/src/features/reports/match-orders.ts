@@ -1,5 +1,6 @@
 import type { TransactionFilters } from '@vazhipadu/contract/reports'
 import { readNumber } from '../receipts/receipts.reads.ts'
+import { IS_STILL_OWED } from './reports.rules.ts'
 
 /** Values of a statement under construction: `take` answers the placeholder. */
 export type Values = { take: (value: unknown) => string; list: unknown[] }
@@ -16,10 +17,12 @@ export type Matched = {
   where: string
   /** From when on, where the search had to be bounded. */
   searchedFrom: string | null
+  /** A filter with an index of its own was given: that finds the orders, whenever they were booked. */
+  isNarrow: boolean
 }
 
 /** How far back a search goes that nothing else bounds: it reads every order of that time. */
-const SEARCHED_DAYS = 92
+const SEARCHED_DAYS = 31
 const DAY_MS = 86_400_000
 
 /**
@@ -36,23 +39,30 @@ export function matchOrders(
   const narrow = matchOne(filters, values)
   const { from_date, to_date, status, customer_name, refunds } = filters
   const where = [...narrow]
-  const isBounded = narrow.length > 0 || Boolean(from_date) || Boolean(refunds)
-  const mustBound = !isBounded && (Boolean(customer_name) || isOrdered)
-  const searchedFrom = mustBound ? shiftDay(to_date || today, -SEARCHED_DAYS) : null
-  const from = from_date || searchedFrom
+  const isNarrow = narrow.length > 0 || Boolean(refunds)
+  const isShort = Boolean(customer_name) && !isIndexed(customer_name)
+  const mustBound = !isNarrow && (isShort || (isOrdered && !from_date))
+  const bound = mustBound ? shiftDay(to_date || today, -SEARCHED_DAYS) : ''
+  const searchedFrom = bound > (from_date ?? '') ? bound : null
+  const from = searchedFrom ?? from_date
   const dayStart = (date: string, plus: number) =>
     `(${take(date)}::date + ${plus})::timestamp at time zone ${take(timeZone)}`
   if (from) where.push(`o.created_at >= ${dayStart(from, 0)}`)
   if (to_date) where.push(`o.created_at < ${dayStart(to_date, 1)}`)
-  if (customer_name) where.push(`o.customer_name ilike ${take(`%${escapeLike(customer_name)}%`)}`)
+  if (customer_name) {
+    const part = take(`%${escapeLike(customer_name)}%`)
+    // Said so that the index does not offer itself where it knows nothing: it would be read from end to end.
+    where.push(isShort ? `lower(o.customer_name) like lower(${part})` : `o.customer_name ilike ${part}`)
+  }
   if (status) where.push(matchStatus(status))
-  if (refunds === 'failed')
-    where.push(`o.tran_no in (select f.tran_no from refund f where f.state = 'failed' and f.source = 'ours'
-      and not exists (select from refund again where again.retry_of = f.id))`)
+  if (refunds === 'failed') where.push(`o.tran_no in (select f.tran_no from refund f where ${IS_STILL_OWED})`)
   if (refunds === 'waiting')
-    where.push(`o.tran_no in (select f.tran_no from refund f
-      where f.state = 'requested' and f.needs_approval and f.approved_by is null)`)
-  return { where: where.length > 0 ? where.join(' and ') : 'true', searchedFrom }
+    where.push('o.tran_no in (select p.tran_no from refund_proposal p where p.decided_at is null)')
+  return {
+    where: where.length > 0 ? where.join(' and ') : 'true',
+    searchedFrom,
+    isNarrow: isNarrow || isIndexed(customer_name),
+  }
 }
 
 /** Filters that find a handful, each by its own index. */
@@ -91,10 +101,15 @@ function matchStatus(status: NonNullable<TransactionFilters['status']>): string 
   return `o.state = '${status}'`
 }
 
-function escapeLike(text: string): string {
+/** The index of names keeps three letters at a time; of fewer it knows nothing. */
+function isIndexed(name: string | undefined): boolean {
+  return /[\p{L}\p{N}]{3}/u.test(name ?? '')
+}
+
+export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 }
 
-function shiftDay(date: string, days: number): string {
+export function shiftDay(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }

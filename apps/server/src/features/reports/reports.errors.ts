@@ -5,3 +5,19 @@ export const pageNotFound = () =>
 
 export const orderNotFound = () =>
   new DomainError('not_found', 'booking_not_found', 'There is no such booking.')
+
+export const versionNotFound = () =>
+  new DomainError('not_found', 'version_not_found', 'There is no such version of this day sheet.')
+
+export const tooManyRows = () =>
+  new DomainError(
+    'invalid',
+    'too_many_rows',
+    'This is more than 50,000 rows, too many for a spreadsheet. Please narrow the list down, or download it as CSV.',
+  )
+
+export const exportNotFound = () =>
+  new DomainError('not_found', 'export_not_found', 'This file is no longer kept. Please ask for it again.')
+
+export const exportNotReady = () =>
+  new DomainError('conflict', 'export_not_ready', 'This file is not ready yet.')

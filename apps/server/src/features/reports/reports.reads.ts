@@ -3,16 +3,15 @@ import type { AuditRow, countMatters, listAudit } from '@vazhipadu/contract/repo
 import type { z } from 'zod'
 import { type Db, sqlRows } from '../../platform/db/database.ts'
 import { collectValues, type Period } from './match-orders.ts'
+import { IS_STILL_OWED } from './reports.rules.ts'
 
 /** What waits for somebody in the office. */
 export async function readMatters(db: Db): Promise<ResponseOf<typeof countMatters>> {
   const [row] = await sqlRows<ResponseOf<typeof countMatters>>(
     db,
     `select (select count(*) from orders where state = 'needs_attention' or attention is not null) as attention,
-       (select count(distinct tran_no) from refund f where state = 'failed' and source = 'ours'
-          and not exists (select from refund again where again.retry_of = f.id)) as failed_refunds,
-       (select count(distinct tran_no) from refund
-        where state = 'requested' and needs_approval and approved_by is null) as waiting_refunds`,
+       (select count(distinct tran_no) from refund f where ${IS_STILL_OWED}) as failed_refunds,
+       (select count(distinct tran_no) from refund_proposal where decided_at is null) as waiting_refunds`,
   )
   return row ?? { attention: 0, failedRefunds: 0, waitingRefunds: 0 }
 }
@@ -48,10 +47,11 @@ export async function readAudit(
   if (asked.subject) where.push(`a.subject_id = ${take(asked.subject)}`)
   if (asked.action)
     where.push(`a.action like ${take(`${asked.action.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`)}`)
-  if (asked.after !== undefined) where.push(`a.id < ${take(asked.after)}`)
+  if (asked.after !== undefined)
+    where.push(`(a.at, a.id) < (select at, id from audit_entry where id = ${take(asked.after)})`)
   const rows = await sqlRows<Stored>(
     db,
-    `${selectAudit} where ${where.join(' and ')} order by a.id desc limit ${take(asked.limit + 1)}`,
+    `${selectAudit} where ${where.join(' and ')} order by a.at desc, a.id desc limit ${take(asked.limit + 1)}`,
     list,
   )
   const shown = rows.slice(0, asked.limit)

@@ -6,6 +6,7 @@ import { announceChange } from '../../platform/db/follow-changes.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { fillCalendar } from '../calendar/calendar.jobs.ts'
+import { offerDays } from '../checkout/checkout.jobs.ts'
 import { settingInvalid } from './settings.errors.ts'
 import { SETTINGS_TOPIC } from './settings.reads.ts'
 
@@ -37,7 +38,10 @@ export async function changeSetting(db: Db, { key, value, actorId, at }: Change)
       before,
       after: parsed.data,
     })
-    if (key.startsWith('calendar.')) await enqueue(trx, fillCalendar, {})
+    if (key.startsWith('calendar.')) {
+      await enqueue(trx, fillCalendar, {})
+      await enqueue(trx, offerDays, { offeringId: null, from: null, to: null })
+    }
     await announceChange(trx, SETTINGS_TOPIC)
   })
 }

@@ -1,4 +1,6 @@
-import { changeSetting, getTemple, listSettings, settingKeys } from '@vazhipadu/contract/settings'
+import { capabilities } from '@vazhipadu/contract/endpoint'
+import { changeSetting, listSettings, settingKeys } from '@vazhipadu/contract/settings'
+import { getTemple } from '@vazhipadu/contract/temple'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createDatabase, createPool, type Db, sqlRows } from '../../platform/db/database.ts'
 import { type Changes, followChanges } from '../../platform/db/follow-changes.ts'
@@ -109,6 +111,26 @@ describe('who may', () => {
     const user = await api.send(method, path, body, devotee)
     expect([user.status, user.body.code]).toEqual([403, 'not_allowed'])
     expect((await api.send(method, path, body, admin)).status).toBe(200)
+  })
+})
+
+describe('who keeps what', () => {
+  test.each([
+    ['refunds.secondAdminAbovePaise', 100_000_000, 'treasury'],
+    ['booking.cancelSharePercent', 50, 'treasury'],
+    ['delivery.chargesPaise', { kerala: 0, india: 0, abroad: 0 }, 'treasury'],
+    ['calendar.minNazhika', 0, 'catalogue'],
+    ['temple.phone', '+91 477 224 1199', 'desk'],
+  ] as const)('%s', async (key, value, keeper) => {
+    for (const capability of capabilities) {
+      const one = await makeAdmin(api)
+      await sqlRows(api.db, 'update account set capabilities = array[$1] where email = $2', [
+        capability,
+        one.email,
+      ])
+      const answer = await change(key, value, one.token)
+      expect(answer.status, capability).toBe(capability === keeper ? 200 : 403)
+    }
   })
 })
 

@@ -1,14 +1,16 @@
 import * as contract from '@vazhipadu/contract/settings'
+import { getTemple } from '@vazhipadu/contract/temple'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { changeSetting } from './change-setting.ts'
+import { settingNotYours } from './settings.errors.ts'
 import { listSettings, type Settings } from './settings.reads.ts'
 
 export function settingsRoutes(app: FastifyInstance, deps: Platform & { settings: Settings }): void {
   const { db, clock, config, settings } = deps
 
-  implement(app, contract.getTemple, async () => ({
+  implement(app, getTemple, async () => ({
     name: await settings.get('temple.name'),
     nameMl: await settings.get('temple.nameMl'),
     address: await settings.get('temple.address'),
@@ -23,6 +25,7 @@ export function settingsRoutes(app: FastifyInstance, deps: Platform & { settings
   implement(app, contract.listSettings, async () => ({ settings: await listSettings(db) }))
 
   implement(app, contract.changeSetting, async ({ params, body, caller }) => {
+    if (!caller.capabilities.includes(contract.keeperOf(params.key))) throw settingNotYours()
     await changeSetting(db, {
       key: params.key,
       value: body.value,

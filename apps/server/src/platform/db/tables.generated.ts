@@ -176,12 +176,94 @@ export interface ContactChange {
   value: string;
 }
 
+export interface CounterReturn {
+  amountPaise: number;
+  givenAt: Timestamp;
+  id: string;
+  key: string;
+  lineIds: ArrayType<number>;
+  reason: string;
+  requestHash: Buffer;
+  sessionId: string;
+  tranNo: string;
+}
+
+export interface CounterSale {
+  amountPaise: number;
+  key: string;
+  method: string;
+  reference: string | null;
+  requestHash: Buffer;
+  sessionId: string;
+  soldAt: Timestamp;
+  tranNo: string;
+}
+
+export interface CounterSession {
+  clerkId: string;
+  closedAt: Timestamp | null;
+  countedCashPaise: number | null;
+  countedUpiPaise: number | null;
+  denominations: Json | null;
+  expectedCashPaise: number | null;
+  expectedUpiPaise: number | null;
+  floatPaise: number;
+  id: string;
+  onDate: string;
+  openedAt: Timestamp;
+  reason: string | null;
+  sessionNo: number;
+}
+
+export interface DayLetter {
+  id: string;
+  madeAt: Timestamp;
+  tokenHash: Buffer;
+  tranNo: string;
+}
+
 export interface DayLimit {
   changedAt: Timestamp;
   changedBy: string;
   dailyLimit: number;
   onDate: string;
   poolId: number;
+}
+
+export interface DayOffer {
+  answer: string | null;
+  answeredAt: Timestamp | null;
+  dueAt: Timestamp;
+  id: string;
+  letterId: string;
+  lineIds: ArrayType<number>;
+  movedTo: string | null;
+  offeringId: number;
+  onDate: string;
+  proposedDate: string | null;
+  reason: string | null;
+  tranNo: string;
+}
+
+export interface DaySheetForgotten {
+  onDate: string;
+}
+
+export interface DaySheetMailing {
+  createdAt: Timestamp;
+  edition: string;
+  isNew: boolean;
+  onDate: string;
+  version: number;
+}
+
+export interface DaySheetVersion {
+  lines: Json;
+  madeAt: Timestamp;
+  madeBy: string | null;
+  onDate: string;
+  paper: Json;
+  version: number;
 }
 
 export interface Deity {
@@ -251,12 +333,29 @@ export interface LedgerPosting {
   tranNo: string | null;
 }
 
+export interface ListExport {
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
+  fileKey: string | null;
+  fileName: string;
+  filters: Json;
+  finishedAt: Timestamp | null;
+  id: string;
+  list: string;
+  requestedBy: string;
+  rowsDone: Generated<number>;
+  rowsTotal: number;
+  state: string;
+}
+
 export interface Notice {
   accountId: string | null;
   attempts: Generated<number>;
+  batchId: string | null;
   channel: string;
   createdAt: Timestamp;
   deliveredAt: Timestamp | null;
+  dueAt: Timestamp | null;
   id: string;
   ids: Json;
   key: string;
@@ -267,6 +366,17 @@ export interface Notice {
   status: string;
   tranNo: Generated<string | null>;
   trigger: string;
+}
+
+export interface NoticeBatch {
+  createdAt: Timestamp;
+  id: string;
+  key: string;
+  kind: string;
+  leftOut: Generated<number>;
+  onDate: string | null;
+  pausedAt: Timestamp | null;
+  requestedBy: string | null;
 }
 
 export interface Offering {
@@ -489,6 +599,7 @@ export interface Receipt {
   financialYear: string;
   issuedAt: Timestamp | null;
   number: string | null;
+  originalPrintedAt: Timestamp | null;
   revision: number | null;
   sequenceNo: number | null;
   series: string;
@@ -526,7 +637,6 @@ export interface Refund {
   id: string;
   key: string;
   lineIds: Generated<ArrayType<number>>;
-  needsApproval: Generated<boolean>;
   paymentId: string;
   reason: string;
   refundId: string | null;
@@ -539,6 +649,21 @@ export interface Refund {
   tranNo: string;
   tries: Generated<number>;
   tryAt: Timestamp | null;
+}
+
+export interface RefundProposal {
+  amountPaise: number;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  id: string;
+  isApproved: boolean | null;
+  key: string;
+  lineIds: ArrayType<number> | null;
+  paymentId: string;
+  proposedAt: Timestamp;
+  proposedBy: string;
+  reason: string;
+  tranNo: string;
 }
 
 export interface Registration {
@@ -574,6 +699,32 @@ export interface Setting {
   changedBy: string;
   key: string;
   value: Json;
+}
+
+export interface Settlement {
+  amountPaise: number;
+  fetchedAt: Timestamp;
+  seenAt: Timestamp | null;
+  seenBy: string | null;
+  seenOn: string | null;
+  settledAt: Timestamp;
+  settlementId: string;
+  utr: string | null;
+}
+
+export interface SettlementItem {
+  amountPaise: number;
+  creditPaise: number;
+  debitPaise: number;
+  disputeId: string | null;
+  entityId: string;
+  feePaise: number;
+  happenedAt: Timestamp;
+  inSuspense: Generated<boolean>;
+  kind: string;
+  paymentId: string | null;
+  settlementId: string;
+  taxPaise: number;
 }
 
 export interface Ticket {
@@ -634,7 +785,15 @@ export interface DB {
   codeChallenge: CodeChallenge;
   concern: Concern;
   contactChange: ContactChange;
+  counterReturn: CounterReturn;
+  counterSale: CounterSale;
+  counterSession: CounterSession;
+  dayLetter: DayLetter;
   dayLimit: DayLimit;
+  dayOffer: DayOffer;
+  daySheetForgotten: DaySheetForgotten;
+  daySheetMailing: DaySheetMailing;
+  daySheetVersion: DaySheetVersion;
   deity: Deity;
   deliveryChange: DeliveryChange;
   devotee: Devotee;
@@ -642,7 +801,9 @@ export interface DB {
   downloadOffer: DownloadOffer;
   ledgerEntry: LedgerEntry;
   ledgerPosting: LedgerPosting;
+  listExport: ListExport;
   notice: Notice;
+  noticeBatch: NoticeBatch;
   offering: Offering;
   offeringConcern: OfferingConcern;
   offeringPrice: OfferingPrice;
@@ -665,9 +826,12 @@ export interface DB {
   receiptDocument: ReceiptDocument;
   receiptSeries: ReceiptSeries;
   refund: Refund;
+  refundProposal: RefundProposal;
   registration: Registration;
   session: Session;
   setting: Setting;
+  settlement: Settlement;
+  settlementItem: SettlementItem;
   ticket: Ticket;
   ticketAttachment: TicketAttachment;
   ticketMessage: TicketMessage;

@@ -1,4 +1,4 @@
-import { getTemple } from '@vazhipadu/contract/settings'
+import { getTemple } from '@vazhipadu/contract/temple'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type Api, startApi } from '../../testing/start-api.ts'
 

@@ -1,6 +1,4 @@
-import { readdir } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
-import type { AnyEndpoint } from '@vazhipadu/contract/endpoint'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { buildApp } from '../../app.ts'
@@ -8,6 +6,7 @@ import { createFileStore } from '../../gateways/files.ts'
 import { createProvider } from '../../gateways/razorpay.ts'
 import { startPlatform } from '../../start-platform.ts'
 import { cloneDatabase } from '../../testing/clone-database.ts'
+import { listEndpoints } from '../../testing/list-endpoints.ts'
 import { makeConfig } from '../../testing/make-config.ts'
 import { type Api, startApi } from '../../testing/start-api.ts'
 import { createLog } from '../log.ts'
@@ -32,15 +31,7 @@ async function cutOff(databaseUrl: string): Promise<void> {
 type Operation = { summary?: string; security?: unknown; parameters?: unknown[]; requestBody?: unknown }
 type Document = { openapi: string; paths: Record<string, Record<string, Operation>> }
 
-function isEndpoint(value: unknown): value is AnyEndpoint {
-  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value
-}
-const CONTRACT = new URL('../../../../../packages/contract/', import.meta.url)
-const files = (await readdir(CONTRACT)).filter((file) => /^[\w-]+\.ts$/.test(file))
-const modules = await Promise.all(
-  files.map((file) => import(new URL(file, CONTRACT).href) as Promise<Record<string, unknown>>),
-)
-const endpoints = modules.flatMap((module) => Object.values(module).filter(isEndpoint))
+const endpoints = await listEndpoints()
 
 async function readDocument(): Promise<Document> {
   const answer = await api.send<Document>('GET', '/openapi.json', undefined)

@@ -1,8 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from '../log.ts'
 
-/** Work that becomes due by a column, looked for again and again. Answers how much it found: more may be waiting. */
-export type Sweep = { name: string; everyMs: number; run: () => Promise<number> }
+/**
+ * Work that becomes due by a column, looked for again and again. Answers how much it found: more may be waiting. One
+ * that takes long looks at `stopping` before it takes more.
+ */
+export type Sweep = { name: string; everyMs: number; run: (stopping: AbortSignal) => Promise<number> }
 
 /**
  * Runs each sweep at its own pace until stopped; stopping waits for those in hand. Several workers may sweep at once:
@@ -12,7 +15,7 @@ export function runSweeps(sweeps: Sweep[], log: Log): { stop(): Promise<void> } 
   const stopping = new AbortController()
   const loop = async ({ name, everyMs, run }: Sweep) => {
     while (!stopping.signal.aborted) {
-      const found = await run().catch((error: unknown) => {
+      const found = await run(stopping.signal).catch((error: unknown) => {
         log.error({ err: error, sweep: name }, 'sweep failed')
         return 0
       })

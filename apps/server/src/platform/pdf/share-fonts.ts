@@ -43,12 +43,25 @@ export function openFont(name: FontName): SharedFont {
   if (known) return known
   const font = create(readFileSync(new URL(`./fonts/${files[name]}.ttf`, import.meta.url)))
   if (!('layout' in font)) throw new Error(`${files[name]} is a collection of fonts`)
+  nameGlyphs(font)
   allowMissingAnchors(font)
   rememberLayout(font)
   const covered = new Set(font.characterSet)
   const shared = { name, font, has: (codePoint: number) => covered.has(codePoint) }
   opened.set(name, shared)
   return shared
+}
+
+/**
+ * A glyph keeps the character it is first met by for as long as the font is open, and none where it is met as a part of
+ * another: after a paper with a colon and no full stop, the text of every later paper lost its full stops. So each is met
+ * here, by its own character; of two that share one, by the letter or the mark of writing that people type.
+ */
+function nameGlyphs(font: Font): void {
+  const isTyped = (codePoint: number) =>
+    codePoint < 0x250 || (codePoint >= 0x2000 && codePoint < 0x2070) ? 0 : 1
+  for (const codePoint of font.characterSet.toSorted((a, b) => isTyped(a) - isTyped(b) || a - b))
+    font.glyphForCodePoint(codePoint)
 }
 
 /** Enough for the words of a busy day, and a bound on what a thread keeps. */

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '../../calendar/calendar.rules.ts'
-import type { ToldLine, ToldOrder, ToldRefund } from '../notifications.reads.ts'
+import type { ToldLine, ToldOffer, ToldOrder, ToldRefund } from '../notifications.reads.ts'
 
 /** What a letter about an order is written from. */
 export type OrderFacts = {
@@ -14,6 +14,9 @@ export type OrderFacts = {
   /** When the pooja of a line begins: `10:30 am`. */
   timeOf: (line: ToldLine) => string
   refundDays: string
+  /** What is offered for days that were closed, and where it is answered without signing in. */
+  dayOffers: readonly ToldOffer[]
+  dayLink: string | undefined
   timeZone: string
   /** Attached to the letter, when it has been issued. */
   receipt: { number: string; code: string | null } | undefined

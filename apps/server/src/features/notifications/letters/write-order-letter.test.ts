@@ -124,6 +124,7 @@ const facts: OrderFacts = {
       createdAt: at,
     },
     refunds: [refund],
+    dayOffers: [],
   },
   lines,
   refund,
@@ -136,6 +137,20 @@ const facts: OrderFacts = {
   ),
   timeOf: () => '10:30 am',
   refundDays: '5 to 7 working days',
+  dayOffers: [
+    {
+      id: 'o1',
+      letterId: 'l1',
+      onDate: '2026-11-30',
+      lineIds: [1],
+      reason: 'Floor repair',
+      proposedDate: '2026-12-27',
+      dueAt: new Date('2026-12-06T17:17:00Z'),
+      answer: null,
+      offeringName: 'Noorum palum, special',
+    },
+  ],
+  dayLink: 'https://app.kavumpuzha.example/closed-day#AAAAAAAAAAAAAAAAAAAAAA',
   timeZone: 'Asia/Kolkata',
   receipt: { number: '2026-27/004317', code: '7KQ2-M9XD' },
 }
@@ -279,4 +294,12 @@ test('a hostile name is only text, and forges no line', () => {
     expect(html).not.toContain('<img')
     expect(listLines(text).filter((each) => each.startsWith('Your account is blocked'))).toEqual([])
   }
+})
+
+test('of a closed day the letter says why, what is proposed, until when, and carries the link', () => {
+  const { text } = writeOrderLetter(head, 'cancelled_by_temple', facts)
+  expect(text).toContain('cannot hold what is below on its day. Floor repair. You may have it on another day')
+  expect(text).toContain('Noorum palum, special\n  Sun 27 Dec 2026')
+  expect(text).toContain('https://app.kavumpuzha.example/closed-day#AAAAAAAAAAAAAAAAAAAAAA')
+  expect(text).toContain('If we do not hear from you by Sun 6 Dec 2026, 10:47 pm, the money goes back')
 })

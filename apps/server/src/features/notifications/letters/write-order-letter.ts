@@ -4,7 +4,9 @@ import { describeDays } from './describe-days.ts'
 import { formatDay, formatRupees } from './format-words.ts'
 import type { Part } from './letter-parts.ts'
 import type { OrderFacts } from './order-facts.ts'
+import { writeClosedDay, writeOpenAgain } from './write-closed-day.ts'
 import { writeConfirmed } from './write-confirmed.ts'
+import { writeDeliveryChanged } from './write-delivery-changed.ts'
 import { type Content, type Letterhead, writeLetter } from './write-letter.ts'
 
 /** The letter about an order for each thing that can happen to it. */
@@ -159,20 +161,9 @@ const writers: Record<OrderTrigger, Writer> = {
     ],
   }),
 
-  cancelled_by_temple: (head, facts) => ({
-    subject: 'A pooja cannot be held',
-    preview: 'The temple is closed on that day. Move it, or take the money back.',
-    title: 'A pooja cannot be held',
-    parts: [
-      greet(
-        facts,
-        'We are sorry: the temple cannot hold what is below on its day. Under your booking you may choose another day. What you do not move goes back to you without your asking.',
-      ),
-      showDays(facts),
-      openHistory(head, 'Choose another day'),
-      bookingNote(facts),
-    ],
-  }),
+  delivery_changed: writeDeliveryChanged,
+  cancelled_by_temple: writeClosedDay,
+  day_open_again: writeOpenAgain,
 
   cancelled: (head, facts) => ({
     subject: 'Your pooja is cancelled',

@@ -1,0 +1,275 @@
+import { refundPayment } from '@vazhipadu/contract/checkout'
+import { performLines, undoPerforming } from '@vazhipadu/contract/day-sheet'
+import { getOrder } from '@vazhipadu/contract/orders'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sqlRows } from '../../platform/db/database.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
+import { fillCatalogue } from '../../testing/fill-catalogue.ts'
+import { makeAccount, makeAdmin } from '../../testing/make-account.ts'
+import { type MadeOrder, makeOrder } from '../../testing/make-order.ts'
+import { type Api, startApi } from '../../testing/start-api.ts'
+import { insertParcels } from '../delivery/insert-parcels.ts'
+
+const TODAY = '2026-11-15'
+const TOMORROW = '2026-11-16'
+
+let api: Api
+let admin: Awaited<ReturnType<typeof makeAdmin>>
+let devotee: Awaited<ReturnType<typeof makeAccount>>
+let accountId: string
+beforeAll(async () => {
+  api = await startApi()
+  await fillCatalogue(api)
+  admin = await makeAdmin(api)
+  devotee = await makeAccount(api)
+  const account = await api.db
+    .selectFrom('account')
+    .select('id')
+    .where('email', '=', devotee.email)
+    .executeTakeFirstOrThrow()
+  accountId = account.id
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  await api.runJobs()
+  api.mails.length = 0
+})
+
+type Lines = NonNullable<Parameters<typeof makeOrder>[1]['lines']>
+const book = (lines: Lines) =>
+  makeOrder(api.db, {
+    accountId,
+    at: api.clock.now(),
+    lines: lines.map((line) => ({ date: TODAY, ...line })),
+  })
+const perform = (lineIds: number[], on_date = TODAY, token = admin.token) =>
+  api.call(performLines, { body: { on_date, line_ids: lineIds } }, { token })
+const undo = (lineIds: number[], token = admin.token) =>
+  api.call(undoPerforming, { body: { on_date: TODAY, line_ids: lineIds } }, { token })
+const read = async ({ tranNo }: MadeOrder) =>
+  (await api.call(getOrder, { params: { tran_no: tranNo } }, devotee)).body
+const states = async (order: MadeOrder) => (await read(order)).lines.map(({ status }) => status)
+const parcels = async (order: MadeOrder) => (await read(order)).parcels.map(({ status }) => status)
+const letters = async () => {
+  await api.runJobs(['notify'])
+  return api.mails.splice(0).map(({ letter }) => letter.subject)
+}
+
+/** One parcel with the lines at these places. */
+async function post({ tranNo, lineIds }: MadeOrder, lineIndexes: number[], date = TODAY) {
+  const address = {
+    ...{ recipient: 'Lakshmi', line1: 'Thekke Veedu', line2: null, city: 'Cherthala', state: 'IN-KL' },
+    ...{ country: 'IN', postalCode: '688524', mobile: '+919847055555' },
+  }
+  const planned = [{ date, zone: 'kerala' as const, grams: 50, chargePaise: 6_000, lineIndexes }]
+  await inTransaction(api.db, (trx) => insertParcels(trx, [{ tranNo, lineIds, parcels: planned, address }]))
+}
+const setParcels = (order: MadeOrder, state: string) =>
+  sqlRows(api.db, 'update parcel set state = $2 where tran_no = $1', [order.tranNo, state])
+
+describe('performed', () => {
+  test('the devotee sees it, is told once, and the prasadam can be packed', async () => {
+    const order = await book([{ name: 'Arjun' }, { name: 'Malavika' }])
+    await post(order, [0, 1])
+    const before = await read(order)
+    const answer = await perform(order.lineIds)
+    expect([answer.status, answer.body]).toEqual([200, { performed: 2, left: [] }])
+    const after = await read(order)
+    expect(after.lines.map(({ status }) => status)).toEqual(['performed', 'performed'])
+    expect(after.version).toBeGreaterThan(before.version)
+    expect(after.timeline.filter(({ step }) => step === 'performed')).toMatchObject([
+      { detail: 'Pushpanjali' },
+    ])
+    expect(await parcels(order)).toEqual(['ready'])
+    expect(await letters()).toEqual(['Your pooja has been performed'])
+    // Pressed again nothing happens, and nobody is told twice.
+    expect((await perform(order.lineIds)).body).toEqual({ performed: 2, left: [] })
+    expect((await read(order)).version).toBe(after.version)
+    expect(await letters()).toEqual([])
+    const audit = await sqlRows<{ after: unknown }>(
+      api.db,
+      "select after from audit_entry where action = 'poojas.performed' and after -> 'lineIds' @> $1::jsonb",
+      [JSON.stringify(order.lineIds)],
+    )
+    expect(audit).toHaveLength(1)
+  })
+
+  test('some excepted: no letter and no parcel until all of the day are', async () => {
+    const order = await book([{ name: 'Arjun' }, { name: 'Malavika' }, { name: 'Tomorrow', date: TOMORROW }])
+    const [first = 0, second = 0] = order.lineIds
+    await post(order, [0, 1])
+    await perform([first])
+    expect(await states(order)).toEqual(['performed', 'booked', 'booked'])
+    expect(await parcels(order)).toEqual(['awaiting_pooja'])
+    expect(await letters()).toEqual([])
+    await perform([second])
+    expect(await parcels(order)).toEqual(['ready'])
+    expect(await letters()).toEqual(['Your pooja has been performed'])
+  })
+
+  test('a parcel for all days waits for the last of them', async () => {
+    const order = await book([{ date: '2026-11-14' }, { date: TODAY }])
+    const [first = 0, last = 0] = order.lineIds
+    await post(order, [0, 1])
+    await perform([first], '2026-11-14')
+    expect(await parcels(order)).toEqual(['awaiting_pooja'])
+    await perform([last])
+    expect(await parcels(order)).toEqual(['ready'])
+    expect(await letters()).toHaveLength(2)
+  })
+
+  test('a cancelled name keeps neither the letter nor the parcel of the others', async () => {
+    const order = await book([{ name: 'Arjun' }, { name: 'Let go', state: 'cancelled' }])
+    await post(order, [0, 1])
+    expect((await perform(order.lineIds)).body).toEqual({
+      performed: 1,
+      left: [{ line_id: order.lineIds[1], reason: 'cancelled' }],
+    })
+    expect(await states(order)).toEqual(['performed', 'cancelled'])
+    expect(await parcels(order)).toEqual(['ready'])
+    expect(await letters()).toEqual(['Your pooja has been performed'])
+  })
+
+  test('the letter comes when the last one that was left ends in another way', async () => {
+    const order = await book([{ name: 'At dawn' }, { name: 'In the evening' }])
+    const [first = 0, last = 0] = order.lineIds
+    await sqlRows(
+      api.db,
+      `insert into pool_day (pool_id, on_date, reserved)
+       select pool_id, on_date, sum(units) from order_line where tran_no = $1 group by 1, 2
+       on conflict (pool_id, on_date) do update set reserved = pool_day.reserved + excluded.reserved`,
+      [order.tranNo],
+    )
+    await perform([first])
+    expect(await letters()).toEqual([])
+    const { version } = await read(order)
+    const answer = await api.call(
+      refundPayment,
+      {
+        query: { payment_number: order.paymentId, amount: 5_000, tran_no: order.tranNo },
+        body: { reason: 'Asked by telephone', version, line_ids: [last] },
+      },
+      { token: admin.token, headers: { 'idempotency-key': order.tranNo } },
+    )
+    expect(answer.status).toBe(200)
+    expect(await letters()).toContain('Your pooja has been performed')
+    expect((await perform([first])).body.performed).toBe(1)
+    expect(await letters()).toEqual([])
+  })
+
+  test('what has moved to another day since is left and named', async () => {
+    const order = await book([{}, { date: TOMORROW }])
+    expect((await perform(order.lineIds)).body).toEqual({
+      performed: 1,
+      left: [{ line_id: order.lineIds[1], reason: 'moved' }],
+    })
+    expect(await states(order)).toEqual(['performed', 'booked'])
+  })
+
+  test('is not possible before the day, and is on any day after it', async () => {
+    const order = await book([{ date: TOMORROW }, { date: '2026-11-10' }])
+    const early = await perform(order.lineIds, TOMORROW)
+    expect([early.status, early.body.code]).toEqual([409, 'performed_too_early'])
+    expect((await perform(order.lineIds.slice(1), '2026-11-10')).body.performed).toBe(1)
+    expect(await states(order)).toEqual(['booked', 'performed'])
+  })
+
+  test('is for the desk', async () => {
+    const { lineIds } = await book([{}])
+    expect((await perform(lineIds, TODAY, devotee.token)).status).toBe(403)
+    expect((await undo(lineIds, devotee.token)).status).toBe(403)
+    await sqlRows(api.db, "update account set capabilities = '{treasury}' where email = $1", [admin.email])
+    const refused = [(await perform(lineIds)).status, (await undo(lineIds)).status]
+    await sqlRows(api.db, "update account set capabilities = '{desk,treasury,catalogue}' where email = $1", [
+      admin.email,
+    ])
+    expect(refused).toEqual([403, 403])
+  })
+})
+
+describe('taken back', () => {
+  test('soon after: booked as before, the prasadam waits again, and no second letter when marked anew', async () => {
+    const order = await book([{ name: 'Arjun' }, { name: 'Malavika' }])
+    await post(order, [0, 1])
+    await perform(order.lineIds)
+    expect(await letters()).toHaveLength(1)
+    expect((await undo(order.lineIds.slice(0, 1))).body).toEqual({ undone: 1, left: [] })
+    expect(await states(order)).toEqual(['booked', 'performed'])
+    expect(await parcels(order)).toEqual(['awaiting_pooja'])
+    expect((await read(order)).lines[0]?.performedAt).toBeNull()
+    await perform(order.lineIds)
+    expect(await parcels(order)).toEqual(['ready'])
+    expect(await letters()).toEqual([])
+    const audit = await sqlRows<{ before: unknown }>(
+      api.db,
+      "select before from audit_entry where action = 'poojas.performing_undone' order by id desc limit 1",
+    )
+    expect(audit).toEqual([{ before: { lineIds: order.lineIds.slice(0, 1) } }])
+  })
+
+  test('before the letter has left, it does not leave', async () => {
+    const order = await book([{}])
+    await perform(order.lineIds)
+    await undo(order.lineIds)
+    expect(await letters()).toEqual([])
+  })
+
+  test('not after half an hour', async () => {
+    const order = await book([{}])
+    await perform(order.lineIds)
+    await sqlRows(
+      api.db,
+      "update order_line set performed_at = performed_at - interval '30 minutes' where tran_no = $1",
+      [order.tranNo],
+    )
+    expect((await undo(order.lineIds)).body).toEqual({
+      undone: 0,
+      left: [{ line_id: order.lineIds[0], reason: 'too_late' }],
+    })
+    expect(await states(order)).toEqual(['performed'])
+  })
+
+  test.each(['packed', 'sent', 'delivered'])('not when its prasadam is %s', async (state) => {
+    const order = await book([{}])
+    await post(order, [0])
+    await perform(order.lineIds)
+    await setParcels(order, state)
+    expect((await undo(order.lineIds)).body).toEqual({
+      undone: 0,
+      left: [{ line_id: order.lineIds[0], reason: 'packed' }],
+    })
+    expect(await parcels(order)).toEqual([state])
+  })
+
+  test('not while somebody is just packing it', async () => {
+    const order = await book([{}])
+    await post(order, [0])
+    await perform(order.lineIds)
+    const undoing = await inTransaction(api.db, async (trx) => {
+      await sqlRows(trx, "update parcel set state = 'packed', packed_at = $2 where tran_no = $1", [
+        ...[order.tranNo, api.clock.now()],
+      ])
+      const pressed = undo(order.lineIds)
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      return { pressed }
+    })
+    expect((await undoing.pressed).body).toEqual({
+      undone: 0,
+      left: [{ line_id: order.lineIds[0], reason: 'packed' }],
+    })
+    expect([await states(order), await parcels(order)]).toEqual([['performed'], ['packed']])
+  })
+})
+
+test('a thousand names of forty families are marked in many short transactions, each devotee told', async () => {
+  const made = Array.from({ length: 40 }, () => book(Array.from({ length: 25 }, () => ({}))))
+  const orders = await Promise.all(made)
+  const lineIds = orders.flatMap((order) => order.lineIds)
+  expect((await perform(lineIds)).body).toEqual({ performed: 1_000, left: [] })
+  const [jobs] = await sqlRows<{ count: number }>(
+    api.db,
+    `select count(*)::int as count from pgboss.job
+     where name = 'notify' and data -> 'payload' ->> 'key' like 'performed:%' and state = 'created'`,
+  )
+  expect(jobs?.count).toBe(40)
+})

@@ -1,0 +1,46 @@
+import { UNDO_MINUTES } from '@vazhipadu/contract/day-sheet'
+import { writeAudit } from '../../platform/audit.ts'
+import { sqlRows } from '../../platform/db/database.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
+import { lockOrders } from '../booking/lock-orders.ts'
+import { restoreLines } from '../booking/perform-lines.ts'
+import { lockPacked, markAwaiting } from '../delivery/mark-ready.ts'
+import { type Group, type PerformDeps, splitByOrder } from './perform-group.ts'
+
+type Left = { line_id: number; reason: 'too_late' | 'packed' }
+
+const TOGETHER = 50
+
+/**
+ * Marked by mistake. Soon after, and while nothing of it is packed: then the prasadam waits for its pooja again. A
+ * letter that has left cannot be called back, and none leaves a second time when the pooja is marked anew.
+ */
+export async function undoPerforming(deps: PerformDeps, { onDate, lineIds, actorId }: Group) {
+  const { db, clock } = deps
+  const at = clock.now()
+  const since = new Date(at.getTime() - UNDO_MINUTES * 60_000)
+  const packed = new Set<number>()
+  for (const some of await splitByOrder(db, lineIds, TOGETHER)) {
+    await inTransaction(db, async (trx) => {
+      await lockOrders(trx, some.tranNos)
+      for (const id of await lockPacked(trx, some.lineIds)) packed.add(id)
+      const free = some.lineIds.filter((id) => !packed.has(id))
+      const undone = await restoreLines(trx, { lineIds: free, onDate, since })
+      if (undone.length === 0) return
+      await markAwaiting(trx, some.tranNos)
+      await writeAudit(trx, {
+        ...{ at, actorId, action: 'poojas.performing_undone', subjectType: 'day_sheet', subjectId: onDate },
+        before: { lineIds: undone.map(({ id }) => id) },
+      })
+    })
+  }
+  const lines = await sqlRows<{ id: number; state: string }>(
+    db,
+    'select id, state from order_line where id = any ($1::bigint[]) order by id',
+    [lineIds],
+  )
+  const left = lines
+    .filter(({ state }) => state === 'performed')
+    .map(({ id }): Left => ({ line_id: id, reason: packed.has(id) ? 'packed' : 'too_late' }))
+  return { undone: lines.length - left.length, left }
+}

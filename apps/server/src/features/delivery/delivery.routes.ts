@@ -1,0 +1,25 @@
+import * as contract from '@vazhipadu/contract/parcels'
+import type { FastifyInstance } from 'fastify'
+import { implement } from '../../platform/http/implement.ts'
+import { keepTracking, previewTracking } from './keep-tracking.ts'
+import { markParcels } from './mark-parcels.ts'
+import { type LabelDeps, offerLabels, offerTestSheet, registerLabels } from './offer-labels.ts'
+import { resendParcels } from './resend-parcels.ts'
+
+export function deliveryRoutes(app: FastifyInstance, deps: LabelDeps): void {
+  const { db, clock } = deps
+  registerLabels(deps)
+
+  implement(app, contract.markParcels, async ({ body, caller }) => ({
+    results: await markParcels(db, clock, { ...body, carrier: body.carrier, actorId: caller.accountId }),
+  }))
+  implement(app, contract.resendParcels, async ({ body, caller }) => ({
+    results: await resendParcels(db, clock, { ...body, actorId: caller.accountId }),
+  }))
+  implement(app, contract.previewTracking, async ({ body }) => ({ lines: await previewTracking(deps, body) }))
+  implement(app, contract.keepTracking, ({ body, caller }) => keepTracking(deps, body, caller.accountId))
+  implement(app, contract.printLabels, ({ body, caller }) => offerLabels(deps, caller.accountId, body))
+  implement(app, contract.printTestSheet, ({ body, caller }) =>
+    offerTestSheet(deps, caller.accountId, body.per_sheet),
+  )
+}

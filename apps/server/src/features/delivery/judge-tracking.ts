@@ -1,0 +1,105 @@
+import type { ParcelState, TrackingLine } from '@vazhipadu/contract/parcels'
+import { isHeading, type Read, type Reference, type TypedLine } from './parse-tracking.ts'
+
+export type Candidate = {
+  id: number
+  tranNo: string
+  state: ParcelState
+  receiptNumber: string | null
+  sequenceNo: number | null
+  recipient: string
+  carrier: string | null
+  trackingNo: string | null
+  sentAt: Date | null
+}
+
+type Verdict = TrackingLine['verdict']
+export type Judged = { line: TypedLine; verdict: Verdict; parcel: Candidate | undefined; others: number[] }
+
+type Known = {
+  /** Every parcel that a line could mean. */
+  candidates: readonly Candidate[]
+  /** Whose each number is already. */
+  owners: ReadonlyMap<string, number>
+  /** What was sent before this is not meant by a line of today. */
+  sentSince: Date
+  /** Lines that may take the place of a number that stands. */
+  replace: ReadonlySet<number>
+}
+
+/** What each line comes to. Where two lines contradict each other neither is believed. */
+export function judgeTracking(lines: readonly TypedLine[], known: Known): Judged[] {
+  return judgeTogether(lines.map((line) => judgeAlone(line, known)))
+}
+
+function judgeAlone(line: TypedLine, known: Known): Judged {
+  const { candidates, owners, replace } = known
+  const { read } = line
+  if (!read)
+    return { line, verdict: isHeading(line) ? 'heading' : 'unreadable', parcel: undefined, others: [] }
+  const matching = candidates.filter((candidate) => isMeant(candidate, read.reference))
+  const { parcel, verdict, others } = choose(matching, read, known.sentSince)
+  if (!read.isNumber) return { line, verdict: parcel ? 'wrong_number' : verdict, parcel, others }
+  const owner = owners.get(read.trackingNo)
+  if (parcel && owner !== undefined && owner !== parcel.id && verdict !== 'already')
+    return { line, verdict: 'number_taken', parcel, others: [owner] }
+  const isReplaced = verdict === 'sent_differently' && replace.has(line.line)
+  return { line, verdict: isReplaced ? 'replace' : verdict, parcel, others }
+}
+
+function isMeant(candidate: Candidate, reference: Reference): boolean {
+  if (reference.kind === 'parcel') return candidate.id === reference.id
+  if (reference.kind === 'order') return candidate.tranNo === reference.tranNo
+  if (reference.kind === 'receipt') return candidate.receiptNumber === reference.number
+  return candidate.sequenceNo === reference.sequenceNo
+}
+
+type Choice = { parcel: Candidate | undefined; verdict: Verdict; others: number[] }
+
+/**
+ * An order may have several parcels: it is the one that lies packed. Nothing is written to one that was sent while
+ * another still has to be. Figures come again with every year and series: they name an order only while they could
+ * mean no other.
+ */
+function choose(matching: readonly Candidate[], { reference, trackingNo }: Read, sentSince: Date): Choice {
+  const one = (parcel: Candidate | undefined, verdict: Verdict): Choice => ({ parcel, verdict, others: [] })
+  const several = (found: readonly Candidate[]): Choice => ({
+    ...{ parcel: undefined, verdict: 'several_parcels', others: found.map(({ id }) => id) },
+  })
+  const same = matching.find((candidate) => candidate.trackingNo === trackingNo && candidate.sentAt)
+  if (same) return one(same, 'already')
+  const packed = matching.filter(({ state }) => state === 'packed')
+  const waiting = matching.filter(({ state }) => state === 'ready' || state === 'awaiting_pooja')
+  const sent = matching.filter(({ state, sentAt }) => state === 'sent' && sentAt && sentAt >= sentSince)
+  const inHand = [...packed, ...waiting.filter(({ state }) => state === 'ready'), ...sent]
+  if (reference.kind === 'figures' && new Set(inHand.map(({ tranNo }) => tranNo)).size > 1)
+    return several(inHand)
+  if (packed.length > 1) return several(packed)
+  if (packed[0]) return one(packed[0], 'ok')
+  if (waiting[0]) return one(waiting[0], 'not_packed')
+  if (sent.length > 1) return several(sent)
+  // Sent by hand of somebody who had no number yet: this is it.
+  if (sent[0]) return one(sent[0], sent[0].trackingNo ? 'sent_differently' : 'ok')
+  return matching.length > 0 ? one(matching.at(-1), 'ended') : one(undefined, 'no_parcel')
+}
+
+function judgeTogether(judged: Judged[]): Judged[] {
+  return judged.map((one) => {
+    if (!isWritten(one.verdict) && one.verdict !== 'sent_differently') return one
+    const others = judged.filter((other) => other !== one)
+    const twice = others.filter((other) => other.parcel?.id === one.parcel?.id)
+    const lineOf = (list: Judged[]) => list.map(({ line }) => line.line)
+    const differing = twice.filter((other) => numberOf(other) !== numberOf(one))
+    if (differing.length > 0) return { ...one, verdict: 'parcel_twice', others: lineOf(differing) }
+    const elsewhere = others.filter(
+      (other) => numberOf(other) === numberOf(one) && other.parcel?.id !== one.parcel?.id,
+    )
+    if (elsewhere.length > 0) return { ...one, verdict: 'number_twice', others: lineOf(elsewhere) }
+    const earlier = twice.filter(({ line }) => line.line < one.line.line)
+    return earlier.length > 0 ? { ...one, verdict: 'repeated', others: lineOf(earlier) } : one
+  })
+}
+
+export const isWritten = (verdict: Verdict) => verdict === 'ok' || verdict === 'replace'
+
+const numberOf = ({ line }: Judged) => line.read?.trackingNo

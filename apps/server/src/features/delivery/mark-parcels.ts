@@ -1,0 +1,82 @@
+import type { markParcels as contract, ParcelState, parcelOutcomes } from '@vazhipadu/contract/parcels'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { writeAudit } from '../../platform/audit.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { type Db, sqlRows, type Trx } from '../../platform/db/database.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
+
+export type Chosen = { id: number; version: number }
+export type Outcome = (typeof parcelOutcomes)[number]
+type Step = z.output<typeof contract.body>['step']
+type Wish = { step: Step; parcels: readonly Chosen[]; carrier: string | undefined; actorId: string }
+export type Standing = { id: number; tranNo: string; state: ParcelState; version: number }
+export type Way = { from: readonly ParcelState[]; to: ParcelState }
+type Instants = { packedAt?: null | Date; sentAt?: Date; deliveredAt?: null | Date; returnedAt?: Date }
+
+/** From where a parcel may go there, and which of its instants that sets. */
+const steps: Record<Step, Way & { stamp: (now: Date) => Instants }> = {
+  packed: { from: ['ready'], to: 'packed', stamp: (now) => ({ packedAt: now }) },
+  unpacked: { from: ['packed'], to: 'ready', stamp: () => ({ packedAt: null }) },
+  sent: { from: ['packed'], to: 'sent', stamp: (now) => ({ sentAt: now }) },
+  delivered: { from: ['sent'], to: 'delivered', stamp: (now) => ({ deliveredAt: now }) },
+  // The post sometimes says "delivered" of what is back on the table a week later.
+  returned: {
+    from: ['sent', 'delivered'],
+    to: 'returned',
+    stamp: (now) => ({ returnedAt: now, deliveredAt: null }),
+  },
+}
+
+/** Chosen parcels go one step further. Those that do not fit stay as they are, and are named. */
+export async function markParcels(db: Db, clock: Clock, wish: Wish) {
+  const { stamp, ...way } = steps[wish.step]
+  const now = clock.now()
+  const carrier = wish.step === 'sent' ? wish.carrier : undefined
+  return inTransaction(db, async (trx) => {
+    const known = await lockChosen(trx, wish.parcels)
+    const results = wish.parcels.map((wanted) => ({
+      id: wanted.id,
+      outcome: judgeChosen(known.get(wanted.id), wanted, way),
+    }))
+    const done = results.flatMap(({ id, outcome }) => (outcome === 'done' ? (known.get(id) ?? []) : []))
+    if (done.length === 0) return results
+    await trx
+      .updateTable('parcel')
+      .set({ ...stamp(now), ...(carrier && { carrier }), state: way.to, version: sql`version + 1` })
+      .where(
+        'id',
+        'in',
+        done.map(({ id }) => id),
+      )
+      .execute()
+    for (const { id, tranNo, state } of done) {
+      await writeAudit(trx, {
+        ...{ at: now, actorId: wish.actorId, action: `parcel.${wish.step}` },
+        ...{ subjectType: 'order', subjectId: tranNo },
+        before: { parcelId: id, state },
+        after: { parcelId: id, state: way.to, ...(carrier && { carrier }) },
+      })
+    }
+    return results
+  })
+}
+
+/** In the order of their ids, as everyone locks parcels. */
+export async function lockChosen(trx: Trx, chosen: readonly Chosen[]): Promise<Map<number, Standing>> {
+  const rows = await sqlRows<Standing>(
+    trx,
+    `select id, tran_no, state, version from parcel where id = any ($1::bigint[]) and option = 'post'
+     order by id for update`,
+    [chosen.map(({ id }) => id)],
+  )
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Where it stands decides first: what was pressed twice is not refused, it is done already. */
+export function judgeChosen(known: Standing | undefined, { version }: Chosen, { from, to }: Way): Outcome {
+  if (!known) return 'unknown'
+  if (known.state === to) return 'already'
+  if (!from.includes(known.state)) return 'unfit'
+  return known.version === version ? 'done' : 'stale'
+}

@@ -1,0 +1,103 @@
+import type { printLabels as contract } from '@vazhipadu/contract/parcels'
+import type { z } from 'zod'
+import { writeAudit } from '../../platform/audit.ts'
+import { type Db, sqlRows } from '../../platform/db/database.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
+import type { Downloads } from '../../platform/http/offer-download.ts'
+import type { Printer } from '../../platform/pdf/printer.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Calendar } from '../calendar/calendar.reads.ts'
+import { nameCountry, nameState } from '../profile/list-places.ts'
+import type { Settings } from '../settings/settings.reads.ts'
+import { noLabels } from './delivery.errors.ts'
+import { formatPhone } from './delivery.rules.ts'
+import type { LabelSheet, PostLabel } from './draw-labels.ts'
+import type { ParcelAddress } from './insert-parcels.ts'
+import { printLabels } from './print-labels.ts'
+
+export type LabelDeps = Platform & {
+  downloads: Downloads
+  printer: Printer
+  settings: Settings
+  calendar: Calendar
+}
+type PerSheet = LabelSheet['perSheet']
+type Asked = z.output<typeof contract.body>
+
+const KIND = 'labels'
+const contentType = 'application/pdf'
+
+/** Labels of what is to be posted, and of nothing else. Each print is written down: addresses leave the house. */
+export async function offerLabels(deps: LabelDeps, accountId: string, asked: Asked) {
+  const { db, clock, downloads } = deps
+  const { per_sheet: perSheet, start_at: startAt } = asked
+  const labels = await listLabels(db, asked.parcel_ids)
+  if (labels.length === 0) throw noLabels()
+  await inTransaction(db, (trx) =>
+    writeAudit(trx, {
+      ...{ at: clock.now(), actorId: accountId, action: 'parcel.labels_printed' },
+      ...{ subjectType: 'report', subjectId: KIND },
+      after: { labels: labels.length, parcelIds: asked.parcel_ids },
+    }),
+  )
+  const skip = Math.min(startAt, perSheet) - 1
+  const fileName = `labels-${deps.calendar.timeAt(clock.now()).today}.pdf`
+  const ref = JSON.stringify({ parcelIds: asked.parcel_ids, perSheet, skip })
+  const offer = await downloads.offer({ kind: KIND, ref, accountId, fileName, contentType })
+  return { ...offer, labels: labels.length }
+}
+
+/** A sheet without names, to hold against the labels one has bought. */
+export function offerTestSheet({ downloads }: LabelDeps, accountId: string, perSheet: PerSheet) {
+  const ref = JSON.stringify({ parcelIds: [], perSheet, skip: 0 })
+  return downloads.offer({ kind: KIND, ref, accountId, fileName: `labels-test-${perSheet}.pdf`, contentType })
+}
+
+/** Printed when the address is opened, in every process of the API. */
+export function registerLabels({ db, clock, calendar, settings, downloads, printer }: LabelDeps): void {
+  downloads.register(KIND, async ({ ref }) => {
+    const { parcelIds, perSheet, skip } = JSON.parse(ref) as {
+      parcelIds: number[]
+      perSheet: PerSheet
+      skip: number
+    }
+    const pin = /\d{3} ?\d{3}$/.exec((await settings.get('temple.address')).trim())?.[0]
+    const paper: LabelSheet = {
+      title: 'Postal labels',
+      printedOn: calendar.timeAt(clock.now()).today,
+      ...{ perSheet, skip },
+      guides: parcelIds.length === 0 ? 'test' : 'none',
+      from: [await settings.get('temple.name'), pin].filter(Boolean).join(' '),
+      labels: await listLabels(db, parcelIds),
+    }
+    return { content: await printLabels(printer, paper) }
+  })
+}
+
+type Row = { id: number; address: ParcelAddress; grams: number; receipt: string | null; isOne: boolean }
+
+/** What lies ready or packed. With several parcels of one order the label says which it is. */
+async function listLabels(db: Db, ids: readonly number[]): Promise<PostLabel[]> {
+  const rows = await sqlRows<Row>(
+    db,
+    `select p.id, p.address, p.grams, lpad(r.sequence_no::text, 6, '0') as receipt,
+       not exists (select from parcel other where other.tran_no = p.tran_no and other.id <> p.id) as is_one
+     from parcel p left join receipt r on r.tran_no = p.tran_no
+     where p.id = any ($1::bigint[]) and p.state in ('ready', 'packed') and p.address ? 'recipient'`,
+    [[...ids]],
+  )
+  return rows.map(({ id, address, grams, receipt, isOne }) => {
+    const { recipient, line1, line2, city, state, country, postalCode, mobile } = address
+    return {
+      name: recipient,
+      address: [line1, line2, [city, nameState(country, state) ?? state].filter(Boolean).join(', ')].filter(
+        (line): line is string => Boolean(line),
+      ),
+      postalCode,
+      country: country === 'IN' ? '' : (nameCountry(country) ?? country),
+      phone: formatPhone(mobile),
+      grams,
+      reference: isOne && receipt ? receipt : [receipt, `P${id}`].filter(Boolean).join(' '),
+    }
+  })
+}

@@ -1,0 +1,51 @@
+import { writeAudit } from '../../platform/audit.ts'
+import type { CopyOut } from '../../platform/db/copy-out.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
+import type { Downloads } from '../../platform/http/offer-download.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Calendar } from '../calendar/calendar.reads.ts'
+import { settlementUnknown } from './payments.errors.ts'
+
+export type ExportDeps = Platform & { downloads: Downloads; copyOut: CopyOut; calendar: Calendar }
+
+const KIND = 'settlement'
+
+/** An address for one settlement as CSV, for the auditor's folder. Each is written down. */
+export async function offerSettlement({ db, clock, downloads }: ExportDeps, accountId: string, id: string) {
+  const found = await db
+    .selectFrom('settlement')
+    .select('settlementId')
+    .where('settlementId', '=', id)
+    .executeTakeFirst()
+  if (!found) throw settlementUnknown()
+  await inTransaction(db, (trx) =>
+    writeAudit(trx, {
+      ...{ at: clock.now(), actorId: accountId, action: 'report.exported' },
+      ...{ subjectType: 'report', subjectId: KIND, after: { settlement: id } },
+    }),
+  )
+  return downloads.offer({
+    ...{ kind: KIND, ref: id, accountId, fileName: `settlement-${id}.csv` },
+    contentType: 'text/csv; charset=utf-8',
+  })
+}
+
+export function registerSettlements({ downloads, copyOut, calendar }: ExportDeps): void {
+  downloads.register(KIND, async ({ ref }) => ({
+    content: await copyOut(SELECT, [ref, calendar.place.timeZone]),
+  }))
+}
+
+const rupees = (paise: string) => `round((${paise}) / 100.0, 2)`
+
+/** Numbers and days alone: nothing that a person typed. */
+const SELECT = `
+  select to_char(i.happened_at at time zone $2, 'YYYY-MM-DD HH24:MI') as "When", i.kind as "What", i.entity_id as "Provider's number",
+    coalesce(i.payment_id, i.entity_id) as "Payment", p.tran_no as "Booking", r.number as "Receipt",
+    ${rupees('i.amount_paise')} as "Amount", ${rupees('i.fee_paise - i.tax_paise')} as "Fee", ${rupees('i.tax_paise')} as "Tax on fee",
+    ${rupees('i.credit_paise - i.debit_paise')} as "To the bank", s.settlement_id as "Settlement", s.utr as "UTR",
+    to_char(s.settled_at at time zone $2, 'YYYY-MM-DD') as "Settled", s.seen_on as "On the statement"
+  from settlement_item i join settlement s using (settlement_id)
+  left join payment p on p.payment_id = coalesce(i.payment_id, i.entity_id)
+  left join receipt r on r.tran_no = p.tran_no
+  where i.settlement_id = $1 order by i.happened_at, i.entity_id, i.kind`

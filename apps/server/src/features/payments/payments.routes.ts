@@ -1,0 +1,51 @@
+import { succeeded } from '@vazhipadu/contract/identity'
+import * as contract from '@vazhipadu/contract/reconciliation'
+import { addDays, type CivilDate, toDayNumber } from '@vazhipadu/panchang/civil-date'
+import { findDayStart } from '@vazhipadu/panchang/local-time'
+import type { FastifyInstance } from 'fastify'
+import { writeAudit } from '../../platform/audit.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
+import { implement } from '../../platform/http/implement.ts'
+import { enqueue } from '../../platform/jobs/enqueue.ts'
+import { boundsOf, type Month } from '../calendar/compute-month.ts'
+import { type ExportDeps, offerSettlement, registerSettlements } from './export-settlement.ts'
+import type { Span } from './find-differences.ts'
+import { listDisputes } from './list-disputes.ts'
+import { describeSettlement, listMonth } from './list-settlements.ts'
+import { markSettlementSeen } from './mark-settlement-seen.ts'
+import { fetchSettlements } from './payments.jobs.ts'
+import { SETTLED_WITHIN_DAYS } from './payments.rules.ts'
+
+/** The treasurer's question: does the bank match the books? */
+export function paymentsRoutes(app: FastifyInstance, deps: ExportDeps): void {
+  const { db, clock, calendar } = deps
+  registerSettlements(deps)
+  const startOf = (day: CivilDate) => new Date(findDayStart(toDayNumber(day), calendar.place.timeZone))
+  const spanOf = (month: string): Span => {
+    const { first, last } = boundsOf(month as Month)
+    const due = new Date(clock.now().getTime() - SETTLED_WITHIN_DAYS * 86_400_000)
+    return { from: startOf(first), to: startOf(addDays(last, 1)), due }
+  }
+
+  implement(app, contract.getReconciliation, ({ query }) => listMonth(db, query.month, spanOf(query.month)))
+  implement(app, contract.getSettlement, ({ params, query }) => describeSettlement(db, params.id, query))
+  implement(app, contract.seeSettlement, async ({ params, body, caller }) => {
+    const { accountId: actorId } = caller
+    await markSettlementSeen(db, calendar, { id: params.id, on: body.on, actorId, at: clock.now() })
+    return succeeded(body.on === null ? 'The tick is taken away.' : 'Ticked off.')
+  })
+  implement(app, contract.exportSettlement, ({ params, caller }) =>
+    offerSettlement(deps, caller.accountId, params.id),
+  )
+  implement(app, contract.fetchReconciliation, async ({ body, caller }) => {
+    await inTransaction(db, async (trx) => {
+      await enqueue(trx, fetchSettlements, { month: body.month })
+      await writeAudit(trx, {
+        ...{ at: clock.now(), actorId: caller.accountId, action: 'settlement.fetched' },
+        ...{ subjectType: 'month', subjectId: body.month },
+      })
+    })
+    return succeeded('The bank partner is being asked.')
+  })
+  implement(app, contract.listDisputes, () => listDisputes(db))
+}

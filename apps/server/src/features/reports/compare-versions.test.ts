@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { compareVersions, countMarks, keepLines, type VersionLine } from './compare-versions.ts'
+
+const line = (lineId: number, changes: Partial<VersionLine> = {}): VersionLine => ({
+  ...{ lineId, tranNo: `V${lineId}`, name: `Person ${lineId}`, nameMl: null, starId: 9, quantity: 1 },
+  ...changes,
+})
+const marks = (lines: { lineId: number; mark: string | null }[]) =>
+  lines.map(({ lineId, mark }) => [lineId, mark])
+
+describe('a day against the version before it', () => {
+  test('the first version has no marks', () => {
+    expect(marks(compareVersions(undefined, [line(1), line(2)], []))).toEqual([
+      [1, null],
+      [2, null],
+    ])
+  })
+
+  test('the same again has none, in whatever order the lines come', () => {
+    const before = [line(1), line(2), line(3)]
+    expect(marks(compareVersions(before, [line(3), line(1), line(2)], []))).toEqual([
+      [1, null],
+      [2, null],
+      [3, null],
+    ])
+  })
+
+  test('who came stands after those who stood there, who left where they stood', () => {
+    const before = [line(2), line(5), line(7)]
+    const compared = compareVersions(before, [line(1), line(2), line(7)], [line(5)])
+    expect(marks(compared)).toEqual([
+      [2, null],
+      [5, 'out'],
+      [7, null],
+      [1, 'new'],
+    ])
+    expect(countMarks(compared)).toEqual({ new: 1, star: 0, out: 1 })
+  })
+
+  test.each([
+    ['star', { starId: 10 }],
+    ['star that is no longer known', { starId: null }],
+    ['name', { name: 'Another' }],
+    ['Malayalam spelling', { nameMl: 'മറ്റൊരാൾ' }],
+    ['quantity', { quantity: 2 }],
+  ])('another %s is marked, and what it was is kept', (_what, change) => {
+    const [compared] = compareVersions([line(1)], [line(1, change)], [])
+    expect(compared).toMatchObject({ mark: 'star', was: line(1), ...change })
+  })
+
+  test('who left is shown as they stood, whatever they are called now', () => {
+    const [compared] = compareVersions([line(1)], [], [line(1, { name: 'Corrected elsewhere', starId: 3 })])
+    expect(compared).toMatchObject({ mark: 'out', name: 'Person 1', starId: 9 })
+  })
+
+  test('who left is kept for no further comparison: the version after shows them no more', () => {
+    const kept = keepLines(compareVersions([line(1), line(2)], [line(2), line(3)], [line(1)]))
+    expect(kept).toEqual([line(2), line(3)])
+    expect(marks(compareVersions(kept, [line(2), line(3)], []))).toEqual([
+      [2, null],
+      [3, null],
+    ])
+    // Moved back it has come anew.
+    expect(marks(compareVersions(kept, [line(1), line(2), line(3)], []))).toContainEqual([1, 'new'])
+  })
+})

@@ -1,0 +1,68 @@
+import type { sheetEditions } from '@vazhipadu/contract/day-sheet'
+import { addDays, type CivilDate } from '@vazhipadu/panchang/civil-date'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
+import { enqueue } from '../../platform/jobs/enqueue.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { nameRecipient } from '../notifications/compose-day-sheet.ts'
+import { notify } from '../notifications/notifications.jobs.ts'
+import { type Composing, readAround } from './compose-day-sheet.ts'
+import { freezeVersion } from './freeze-version.ts'
+
+export type MailingDeps = Platform & Composing
+type Edition = (typeof sheetEditions)[number]
+type Due = { onDate: CivilDate; edition: Edition }
+
+/** A morning's sheet that could not leave in time is still wanted while poojas lie ahead, and not at night. */
+const MORNING_ENDS = '12:00'
+
+/** Mails what has become due by the temple's clock: each edition of a day once. Answers how many it found. */
+export async function enqueueDaySheets(deps: MailingDeps): Promise<number> {
+  let mailed = 0
+  for (const due of await listDue(deps)) if (await enqueueEdition(deps, due)) mailed++
+  return mailed
+}
+
+async function listDue({ db, clock, calendar, settings }: MailingDeps): Promise<Due[]> {
+  const { today, time } = calendar.timeAt(clock.now())
+  const due: Due[] = []
+  const morningAt = await settings.get('daySheet.morningAt')
+  if (time >= morningAt && time < MORNING_ENDS) due.push({ onDate: today, edition: 'morning' })
+  if (time >= (await settings.get('daySheet.eveningAt')))
+    due.push({ onDate: addDays(today, 1), edition: 'evening' })
+  if (due.length === 0 || (await settings.get('daySheet.mailTo')).length === 0) return []
+  const done = await db
+    .selectFrom('daySheetMailing')
+    .select(['onDate', 'edition'])
+    .where('onDate', '>=', today)
+    .execute()
+  return due.filter(
+    ({ onDate, edition }) => !done.some((each) => each.onDate === onDate && each.edition === edition),
+  )
+}
+
+/** The version, that this edition is taken care of, and its letters: one transaction, so that none is without the others. */
+async function enqueueEdition(deps: MailingDeps, { onDate, edition }: Due): Promise<boolean> {
+  const { db, clock, settings } = deps
+  const at = clock.now()
+  const around = await readAround(deps, onDate)
+  const recipients = await settings.get('daySheet.mailTo')
+  return inTransaction(db, async (trx) => {
+    const { version, isNew } = await freezeVersion(trx, around, { maker: null, at })
+    // Another worker came first: it holds the lock that freezing takes, so its row is seen here.
+    const claimed = await trx
+      .insertInto('daySheetMailing')
+      .values({ onDate, edition, version, isNew, createdAt: at })
+      .onConflict((row) => row.columns(['onDate', 'edition']).doNothing())
+      .returning('version')
+      .executeTakeFirst()
+    if (!claimed) return false
+    for (const address of new Set(recipients.map(nameRecipient))) {
+      await enqueue(trx, notify, {
+        trigger: 'day_sheet',
+        key: `day_sheet:${onDate}:${edition}:${address}`,
+        ids: { onDate, edition, recipient: address },
+      })
+    }
+    return true
+  })
+}

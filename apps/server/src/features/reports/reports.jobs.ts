@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { defineJob } from '../../platform/jobs/define-job.ts'
+
+/** Makes one list into a file; one at a time, so that no worker is busy with nothing else. */
+export const makeExport = defineJob({
+  name: 'make-export',
+  payload: z.object({ exportId: z.uuid() }),
+  priority: -10,
+  expireInSeconds: 1_800,
+  retryLimit: 3,
+  atOnce: 1,
+})

@@ -1,0 +1,268 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import {
+  getBatch,
+  listReminders,
+  type NoticeBatch,
+  resendBatch,
+  sendReminders,
+} from '@vazhipadu/contract/notices'
+import { startInbox } from '@vazhipadu/inbox/start-inbox'
+import type { Config } from '../config.ts'
+import { createAccessTokens } from '../features/identity/sign-access-token.ts'
+import { systemClock } from '../platform/clock.ts'
+import { type Db, sqlRows } from '../platform/db/database.ts'
+import { findFreePort } from './find-free-port.ts'
+import { makeTranNo } from './make-order.ts'
+import { type Process, startProcess } from './start-process.ts'
+
+const find = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+export type ReminderProof = {
+  people: number
+  letters: number
+  sms: number
+  told: number
+  failed: number
+  inDoubt: number
+  doubles: number
+  missing: number
+  wronglyFailed: number
+  progressSteps: number
+  wentBack: number
+  kills: number
+  codeSeconds: number
+  resent: number
+  toldAgain: number
+  afterResend: { told: number; failed: number; inDoubt: number }
+  violations: string[]
+}
+
+type Setting = { db: Db; config: Config; env: Record<string, string>; people: number; onDate: string }
+type Message = { to: { address: string }[]; channel: 'mail' | 'sms' }
+
+/**
+ * Reminds a whole day through the real API and two workers. In the middle both are killed with letters in hand that the
+ * mail server has taken, later one of two; some addresses are refused. Nobody may get two, those in doubt must be
+ * listed as such, and those who failed get theirs when it is sent again, and nobody else.
+ */
+export async function proveReminders({ db, config, env, people, onDate }: Setting): Promise<ReminderProof> {
+  const inbox = await startInbox({ httpPort: 0, smtpPort: 0, most: 4 * people + 1_000 })
+  const inboxUrl = `http://127.0.0.1:${inbox.httpPort}`
+  const port = await findFreePort()
+  const around = {
+    ...env,
+    API_PORT: String(port),
+    SMTP_URL: `smtp://127.0.0.1:${inbox.smtpPort}`,
+    SMS_URL: `${inboxUrl}/api/v5/flow`,
+    SMS_TEMPLATE_REMINDER: 'tmpl-reminder',
+    // Raised: at the pace of every day five thousand take a quarter of an hour.
+    PACE_MAILS_A_MINUTE: '9000',
+    PACE_SMS_A_MINUTE: '9000',
+    LIMIT_NOTICES_BY_SMS_A_DAY: String(2 * people),
+  }
+  const startWorker = () => startProcess(find('../worker.ts'), around, /worker is taking jobs/)
+  const api = await startProcess(find('../http.ts'), around, /API is listening/)
+  let workers = [await startWorker(), await startWorker()]
+  const stopAll = async () => {
+    await Promise.all([api, ...workers].map((each: Process) => each.kill('SIGKILL')))
+    await inbox.close()
+  }
+
+  try {
+    const token = await makeOffice(db, config)
+    const crowd = await makeCrowd(db, people, onDate)
+    const refused = crowd.filter((_, n) => n % 100 === 7).map(({ email }) => email)
+    const setFaults = (faults: object) =>
+      fetch(`${inboxUrl}/api/faults`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ bounce: refused, ...faults }),
+      })
+    const held = async () =>
+      ((await (await fetch(`${inboxUrl}/api/faults`)).json()) as { held: { smtp: number } }).held.smtp
+    const ask = async <T>(
+      method: string,
+      path: string,
+      body?: object,
+    ): Promise<{ status: number; body: T }> => {
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${await token()}`,
+          ...(body && { 'content-type': 'application/json' }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+      })
+      return { status: answer.status, body: (await answer.json()) as T }
+    }
+    const read = async (id: string) => (await ask<NoticeBatch>('GET', getBatch.path.replace(':id', id))).body
+    const seen: number[] = []
+    const waitUntil = async (id: string, isEnough: (batch: NoticeBatch) => boolean) => {
+      for (;;) {
+        const batch = await read(id)
+        seen.push(batch.total - batch.waiting)
+        if (isEnough(batch)) return batch
+        await delay(200)
+      }
+    }
+    const arrivals = async () => {
+      const messages = (await (await fetch(`${inboxUrl}/api/messages`)).json()) as Message[]
+      const count = (channel: Message['channel']) => {
+        const counts = new Map<string, number>()
+        for (const message of messages)
+          for (const { address } of message.channel === channel ? message.to : [])
+            counts.set(address, (counts.get(address) ?? 0) + 1)
+        return counts
+      }
+      return { mail: count('mail'), sms: count('sms') }
+    }
+
+    await setFaults({})
+    const whole = { kind: 'pre' as const, on_date: onDate }
+    const begun = await ask<{ batch_id: string }>('POST', sendReminders.path, whole)
+    const id = begun.body.batch_id
+    await waitUntil(id, ({ total, waiting }) => total - waiting >= people * 0.2)
+
+    // Held after the mail server took them: they have arrived, and nobody here can know.
+    await setFaults({ smtp: 'hold-after-accept' })
+    while ((await held()) < 2) await delay(50)
+    await Promise.all(workers.map((each) => each.kill('SIGKILL')))
+    await setFaults({})
+    workers = [await startWorker(), await startWorker()]
+    const codeSeconds = await timeCode(`http://127.0.0.1:${port}`, inboxUrl)
+    await waitUntil(id, ({ total, waiting }) => total - waiting >= people * 0.6)
+    await workers[0]?.kill('SIGKILL')
+    const first = await waitUntil(id, ({ isDone }) => isDone)
+    const before = await arrivals()
+    const listed = async (standing: string) => {
+      const emails = new Set<string>()
+      for (let skip = 0; ; skip += 200) {
+        const query = new URLSearchParams({ ...whole, standing, limit: '200', skip: String(skip) })
+        const { body } = await ask<{ people: { name: string }[] }>('GET', `${listReminders.path}?${query}`)
+        for (const { name } of body.people) emails.add(`${name}@example.com`)
+        if (body.people.length < 200) return emails
+      }
+    }
+    const [failed, unknown] = [await listed('failed'), await listed('unknown')]
+
+    await setFaults({ bounce: [] })
+    await ask('POST', resendBatch.path.replace(':id', id), { standing: 'failed' })
+    const last = await waitUntil(id, ({ isDone }) => isDone)
+    const after = await arrivals()
+    const again = await ask('POST', sendReminders.path, whole)
+
+    const violations: string[] = []
+    const blame = (isWrong: boolean, sentence: string) => isWrong && violations.push(sentence)
+    const doubles = [...after.mail, ...after.sms].filter(([, count]) => count > 1)
+    for (const [address, count] of doubles.slice(0, 10)) blame(true, `${address} got ${count}`)
+    const missing = crowd.filter(({ email }) => !after.mail.has(email) && !unknown.has(email))
+    blame(missing.length > 0, `${missing.length} letters are missing`)
+    const wronglyFailed = [...failed].filter((email) => !refused.includes(email)).length
+    blame(wronglyFailed > 0, `${wronglyFailed} failed without a reason`)
+    blame(
+      failed.size !== refused.length,
+      `${failed.size} are listed as failed, ${refused.length} were refused`,
+    )
+    blame(first.unknown === 0, 'nobody was in doubt: the kill came too late')
+    blame(last.failed > 0 || last.told !== people - last.unknown, 'not all who failed were told after all')
+    const toldAgain = [...after.mail].filter(
+      ([address, count]) => !refused.includes(address) && count !== (before.mail.get(address) ?? 0),
+    ).length
+    blame(toldAgain > 0, `${toldAgain} were told again by the resending`)
+    blame(again.status !== 409, 'sending once more was not refused')
+    const wentBack = countBack(seen.slice(0, seen.indexOf(people) + 1))
+    blame(wentBack > 0, 'the progress went back')
+    const progressSteps = new Set(seen).size
+    blame(progressSteps < 5, 'the progress hardly moved')
+    blame(codeSeconds > 10, `a code took ${codeSeconds} s`)
+    return {
+      people,
+      letters: crowd.filter(({ email }) => after.mail.has(email)).length,
+      sms: after.sms.size,
+      ...{ told: first.told, failed: first.failed, inDoubt: first.unknown },
+      ...{ doubles: doubles.length, missing: missing.length, wronglyFailed, progressSteps, wentBack },
+      ...{ kills: 3, codeSeconds, resent: refused.length, toldAgain },
+      afterResend: { told: last.told, failed: last.failed, inDoubt: last.unknown },
+      violations,
+    }
+  } finally {
+    await stopAll()
+  }
+}
+
+const countBack = (values: number[]) =>
+  values.filter((value, at) => at > 0 && value < (values[at - 1] ?? 0)).length
+
+/** Somebody signs up in the middle of it: their code must not stand behind the reminders. */
+async function timeCode(apiUrl: string, inboxUrl: string): Promise<number> {
+  const email = `newcomer-${randomUUID().slice(0, 8)}@example.com`
+  const began = performance.now()
+  await fetch(`${apiUrl}/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      ...{ name: 'Newcomer', email, mobile: '98470 12345', password: 'sevenlampsatdawn', consent: true },
+    }),
+  })
+  for (;;) {
+    const answer = await fetch(`${inboxUrl}/api/messages?to=${encodeURIComponent(email)}`)
+    if (((await answer.json()) as unknown[]).length > 0) break
+    if (performance.now() - began > 60_000) break
+    await delay(50)
+  }
+  return Math.round((performance.now() - began) / 100) / 10
+}
+
+async function makeOffice(db: Db, config: Config): Promise<() => Promise<string>> {
+  const id = randomUUID()
+  await sqlRows(
+    db,
+    `insert into account (id, name, email, is_admin, consented_at, created_at) values ($1, 'Office', 'office@example.com', true, $2, $2)`,
+    [id, systemClock.now()],
+  )
+  const tokens = createAccessTokens(config.TOKEN_KEYS)
+  return () => {
+    const now = systemClock.now()
+    return tokens.sign({ sub: id, sid: randomUUID(), role: ['user', 'admin'], signedInAt: now }, now)
+  }
+}
+
+/** One booking each on that day; every fifth has an account with a proven mobile and gets an SMS too. */
+async function makeCrowd(db: Db, people: number, onDate: string): Promise<{ email: string }[]> {
+  const crowd = Array.from({ length: people }, (_, n) => ({
+    name: `devotee-${n}`,
+    email: `devotee-${n}@example.com`,
+    accountId: n % 5 === 0 ? randomUUID() : null,
+    tranNo: makeTranNo(),
+  }))
+  const columns = [
+    crowd.map(({ name }) => name),
+    crowd.map(({ email }) => email),
+    crowd.map(({ accountId }) => accountId),
+    crowd.map(({ tranNo }) => tranNo),
+  ]
+  const from = `from unnest($1::text[], $2::text[], $3::uuid[], $4::text[]) with ordinality as made (name, email, account_id, tran_no, n)`
+  const now = systemClock.now()
+  await sqlRows(
+    db,
+    `insert into account (id, name, email, mobile, mobile_verified, consented_at, created_at)
+     select account_id, name, email, '+9190000' || lpad(n::text, 5, '0'), true, $5::timestamptz, $5 ${from} where account_id is not null and tran_no <> ''`,
+    [...columns, now],
+  )
+  await sqlRows(
+    db,
+    `insert into orders (tran_no, kind, account_id, customer_name, customer_email, state, lines_paise, delivery_paise, created_at, confirmed_at)
+     select tran_no, 'counter', account_id, name, email, 'confirmed', 5000, 0, $5, $5 ${from}`,
+    [...columns, now],
+  )
+  await sqlRows(
+    db,
+    `insert into order_line (tran_no, line_no, account_id, offering_id, pool_id, on_date, name, star_id, quantity, units, price_paise, state)
+     select tran_no, 1, account_id, o.id, o.pool_id, $5::date, made.name, 9, 1, o.units, 5000, 'booked' ${from}
+     cross join (select * from offering order by id limit 1) o`,
+    [...columns, onDate],
+  )
+  return crowd
+}

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sqlRows } from '../platform/db/database.ts'
+import { checkBooks } from './check-books.ts'
+import { fillCatalogue } from './fill-catalogue.ts'
+import { seedOrders } from './seed-orders.ts'
+import { type Api, startApi } from './start-api.ts'
+
+let api: Api
+const at = new Date('2026-11-15T06:00:00Z')
+
+/** Every key and index of the database, as it would be written down. */
+const describeSchema = () =>
+  sqlRows(
+    api.db,
+    `select conrelid::regclass::text as on_table, conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
+     where connamespace = 'public'::regnamespace
+     union all
+     select tablename, indexname, indexdef from pg_indexes where schemaname = 'public' order by 1, 2, 3`,
+  )
+
+beforeAll(async () => {
+  api = await startApi()
+  await fillCatalogue(api)
+})
+afterAll(() => api.close())
+
+test('Seeded orders have books that balance, and leave every key and index as it was', async () => {
+  const before = await describeSchema()
+  await seedOrders({ databaseUrl: api.databaseUrl, count: 3_000, at })
+  expect(await checkBooks(api.db)).toEqual([])
+  expect(await describeSchema()).toEqual(before)
+  const [made] = await sqlRows<Record<string, number>>(
+    api.db,
+    `select (select count(*) from orders) as orders, (select count(*) from receipt) as receipts,
+       (select count(*) from pg_trigger where tgenabled = 'D') as disabled`,
+  )
+  expect(made).toMatchObject({ orders: 3_000, disabled: 0 })
+  expect(made?.receipts).toBeGreaterThan(2_500)
+})
+
+test('A database that has orders is left alone', async () => {
+  await expect(seedOrders({ databaseUrl: api.databaseUrl, count: 10, at })).rejects.toThrow('fresh database')
+})

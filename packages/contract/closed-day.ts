@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { malayalamDate } from './calendar.ts'
+import { endpoint } from './endpoint.ts'
+import { tranNo } from './orders.ts'
+
+const paise = z.number().int()
+const instant = z.iso.datetime({ offset: true })
+
+/** Behind the `#` of the letter's link: 128 bits. */
+const token = z.string().regex(/^[A-Za-z0-9_-]{22}$/, { error: 'This link is not complete' })
+
+/** `silent`: nobody answered in time, so the money went back. `elsewhere`: moved or ended in another way. */
+export const dayOfferStates = ['waiting', 'moved', 'refunded', 'silent', 'withdrawn', 'elsewhere'] as const
+
+const dayOffer = z.object({
+  id: z.uuid(),
+  offeringName: z.string(),
+  offeringNameMl: z.string(),
+  date: z.iso.date(),
+  malayalam: malayalamDate.nullable(),
+  /** In how many names it was booked; the names themselves are not said. */
+  people: z.number().int(),
+  reason: z.string().nullable(),
+  state: z.enum(dayOfferStates),
+  dueAt: instant,
+  movedTo: z.iso.date().nullable(),
+  /** What goes back, or has gone: the poojas and the postage that is spared. */
+  refundPaise: paise,
+  refundDays: z.string(),
+  /** Open days with room, the one proposed first. */
+  days: z.array(z.object({ date: z.iso.date(), malayalam: malayalamDate })),
+})
+
+const closedDay = z.object({ offers: z.array(dayOffer) })
+
+/** Reads only: a mail scanner that opens the link changes nothing. */
+export const readClosedDay = endpoint({
+  method: 'POST',
+  path: '/booking/closed-day',
+  summary: 'What a letter about a closed day offers, by the word in its link alone; changes nothing',
+  access: 'public',
+  body: z.object({ token }),
+  response: closedDay,
+})
+
+export const answerClosedDay = endpoint({
+  method: 'POST',
+  path: '/booking/closed-day/answer',
+  summary: 'Choose another day or the money, by the word in the letter’s link; the first answer counts',
+  access: 'public',
+  body: z.discriminatedUnion('answer', [
+    z.object({ answer: z.literal('move'), token, offer_id: z.uuid(), date: z.iso.date() }),
+    z.object({ answer: z.literal('refund'), token, offer_id: z.uuid() }),
+  ]),
+  response: closedDay,
+})
+
+const counts = z.object({
+  told: z.number().int(),
+  waiting: z.number().int(),
+  moved: z.number().int(),
+  /** Asked for, or after silence. */
+  refunded: z.number().int(),
+  withdrawn: z.number().int(),
+  elsewhere: z.number().int(),
+  /** Sold at the counter: the office tells these itself. */
+  counter: z.number().int(),
+  refundedPaise: paise,
+})
+
+export const listDayOffers = endpoint({
+  method: 'GET',
+  path: '/admin/closed-days',
+  summary: 'Who was asked about a closed day, what they answered and who has not yet',
+  access: 'admin',
+  query: z.object({
+    date: z.iso.date(),
+    state: z.enum(dayOfferStates).optional(),
+    skip: z.coerce.number<string | number>().int().min(0).max(100_000).default(0),
+    limit: z.coerce.number<string | number>().int().min(1).max(100).default(20),
+  }),
+  response: z.object({
+    counts,
+    offers: z.array(
+      z.object({
+        id: z.uuid(),
+        tran_no: tranNo,
+        name: z.string(),
+        mobile: z.string().nullable(),
+        offeringName: z.string(),
+        people: z.number().int(),
+        amountPaise: paise,
+        state: z.enum(dayOfferStates),
+        dueAt: instant,
+        answeredAt: instant.nullable(),
+        movedTo: z.iso.date().nullable(),
+        /** What became of the letter; null: it is being written. */
+        letter: z.enum(['queued', 'sending', 'sent', 'failed', 'unknown']).nullable(),
+      }),
+    ),
+    total: z.number().int(),
+  }),
+})

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { downloadOffer } from './download.ts'
+import { endpoint } from './endpoint.ts'
+import { transactionFilters } from './reports.ts'
+
+/** More rows than this are for a machine: CSV has no end. */
+export const MOST_SHEET_ROWS = 50_000
+
+export const listExport = z.object({
+  id: z.uuid(),
+  state: z.enum(['waiting', 'running', 'done', 'failed']),
+  rowsTotal: z.number().int(),
+  rowsDone: z.number().int(),
+  file_name: z.string(),
+  expiresAt: z.iso.datetime({ offset: true }),
+})
+export type ListExport = z.input<typeof listExport>
+
+export const startTransactionSheet = endpoint({
+  method: 'POST',
+  path: '/booking/transaction-history/export-sheet',
+  summary: 'Have the whole result made into a spreadsheet (XLSX); each is audited',
+  access: 'treasury',
+  body: transactionFilters,
+  response: listExport,
+})
+
+const ofExport = z.object({ id: z.uuid() })
+
+export const getExport = endpoint({
+  method: 'GET',
+  path: '/exports/:id',
+  summary: 'How far a file of one’s own has come',
+  access: 'treasury',
+  params: ofExport,
+  response: listExport,
+})
+
+export const downloadExport = endpoint({
+  method: 'POST',
+  path: '/exports/:id/download',
+  summary: 'An address to fetch it from, once and within a minute',
+  access: 'treasury',
+  params: ofExport,
+  response: downloadOffer,
+})

@@ -1,0 +1,274 @@
+import { z } from 'zod'
+import { downloadOffer } from './download.ts'
+import { endpoint } from './endpoint.ts'
+import { parcelStates, zones } from './orders.ts'
+
+/** What the office does with prasadam that is posted. */
+
+const instant = z.iso.datetime({ offset: true })
+const day = z.iso.date()
+// A form sends what is left empty as an empty text; it asks for nothing.
+const empty = z.literal('')
+
+export type ParcelState = (typeof parcelStates)[number]
+
+/** What can be looked for; what is fetched at the counter is no parcel of the post. */
+export const postedStates = parcelStates.filter((state) => state !== 'not_required')
+
+/** How prasadam usually travels; any other carrier may be named too. */
+export const carriers = ['Speed Post', 'Registered Post', 'Parcel Post', 'DTDC', 'Blue Dart'] as const
+
+export const MOST_PARCELS_AT_ONCE = 500
+export const MOST_TRACKING_LINES = 1_000
+
+const states = z
+  .string()
+  .max(120)
+  .transform((text) => text.split(',').filter(Boolean))
+  .pipe(z.array(z.enum([...parcelStates, 'due'])))
+
+export const parcelFilters = z.object({
+  /** Of the pooja day after which it is sent. */
+  from_date: day.or(empty).optional(),
+  to_date: day.or(empty).optional(),
+  /**
+   * Several with commas between them; `due` is what lies on the table: ready, packed, or come back and not sent again.
+   * Left out: all but those that are no longer sent.
+   */
+  status: states.optional(),
+  zone: z.enum(zones).or(empty).optional(),
+  carrier: z.string().trim().max(40).optional(),
+  /** Part of the name, a receipt's or booking's number, a PIN, or a tracking number. */
+  search: z.string().trim().max(80).optional(),
+})
+export type ParcelFilters = z.output<typeof parcelFilters>
+
+export const parcelRow = z.object({
+  id: z.number().int(),
+  version: z.number().int(),
+  tran_no: z.string(),
+  receipt_number: z.string().nullable(),
+  /** Of the last pooja whose prasadam it holds. */
+  date: day,
+  /** Three working days later. */
+  dueOn: day,
+  recipient: z.string(),
+  /** House, street, town and state, in one line. */
+  address: z.string(),
+  postalCode: z.string(),
+  /** Empty within India. */
+  country: z.string(),
+  mobile: z.string(),
+  zone: z.enum(zones).nullable(),
+  contents: z.string(),
+  grams: z.number().int(),
+  status: z.enum(parcelStates),
+  carrier: z.string().nullable(),
+  trackingNo: z.string().nullable(),
+  packedAt: instant.nullable(),
+  sentAt: instant.nullable(),
+  deliveredAt: instant.nullable(),
+  returnedAt: instant.nullable(),
+  /** The parcel that came back and is sent again by this one. */
+  replaces: z.number().int().nullable(),
+  /** The parcel by which this one was sent again. */
+  replacedBy: z.number().int().nullable(),
+})
+export type ParcelRow = z.input<typeof parcelRow>
+
+export const listParcels = endpoint({
+  method: 'GET',
+  path: '/prasadam-delivery-report',
+  summary: 'Parcels of prasadam by pooja day, state, destination, carrier or a word, oldest first',
+  access: 'admin',
+  query: parcelFilters.extend({
+    skip: z.coerce.number<string | number>().int().min(0).max(10_000).default(0),
+    limit: z.coerce.number<string | number>().int().min(1).max(100).default(50),
+    sort: z.enum(['pooja', 'pin']).default('pooja'),
+    descending: z.stringbool().default(false),
+  }),
+  response: z.object({
+    parcels: z.array(parcelRow),
+    /** Counted to 10,000 and no further. */
+    total: z.number().int(),
+    isCapped: z.boolean(),
+    grams: z.number().int(),
+    /** From when on a word without a period was looked for. */
+    searchedFrom: day.nullable(),
+  }),
+})
+
+export const countParcels = endpoint({
+  method: 'GET',
+  path: '/prasadam-delivery-report/counts',
+  summary: 'How many parcels stand where',
+  access: 'admin',
+  response: z.object({
+    awaiting_pooja: z.number().int(),
+    ready: z.number().int(),
+    packed: z.number().int(),
+    sent: z.number().int(),
+    /** In the month that is now, by the temple's clock. */
+    deliveredThisMonth: z.number().int(),
+    /** Came back, and nobody has sent them again. */
+    returned: z.number().int(),
+    /** Every carrier that was used within three months. */
+    carriers: z.array(z.string()),
+  }),
+})
+
+export const downloadParcels = endpoint({
+  method: 'GET',
+  path: '/prasadam-delivery-report/download',
+  summary: 'An address to download the whole result from as CSV; each is audited',
+  access: 'desk',
+  query: parcelFilters,
+  response: downloadOffer,
+})
+
+const chosen = z
+  .array(z.object({ id: z.number().int(), version: z.number().int() }))
+  .min(1)
+  .max(MOST_PARCELS_AT_ONCE)
+
+/**
+ * What became of each: `done`; `already` as it was to be; `unfit` for where it stands; `stale`, changed since the page
+ * was read; `unknown`.
+ */
+export const parcelOutcomes = ['done', 'already', 'unfit', 'stale', 'unknown'] as const
+const outcomes = z.array(z.object({ id: z.number().int(), outcome: z.enum(parcelOutcomes) }))
+
+/** `unpacked` takes a parcel back to ready, so that its address can be changed again. */
+export const parcelSteps = ['packed', 'unpacked', 'sent', 'delivered', 'returned'] as const
+
+export const markParcels = endpoint({
+  method: 'POST',
+  path: '/prasadam-delivery-report/mark',
+  summary:
+    'Mark chosen parcels packed, sent, delivered or come back; acts on those that fit and names the rest',
+  access: 'desk',
+  body: z.object({
+    step: z.enum(parcelSteps),
+    parcels: chosen,
+    /** By whom it travels; for `sent` alone. */
+    carrier: z.string().trim().min(2).max(40).optional(),
+  }),
+  response: z.object({ results: outcomes }),
+})
+
+export const resendParcels = endpoint({
+  method: 'POST',
+  path: '/prasadam-delivery-report/resend',
+  summary: 'Send parcels again that came back: each as a new one that names the old',
+  access: 'desk',
+  body: z.object({ parcels: chosen }),
+  response: z.object({
+    results: z.array(
+      z.object({
+        id: z.number().int(),
+        outcome: z.enum(parcelOutcomes),
+        /** The new parcel; also when it had been sent again before. */
+        newId: z.number().int().nullable(),
+      }),
+    ),
+  }),
+})
+
+const perSheet = z.union([z.literal(24), z.literal(12)])
+
+export const printLabels = endpoint({
+  method: 'POST',
+  path: '/prasadam-delivery-report/labels',
+  summary: 'An address to download postal labels from, A4, sorted by PIN, for what is ready or packed',
+  access: 'desk',
+  body: z.object({
+    parcel_ids: z.array(z.number().int()).min(1).max(MOST_PARCELS_AT_ONCE),
+    per_sheet: perSheet.default(24),
+    /** The first label of the sheet that is still there. */
+    start_at: z.number().int().min(1).max(24).default(1),
+  }),
+  response: downloadOffer.extend({ labels: z.number().int() }),
+})
+
+export const printTestSheet = endpoint({
+  method: 'POST',
+  path: '/prasadam-delivery-report/labels/test',
+  summary: 'An address to download a sheet from that shows where the labels are cut',
+  access: 'desk',
+  body: z.object({ per_sheet: perSheet.default(24) }),
+  response: downloadOffer,
+})
+
+/**
+ * What a line of tracking numbers comes to. `ok` and `replace` are written; `already` stands so; the rest is left out,
+ * each with what is wrong about it.
+ */
+export const trackingVerdicts = [
+  'ok',
+  'replace',
+  'already',
+  'heading',
+  'unreadable',
+  'wrong_number',
+  'no_parcel',
+  'several_parcels',
+  'not_packed',
+  'ended',
+  'sent_differently',
+  'repeated',
+  'parcel_twice',
+  'number_twice',
+  'number_taken',
+] as const
+
+export const trackingLine = z.object({
+  /** From 1, as pasted. */
+  line: z.number().int(),
+  text: z.string(),
+  verdict: z.enum(trackingVerdicts),
+  reference: z.string().nullable(),
+  trackingNo: z.string().nullable(),
+  carrier: z.string().nullable(),
+  parcel: z
+    .object({
+      id: z.number().int(),
+      receipt_number: z.string().nullable(),
+      tran_no: z.string(),
+      recipient: z.string(),
+      trackingNo: z.string().nullable(),
+      sentAt: instant.nullable(),
+    })
+    .nullable(),
+  /** The line it collides with, or the parcels among which it does not choose. */
+  others: z.array(z.number().int()),
+})
+export type TrackingLine = z.input<typeof trackingLine>
+
+const tracking = z.object({
+  /** One parcel a line: its number, the receipt's or the booking's; a carrier, if one is named; the tracking number. */
+  text: z.string().max(120_000),
+  carrier: z.string().trim().min(2).max(40),
+  /** The day it was handed over. */
+  sent_on: day,
+  /** Lines whose number takes the place of the one that stands. */
+  replace: z.array(z.number().int()).max(MOST_TRACKING_LINES).default([]),
+})
+
+export const previewTracking = endpoint({
+  method: 'POST',
+  path: '/prasadam-delivery-report/tracking/preview',
+  summary: 'What pasted tracking numbers would do, line by line; changes nothing',
+  access: 'desk',
+  body: tracking,
+  response: z.object({ lines: z.array(trackingLine) }),
+})
+
+export const keepTracking = endpoint({
+  method: 'POST',
+  path: '/prasadam-delivery-report/tracking',
+  summary:
+    'Keep pasted tracking numbers and mark their parcels sent; lines that are wrong are left out and named',
+  access: 'desk',
+  body: tracking,
+  response: z.object({ lines: z.array(trackingLine), sent: z.number().int() }),
+})

@@ -1,0 +1,32 @@
+// npm run proof:reminders [-- --size 5000]: a whole day is reminded while workers are killed and addresses are refused.
+// Nobody may get two; those in doubt are listed as such; those who failed get theirs when it is sent again, alone.
+
+import { templeTimeAt } from '../../apps/server/src/features/calendar/calendar.rules.ts'
+import { systemClock } from '../../apps/server/src/platform/clock.ts'
+import { createDatabase, createPool } from '../../apps/server/src/platform/db/database.ts'
+import { createLog } from '../../apps/server/src/platform/log.ts'
+import { makeConfig, makeEnvironment } from '../../apps/server/src/testing/make-config.ts'
+import { proveReminders } from '../../apps/server/src/testing/prove-reminders.ts'
+import { addDays } from '../../packages/panchang/civil-date.ts'
+import { dropDatabase, prepareDatabase, seedDatabase } from '../dev/prepare-database.ts'
+
+const given = process.argv.indexOf('--size')
+const people = given === -1 ? 5_000 : Number(process.argv[given + 1])
+const databaseUrl = `postgres://postgres@127.0.0.1:5432/vazhipadu_proof_reminders_${process.pid}`
+const env = makeEnvironment(databaseUrl)
+await prepareDatabase(databaseUrl, env, true)
+await seedDatabase(env)
+const config = makeConfig(databaseUrl, env)
+const db = createDatabase(config, createPool(config, createLog('silent')))
+const onDate = addDays(templeTimeAt(systemClock.now(), config.TEMPLE_TIME_ZONE).today, 1)
+const began = performance.now()
+const { violations, ...counted } = await proveReminders({ db, config, env, people, onDate })
+const seconds = Math.round((performance.now() - began) / 100) / 10
+await db.destroy()
+await dropDatabase(databaseUrl)
+for (const violation of violations) console.log(violation)
+const passed = violations.length === 0
+console.log(
+  JSON.stringify({ proof: 'reminders', ...counted, violations: violations.length, seconds, passed }),
+)
+process.exit(passed ? 0 : 1)
