@@ -17,6 +17,7 @@ describe('every route of the specification exists', () => {
       '/payment-cancel',
       '/razorpay-bridge',
       '/verify/:code',
+      '/closed-day',
     ])
   })
 

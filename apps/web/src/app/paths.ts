@@ -38,6 +38,7 @@ export const places = {
   paymentCancel: place('/payment-cancel', 'open', 'app.titles.paymentCancel'),
   paymentBridge: place('/razorpay-bridge', 'open', 'app.titles.paymentBridge'),
   verifyReceipt: place('/verify/:code', 'open', 'app.titles.verifyReceipt'),
+  closedDay: place('/closed-day', 'open', 'app.titles.closedDay'),
 
   home: place('/home', 'signed-in', 'app.titles.home'),
   paymentSuccess: place('/payment-success', 'signed-in', 'app.titles.paymentSuccess'),

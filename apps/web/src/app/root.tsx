@@ -1,12 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { DocumentTitle } from './document-title.tsx'
 import { contentId } from './layouts/skip-link.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
+import { placeOf } from './place-of.ts'
 import { RegistrationHost } from './registration-host.tsx'
-
-/** Documents opened by their address share one key: without their path one would open where another was left. */
-const placeOf = ({ key, pathname }: Location) => (key === 'default' ? pathname : key)
 
 /** Around every page. */
 export function Root() {

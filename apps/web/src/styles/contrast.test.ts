@@ -7,7 +7,7 @@ const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8').replac
 
 /** The variables of the first block with exactly this selector. */
 function tokensOf(selector: string): Record<string, string> {
-  const at = css.search(new RegExp(`(^|\\n)${selector.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\s*\\{`))
+  const at = css.search(new RegExp(`(^|\\n) *${selector.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\s*\\{`))
   if (at < 0) throw new Error(`no block ${selector}`)
   const body = css.slice(css.indexOf('{', at) + 1, css.indexOf('}', at))
   return Object.fromEntries(
@@ -27,6 +27,13 @@ function contrast(one: string, other: string) {
   const [a, b] = [luminance(one), luminance(other)]
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
+
+test('paper is light in every look: what is dark is for screens alone', () => {
+  const [before = '', after = ''] = css.split('@media screen {')
+  const beyond = after.slice(after.indexOf('\n}\n'))
+  expect(after).toContain(':root.dark')
+  expect(before + beyond).not.toContain('.dark')
+})
 
 type Pair = [ink: string, ground: string, least: number]
 const all = (inks: string[], grounds: string[], least: number): Pair[] =>

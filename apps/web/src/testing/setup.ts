@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 import '../lib/i18n/i18n.ts'
 
@@ -28,6 +28,9 @@ function completeDom() {
       dispatchEvent: () => false,
     }) satisfies MediaQueryList
 }
+
+// How long something may take to appear says nothing here: the processors are shared.
+configure({ asyncUtilTimeout: 15_000 })
 
 // Some tests read files and run without a document.
 if (typeof window !== 'undefined') completeDom()

@@ -17,7 +17,11 @@ const columns: DataColumn<Row>[] = [
   { id: 'name', header: 'Name', cell: (row) => row.name, sortValue: (row) => row.name },
   { id: 'amount', header: 'Amount', cell: (row) => row.amount, sortValue: (row) => row.amount, align: 'end' },
 ]
-const table = { columns, rows, rowId: (row: Row) => row.id, label: 'Orders' }
+const table = {
+  ...{ columns, rows, label: 'Orders' },
+  rowId: (row: Row) => row.id,
+  rowName: (row: Row) => row.name,
+}
 const names = () =>
   screen
     .getAllByRole('row')
@@ -57,7 +61,7 @@ test('where the server sorts, the rows keep the order given', async () => {
 test('rows are chosen one by one or all at once', async () => {
   const onSelect = vi.fn()
   render(<DataTable {...table} selected={new Set(['a'])} onSelect={onSelect} />)
-  await userEvent.click(screen.getAllByRole('checkbox', { name: 'Select this row' })[1] ?? document.body)
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select this row: Hema' }))
   expect(onSelect).toHaveBeenLastCalledWith(new Set(['a', 'b']))
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select all' }))
   expect(onSelect).toHaveBeenLastCalledWith(new Set(['a', 'b', 'c']))
@@ -77,8 +81,22 @@ test('an empty table shows what to do next', () => {
   expect(screen.queryByRole('table')).toBeNull()
 })
 
+test('where all rows are on other pages it does not say that there are none', () => {
+  render(<DataTable {...table} rows={[]} total={50} empty={<p>No bookings yet</p>} />)
+  expect(screen.queryByText('No bookings yet')).toBeNull()
+  expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true')
+})
+
 test('on a phone each row is a card', () => {
   window.innerWidth = 360
   render(<DataTable {...table} phoneCard={(row) => <b>{row.name}</b>} />)
   expect(screen.getAllByRole('listitem').map((card) => card.textContent)).toEqual(['Omana', 'Hema', 'Lekha'])
+})
+
+test('what opens a card says which', async () => {
+  window.innerWidth = 360
+  const onOpen = vi.fn()
+  render(<DataTable {...table} onOpen={onOpen} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Open Lekha' }))
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith(rows[2])
 })

@@ -32,11 +32,15 @@ interface DataTableProps<Row> {
   columns: readonly DataColumn<Row>[]
   rows: readonly Row[]
   rowId: (row: Row) => string
+  /** What a row is called, for screen readers; without it they say its id. */
+  rowName?: (row: Row) => string
   /** What the table lists, for screen readers. */
   label: string
   /** A phone's card for one row; without it the columns stand below one another. */
   phoneCard?: (row: Row) => ReactNode
   loading?: boolean
+  /** How many there are on all pages: where none of them is on this one, another page is on its way. */
+  total?: number | undefined
   /** Shown in place of the rows when there are none. */
   empty?: ReactNode
   /** Sorted by the server; without it the table sorts what it has. */
@@ -60,8 +64,8 @@ const features = tableFeatures({
 const cellPad = 'px-3.5 first:ps-5 last:pe-5'
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { columns, rows, rowId, label, loading, empty, sort, onSort, selected, onSelect, openId, onOpen } =
-    props
+  const { columns, rows, rowId, label, empty, sort, onSort, selected, onSelect, openId, onOpen } = props
+  const loading = props.loading || (rows.length === 0 && (props.total ?? 0) > 0)
   const { t } = useTranslation()
   const narrow = useWindowWidth() < 768
   const [ownSorting, setOwnSorting] = useState<SortingState>([])
@@ -95,6 +99,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   })
   const columnOf = new Map(columns.map((column) => [column.id, column]))
   const shown = table.getRowModel().rows
+  const someSelected = shown.some((row) => selected?.has(row.id))
   const allSelected = shown.length > 0 && shown.every((row) => selected?.has(row.id))
 
   const toggle = (ids: readonly string[], on: boolean) => {
@@ -105,11 +110,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     }
     onSelect?.(next)
   }
-  const tick = (id: string) => (
+  const rowName = props.rowName ?? rowId
+  const tick = (id: string, row: Row) => (
     <Checkbox
       checked={selected?.has(id) ?? false}
       onCheckedChange={(on) => toggle([id], on === true)}
-      aria-label={t('ui.table.selectRow')}
+      aria-label={t('ui.table.selectRow', { name: rowName(row) })}
     />
   )
 
@@ -125,11 +131,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                 key={row.id}
                 data-row={row.id}
                 className={classNames(
-                  'relative flex gap-3 rounded-card border bg-card p-4',
-                  row.id === openId ? 'border-primary' : 'border-line',
+                  'relative flex gap-3 rounded-card border p-4',
+                  selected?.has(row.id) ? 'bg-primary-subtle' : 'bg-card',
+                  row.id === openId || selected?.has(row.id) ? 'border-primary' : 'border-line',
                 )}
               >
-                {onSelect && <span className="z-10">{tick(row.id)}</span>}
+                {onSelect && <span className="z-10">{tick(row.id, row.original)}</span>}
                 <div className="min-w-0 flex-1">
                   {props.phoneCard?.(row.original) ?? (
                     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
@@ -145,7 +152,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                 {onOpen && (
                   <button
                     type="button"
-                    aria-label={t('ui.table.open')}
+                    aria-label={t('ui.table.open', { name: rowName(row.original) })}
                     onClick={() => onOpen(row.original)}
                     className="absolute inset-0 rounded-card focus-ring"
                   />
@@ -170,7 +177,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             {onSelect && (
               <th scope="col" className="w-12 border-line border-b bg-sunken ps-5 text-start">
                 <Checkbox
-                  checked={allSelected}
+                  checked={allSelected || (someSelected && 'indeterminate')}
                   onCheckedChange={(on) =>
                     toggle(
                       shown.map((row) => row.id),
@@ -230,16 +237,17 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                   key={row.id}
                   data-row={row.id}
                   data-open={row.id === openId || undefined}
+                  data-chosen={selected?.has(row.id) || undefined}
                   onClick={onOpen && (() => onOpen(row.original))}
                   className={classNames(
-                    'group hover:bg-sunken/60 data-open:bg-primary-subtle [&:last-child>td]:border-b-0',
+                    'group hover:bg-sunken/60 data-open:bg-primary-subtle data-chosen:bg-primary-subtle [&:last-child>td]:border-b-0',
                     onOpen && 'cursor-pointer',
                   )}
                 >
                   {onSelect && (
                     // biome-ignore lint/a11y/useKeyWithClickEvents: only keeps the row from opening
                     <td className="border-line border-b ps-5" onClick={(event) => event.stopPropagation()}>
-                      {tick(row.id)}
+                      {tick(row.id, row.original)}
                     </td>
                   )}
                   {columns.map((column, at) => (

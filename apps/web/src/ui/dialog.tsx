@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
+import { useFocusReturn } from './use-focus-return.ts'
 import { useWindowWidth } from './use-window-width.ts'
 
 /** The specification's numbers. */
@@ -28,6 +29,7 @@ export function Dialog(props: DialogProps) {
   const { open, onClose, title, description, width = dialogWidth, closable = true, footer, children } = props
   const { t } = useTranslation()
   const windowWidth = useWindowWidth()
+  const giveFocusBack = useFocusReturn(open)
   const stay = (event: Event) => {
     if (!closable) event.preventDefault()
   }
@@ -50,6 +52,7 @@ export function Dialog(props: DialogProps) {
           <Radix.Content
             data-blocking=""
             {...(description ? {} : { 'aria-describedby': undefined })}
+            onCloseAutoFocus={giveFocusBack}
             onEscapeKeyDown={stay}
             onPointerDownOutside={stay}
             onInteractOutside={(event) => {

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
+import { useFocusReturn } from './use-focus-return.ts'
 
 interface DrawerProps {
   open: boolean
@@ -24,20 +25,22 @@ interface DrawerProps {
 export function Drawer(props: DrawerProps) {
   const { open, onClose, title, description, side = 'end', width = 420, modal = true } = props
   const { t } = useTranslation()
+  const giveFocusBack = useFocusReturn(open)
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()} modal={modal}>
       <Radix.Portal>
         {modal && (
-          <Radix.Overlay className="fixed inset-0 z-40 bg-overlay data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
+          <Radix.Overlay className="fixed inset-0 z-40 bg-overlay data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in print:hidden" />
         )}
         <Radix.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
+          onCloseAutoFocus={giveFocusBack}
           onInteractOutside={(event) => {
             if (!modal) event.preventDefault()
           }}
           style={{ width }}
           className={classNames(
-            'fixed bottom-0 z-40 flex max-w-full flex-col bg-raised shadow-float outline-none',
+            'fixed bottom-0 z-40 flex max-w-full flex-col bg-raised shadow-float outline-none print:hidden',
             'data-[state=closed]:animate-slide-out data-[state=open]:animate-slide-in',
             modal ? 'top-0' : 'top-0 md:top-[calc(var(--header)+4px)]',
             side === 'end'

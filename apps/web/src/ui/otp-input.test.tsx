@@ -68,6 +68,16 @@ test('a box holds one character: a new digit replaces the old one', async () => 
   expect(digits().join('')).toBe('193856')
 })
 
+test('a code typed over another moves on where a digit is the same', async () => {
+  render(<CodeForm start="12" />)
+  await userEvent.click(box(1))
+  await userEvent.keyboard('124680')
+  expect(digits().join('')).toBe('124680')
+  await userEvent.click(box(1))
+  await userEvent.keyboard('124681')
+  expect(digits().join('')).toBe('124681')
+})
+
 test('a paste of digits fills the boxes', () => {
   render(<CodeForm />)
   paste(1, '246810')

@@ -26,8 +26,17 @@ export function OtpInput(props: OtpInputProps) {
   const attributes = useControlAttributes({}, invalid)
   const wrong = Boolean(attributes['aria-invalid'])
 
-  // A value set from outside (a form reset, say) replaces the boxes; our own keeps its gaps.
-  if (boxes.length !== length || boxes.join('') !== value) setBoxes(spread(value, length))
+  // A value set from outside (a form reset, say) replaces the boxes; our own keeps its gaps. One that has not changed
+  // is only late, behind what was typed since.
+  const [given, setGiven] = useState(value)
+  if (value !== given) setGiven(value)
+  if (boxes.length !== length || (value !== given && boxes.join('') !== value))
+    setBoxes(spread(value, length))
+  // What stands in the boxes now, for a finger that is faster than the next drawing.
+  const typed = useRef(boxes)
+  useEffect(() => {
+    typed.current = boxes
+  }, [boxes])
 
   const focusBox = (at: number) => {
     const box = inputs.current[Math.max(0, Math.min(at, length - 1))]
@@ -41,23 +50,24 @@ export function OtpInput(props: OtpInputProps) {
 
   const write = (next: string[]) => {
     const code = next.join('')
+    typed.current = next
     setBoxes(next)
     onChange(code)
     if (code.length === length && code !== value) onComplete?.(code)
   }
 
-  const onType = (at: number, typed: string) => {
-    const old = boxes[at] ?? ''
-    let digits = typed.replace(/\D/g, '')
+  const onType = (at: number, text: string) => {
+    const old = typed.current[at] ?? ''
+    let digits = text.replace(/\D/g, '')
     if (digits === '') {
-      if (typed === '' && old !== '') write(boxes.with(at, ''))
+      if (text === '' && old !== '') write(typed.current.with(at, ''))
       return
     }
     // Typed beside the digit already there: the new one replaces it.
     if (digits.length === 2 && old !== '')
       digits = digits.startsWith(old) ? digits.slice(1) : digits.slice(0, 1)
     // More than one digit: the phone filled in the code from the message.
-    const next = [...boxes]
+    const next = [...typed.current]
     const filled = digits.slice(0, length - at).split('')
     for (const [step, digit] of filled.entries()) next[at + step] = digit
     write(next)
@@ -76,10 +86,14 @@ export function OtpInput(props: OtpInputProps) {
   const onKeyDown = (at: number, event: KeyboardEvent) => {
     if (event.key === 'Backspace') {
       event.preventDefault()
-      const target = boxes[at] === '' ? at - 1 : at
+      const target = typed.current[at] === '' ? at - 1 : at
       if (target < 0) return
-      write(boxes.with(target, ''))
+      write(typed.current.with(target, ''))
       if (target !== at) focusBox(target)
+    } else if (event.key !== '' && event.key === typed.current[at]) {
+      // The digit that stands there already: nothing changes, so no change is told, and the finger has moved on.
+      event.preventDefault()
+      focusBox(at + 1)
     } else if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
       event.preventDefault()
       focusBox(event.key === 'ArrowLeft' ? at - 1 : at + 1)

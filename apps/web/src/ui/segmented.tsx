@@ -34,7 +34,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
           key={option.value}
           value={option.value}
           className={classNames(
-            'flex min-h-11 flex-1 items-center justify-center gap-2 whitespace-nowrap rounded-inner px-1.5 font-medium sm:px-3 text-soft focus-ring',
+            'flex min-h-11 flex-auto items-center justify-center gap-2 whitespace-nowrap rounded-inner px-1.5 font-medium sm:px-3 text-soft focus-ring',
             'data-[state=checked]:bg-raised data-[state=checked]:text-primary data-[state=checked]:shadow-card',
           )}
         >

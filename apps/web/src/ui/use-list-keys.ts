@@ -24,14 +24,16 @@ export function useListKeys(keys: ListKeys): void {
   }, [])
 }
 
-const rowButtons = () => [...document.querySelectorAll<HTMLElement>('[data-row] button')]
+// Not the box that chooses it: what is entered is the row.
+const opener = 'button:not([role=checkbox])'
+const rowButtons = () => [...document.querySelectorAll<HTMLElement>(`[data-row] ${opener}`)]
 
 /** Puts the focus on the row after or before the one that has it. */
 export function stepRow(step: 1 | -1): void {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')]
   const at = rows.findIndex((row) => row.contains(document.activeElement))
   const next = at === -1 ? (step === 1 ? rows[0] : rows.at(-1)) : rows[at + step]
-  next?.querySelector('button')?.focus()
+  next?.querySelector<HTMLElement>(opener)?.focus()
 }
 
 export function focusRow(id: string): void {
@@ -39,3 +41,6 @@ export function focusRow(id: string): void {
     .find((button) => button.closest<HTMLElement>('[data-row]')?.dataset.row === id)
     ?.focus()
 }
+
+/** The row that has the focus. */
+export const focusedRow = () => document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset.row

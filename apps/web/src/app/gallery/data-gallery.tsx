@@ -51,6 +51,7 @@ export function DataGallery() {
           columns={columns}
           rows={orders}
           rowId={(row) => row.id}
+          rowName={(row) => row.name}
           selected={selected}
           onSelect={setSelected}
           openId={open}

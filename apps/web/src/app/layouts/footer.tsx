@@ -16,7 +16,7 @@ export function Footer({ temple, termsPath, privacyPath, centred }: FooterProps)
   return (
     <footer
       className={classNames(
-        'flex flex-wrap items-center gap-x-6 text-quiet text-sm',
+        'flex flex-wrap items-center gap-x-6 text-quiet text-sm print:hidden',
         centred
           ? 'flex-col justify-center text-center'
           : 'content-pad mt-auto justify-between border-line border-t py-3',

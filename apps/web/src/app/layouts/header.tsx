@@ -18,7 +18,7 @@ export function Header(props: HeaderProps) {
   const { brandBelow = 'always', middle, start } = props
   const hasTabs = props.navigation.some((item) => item.type === 'item' && item.tab)
   return (
-    <header className="kasavu sticky top-0 z-30 flex h-header flex-none items-center gap-2 bg-card content-pad md:gap-4">
+    <header className="kasavu sticky top-0 z-30 print:hidden flex h-header flex-none items-center gap-2 bg-card content-pad md:gap-4">
       <span className={classNames('-ms-2 lg:hidden', hasTabs && 'max-md:hidden')}>
         <NavDrawer {...props} />
       </span>

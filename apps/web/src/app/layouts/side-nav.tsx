@@ -20,7 +20,7 @@ export function SideNav({ navigation, temple, homePath, frameless }: SideNavProp
   return (
     <aside
       className={classNames(
-        'sticky top-0 hidden h-dvh flex-none flex-col lg:flex',
+        'sticky top-0 hidden h-dvh flex-none flex-col lg:flex print:hidden',
         collapsed ? 'w-(--side-nav-collapsed)' : 'w-(--side-nav)',
         frameless ? '' : 'border-line border-e bg-card',
       )}

@@ -30,7 +30,7 @@ export function StackedNav({
   const open = navigation.find((item) => item.key === openKey && item.type !== 'item')
 
   return (
-    <nav aria-label={t('layouts.main')} className="sticky top-0 hidden h-dvh flex-none lg:flex">
+    <nav aria-label={t('layouts.main')} className="sticky top-0 hidden h-dvh flex-none lg:flex print:hidden">
       <div className="flex w-(--stacked-nav) flex-none flex-col items-center border-line border-e bg-card">
         <div className="grid h-header flex-none place-items-center">
           <Brand temple={temple} {...(homePath ? { homePath } : {})} lampOnly />

@@ -24,7 +24,7 @@ export function TabBar({ navigation, temple }: Pick<LayoutProps, 'navigation' | 
     <nav
       aria-label={t('layouts.main')}
       data-tab-bar=""
-      className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-card pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-card pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
     >
       <ul className="flex h-[68px]">
         {tabs.map((item) => (

@@ -1,16 +1,6 @@
-import type { ComponentType } from 'react'
-import { loadWords } from '../../lib/i18n/i18n.ts'
 import type { PlaceName } from '../paths.ts'
-
-type Page = () => Promise<{ Component: ComponentType }>
-
-/** A page whose words come with it. */
-const withWords =
-  (segments: string[], page: Page): Page =>
-  async () => {
-    const [loaded] = await Promise.all([page(), ...segments.map(loadWords)])
-    return loaded
-  }
+import type { OfficePlace } from './office-pages.ts'
+import { type Page, withWords } from './with-words.ts'
 
 const demo = withWords(['demo'], async () => ({
   Component: (await import('./demo/demo-menu-page.tsx')).DemoMenuPage,
@@ -18,6 +8,14 @@ const demo = withWords(['demo'], async () => ({
 
 /** A basket meets the calendar, the catalogue, the family and the addresses. */
 const bookingWords = ['booking', 'calendar', 'catalogue', 'checkout', 'profile']
+
+/** The office's pages are listed in a script of their own: whoever signs in to book need not load their names. */
+const office =
+  (name: OfficePlace): Page =>
+  async () => {
+    const { officePages } = await import('./office-pages.ts')
+    return officePages[name]()
+  }
 
 /** The pages that are built, each a chunk of its own. */
 const pages: Partial<Record<PlaceName, Page>> = {
@@ -77,6 +75,9 @@ const pages: Partial<Record<PlaceName, Page>> = {
   verifyReceipt: withWords(['legal'], async () => ({
     Component: (await import('./public/verify-receipt-page.tsx')).VerifyReceiptPage,
   })),
+  closedDay: withWords(['checkout'], async () => ({
+    Component: (await import('./public/closed-day-page.tsx')).ClosedDayPage,
+  })),
   home: withWords(['calendar', 'catalogue', 'checkout', 'profile'], async () => ({
     Component: (await import('./account/home-page.tsx')).HomePage,
   })),
@@ -101,27 +102,20 @@ const pages: Partial<Record<PlaceName, Page>> = {
   accessDenied: async () => ({
     Component: (await import('./account/access-denied-page.tsx')).AccessDeniedPage,
   }),
-  catalogue: withWords(['calendar', 'office', 'office-catalogue'], async () => ({
-    Component: (await import('./office/catalogue-page.tsx')).CataloguePage,
-  })),
-  settings: withWords(['office', 'office-settings'], async () => ({
-    Component: (await import('./office/settings-page.tsx')).SettingsPage,
-  })),
-  transactionHistory: withWords(['office', 'office-orders'], async () => ({
-    Component: (await import('./office/transactions-page.tsx')).TransactionsPage,
-  })),
-  updateBooking: withWords(['calendar', 'office', 'office-orders'], async () => ({
-    Component: (await import('./office/update-booking-page.tsx')).UpdateBookingPage,
-  })),
-  receiptGenerate: withWords(['office', 'office-orders'], async () => ({
-    Component: (await import('./office/receipts-page.tsx')).ReceiptsPage,
-  })),
-  audit: withWords(['office', 'office-orders'], async () => ({
-    Component: (await import('./office/audit-page.tsx')).AuditPage,
-  })),
-  calendar: withWords(['calendar', 'office'], async () => ({
-    Component: (await import('./office/calendar-page.tsx')).CalendarPage,
-  })),
+  catalogue: office('catalogue'),
+  settings: office('settings'),
+  transactionHistory: office('transactionHistory'),
+  updateBooking: office('updateBooking'),
+  receiptGenerate: office('receiptGenerate'),
+  prePoojaReminder: office('prePoojaReminder'),
+  postPoojaReminder: office('postPoojaReminder'),
+  prasadamSent: office('prasadamSent'),
+  prasadamReport: office('prasadamReport'),
+  daySheet: office('daySheet'),
+  counter: office('counter'),
+  audit: office('audit'),
+  reconciliation: office('reconciliation'),
+  calendar: office('calendar'),
   singleMenu: demo,
   collapseMenu1: demo,
   collapseMenu2: demo,

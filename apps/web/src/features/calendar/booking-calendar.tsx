@@ -1,10 +1,18 @@
-import { type ReactNode, useId, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  startTransition,
+  useDeferredValue,
+  useId,
+  useOptimistic,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api/api-error.ts'
 import { type CivilDay, dayInMonth, monthOf } from '../../lib/dates/civil-day.ts'
 import { formatMonth } from '../../lib/format/format-day.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
-import { isBookable, keepInReach, type OfferingTimes } from './calendar.rules.ts'
+import { type BookingDay, isBookable, keepInReach, type OfferingTimes } from './calendar.rules.ts'
 import { dayLabel } from './calendar-words.ts'
 import { DayPanel } from './day-panel.tsx'
 import { DayStrip } from './day-strip.tsx'
@@ -31,6 +39,8 @@ interface BookingCalendarProps {
   heading?: 'h2' | 'h3'
 }
 
+const noDays: BookingDay[] = []
+
 /** A month as a Kerala wall calendar prints it, with what can be booked. */
 export function BookingCalendar(props: BookingCalendarProps) {
   const { offeringId, value, onChange, starId, offering, intro, action, heading = 'h2' } = props
@@ -38,28 +48,37 @@ export function BookingCalendar(props: BookingCalendarProps) {
   const headingId = useId()
   const panel = useRef<HTMLDivElement>(null)
   const { today, timeZone } = useTempleDay()
+  // A press marks its day at once; the page around, and the day's details, follow when there is time.
+  const [chosen, markChosen] = useOptimistic(value)
   const [leafed, setLeafed] = useState<{ to: CivilDay; from: CivilDay | undefined }>()
   const [said, setSaid] = useState('')
   // A value given anew from outside is what is looked at, wherever one has leafed before.
-  const looked = (leafed && leafed.from === value ? leafed.to : undefined) ?? value ?? today
+  const looked = (leafed && leafed.from === chosen ? leafed.to : undefined) ?? chosen ?? today
+  const detailed = useDeferredValue(looked)
   const month = monthOf(looked)
   const { shown, dayOf } = useMonths(offeringId, month, today)
-  const days = shown.data?.days ?? []
+  const days = shown.data?.days ?? noDays
   const labelOf = (date: CivilDay) => {
     const day = dayOf(date)
     return day && dayLabel(t, day, { today, ...(starId !== undefined && { starId }) })
   }
 
-  const look = (date: CivilDay, after: CivilDay | undefined = value) => {
+  const look = (date: CivilDay, after: CivilDay | undefined = chosen) => {
     const to = dayInMonth(date, keepInReach(monthOf(date), today))
     if (monthOf(to) !== month) setSaid(formatMonth(monthOf(to)))
     setLeafed({ to, from: after })
   }
+  const take = (date: CivilDay) => {
+    look(date, date)
+    startTransition(() => {
+      markChosen(date)
+      onChange(date)
+    })
+  }
   const choose = (date: CivilDay) => {
     const day = dayOf(date)
     if (day && isBookable(day)) {
-      look(date, date)
-      onChange(date)
+      take(date)
       setSaid(t('calendar.say.chosen', { day: labelOf(date) }))
       return
     }
@@ -78,10 +97,7 @@ export function BookingCalendar(props: BookingCalendarProps) {
           onPageOf={(star) =>
             dayOf(looked)?.birthdayStars.some(({ id }) => id === star) ? looked : undefined
           }
-          onFound={(date, bookable) => {
-            look(date, bookable ? date : value)
-            if (bookable) onChange(date)
-          }}
+          onFound={(date, bookable) => (bookable ? take(date) : look(date))}
         />
       </div>
       <div className="grid grid-cols-1 items-start gap-4 pt-2 facing:grid-cols-[minmax(0,1fr)_356px] facing:gap-7">
@@ -104,7 +120,7 @@ export function BookingCalendar(props: BookingCalendarProps) {
                 month={month}
                 today={today}
                 looked={looked}
-                value={value}
+                value={chosen}
                 starId={starId}
                 dayOf={dayOf}
                 loading={shown.isPending}
@@ -131,8 +147,8 @@ export function BookingCalendar(props: BookingCalendarProps) {
         </div>
         <div ref={panel} className="min-w-0 facing:sticky facing:top-[calc(var(--header)+1.5rem)]">
           <DayPanel
-            date={looked}
-            day={dayOf(looked)}
+            date={detailed}
+            day={dayOf(detailed)}
             failed={shown.isError}
             days={days}
             today={today}
@@ -140,7 +156,7 @@ export function BookingCalendar(props: BookingCalendarProps) {
             timeZone={timeZone}
             offering={offering}
             heading={heading}
-            action={action?.(looked)}
+            action={action}
           />
         </div>
       </div>

@@ -1,14 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, errorText } from '../../lib/api/api-error.ts'
 import type { CivilDay } from '../../lib/dates/civil-day.ts'
 import { formatDay } from '../../lib/format/format-day.ts'
-import { AlertBanner } from '../../ui/alert-banner.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
 import { DateField } from '../../ui/date-field.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { FormItem } from '../../ui/form-item.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { addBlock, type Closing, closingPreviewQuery } from './calendar.api.ts'
@@ -30,7 +28,6 @@ const shortestReason = 3
 /** Closes a day or a range; what that touches stands there before it is confirmed. */
 export function CloseDaysDialog({ day, today, offerings, onClose }: CloseDaysDialogProps) {
   const { t } = useTranslation()
-  const formId = useId()
   const [what, setWhat] = useState(wholeTemple)
   const [from, setFrom] = useState(day < today ? today : day)
   const [to, setTo] = useState(from)
@@ -45,8 +42,7 @@ export function CloseDaysDialog({ day, today, offerings, onClose }: CloseDaysDia
   })
   const refused = closing.error instanceof ApiError ? closing.error.fields : {}
 
-  const confirm = (event: FormEvent) => {
-    event.preventDefault()
+  const confirm = () => {
     const body: Closing = { ...span, reason: reason.trim() }
     if (body.reason.length < shortestReason) {
       setReasonError(t('office.reason.needed'))
@@ -57,71 +53,61 @@ export function CloseDaysDialog({ day, today, offerings, onClose }: CloseDaysDia
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={t('office.closing.dialog')}
-      footer={
-        <>
-          <Button look="line" onClick={onClose}>
-            {t('office.cancel')}
-          </Button>
-          <Button type="submit" form={formId} look="danger" loading={closing.isPending}>
-            {span.from === span.to
-              ? t('office.closing.confirmOne', { day: formatDay(span.from, 'short') })
-              : t('office.closing.confirm', { count: preview.data?.days ?? 0 })}
-          </Button>
-        </>
+      onSubmit={confirm}
+      cancel={t('office.cancel')}
+      submit={
+        span.from === span.to
+          ? t('office.closing.confirmOne', { day: formatDay(span.from, 'short') })
+          : t('office.closing.confirm', { count: preview.data?.days ?? 0 })
       }
+      look="danger"
+      loading={closing.isPending}
+      failure={closing.isError ? errorText(closing.error) : undefined}
     >
-      <form id={formId} onSubmit={confirm} noValidate className="grid gap-4">
-        <FormItem label={t('office.closing.what')} error={refused.offering_id}>
-          <Combobox
-            options={[
-              { value: wholeTemple, label: t('office.closing.temple') },
-              ...offerings.map(({ id, name, nameMl }) => ({ value: String(id), label: name, hint: nameMl })),
-            ]}
-            value={what}
-            onChange={setWhat}
+      <FormItem label={t('office.closing.what')} error={refused.offering_id}>
+        <Combobox
+          options={[
+            { value: wholeTemple, label: t('office.closing.temple') },
+            ...offerings.map(({ id, name, nameMl }) => ({ value: String(id), label: name, hint: nameMl })),
+          ]}
+          value={what}
+          onChange={setWhat}
+        />
+      </FormItem>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FormItem label={t('office.closing.from')} error={refused.from}>
+          <DateField
+            value={from}
+            min={today}
+            today={today}
+            onChange={(picked) => {
+              if (!picked) return
+              setFrom(picked)
+              if (picked > to) setTo(picked)
+            }}
           />
         </FormItem>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <FormItem label={t('office.closing.from')} error={refused.from}>
-            <DateField
-              value={from}
-              min={today}
-              today={today}
-              onChange={(picked) => {
-                if (!picked) return
-                setFrom(picked)
-                if (picked > to) setTo(picked)
-              }}
-            />
-          </FormItem>
-          <FormItem label={t('office.closing.to')} error={refused.to}>
-            <DateField value={to} min={from} today={today} onChange={(picked) => picked && setTo(picked)} />
-          </FormItem>
-        </div>
-        <FormItem
-          label={t('office.closing.reason')}
-          hint={t('office.closing.reasonHint')}
-          error={reasonError ?? refused.reason}
-          asterisk
-        >
-          <TextInput maxLength={200} value={reason} onChange={(event) => setReason(event.target.value)} />
+        <FormItem label={t('office.closing.to')} error={refused.to}>
+          <DateField value={to} min={from} today={today} onChange={(picked) => picked && setTo(picked)} />
         </FormItem>
-        <ClosingEffect
-          effect={preview.data}
-          stale={preview.isPlaceholderData}
-          failure={preview.isError ? errorText(preview.error) : undefined}
-          onRetry={() => void preview.refetch()}
-        />
-        {closing.isError && (
-          <AlertBanner type="danger" duration={0}>
-            {errorText(closing.error)}
-          </AlertBanner>
-        )}
-      </form>
-    </Dialog>
+      </div>
+      <FormItem
+        label={t('office.closing.reason')}
+        hint={t('office.closing.reasonHint')}
+        error={reasonError ?? refused.reason}
+        asterisk
+      >
+        <TextInput maxLength={200} value={reason} onChange={(event) => setReason(event.target.value)} />
+      </FormItem>
+      <ClosingEffect
+        effect={preview.data}
+        stale={preview.isPlaceholderData}
+        failure={preview.isError ? errorText(preview.error) : undefined}
+        onRetry={() => void preview.refetch()}
+      />
+    </FormDialog>
   )
 }

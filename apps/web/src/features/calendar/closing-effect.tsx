@@ -2,6 +2,7 @@ import type { previewBlock } from '@vazhipadu/contract/calendar'
 import type { ResponseOf } from '@vazhipadu/contract/endpoint'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../lib/format/format-day.ts'
+import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
@@ -41,6 +42,17 @@ export function ClosingEffect({ effect, stale, failure, onRetry }: ClosingEffect
               ? t('office.effect.reserved', { count: effect.reservedUnits })
               : t('office.effect.nobody')}
           </p>
+          {effect.bookings > 0 && (
+            <p className="font-semibold">
+              {t('office.effect.bookings', {
+                count: effect.bookings,
+                amount: formatRupees(effect.bookedPaise),
+              })}
+            </p>
+          )}
+          {effect.counterBookings > 0 && (
+            <p>{t('office.effect.counter', { count: effect.counterBookings })}</p>
+          )}
           {booked.length > 0 && (
             <ul className="text-soft text-sm">
               {booked.slice(0, mostDatesNamed).map(({ date, reservedUnits }) => (

@@ -1,5 +1,5 @@
 import { Check, Star } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type CivilDay, dayNumber, weekdayOf } from '../../lib/dates/civil-day.ts'
 import { formatDay } from '../../lib/format/format-day.ts'
@@ -20,8 +20,9 @@ interface DayCellProps {
   outside: boolean
   looked: boolean
   chosen: boolean
-  onPress: () => void
-  onKey: (event: KeyboardEvent) => void
+  /** The same at each drawing, so that a press draws two cells anew and not a month. */
+  onPress: (date: CivilDay) => void
+  onKey: (date: CivilDay, event: KeyboardEvent) => void
 }
 
 /** How a day looks by what may be done with it. */
@@ -38,7 +39,7 @@ function lookOf(day: BookingDay | undefined, outside: boolean) {
   }
 }
 
-export function DayCell(props: DayCellProps) {
+export const DayCell = memo(function DayCell(props: DayCellProps) {
   const { date, day, today, starId, outside, looked, chosen, onPress, onKey } = props
   const { t } = useTranslation()
   const look = lookOf(day, outside)
@@ -57,8 +58,8 @@ export function DayCell(props: DayCellProps) {
       aria-label={
         day ? dayLabel(t, day, { today, ...(starId !== undefined && { starId }) }) : formatDay(date, 'full')
       }
-      onClick={onPress}
-      onKeyDown={onKey}
+      onClick={() => onPress(date)}
+      onKeyDown={(event) => onKey(date, event)}
       className={classNames(
         'group relative h-21 cursor-pointer border-line border-e border-b p-0 align-top last:border-e-0 group-last/week:border-b-0 roomy:h-[114px]',
         'outline-2 outline-transparent -outline-offset-[6px] focus-visible:z-1 focus-visible:outline-primary',
@@ -139,4 +140,4 @@ export function DayCell(props: DayCellProps) {
       </div>
     </td>
   )
-}
+})

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { PencilLine } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api/api-error.ts'
 import { type CivilDay, monthOf } from '../../lib/dates/civil-day.ts'
@@ -27,13 +27,15 @@ interface DayDrawerProps {
   offeringId: number | undefined
   pools: readonly PoolChoice[]
   observances: readonly { id: string; name: string; nameMl: string }[]
+  /** Who had booked a day that was closed, and what they chose. */
+  asked: ReactNode
   onCloseDay: () => void
   onClose: () => void
 }
 
 /** Everything about one day, and what the office may do with it. */
 export function DayDrawer(props: DayDrawerProps) {
-  const { date, year, today, timeZone, offeringId, pools, observances, onCloseDay, onClose } = props
+  const { date, year, today, timeZone, offeringId, pools, observances, asked, onCloseDay, onClose } = props
   const { t } = useTranslation()
   const [correcting, setCorrecting] = useState(false)
   const stars = useQuery(starsQuery)
@@ -113,6 +115,7 @@ export function DayDrawer(props: DayDrawerProps) {
           )}
         </section>
         <DayClosings blocks={day.blocks} isOver={isOver} onClose={onCloseDay} />
+        {asked}
         <DayLimits
           date={date}
           limits={year.limits.filter((limit) => limit.date === date)}

@@ -63,7 +63,7 @@ export function DayNotes({ date, year, timeZone, nameOf }: DayNotesProps) {
       {override && (
         <AlertBanner type="info" duration={0} title={t('office.override.corrected')}>
           <p className="[unicode-bidi:plaintext]">{override.reason}</p>
-          <p className="text-soft text-sm">{formatInstant(override.changedAt)}</p>
+          <p className="text-soft text-sm">{formatInstant(override.changedAt, timeZone)}</p>
           <Button
             look="line"
             size="sm"

@@ -1,5 +1,5 @@
 import { Info } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Art } from '../../art/art.tsx'
 import type { CivilDay } from '../../lib/dates/civil-day.ts'
@@ -30,8 +30,8 @@ interface DayPanelProps {
   timeZone: string
   offering: OfferingTimes | undefined
   heading: 'h2' | 'h3'
-  /** Stands below a day that can be booked. */
-  action: ReactNode
+  /** What stands below a day that can be booked. */
+  action: ((date: CivilDay) => ReactNode) | undefined
 }
 
 const frame = 'overflow-hidden rounded-card border border-line bg-card'
@@ -40,8 +40,8 @@ const frame = 'overflow-hidden rounded-card border border-line bg-card'
 const starArt = ({ id, name }: { id: number; name: string }) =>
   `star-${String(id).padStart(2, '0')}-${name.toLowerCase()}` as const
 
-/** All there is to know of one day. */
-export function DayPanel(props: DayPanelProps) {
+/** All there is to know of one day: much to draw, and drawn only when the day is another. */
+export const DayPanel = memo(function DayPanel(props: DayPanelProps) {
   const { date, day, failed, days, today, opensUntil, timeZone, offering, heading: Heading, action } = props
   const { t } = useTranslation()
   if (!day) {
@@ -118,7 +118,7 @@ export function DayPanel(props: DayPanelProps) {
           </p>
         )}
         {day.isOverridden && <p className="text-quiet text-sm">{t('calendar.panel.corrected')}</p>}
-        {isBookable(day) && action}
+        {isBookable(day) && action?.(date)}
         {closings.length > 0 && (
           <div className="flex gap-3 rounded-card border border-info-line bg-info-subtle px-3.5 py-3 text-sm">
             <Info aria-hidden="true" size={20} className="flex-none text-info" />
@@ -132,4 +132,4 @@ export function DayPanel(props: DayPanelProps) {
       </div>
     </section>
   )
-}
+})

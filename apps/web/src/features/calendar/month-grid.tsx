@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type CivilDay, type CivilMonth, monthOf, weeksOf } from '../../lib/dates/civil-day.ts'
 import { formatDay, formatMonth, formatWeekday, formatWeekdayMl } from '../../lib/format/format-day.ts'
@@ -33,7 +33,7 @@ export function MonthGrid(props: MonthGridProps) {
     table.current?.querySelector<HTMLElement>(`[data-day="${looked}"]`)?.focus()
   }, [looked])
 
-  const onKey = (date: CivilDay) => (event: KeyboardEvent) => {
+  const onKey = (date: CivilDay, event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault()
@@ -47,6 +47,13 @@ export function MonthGrid(props: MonthGridProps) {
     movedByKey.current = true
     onLook(next)
   }
+
+  const latest = useRef({ onChoose, onKey })
+  useEffect(() => {
+    latest.current = { onChoose, onKey }
+  })
+  const press = useCallback((date: CivilDay) => latest.current.onChoose(date), [])
+  const key = useCallback((date: CivilDay, event: KeyboardEvent) => latest.current.onKey(date, event), [])
 
   return (
     <>
@@ -97,8 +104,8 @@ export function MonthGrid(props: MonthGridProps) {
                   outside={monthOf(date) !== month}
                   looked={date === looked}
                   chosen={date === value}
-                  onPress={() => onChoose(date)}
-                  onKey={onKey(date)}
+                  onPress={press}
+                  onKey={key}
                 />
               ))}
             </tr>

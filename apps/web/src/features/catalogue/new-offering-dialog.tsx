@@ -1,9 +1,7 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, errorText } from '../../lib/api/api-error.ts'
-import { AlertBanner } from '../../ui/alert-banner.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { FormItem } from '../../ui/form-item.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -20,14 +18,12 @@ interface NewOfferingDialogProps {
 /** Only what an offering cannot be without; the rest is filled in on its own page, before it opens. */
 export function NewOfferingDialog({ catalogue, onClose, onCreated }: NewOfferingDialogProps) {
   const { t } = useTranslation()
-  const formId = useId()
   const [draft, setDraft] = useState(blankDraft(catalogue.deities[0]?.id ?? 0, catalogue.pools[0]?.id ?? 0))
   const [rupees, setRupees] = useState('')
   const [errors, setErrors] = useState<Record<string, string>>({})
   const saving = useCatalogueChange(createOffering, t('office-catalogue.create.done'))
 
-  const save = (event: FormEvent) => {
-    event.preventDefault()
+  const save = () => {
     const pricePaise = paiseOf(rupees)
     const checked = checkDraft({ ...draft, slug: slugOf(draft.name) }, t('office-catalogue.required'))
     const found = {
@@ -61,59 +57,46 @@ export function NewOfferingDialog({ catalogue, onClose, onCreated }: NewOffering
   )
 
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={t('office-catalogue.create.title')}
       description={t('office-catalogue.create.lead')}
-      footer={
-        <>
-          <Button look="line" onClick={onClose}>
-            {t('office.cancel')}
-          </Button>
-          <Button type="submit" form={formId} look="main" loading={saving.isPending}>
-            {t('office-catalogue.create.save')}
-          </Button>
-        </>
-      }
+      onSubmit={save}
+      cancel={t('office.cancel')}
+      submit={t('office-catalogue.create.save')}
+      loading={saving.isPending}
+      failure={saving.isError ? errorText(saving.error) : undefined}
     >
-      <form id={formId} onSubmit={save} noValidate className="grid gap-4">
-        <FormItem
-          label={t('office-catalogue.words.english')}
-          size="sm"
-          error={errors.name ?? errors.slug}
-          asterisk
-        >
-          <TextInput
-            value={draft.name}
-            onChange={(event) => setDraft({ ...draft, name: event.target.value })}
-          />
-        </FormItem>
-        <FormItem label={t('office-catalogue.words.malayalam')} size="sm" error={errors.nameMl} asterisk>
-          <TextInput
-            lang="ml"
-            value={draft.nameMl}
-            onChange={(event) => setDraft({ ...draft, nameMl: event.target.value })}
-          />
-        </FormItem>
-        <div className="grid gap-4 sm:grid-cols-2">
-          {pick('deity_id', t('office-catalogue.table.deity'), catalogue.deities)}
-          {pick('pool_id', t('office-catalogue.limits.pool'), catalogue.pools)}
-        </div>
-        <FormItem label={t('office-catalogue.price.rupees')} size="sm" error={errors.pricePaise} asterisk>
-          <TextInput
-            prefix="₹"
-            inputMode="decimal"
-            value={rupees}
-            onChange={(event) => setRupees(event.target.value)}
-          />
-        </FormItem>
-        {saving.isError && (
-          <AlertBanner type="danger" duration={0}>
-            {errorText(saving.error)}
-          </AlertBanner>
-        )}
-      </form>
-    </Dialog>
+      <FormItem
+        label={t('office-catalogue.words.english')}
+        size="sm"
+        error={errors.name ?? errors.slug}
+        asterisk
+      >
+        <TextInput
+          value={draft.name}
+          onChange={(event) => setDraft({ ...draft, name: event.target.value })}
+        />
+      </FormItem>
+      <FormItem label={t('office-catalogue.words.malayalam')} size="sm" error={errors.nameMl} asterisk>
+        <TextInput
+          lang="ml"
+          value={draft.nameMl}
+          onChange={(event) => setDraft({ ...draft, nameMl: event.target.value })}
+        />
+      </FormItem>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {pick('deity_id', t('office-catalogue.table.deity'), catalogue.deities)}
+        {pick('pool_id', t('office-catalogue.limits.pool'), catalogue.pools)}
+      </div>
+      <FormItem label={t('office-catalogue.price.rupees')} size="sm" error={errors.pricePaise} asterisk>
+        <TextInput
+          prefix="₹"
+          inputMode="decimal"
+          value={rupees}
+          onChange={(event) => setRupees(event.target.value)}
+        />
+      </FormItem>
+    </FormDialog>
   )
 }

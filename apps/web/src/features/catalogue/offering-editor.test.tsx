@@ -102,16 +102,13 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
+const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
 const show = (children: ReactNode) =>
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      {children}
-    </QueryClientProvider>,
-  )
-const edit = () =>
-  show(
+  render(<QueryClientProvider client={client}>{children}</QueryClientProvider>)
+const editor = (kept = offering) => (
+  <QueryClientProvider client={client}>
     <OfferingEditor
-      offering={offering}
+      offering={kept}
       catalogue={catalogue}
       stars={stars}
       today="2026-11-30"
@@ -119,8 +116,10 @@ const edit = () =>
       back={null}
       onOpenPool={() => {}}
       onReload={onReload}
-    />,
-  )
+    />
+  </QueryClientProvider>
+)
+const edit = () => render(editor())
 const stale = () => ({ status: 409, body: { code: 'stale', detail: 'Somebody changed this meanwhile.' } })
 
 describe('an offering', () => {
@@ -146,6 +145,31 @@ describe('an offering', () => {
     await screen.findByText('Somebody changed this meanwhile')
     await userEvent.click(screen.getByRole('button', { name: 'Load what is there now' }))
     expect(onReload).toHaveBeenCalledOnce()
+  })
+
+  it('keeps a draft when a colleague saves meanwhile, and is then refused with the version it began with', async () => {
+    server.answer('PUT /admin/catalogue/offerings/5', stale)
+    const { rerender } = edit()
+    const name = () => screen.getByLabelText<HTMLInputElement>(/^Name in English/)
+    rerender(editor({ ...offering, name: 'Noorum palum, special', version: 4 }))
+    expect(name().value).toBe('Noorum palum, special')
+    await userEvent.type(name(), ', daily')
+    rerender(editor({ ...offering, name: 'Noorum', version: 5 }))
+    expect(name().value).toBe('Noorum palum, special, daily')
+    await userEvent.click(screen.getByRole('button', { name: /^Save/ }))
+    await screen.findByText('Somebody changed this meanwhile')
+    expect(server.seen[0]?.body).toMatchObject({ version: 4 })
+  })
+
+  it('begins anew from what was saved', async () => {
+    const saved = { ...offering, name: 'Noorum palum, daily', version: 4 }
+    server.answer('PUT /admin/catalogue/offerings/5', () => ({ body: saved }))
+    const { rerender } = edit()
+    await userEvent.type(screen.getByLabelText(/^Name in English/), ', daily')
+    await userEvent.click(screen.getByRole('button', { name: /^Save/ }))
+    rerender(editor(saved))
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull())
+    expect(screen.getByLabelText<HTMLInputElement>(/^Name in English/).value).toBe('Noorum palum, daily')
   })
 
   it('is not sent with a missing number', async () => {

@@ -1,11 +1,12 @@
 import { ChevronRight } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, errorText } from '../../lib/api/api-error.ts'
 import { AlertBanner } from '../../ui/alert-banner.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Switch } from '../../ui/switch.tsx'
+import { useSaveKey } from '../../ui/use-save-key.ts'
 import { type Catalogue, type OfficeOffering, type Pool, updateOffering } from './catalogue.api.ts'
 import { changedFields, checkDraft, draftOf, type OfferingDraft } from './catalogue.rules.ts'
 import { type Fortnight, FortnightCard } from './fortnight-card.tsx'
@@ -30,11 +31,12 @@ interface OfferingEditorProps {
 
 const isStale = (failure: unknown) => failure instanceof ApiError && failure.code === 'stale'
 
-/** One offering as the office keeps it. Give it a key of id and version, so that it begins anew after a save. */
+/** One offering as the office keeps it. Give it a key of its id, so that another one begins anew. */
 export function OfferingEditor(props: OfferingEditorProps) {
   const { offering, catalogue, stars, today, fortnight, back, onOpenPool, onReload } = props
   const { t } = useTranslation()
-  const before = draftOf(offering)
+  const [kept, setKept] = useState(offering)
+  const before = draftOf(kept)
   const [draft, setDraft] = useState(before)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const saving = useCatalogueChange(
@@ -43,6 +45,12 @@ export function OfferingEditor(props: OfferingEditorProps) {
   )
   const change = (part: Partial<OfferingDraft>) => setDraft((now) => ({ ...now, ...part }))
   const changed = changedFields(before, draft)
+  const begin = (from: OfficeOffering) => {
+    setKept(from)
+    setDraft(draftOf(from))
+  }
+  // What a colleague saved is taken over where nothing is written here. A draft stays, and is refused at saving.
+  if (offering.version > kept.version && changed.length === 0) begin(offering)
   const pool = catalogue.pools.find(({ id }) => id === draft.pool_id)
   const most = pool?.dailyLimit == null || !draft.units ? null : Math.floor(pool.dailyLimit / draft.units)
 
@@ -52,24 +60,16 @@ export function OfferingEditor(props: OfferingEditorProps) {
     setErrors(checked.errors)
     if (!checked.input) return
     saving.mutate(
-      { ...checked.input, version: offering.version },
+      { ...checked.input, version: kept.version },
       {
+        onSuccess: begin,
         onError: (failure) => {
           if (failure instanceof ApiError) setErrors(failure.fields)
         },
       },
     )
   }
-  const onSaveKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    save()
-  })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onSaveKey(event)
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [])
+  useSaveKey(save)
 
   return (
     <div className="min-w-0">

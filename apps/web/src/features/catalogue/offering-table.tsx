@@ -152,6 +152,7 @@ export function OfferingTable({ catalogue, filters, onFilter, onOpen }: Offering
         columns={columns}
         rows={rows}
         rowId={({ id }) => String(id)}
+        rowName={({ name }) => name}
         loading={!catalogue}
         onOpen={({ id }) => onOpen(id)}
         phoneCard={(row) => (

@@ -3,7 +3,7 @@ import type { ArtName } from '../../art/load-art.ts'
 import { Niche } from '../../art/niche.tsx'
 
 export const tileFrame =
-  'grid content-start justify-items-center gap-2.5 rounded-card border border-line bg-card px-1.5 pt-3.5 pb-3 text-center text-ink text-[0.9375rem] leading-tight no-underline md:px-2 md:pt-5 md:pb-4 md:text-base'
+  'grid grid-cols-1 content-start justify-items-center gap-2.5 rounded-card border border-line bg-card px-1.5 pt-3.5 pb-3 text-center text-ink text-[0.9375rem] leading-tight no-underline md:px-2 md:pt-5 md:pb-4 md:text-base'
 
 interface PictureTileProps {
   to: string
@@ -20,9 +20,9 @@ export function PictureTile({ to, art, name, nameMl }: PictureTileProps) {
       className={`${tileFrame} transition-colors duration-150 focus-ring hover:border-primary-mild`}
     >
       <Niche name={art} />
-      <span className="font-semibold">{name}</span>
+      <span className="max-w-full font-semibold wrap-anywhere">{name}</span>
       {nameMl && (
-        <span lang="ml" className="-mt-1 text-soft">
+        <span lang="ml" className="-mt-1 max-w-full text-soft wrap-anywhere max-md:text-sm">
           {nameMl}
         </span>
       )}

@@ -1,10 +1,10 @@
 import { poolInput } from '@vazhipadu/contract/catalogue'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, errorText } from '../../lib/api/api-error.ts'
 import { AlertBanner } from '../../ui/alert-banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { FormItem } from '../../ui/form-item.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -39,7 +39,6 @@ const limitOf = ({ star, observance, dailyLimit }: Pool['specialLimits'][number]
 /** What several offerings draw from together, and how much of it there is in a day. */
 export function PoolDialog({ pool, stars, observances, onClose, onReload }: PoolDialogProps) {
   const { t } = useTranslation()
-  const formId = useId()
   const [draft, setDraft] = useState<Draft>(
     pool
       ? { ...pool, specialLimits: pool.specialLimits.map(limitOf) }
@@ -53,8 +52,7 @@ export function PoolDialog({ pool, stars, observances, onClose, onReload }: Pool
   )
   const stale = saving.error instanceof ApiError && saving.error.code === 'stale'
 
-  const save = (event: FormEvent) => {
-    event.preventDefault()
+  const save = () => {
     const checked = poolInput.safeParse(draft)
     if (!checked.success) {
       const found = checked.error.issues.map(({ path, message }) => [path[0], message] as const)
@@ -78,79 +76,66 @@ export function PoolDialog({ pool, stars, observances, onClose, onReload }: Pool
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={pool ? pool.name : t('office-catalogue.pool.new')}
       description={t('office-catalogue.pool.lead')}
-      footer={
-        <>
-          <Button look="line" onClick={onClose}>
-            {t('office.cancel')}
-          </Button>
-          <Button type="submit" form={formId} look="main" loading={saving.isPending}>
-            {t('office-catalogue.pool.save')}
-          </Button>
-        </>
-      }
+      onSubmit={save}
+      cancel={t('office.cancel')}
+      submit={t('office-catalogue.pool.save')}
+      loading={saving.isPending}
     >
-      <form id={formId} onSubmit={save} noValidate className="grid gap-4">
-        <div className="grid gap-4 sm:grid-cols-2">
-          <FormItem label={t('office-catalogue.pool.name')} size="sm" error={errors.name} asterisk>
-            <TextInput
-              value={draft.name}
-              onChange={(event) => setDraft({ ...draft, name: event.target.value })}
-            />
-          </FormItem>
-          <FormItem
-            label={t('office-catalogue.pool.unit')}
-            hint={t('office-catalogue.pool.unitHint')}
-            size="sm"
-            error={errors.unit}
-            asterisk
-          >
-            <TextInput
-              value={draft.unit}
-              onChange={(event) => setDraft({ ...draft, unit: event.target.value })}
-            />
-          </FormItem>
-          <FormItem
-            label={t('office-catalogue.pool.aDay')}
-            hint={t('office-catalogue.pool.aDayHint')}
-            size="sm"
-            error={errors.dailyLimit}
-          >
-            <NumberField
-              value={draft.dailyLimit}
-              onChange={(dailyLimit) => setDraft({ ...draft, dailyLimit })}
-            />
-          </FormItem>
-          <FormItem label={t('office-catalogue.pool.few')} size="sm" error={errors.fewLeft}>
-            <NumberField value={draft.fewLeft} onChange={(fewLeft) => setDraft({ ...draft, fewLeft })} />
-          </FormItem>
-        </div>
-        <SpecialLimits
-          limits={draft.specialLimits}
-          onChange={(specialLimits) => setDraft({ ...draft, specialLimits })}
-          stars={stars}
-          observances={observances}
-          error={errors.specialLimits}
-        />
-        {saving.isError && (
-          <AlertBanner
-            type="danger"
-            duration={0}
-            title={stale ? t('office-catalogue.save.stale') : undefined}
-          >
-            <p>{stale ? t('office-catalogue.save.staleText') : errorText(saving.error)}</p>
-            {stale && (
-              <Button look="line" size="sm" className="mt-2" onClick={onReload}>
-                {t('office-catalogue.save.reload')}
-              </Button>
-            )}
-          </AlertBanner>
-        )}
-      </form>
-    </Dialog>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FormItem label={t('office-catalogue.pool.name')} size="sm" error={errors.name} asterisk>
+          <TextInput
+            value={draft.name}
+            onChange={(event) => setDraft({ ...draft, name: event.target.value })}
+          />
+        </FormItem>
+        <FormItem
+          label={t('office-catalogue.pool.unit')}
+          hint={t('office-catalogue.pool.unitHint')}
+          size="sm"
+          error={errors.unit}
+          asterisk
+        >
+          <TextInput
+            value={draft.unit}
+            onChange={(event) => setDraft({ ...draft, unit: event.target.value })}
+          />
+        </FormItem>
+        <FormItem
+          label={t('office-catalogue.pool.aDay')}
+          hint={t('office-catalogue.pool.aDayHint')}
+          size="sm"
+          error={errors.dailyLimit}
+        >
+          <NumberField
+            value={draft.dailyLimit}
+            onChange={(dailyLimit) => setDraft({ ...draft, dailyLimit })}
+          />
+        </FormItem>
+        <FormItem label={t('office-catalogue.pool.few')} size="sm" error={errors.fewLeft}>
+          <NumberField value={draft.fewLeft} onChange={(fewLeft) => setDraft({ ...draft, fewLeft })} />
+        </FormItem>
+      </div>
+      <SpecialLimits
+        limits={draft.specialLimits}
+        onChange={(specialLimits) => setDraft({ ...draft, specialLimits })}
+        stars={stars}
+        observances={observances}
+        error={errors.specialLimits}
+      />
+      {saving.isError && (
+        <AlertBanner type="danger" duration={0} title={stale ? t('office-catalogue.save.stale') : undefined}>
+          <p>{stale ? t('office-catalogue.save.staleText') : errorText(saving.error)}</p>
+          {stale && (
+            <Button look="line" size="sm" className="mt-2" onClick={onReload}>
+              {t('office-catalogue.save.reload')}
+            </Button>
+          )}
+        </AlertBanner>
+      )}
+    </FormDialog>
   )
 }

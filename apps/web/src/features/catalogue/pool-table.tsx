@@ -51,6 +51,7 @@ export function PoolTable({ catalogue, onOpen }: PoolTableProps) {
       columns={columns}
       rows={catalogue?.pools ?? []}
       rowId={({ id }) => String(id)}
+      rowName={({ name }) => name}
       loading={!catalogue}
       onOpen={onOpen}
       empty={

@@ -42,6 +42,8 @@ const marks: Record<Standing, { tone: Tone; Icon: LucideIcon }> = {
   cancelled: { tone: 'plain', Icon: X },
 }
 
+const hasLeft: readonly string[] = ['sent', 'delivered', 'returned']
+
 /** One booking with its whole story. */
 export function BookingCard({ order, today, timeZone, actions, onMove }: BookingCardProps) {
   const { t } = useTranslation()
@@ -132,7 +134,7 @@ export function BookingCard({ order, today, timeZone, actions, onMove }: Booking
       {isLive && order.kind === 'booking' && <BookingTrack order={order} today={today} timeZone={timeZone} />}
       {order.attention && <p className="rounded-card bg-warning-subtle px-4 py-3">{order.attention}</p>}
       {order.parcels
-        .filter(({ option, status }) => option === 'post' && (status === 'sent' || status === 'delivered'))
+        .filter(({ option, status }) => option === 'post' && hasLeft.includes(status))
         .map((parcel) => (
           <ParcelStrip key={parcel.id} parcel={parcel} />
         ))}

@@ -17,14 +17,3 @@ export function remedyOf(reason: RefusalReason): 'day' | 'star' | 'remove' {
   if (reason === 'star_required') return 'star'
   return reason === 'unknown_offering' || reason === 'limit_per_order' ? 'remove' : 'day'
 }
-
-type AddressParts = {
-  recipient: string
-  line1: string
-  line2: string | null
-  city: string
-  postalCode: string
-}
-
-export const addressLine = ({ recipient, line1, line2, city, postalCode }: AddressParts) =>
-  [recipient, line1, line2, `${city} ${postalCode}`.trim()].filter(Boolean).join(', ')

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as contract from '@vazhipadu/contract/checkout'
+import * as closedDay from '@vazhipadu/contract/closed-day'
 import * as delivery from '@vazhipadu/contract/delivery'
 import type { RequestOf, ResponseOf } from '@vazhipadu/contract/endpoint'
 import * as orders from '@vazhipadu/contract/orders'
@@ -30,16 +31,27 @@ export const initiate = (body: BasketBody, key: string) =>
 
 export const getCheckout = (tranNo: string) => call(contract.getCheckout, { params: { tran_no: tranNo } })
 
+/** Until when by this device's clock, however wrong that goes: the temple says how long it is from now. */
+const byOwnClock = <Held extends { holdUntil: string | null; holdSecondsLeft: number | null }>(
+  held: Held,
+): Held => {
+  const { holdSecondsLeft } = held
+  if (holdSecondsLeft === null) return held
+  return { ...held, holdUntil: new Date(Date.now() + holdSecondsLeft * 1000).toISOString() }
+}
+
 export const orderQuery = (tranNo: string) =>
   queryOptions({
     queryKey: ['orders', tranNo],
-    queryFn: ({ signal }) => call(orders.getOrder, { params: { tran_no: tranNo } }, { signal }),
+    queryFn: async ({ signal }) =>
+      byOwnClock(await call(orders.getOrder, { params: { tran_no: tranNo } }, { signal })),
   })
 
 export const statusQuery = (tranNo: string) =>
   queryOptions({
     queryKey: ['order-status', tranNo],
-    queryFn: ({ signal }) => call(orders.getOrderStatus, { params: { tran_no: tranNo } }, { signal }),
+    queryFn: async ({ signal }) =>
+      byOwnClock(await call(orders.getOrderStatus, { params: { tran_no: tranNo } }, { signal })),
     staleTime: 0,
     meta: { public: true },
   })
@@ -49,7 +61,10 @@ export type BookingsAsked = RequestOf<typeof orders.myBookings>['body']
 export const bookingsQuery = (body: BookingsAsked) =>
   queryOptions({
     queryKey: ['my-bookings', body],
-    queryFn: ({ signal }) => call(orders.myBookings, { body }, { signal }),
+    queryFn: async ({ signal }) => {
+      const found = await call(orders.myBookings, { body }, { signal })
+      return { ...found, bookings: found.bookings.map(byOwnClock) }
+    },
     placeholderData: keepPreviousData,
   })
 
@@ -59,6 +74,7 @@ export const tellFailure = (tranNo: string) => call(contract.paymentFailure, { b
 export const moveLine = (tranNo: string, lineId: number, body: { date: string; version: number }) =>
   call(orders.moveLine, { params: { tran_no: tranNo, line_id: lineId }, body })
 
+export type CancelPreview = ResponseOf<typeof orders.previewCancel>
 type LineChoice = { line_ids: number[]; version: number }
 
 export const cancelPreviewQuery = (tranNo: string, body: LineChoice) =>
@@ -87,3 +103,30 @@ export const deliveryPreviewQuery = (body: DeliveryWish) =>
 
 export const changeDelivery = (body: DeliveryWish & { version: number }) =>
   call(delivery.updateDeliveryOption, { body })
+
+export type ClosedDay = ResponseOf<typeof closedDay.readClosedDay>
+export type DayOffer = ClosedDay['offers'][number]
+type DayAnswer = RequestOf<typeof closedDay.answerClosedDay>['body']
+
+/** By the word in the letter's link alone, in the body: an address would be written down on the way. */
+export const closedDayQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['closed-day', token],
+    queryFn: ({ signal }) => call(closedDay.readClosedDay, { body: { token } }, { signal }),
+    staleTime: 0,
+    retry: false,
+    meta: { public: true },
+  })
+
+export const answerClosedDay = (body: DayAnswer) => call(closedDay.answerClosedDay, { body })
+
+type DayOffersAsked = RequestOf<typeof closedDay.listDayOffers>['query']
+export type AskedBooking = ResponseOf<typeof closedDay.listDayOffers>['offers'][number]
+
+export const dayOffersQuery = (query: DayOffersAsked) =>
+  queryOptions({
+    queryKey: ['day-offers', query],
+    queryFn: ({ signal }) => call(closedDay.listDayOffers, { query }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 5_000,
+  })

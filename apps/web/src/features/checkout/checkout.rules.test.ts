@@ -48,6 +48,10 @@ describe('how a booking stands', () => {
     ['booked', sampleOrder({ lines: [sampleLine({ status: 'performed' }), sampleLine({ id: 2 })] })],
     ['posted', sampleOrder({ parcels: [parcel({ status: 'sent' })] })],
     ['delivered', sampleOrder({ parcels: [parcel({ status: 'delivered' })] })],
+    [
+      'delivered',
+      sampleOrder({ parcels: [parcel({ status: 'returned' }), parcel({ status: 'delivered' })] }),
+    ],
   ])('%s', (standing, order) => {
     expect(standingOf(order)).toBe(standing)
   })

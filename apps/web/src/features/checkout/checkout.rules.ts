@@ -111,7 +111,8 @@ export function standingOf(order: Order): Standing {
   if (order.status === 'awaiting_payment') return order.isConfirming ? 'confirming' : 'unpaid'
   if (order.status === 'needs_attention') return 'attention'
   if (order.status === 'expired' || order.status === 'cancelled') return order.status
-  const posted = order.parcels.filter(({ option }) => option === 'post')
+  // What came back stays so; it is sent again as a parcel of its own.
+  const posted = order.parcels.filter(({ option, status }) => option === 'post' && status !== 'returned')
   if (posted.some(({ status }) => status === 'sent')) return 'posted'
   if (posted.length > 0 && posted.every(({ status }) => status === 'delivered')) return 'delivered'
   const live = order.lines.filter(({ status }) => status !== 'cancelled')

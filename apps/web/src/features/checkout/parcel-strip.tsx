@@ -1,9 +1,9 @@
 import { Package } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatAddress } from '../../lib/format/format-address.ts'
 import { Button } from '../../ui/button.tsx'
 import type { OrderParcel } from './checkout.api.ts'
-import { addressLine } from './checkout-words.ts'
 
 /** A parcel on its way: by whom, under which number, where to. */
 export function ParcelStrip({ parcel }: { parcel: OrderParcel }) {
@@ -17,11 +17,11 @@ export function ParcelStrip({ parcel }: { parcel: OrderParcel }) {
         {carrier ?? t('checkout.parcel.byPost')}{' '}
         {trackingNo && <b className="num font-semibold wrap-anywhere">{trackingNo}</b>}
         <span className="block text-soft">
-          {status === 'delivered' ? t('checkout.parcel.delivered') : t('checkout.parcel.onTheWay')}
+          {t(`checkout.parcel.${status}`)}
           {address && (
             <>
               {' · '}
-              <bdi>{addressLine(address)}</bdi>
+              <bdi>{formatAddress(address)}</bdi>
             </>
           )}
         </span>

@@ -1,13 +1,13 @@
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatAddress } from '../../lib/format/format-address.ts'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceCards } from '../../ui/choice-cards.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { addressLine } from './checkout-words.ts'
 
 type SavedAddress = {
   id: string
@@ -71,7 +71,7 @@ export function PrasadamChoice(props: PrasadamChoiceProps) {
             value: 'post' as const,
             title: t('checkout.prasadam.post'),
             detail: shown ? (
-              <bdi>{addressLine(shown)}</bdi>
+              <bdi>{formatAddress(shown)}</bdi>
             ) : props.addresses ? (
               t('checkout.prasadam.noAddress')
             ) : (
@@ -117,7 +117,7 @@ export function PrasadamChoice(props: PrasadamChoiceProps) {
                 aria-label={t('checkout.prasadam.address')}
                 value={shown?.id}
                 onChange={(id) => post(id)}
-                options={addresses.map((address) => ({ value: address.id, label: addressLine(address) }))}
+                options={addresses.map((address) => ({ value: address.id, label: formatAddress(address) }))}
               />
             </div>
           )}

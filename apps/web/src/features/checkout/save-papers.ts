@@ -3,17 +3,42 @@ import { generateReceipt } from '@vazhipadu/contract/receipts'
 import { call } from '../../lib/api/call.ts'
 
 /** The receipt as it was issued. Its address works once, so it is asked for at each press. */
-export async function openReceipt(tranNo: string): Promise<void> {
+export async function saveReceipt(tranNo: string): Promise<void> {
+  save(await offerReceipt(tranNo), '')
+}
+
+/**
+ * Shows the receipt in a tab of its own, opened with the press: later the browser would take it for an advertisement.
+ * The file is brought whole first, because its address works once and a reader that saves asks again.
+ */
+export async function viewReceipt(tranNo: string): Promise<void> {
+  const tab = window.open('about:blank')
+  if (!tab) return saveReceipt(tranNo)
+  try {
+    const answer = await fetch(await offerReceipt(tranNo))
+    if (!answer.ok) throw new Error(`the receipt's address answered ${answer.status}`)
+    tab.location.href = keepInMemory(await answer.blob())
+  } catch (error) {
+    tab.close()
+    throw error
+  }
+}
+
+async function offerReceipt(tranNo: string): Promise<string> {
   const { url } = await call(generateReceipt, { params: { id: tranNo }, query: {} })
-  save(url, '')
+  return url
 }
 
 export async function saveCalendarFile(tranNo: string): Promise<void> {
   const text = await call(getCalendarFile, { params: { tran_no: tranNo } })
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }))
-  save(url, `${tranNo}.ics`)
-  // The browser has begun to read it by then; until the page closes it would stay in memory.
+  save(keepInMemory(new Blob([text], { type: 'text/calendar' })), `${tranNo}.ics`)
+}
+
+/** The browser has begun to read it after a minute; until the page closes it would stay in memory. */
+function keepInMemory(file: Blob): string {
+  const url = URL.createObjectURL(file)
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
+  return url
 }
 
 function save(address: string, name: string): void {

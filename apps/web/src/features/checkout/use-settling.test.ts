@@ -9,6 +9,7 @@ const status = (part: Partial<OrderStatus>): OrderStatus => ({
   mayPay: true,
   totalPaise: 46_000,
   holdUntil: null,
+  holdSecondsLeft: null,
   refund: 'none',
   failure: null,
   ...part,

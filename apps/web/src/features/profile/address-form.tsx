@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Address, addressInput } from '@vazhipadu/contract/address'
-import { useEffect, useState } from 'react'
+import { addressInput } from '@vazhipadu/contract/address'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
@@ -11,6 +11,7 @@ import { loadPhoneNumbers } from '../../lib/phone/use-dial-countries.ts'
 import { AlertBanner } from '../../ui/alert-banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Combobox } from '../../ui/combobox.tsx'
 import { FormItem } from '../../ui/form-item.tsx'
 import { MobileField } from '../../ui/mobile-field.tsx'
@@ -31,10 +32,12 @@ type Values = Omit<Checked, 'mobile' | 'line2'> & { mobile: TypedMobile; line2: 
 const fields = ['recipient', 'line1', 'line2', 'city', 'country', 'state', 'postalCode', 'mobile'] as const
 
 interface AddressFormProps {
-  address?: Address
+  address?: Omit<AddressBody, 'line2'> & { line2?: string | null | undefined }
   /** Proposed for a new one: the account's own name and mobile. */
   recipient: string
   mobile: string | null
+  /** The office fills it in for a devotee: none of the clerk's own is proposed, and it is not saved but used. */
+  forAnother?: { save: string; choice: ReactNode }
   onSave: (body: AddressBody) => Promise<unknown>
   onSaved: () => void
   onCancel: () => void
@@ -55,8 +58,9 @@ function begin({ address, recipient, mobile }: AddressFormProps): Values {
 }
 
 export function AddressForm(props: AddressFormProps) {
-  const { address, onSave, onSaved, onCancel } = props
+  const { address, forAnother, onSave, onSaved, onCancel } = props
   const { t } = useTranslation()
+  const own = (token: string) => (forAnother ? 'off' : token)
   const [failure, setFailure] = useState<string>()
   const { register, control, handleSubmit, setError, setFocus, setValue, watch, formState } = useForm<
     Values,
@@ -90,16 +94,16 @@ export function AddressForm(props: AddressFormProps) {
     <form
       aria-label={address ? t('profile.addresses.editing') : t('profile.addresses.adding')}
       onSubmit={(event) => void submit(event)}
-      className="grid max-w-lg gap-5"
+      className={classNames('grid gap-5', forAnother ? 'md:grid-cols-2' : 'max-w-lg')}
       noValidate
     >
       {failure && (
-        <AlertBanner type="danger" duration={0}>
+        <AlertBanner type="danger" duration={0} className="col-span-full">
           {failure}
         </AlertBanner>
       )}
       <FormItem label={t('profile.addresses.recipient')} error={errors.recipient?.message} asterisk>
-        <TextInput autoComplete="name" autoCapitalize="words" {...register('recipient')} />
+        <TextInput autoComplete={own('name')} autoCapitalize="words" {...register('recipient')} />
       </FormItem>
       <Controller
         control={control}
@@ -120,13 +124,13 @@ export function AddressForm(props: AddressFormProps) {
         )}
       />
       <FormItem label={t('profile.addresses.line1')} error={errors.line1?.message} asterisk>
-        <TextInput autoComplete="address-line1" {...register('line1')} />
+        <TextInput autoComplete={own('address-line1')} {...register('line1')} />
       </FormItem>
       <FormItem label={t('profile.addresses.line2')} error={errors.line2?.message}>
-        <TextInput autoComplete="address-line2" {...register('line2')} />
+        <TextInput autoComplete={own('address-line2')} {...register('line2')} />
       </FormItem>
       <FormItem label={t('profile.addresses.city')} error={errors.city?.message} asterisk>
-        <TextInput autoComplete="address-level2" {...register('city')} />
+        <TextInput autoComplete={own('address-level2')} {...register('city')} />
       </FormItem>
       {states.length > 0 ? (
         <Controller
@@ -146,7 +150,7 @@ export function AddressForm(props: AddressFormProps) {
         />
       ) : (
         <FormItem label={t('profile.addresses.region')} error={errors.state?.message}>
-          <TextInput autoComplete="address-level1" {...register('state')} />
+          <TextInput autoComplete={own('address-level1')} {...register('state')} />
         </FormItem>
       )}
       <FormItem
@@ -156,7 +160,7 @@ export function AddressForm(props: AddressFormProps) {
       >
         <TextInput
           dir="ltr"
-          autoComplete="postal-code"
+          autoComplete={own('postal-code')}
           inputMode={country === home ? 'numeric' : 'text'}
           {...register('postalCode')}
         />
@@ -176,7 +180,9 @@ export function AddressForm(props: AddressFormProps) {
           />
         )}
       />
-      {!address?.isDefault && (
+      {forAnother ? (
+        forAnother.choice && <div className="col-span-full">{forAnother.choice}</div>
+      ) : address?.isDefault ? null : (
         <Controller
           control={control}
           name="isDefault"
@@ -187,9 +193,9 @@ export function AddressForm(props: AddressFormProps) {
           )}
         />
       )}
-      <div className="flex flex-wrap gap-3 max-sm:grid">
-        <Button type="submit" look="main" loading={isSubmitting}>
-          {t('profile.addresses.save')}
+      <div className="col-span-full flex flex-wrap gap-3 max-sm:grid">
+        <Button type="submit" look={forAnother ? 'quiet' : 'main'} loading={isSubmitting}>
+          {forAnother?.save ?? t('profile.addresses.save')}
         </Button>
         <Button look="plain" onClick={onCancel}>
           {t('profile.cancel')}

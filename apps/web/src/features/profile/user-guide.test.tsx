@@ -9,7 +9,8 @@ import { fakeServer } from '../../lib/testing/fake-server.ts'
 import { profileQuery } from './profile.api.ts'
 import { UserGuide } from './user-guide.tsx'
 
-beforeAll(() => loadWords('profile'))
+// The pictures too: drawn after the test, they would come into a page that is gone.
+beforeAll(() => Promise.all([loadWords('profile'), import('../../art/emblems.ts')]))
 afterEach(() => vi.unstubAllGlobals())
 
 it('the guide is hidden for good by one press', async () => {

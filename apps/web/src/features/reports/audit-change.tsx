@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../lib/format/format-day.ts'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
+import { compareParcels } from './draft-parcels.ts'
 import type { AuditRow } from './reports.api.ts'
 import { compareLines, type LineDifference } from './reports.rules.ts'
 
@@ -31,8 +32,10 @@ export function AuditChange({ entry, nameOf }: AuditChangeProps) {
     return plain(value)
   }
   const lines = compareLines(entry.before, entry.after)
+  const parcels = compareParcels(entry.before, entry.after)
   const after = record(entry.after)
-  if (lines.length > 0)
+  const to = (place: string | null) => place ?? t('office-orders.update.collect')
+  if (lines.length + parcels.length > 0)
     return (
       <span className="grid">
         {lines.map((difference) => (
@@ -45,6 +48,24 @@ export function AuditChange({ entry, nameOf }: AuditChangeProps) {
             <b className="font-semibold text-ink">
               <bdi>{inWords(difference, difference.after)}</bdi>
             </b>
+          </span>
+        ))}
+        {parcels.map((parcel) => (
+          <span key={parcel.id}>
+            {t('office-orders.update.postTo')}{' '}
+            {parcel.before !== parcel.after && (
+              <>
+                <s>
+                  <bdi>{to(parcel.before)}</bdi>
+                </s>
+                {' → '}
+              </>
+            )}
+            <b className="font-semibold text-ink">
+              <bdi>{to(parcel.after)}</bdi>
+            </b>
+            {parcel.altered.length > 0 &&
+              `: ${parcel.altered.map((part) => t(`office-orders.addressParts.${part}`)).join(', ')}`}
           </span>
         ))}
         {typeof after.reason === 'string' && <q>{after.reason}</q>}

@@ -1,19 +1,28 @@
 import { useTranslation } from 'react-i18next'
+import { formatAddress } from '../../lib/format/format-address.ts'
 import { formatDay } from '../../lib/format/format-day.ts'
+import {
+  contrastAddresses,
+  listParcels,
+  type ParcelDrafts,
+  type PostAddress,
+  readAddress,
+} from './draft-parcels.ts'
 import type { Story } from './reports.api.ts'
 import type { Draft } from './reports.rules.ts'
 
 interface BeforeAndAfterProps {
   order: Story['order']
   draft: Draft
+  parcels: ParcelDrafts
   nameOf: (starId: number) => string
 }
 
 /** Each change as it was and as it will be. */
-export function BeforeAndAfter({ order, draft, nameOf }: BeforeAndAfterProps) {
+export function BeforeAndAfter({ order, draft, parcels, nameOf }: BeforeAndAfterProps) {
   const { t } = useTranslation()
   const star = (id: number | null) => (id === null ? t('office-orders.lines.noStar') : nameOf(id))
-  const rows = order.lines.flatMap((line, at) => {
+  const lines = order.lines.flatMap((line, at) => {
     const { name, star_id, date } = draft.get(line.id) ?? {}
     const row = (field: 'name' | 'starId' | 'date', before: string, after: string) => ({
       key: `${line.id} ${field}`,
@@ -27,6 +36,31 @@ export function BeforeAndAfter({ order, draft, nameOf }: BeforeAndAfterProps) {
       ...(date === undefined ? [] : [row('date', formatDay(line.date, 'short'), formatDay(date, 'short'))]),
     ]
   })
+  const posted = listParcels(order)
+  const collected = t('office-orders.update.collect')
+  const tell = (was: PostAddress | undefined, wished: PostAddress | undefined) =>
+    was && wished
+      ? contrastAddresses(was, wished)
+      : {
+          before: was ? formatAddress(was) : collected,
+          after: wished ? formatAddress(wished) : collected,
+        }
+  const rows = [
+    ...lines,
+    ...posted.flatMap((parcel) => {
+      const wished = parcels.get(parcel.id)?.delivery
+      const day = posted.length > 1 ? `${formatDay(parcel.date, 'short')} · ` : ''
+      return wished
+        ? [
+            {
+              key: `parcel ${parcel.id}`,
+              title: `${day}${t('office-orders.update.postTo')}`,
+              ...tell(readAddress(parcel), wished.option === 'post' ? wished.address : undefined),
+            },
+          ]
+        : []
+    }),
+  ]
   if (rows.length === 0) return <p className="text-quiet">{t('office-orders.update.nothing')}</p>
   return (
     <table className="w-full text-sm">
@@ -49,7 +83,7 @@ export function BeforeAndAfter({ order, draft, nameOf }: BeforeAndAfterProps) {
             <th scope="row" className="px-2 py-2 text-start font-normal text-soft">
               {title}
             </th>
-            <td className="px-2 py-2 text-quiet">
+            <td className="px-2 py-2 text-quiet wrap-anywhere">
               <s>
                 <bdi>{before}</bdi>
               </s>

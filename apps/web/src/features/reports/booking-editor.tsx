@@ -4,12 +4,17 @@ import { ApiError, errorText } from '../../lib/api/api-error.ts'
 import { AlertBanner } from '../../ui/alert-banner.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { focusSoon } from '../../ui/focus-soon.ts'
 import { FormItem } from '../../ui/form-item.tsx'
+import { KeyHints } from '../../ui/key-hints.tsx'
 import { OfficeCard } from '../../ui/office-card.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { useSaveKey } from '../../ui/use-save-key.ts'
 import { AuditList } from './audit-list.tsx'
 import { BeforeAndAfter } from './before-and-after.tsx'
+import { listParcelChanges, type ParcelDrafts } from './draft-parcels.ts'
 import { LineEditor } from './line-editor.tsx'
+import { type AskedAddress, openAddressId, ParcelChanges } from './parcel-changes.tsx'
 import { type Story, saveBooking } from './reports.api.ts'
 import { type Draft, listChanges, readRefused } from './reports.rules.ts'
 import { useOrderChange } from './use-order-change.ts'
@@ -19,42 +24,66 @@ interface BookingEditorProps {
   stars: readonly { id: number; name: string; nameMl: string }[]
   timeZone: string
   calendar: (line: Story['order']['lines'][number], value: string, choose: (day: string) => void) => ReactNode
+  addressForm: (asked: AskedAddress) => ReactNode
 }
 
 const shortestReason = 3
+/** What this page does, and what is done to the same from elsewhere. */
+const changes = ['order.changed', 'order.moved', 'delivery.changed']
 
-/** Names, stars and days of one booking; before and after stand beside each other until it is saved. */
-export function BookingEditor({ story, stars, timeZone, calendar }: BookingEditorProps) {
+/** Names, stars and days of one booking, and where its prasadam goes; before and after stand beside each other until it is saved. */
+export function BookingEditor({ story, stars, timeZone, calendar, addressForm }: BookingEditorProps) {
   const { t } = useTranslation()
-  const formId = useId()
+  const reasonId = useId()
   const { order } = story
   const [draft, setDraft] = useState<Draft>(new Map())
   const [choosing, setChoosing] = useState<number>()
+  const [parcels, setParcels] = useState<ParcelDrafts>(new Map())
+  const [addressing, setAddressing] = useState<number>()
+  const [isTooSoon, setTooSoon] = useState(false)
   const [reason, setReason] = useState('')
   const [reasonError, setReasonError] = useState<string>()
   const saving = useOrderChange(saveBooking, t('office-orders.update.saved'))
   const lines = listChanges(draft)
-  const count = lines.reduce((sum, { line_id: _id, ...fields }) => sum + Object.keys(fields).length, 0)
+  const count =
+    parcels.size + lines.reduce((sum, { line_id: _id, ...fields }) => sum + Object.keys(fields).length, 0)
   const refused =
     saving.error instanceof ApiError ? readRefused(saving.error.meta) : new Map<number, string>()
   const nameOf = (id: number) => stars.find((star) => star.id === id)?.name ?? String(id)
-  const earlier = story.audit.filter(({ action }) => action === 'order.changed' || action === 'order.moved')
+  const earlier = story.audit.filter(({ action }) => changes.includes(action))
+  const effects = [
+    lines.length > 0 && (lines.some(({ date }) => date) ? 'effectMoved' : 'effect'),
+    parcels.size > 0 &&
+      ([...parcels.values()].some(({ chargeStays }) => chargeStays) ? 'effectParcelsStay' : 'effectParcels'),
+  ].filter((effect) => effect !== false)
 
-  const save = (event: FormEvent) => {
-    event.preventDefault()
+  const save = () => {
+    // What stands in an open form would be lost without a word.
+    setTooSoon(addressing !== undefined)
+    if (addressing !== undefined) return focusSoon(openAddressId)
+    if (count === 0 || saving.isPending) return
     const words = reason.trim()
     setReasonError(words.length < shortestReason ? t('office.reason.needed') : undefined)
-    if (words.length < shortestReason || lines.length === 0) return
+    if (words.length < shortestReason) return focusSoon(reasonId)
     saving.mutate(
-      { tran_no: order.tran_no, version: order.version, reason: words, lines },
+      {
+        ...{ tran_no: order.tran_no, version: order.version, reason: words },
+        ...{ lines, parcels: listParcelChanges(parcels) },
+      },
       {
         onSuccess: () => {
           setDraft(new Map())
+          setParcels(new Map())
           setChoosing(undefined)
           setReason('')
         },
       },
     )
+  }
+  useSaveKey(save)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save()
   }
 
   return (
@@ -89,31 +118,49 @@ export function BookingEditor({ story, stars, timeZone, calendar }: BookingEdito
             />
           )
         })}
+        <ParcelChanges
+          story={story}
+          drafts={parcels}
+          onDrafts={setParcels}
+          open={addressing}
+          onOpen={(id) => {
+            setAddressing(id)
+            setTooSoon(false)
+          }}
+          addressForm={addressForm}
+        />
       </section>
       <div className="grid gap-5 lg:sticky lg:top-24">
         <OfficeCard
           title={t('office-orders.update.beforeAfter')}
           end={count > 0 && <Badge tone="info">{t('office-orders.update.changes', { count })}</Badge>}
         >
-          <form id={formId} onSubmit={save} noValidate className="grid gap-4">
-            <BeforeAndAfter order={order} draft={draft} nameOf={nameOf} />
+          <form onSubmit={submit} noValidate className="grid gap-4">
+            <BeforeAndAfter order={order} draft={draft} parcels={parcels} nameOf={nameOf} />
             {count > 0 && (
               <>
                 <AlertBanner type="info" duration={0}>
-                  {t(
-                    lines.some(({ date }) => date)
-                      ? 'office-orders.update.effectMoved'
-                      : 'office-orders.update.effect',
-                  )}
+                  {effects.map((effect) => t(`office-orders.update.${effect}`)).join(' ')}
                 </AlertBanner>
-                <FormItem label={t('office-orders.refund.reason')} error={reasonError} asterisk>
+                <FormItem
+                  label={t('office-orders.refund.reason')}
+                  error={reasonError}
+                  htmlFor={reasonId}
+                  asterisk
+                >
                   <TextInput
+                    id={reasonId}
                     value={reason}
                     maxLength={300}
                     onChange={(event) => setReason(event.target.value)}
                   />
                 </FormItem>
               </>
+            )}
+            {isTooSoon && (
+              <AlertBanner type="warning" duration={0}>
+                {t('office-orders.update.addressOpen')}
+              </AlertBanner>
             )}
             {saving.isError && (
               <AlertBanner type="danger" duration={0}>
@@ -123,6 +170,7 @@ export function BookingEditor({ story, stars, timeZone, calendar }: BookingEdito
             <Button type="submit" look="main" wide loading={saving.isPending} disabled={count === 0}>
               {t('office-orders.update.save', { count })}
             </Button>
+            <KeyHints hints={[{ keys: ['Ctrl', 'S'], text: t('office-orders.update.saveKey') }]} />
           </form>
         </OfficeCard>
         {earlier.length > 0 && (

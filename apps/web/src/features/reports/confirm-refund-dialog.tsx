@@ -1,10 +1,8 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, errorText } from '../../lib/api/api-error.ts'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
-import { AlertBanner } from '../../ui/alert-banner.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { FormItem } from '../../ui/form-item.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { approveRefund, retryRefund, type StoryRefund } from './reports.api.ts'
@@ -21,7 +19,6 @@ interface ConfirmRefundDialogProps {
 /** Money leaves: asked once more, with the password where the sign-in is old. */
 export function ConfirmRefundDialog({ action, refund, version, onClose }: ConfirmRefundDialogProps) {
   const { t } = useTranslation()
-  const formId = useId()
   const [password, setPassword] = useState('')
   const [key] = useState(() => crypto.randomUUID())
   const send = action === 'retry' ? retryRefund : approveRefund
@@ -30,47 +27,33 @@ export function ConfirmRefundDialog({ action, refund, version, onClose }: Confir
     t('office-orders.refund.done'),
   )
   const mustProve = sending.error instanceof ApiError && sending.error.code === 'wrong_current_password'
-  const confirm = (event: FormEvent) => {
-    event.preventDefault()
+  const confirm = () => {
     sending.mutate({ id: refund.id, version, password: password || undefined, key }, { onSuccess: onClose })
   }
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={t(`office-orders.confirm.${action}`, { amount: formatRupees(refund.amountPaise) })}
       description={`“${refund.reason}”`}
-      footer={
-        <>
-          <Button look="line" onClick={onClose}>
-            {t('office.cancel')}
-          </Button>
-          <Button type="submit" form={formId} look="main" loading={sending.isPending}>
-            {t('office-orders.refund.confirm', { amount: formatRupees(refund.amountPaise) })}
-          </Button>
-        </>
-      }
+      onSubmit={confirm}
+      cancel={t('office.cancel')}
+      submit={t('office-orders.refund.confirm', { amount: formatRupees(refund.amountPaise) })}
+      loading={sending.isPending}
+      failure={sending.isError && !(mustProve && password === '') ? errorText(sending.error) : undefined}
     >
-      <form id={formId} onSubmit={confirm} noValidate className="grid gap-4">
-        {(mustProve || password) && (
-          <FormItem
-            label={t('office-orders.refund.password')}
-            hint={t('office-orders.refund.passwordHint')}
-            asterisk
-          >
-            <PasswordInput
-              autoComplete="current-password"
-              value={password}
-              onChange={(event) => setPassword(event.target.value)}
-            />
-          </FormItem>
-        )}
-        {sending.isError && !(mustProve && password === '') && (
-          <AlertBanner type="danger" duration={0}>
-            {errorText(sending.error)}
-          </AlertBanner>
-        )}
-      </form>
-    </Dialog>
+      {(mustProve || password) && (
+        <FormItem
+          label={t('office-orders.refund.password')}
+          hint={t('office-orders.refund.passwordHint')}
+          asterisk
+        >
+          <PasswordInput
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        </FormItem>
+      )}
+    </FormDialog>
   )
 }

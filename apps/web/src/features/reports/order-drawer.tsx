@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { ChevronDown, ChevronUp, PencilLine, ReceiptText, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,9 +20,10 @@ import { OrderMoney } from './order-money.tsx'
 import { OrderStatus } from './order-status.tsx'
 import { OrderStory } from './order-story.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
-import { offerDuplicate, type StoryRefund, storyQuery } from './reports.api.ts'
+import { declineRefund, offerDuplicate, type StoryRefund, storyQuery } from './reports.api.ts'
 import { RescueForm } from './rescue-form.tsx'
 import { saveFile } from './save-file.ts'
+import { useOrderChange } from './use-order-change.ts'
 
 interface OrderDrawerProps {
   tranNo: string
@@ -34,6 +35,8 @@ interface OrderDrawerProps {
   mayChange: boolean
   nameOf: (starId: number) => string
   changePath: (receipt: string) => string
+  /** Where a sale of the counter is taken back; undefined: not by this person. */
+  takeBackPath?: ((tranNo: string) => string) | undefined
   onStep: (step: 1 | -1) => void
   onClose: () => void
 }
@@ -46,28 +49,40 @@ const Hint = ({ children }: { children: string }) => (
   </span>
 )
 
+const showFailure = (failure: unknown) => {
+  showToast(errorText(failure), 'error')
+}
+
 type Asking = { action: 'refund' } | { action: 'retry' | 'approve'; refund: StoryRefund }
 
 /** An order's whole story beside the list, which stays live. */
 export function OrderDrawer(props: OrderDrawerProps) {
   const { tranNo, timeZone, today, place, mayRefund, mayChange, nameOf, changePath, onStep, onClose } = props
+  const { takeBackPath } = props
   const { t } = useTranslation()
   const [asking, setAsking] = useState<Asking>()
   const query = useQuery(storyQuery(tranNo))
   const story = query.data
   const order = story?.order
   const left = story?.payments.find(({ isAccepted }) => isAccepted)
+  const canTakeBack = order?.kind === 'counter' && order.lines.some(({ status }) => status === 'booked')
   const canRefund = mayRefund && left !== undefined && left.refundedPaise < left.amountPaise
-  const print = () =>
-    void offerDuplicate(tranNo).then(
-      ({ url }) => saveFile(url),
-      (failure: unknown) => showToast(errorText(failure), 'error'),
-    )
+  const printing = useMutation({
+    mutationFn: (of: string) => offerDuplicate(of),
+    onSuccess: ({ url }) => saveFile(url),
+    onError: showFailure,
+  })
+  const isPrinting = printing.isPending && printing.variables === tranNo
+  // Each print is a copy that is counted: a second press while the first is on its way is none.
+  const print = () => {
+    if (!isPrinting) printing.mutate(tranNo)
+  }
   useListKeys({
     ...(canRefund && { r: () => setAsking({ action: 'refund' }) }),
     ...(story?.receipt && { p: print }),
   })
   const stop = () => setAsking(undefined)
+  const declining = useOrderChange(declineRefund, t('office-orders.money.declined'), showFailure)
 
   return (
     <Drawer
@@ -95,6 +110,7 @@ export function OrderDrawer(props: OrderDrawerProps) {
                 look="line"
                 size="sm"
                 icon={<ReceiptText aria-hidden="true" size={18} />}
+                loading={isPrinting}
                 onClick={print}
               >
                 {t('office-orders.drawer.receipt')} <Hint>{keys.receipt}</Hint>
@@ -105,6 +121,14 @@ export function OrderDrawer(props: OrderDrawerProps) {
                 <Link to={changePath(story.receipt.number)}>
                   <PencilLine aria-hidden="true" size={18} />
                   {t('office-orders.drawer.change')}
+                </Link>
+              </Button>
+            )}
+            {takeBackPath && canTakeBack && (
+              <Button asChild look="line" size="sm" className="ms-auto">
+                <Link to={takeBackPath(tranNo)}>
+                  <Undo2 aria-hidden="true" size={18} />
+                  {t('office-orders.drawer.takeBack')}
                 </Link>
               </Button>
             )}
@@ -149,8 +173,10 @@ export function OrderDrawer(props: OrderDrawerProps) {
           <OrderMoney
             story={story}
             mayRefund={mayRefund}
+            decliningId={declining.isPending ? declining.variables : undefined}
             onRetry={(refund) => setAsking({ action: 'retry', refund })}
             onApprove={(refund) => setAsking({ action: 'approve', refund })}
+            onDecline={({ id }) => declining.mutate(id)}
           />
           <OrderStory story={story} timeZone={timeZone} nameOf={nameOf} />
         </div>

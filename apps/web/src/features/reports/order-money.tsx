@@ -4,12 +4,16 @@ import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { AlertBanner } from '../../ui/alert-banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { Story, StoryRefund } from './reports.api.ts'
+import { methodWords } from './reports-words.ts'
 
 interface OrderMoneyProps {
   story: Story
   mayRefund: boolean
+  /** The refund whose refusal is on its way. */
+  decliningId: string | undefined
   onRetry: (refund: StoryRefund) => void
   onApprove: (refund: StoryRefund) => void
+  onDecline: (refund: StoryRefund) => void
 }
 
 function Tile({
@@ -35,14 +39,17 @@ function Tile({
 }
 
 /** Paid less refunded is kept; and the refunds that need somebody. */
-export function OrderMoney({ story, mayRefund, onRetry, onApprove }: OrderMoneyProps) {
+export function OrderMoney(props: OrderMoneyProps) {
+  const { story, mayRefund, decliningId, onRetry, onApprove, onDecline } = props
   const { t } = useTranslation()
-  const { order, payments, refunds } = story
+  const { order, payments, refunds, counter } = story
   const isCounter = order.kind === 'counter' && order.confirmedAt !== null
   const captured = payments.filter(({ capturedAt }) => capturedAt !== null)
   const paid = isCounter ? order.totalPaise : captured.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
   const back = order.refundedPaise
-  const method = captured.at(-1)?.method
+  const method = counter
+    ? t(`office-orders.counter.${counter.method}`)
+    : methodWords(t, captured.at(-1)?.method ?? null)
   const lines = new Set(
     refunds.filter(({ status }) => status === 'processed').flatMap(({ line_ids }) => line_ids),
   )
@@ -50,11 +57,7 @@ export function OrderMoney({ story, mayRefund, onRetry, onApprove }: OrderMoneyP
     <section className="grid gap-2">
       <h3 className="font-sans font-semibold text-base">{t('office-orders.money.title')}</h3>
       <dl className="grid grid-cols-3 divide-x divide-line overflow-hidden rounded-card border border-line bg-card rtl:divide-x-reverse">
-        <Tile
-          name={t('office-orders.foot.paid')}
-          amount={formatRupees(paid)}
-          note={method ? t(`office-orders.methods.${method}`, { defaultValue: method }) : t('office.none')}
-        />
+        <Tile name={t('office-orders.foot.paid')} amount={formatRupees(paid)} note={method} />
         <Tile
           name={t('office-orders.foot.refunded')}
           amount={back > 0 ? `− ${formatRupees(back)}` : formatRupees(0)}
@@ -75,14 +78,25 @@ export function OrderMoney({ story, mayRefund, onRetry, onApprove }: OrderMoneyP
                 {refund.failure}
               </p>
               {mayRefund && (
-                <Button
-                  look="line"
-                  size="sm"
-                  className="justify-self-start"
-                  onClick={() => (refund.mayRetry ? onRetry(refund) : onApprove(refund))}
-                >
-                  {t(refund.mayRetry ? 'office-orders.money.retry' : 'office-orders.money.approve')}
-                </Button>
+                <div className="flex flex-wrap gap-2">
+                  <Button
+                    look="line"
+                    size="sm"
+                    onClick={() => (refund.mayRetry ? onRetry(refund) : onApprove(refund))}
+                  >
+                    {t(refund.mayRetry ? 'office-orders.money.retry' : 'office-orders.money.approve')}
+                  </Button>
+                  {refund.isWaiting && (
+                    <Button
+                      look="plain"
+                      size="sm"
+                      loading={refund.id === decliningId}
+                      onClick={() => onDecline(refund)}
+                    >
+                      {t('office-orders.money.decline')}
+                    </Button>
+                  )}
+                </div>
               )}
             </div>
           </AlertBanner>

@@ -41,6 +41,7 @@ const looks: Record<StoryEntry['kind'], Pick<TimelineEntry, 'icon' | 'tone'>> = 
   refundAsked: { icon: <Undo2 size={size} />, tone: 'primary' },
   refundWaits: { icon: <Clock size={size} />, tone: 'warning' },
   refunded: { icon: <Undo2 size={size} />, tone: 'primary' },
+  takenBack: { icon: <Undo2 size={size} />, tone: 'primary' },
   refundFailed: { icon: <TriangleAlert size={size} />, tone: 'warning' },
   notice: { icon: <Mail size={size} /> },
   audit: { icon: <PencilLine size={size} /> },

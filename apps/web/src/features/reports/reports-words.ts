@@ -55,6 +55,12 @@ export function storyDetail(t: TFunction, { kind, of }: StoryEntry): string | un
       .filter(Boolean)
       .join(' · ')
   }
+  if (kind === 'takenBack') {
+    const { requestedBy, reason } = of as StoryRefund
+    return [requestedBy && t('office-orders.story.givenBy', { who: requestedBy }), `“${reason}”`]
+      .filter(Boolean)
+      .join(' · ')
+  }
   if (kind === 'refundFailed') return (of as StoryRefund).failure ?? undefined
   if (kind === 'notice') return (of as Notice).reason ?? undefined
   if (kind === 'paid' || kind === 'tried') return (of as Payment).payment_id

@@ -1,6 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as checkout from '@vazhipadu/contract/checkout'
+import * as dashboard from '@vazhipadu/contract/dashboard'
+import * as sheet from '@vazhipadu/contract/day-sheet'
 import type { RequestOf, ResponseOf } from '@vazhipadu/contract/endpoint'
+import * as sheets from '@vazhipadu/contract/exports'
 import * as office from '@vazhipadu/contract/office'
 import * as receipts from '@vazhipadu/contract/receipts'
 import * as reports from '@vazhipadu/contract/reports'
@@ -14,8 +17,16 @@ export type StoryRefund = Story['refunds'][number]
 export type AuditRow = Story['audit'][number]
 export type Filters = RequestOf<typeof reports.exportTransactions>['body']
 export type BookingChange = RequestOf<typeof office.updateBooking>['body']
+export type ParcelChange = RequestOf<typeof office.previewParcels>['body']['parcels'][number]
+export type Dashboard = ResponseOf<typeof dashboard.showDashboard>
 export type Receipts = ResponseOf<typeof receipts.searchReceipt>
 export type ReceiptSearch = RequestOf<typeof receipts.searchReceipt>['body']
+
+export type DaySheet = ResponseOf<typeof sheet.getDaySheet>
+export type SheetDeity = DaySheet['deities'][number]
+export type SheetGroup = SheetDeity['groups'][number]
+export type SheetEntry = SheetGroup['entries'][number]
+export type SheetVersion = DaySheet['versions'][number]
 
 /** Always asked again: somebody else may be refunding at the next desk. */
 export const historyQuery = (body: HistoryAsked) =>
@@ -31,6 +42,14 @@ export const sumsQuery = (filters: Filters, all: boolean) =>
     queryFn: ({ signal }) => call(reports.sumTransactions, { body: { ...filters, all } }, { signal }),
     placeholderData: keepPreviousData,
   })
+
+/** A page that is left open all day: fresh every minute. */
+export const dashboardQuery = queryOptions({
+  queryKey: ['dashboard'],
+  queryFn: ({ signal }) => call(dashboard.showDashboard, {}, { signal }),
+  staleTime: 30_000,
+  refetchInterval: 60_000,
+})
 
 export const mattersQuery = queryOptions({
   queryKey: ['transactions', 'matters'],
@@ -49,6 +68,25 @@ export const auditQuery = (query: RequestOf<typeof reports.listAudit>['query']) 
     queryFn: ({ signal }) => call(reports.listAudit, { query }, { signal }),
     placeholderData: keepPreviousData,
   })
+
+const minuteMs = 60_000
+
+/** Names come and change until the pooja begins: a page left open asks again. */
+export const daySheetQuery = (onDate: string) =>
+  queryOptions({
+    queryKey: ['day-sheet', onDate],
+    queryFn: ({ signal }) => call(sheet.getDaySheet, { query: { on_date: onDate } }, { signal }),
+    refetchInterval: minuteMs,
+  })
+
+export const offerDaySheet = (onDate: string, version?: number) =>
+  call(sheet.printDaySheet, { body: { on_date: onDate, ...(version && { version }) } })
+
+export const performLines = (onDate: string, lineIds: number[]) =>
+  call(sheet.performLines, { body: { on_date: onDate, line_ids: lineIds } })
+
+export const undoPerforming = (onDate: string, lineIds: number[]) =>
+  call(sheet.undoPerforming, { body: { on_date: onDate, line_ids: lineIds } })
 
 export const refundPreviewQuery = (tranNo: string, lineIds: number[] | undefined) =>
   queryOptions({
@@ -110,6 +148,8 @@ type Confirmed = { id: string; version: number; password: string | undefined; ke
 export const retryRefund = ({ id, version, password, key }: Confirmed) =>
   call(office.retryRefund, { params: { id }, body: { version, ...(password && { password }) } }, pressed(key))
 
+export const declineRefund = (id: string) => call(checkout.declineRefund, { params: { id }, body: {} })
+
 export const approveRefund = ({ id, password }: Confirmed) =>
   call(checkout.approveRefund, { params: { id }, body: { ...(password && { password }) } })
 
@@ -118,7 +158,26 @@ export const rescueOrder = (tranNo: string, version: number, dates: { line_id: n
 
 export const saveBooking = (body: BookingChange) => call(office.updateBooking, { body })
 
+/** Whether parcels may go elsewhere; refused as saving would refuse it. */
+export const previewParcels = (tranNo: string, parcels: ParcelChange[]) =>
+  call(office.previewParcels, { body: { tran_no: tranNo, parcels } })
+
 export const offerExport = (body: Filters) => call(reports.exportTransactions, { body })
+
+export const startSheet = (body: Filters) => call(sheets.startTransactionSheet, { body })
+
+/** A file that a worker makes; asked for every second while it does. */
+export const sheetQuery = (id: string | undefined) =>
+  queryOptions({
+    queryKey: ['exports', id],
+    queryFn: ({ signal }) => call(sheets.getExport, { params: { id: id ?? '' } }, { signal }),
+    enabled: id !== undefined,
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.state === 'done' || state.data?.state === 'failed' ? false : 1_000,
+  })
+
+export const offerSheet = (id: string) => call(sheets.downloadExport, { params: { id } })
 
 export const offerDuplicate = (tranNo: string, size?: 'A4' | 'A5') =>
   call(receipts.generateReceipt, {

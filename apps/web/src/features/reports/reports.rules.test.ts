@@ -4,11 +4,17 @@ import type { Story } from './reports.api.ts'
 import {
   compareLines,
   countFilters,
+  formatShort,
+  gatherShares,
+  judgeProgress,
   listChanges,
   mergeStory,
   nextPage,
+  previousPage,
   readAsked,
   readFilters,
+  roundScale,
+  tellAge,
 } from './reports.rules.ts'
 
 const read = (query: string) => new URLSearchParams(query)
@@ -40,6 +46,14 @@ describe('the address of the transactions', () => {
     expect(nextPage(201, 'key')).toEqual({ page: '202', after: 'key' })
     expect(readAsked(read('page=202&after=key'))).toMatchObject({ after: 'key', page: 202 })
     expect(readAsked(read('page=202&after=key'))).not.toHaveProperty('skip')
+  })
+
+  it('goes back by number, or by the key that led there; without it to the last page with a number', () => {
+    const keys = new Map([[202, 'key']])
+    expect(previousPage(2, keys)).toEqual({ page: undefined, after: undefined })
+    expect(previousPage(202, keys)).toEqual({ page: '201', after: undefined })
+    expect(previousPage(203, keys)).toEqual({ page: '202', after: 'key' })
+    expect(previousPage(205, keys)).toEqual({ page: '201', after: undefined })
   })
 })
 
@@ -79,6 +93,16 @@ describe('the story', () => {
     ])
   })
 
+  it('tells cash given back at the counter once, with who gave it', () => {
+    const at = '2026-11-15T04:00:00Z'
+    const story = {
+      ...{ order: sampleOrder(), receipt: null, payments: [], notices: [] },
+      refunds: [{ id: 'g', source: 'counter', status: 'processed', requestedAt: at, settledAt: at }],
+      audit: [{ id: 1, action: 'counter.taken_back', at }],
+    } as unknown as Story
+    expect(mergeStory(story).map(({ kind }) => kind)).toEqual(['takenBack', 'booked'])
+  })
+
   it('names what changed about a line, and nothing else', () => {
     const line = { id: 1, name: 'Meenakshy', nameMl: null, starId: 10, date: '2026-12-01' }
     const after = { ...line, name: 'Meenakshi', starId: null }
@@ -100,4 +124,58 @@ it('only what differs is sent', () => {
     { line_id: 1, name: 'Arjun', star_id: null },
     { line_id: 3, date: '2026-12-06' },
   ])
+})
+
+describe('the dashboard', () => {
+  it.each([
+    [3, 0, 'waiting'],
+    [3, 1, 'progress'],
+    [3, 3, 'performed'],
+  ] as const)('of %i booked and %i performed is %s', (booked, performed, state) => {
+    expect(judgeProgress(booked, performed)).toBe(state)
+  })
+
+  it.each([
+    [0, 300],
+    [299, 300],
+    [301, 600],
+    [14_238_000, 15_000_000],
+    [31_000_000, 60_000_000],
+    [7_300_000, 9_000_000],
+  ])('draws %i paise on a scale up to %i', (paise, top) => {
+    expect(roundScale(paise)).toBe(top)
+  })
+
+  it('says large sums shortly', () => {
+    expect([50_000, 5_000_000, 15_000_000, 2_500_000_000].map(formatShort)).toEqual([
+      '500',
+      '50k',
+      '1.5 L',
+      '2.5 Cr',
+    ])
+  })
+
+  it('shows the dearest six and the rest together, by offering or by deity', () => {
+    const all = Array.from({ length: 8 }, (_, at) => ({
+      name: `Offering ${at}`,
+      deity: at % 2 === 0 ? 'Nagaraja' : 'Ganapathi',
+      valuePaise: (8 - at) * 100,
+    }))
+    expect(gatherShares(all, 'name')).toMatchObject({ rest: 2, restPaise: 300 })
+    expect(gatherShares(all, 'deity')).toEqual({
+      shown: [
+        { name: 'Nagaraja', valuePaise: 2_000 },
+        { name: 'Ganapathi', valuePaise: 1_600 },
+      ],
+      rest: 0,
+      restPaise: 0,
+    })
+  })
+
+  it('tells an age in the largest unit that fits', () => {
+    const now = '2026-11-15T12:00:00Z'
+    expect(tellAge('2026-11-15T11:42:30Z', now)).toEqual({ unit: 'minutes', count: 17 })
+    expect(tellAge('2026-11-15T09:59:00Z', now)).toEqual({ unit: 'hours', count: 2 })
+    expect(tellAge('2026-11-13T12:00:00Z', now)).toEqual({ unit: 'days', count: 2 })
+  })
 })

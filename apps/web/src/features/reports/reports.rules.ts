@@ -56,6 +56,18 @@ export function nextPage(page: number, next: string): Record<'page' | 'after', s
   return { page: String(page + 1), after: mayCount ? undefined : next }
 }
 
+/** The page before: by its number, or by the key it was reached with. Where that is not known, the last with a number. */
+export function previousPage(
+  page: number,
+  keys: ReadonlyMap<number, string>,
+): Record<'page' | 'after', string | undefined> {
+  const lastCounted = mostSkipped / pageSize + 1
+  const before = page - 1
+  const after = before > lastCounted ? keys.get(before) : undefined
+  const reached = after ? before : Math.min(before, lastCounted)
+  return { page: reached > 1 ? String(reached) : undefined, after }
+}
+
 export type StoryGroup = 'money' | 'notices' | 'changes' | 'steps'
 export type StoryEntry = {
   id: string
@@ -71,6 +83,7 @@ export type StoryEntry = {
     | 'refundWaits'
     | 'refunded'
     | 'refundFailed'
+    | 'takenBack'
     | 'notice'
     | 'audit'
     | 'performed'
@@ -92,6 +105,10 @@ export function mergeStory(story: Story): StoryEntry[] {
   if (receipt)
     entries.push({ id: 'receipt', at: receipt.issuedAt, group: 'steps', kind: 'receipt', of: receipt })
   for (const refund of refunds) {
+    if (refund.source === 'counter') {
+      entries.push({ id: refund.id, at: refund.requestedAt, group: 'money', kind: 'takenBack', of: refund })
+      continue
+    }
     const kind = refund.isWaiting ? 'refundWaits' : 'refundAsked'
     entries.push({ id: refund.id, at: refund.requestedAt, group: 'money', kind, of: refund })
     if (refund.settledAt)
@@ -106,7 +123,7 @@ export function mergeStory(story: Story): StoryEntry[] {
   for (const notice of notices)
     entries.push({ id: notice.id, at: notice.at, group: 'notices', kind: 'notice', of: notice })
   // A refund is told with its money; who asked for it stands there.
-  for (const row of audit.filter(({ action }) => action !== 'order.refunded'))
+  for (const row of audit.filter(({ action }) => !['order.refunded', 'counter.taken_back'].includes(action)))
     entries.push({ id: `audit ${row.id}`, at: row.at, group: 'changes', kind: 'audit', of: row })
   const steps = {
     performed: 'performed',
@@ -166,7 +183,7 @@ export type LineDraft = {
 export type Draft = ReadonlyMap<number, LineDraft>
 
 /** What is sent: only what differs. */
-export function listChanges(draft: Draft): BookingChange['lines'] {
+export function listChanges(draft: Draft): NonNullable<BookingChange['lines']> {
   return [...draft].flatMap(([line_id, { name, star_id, date }]) =>
     name === undefined && star_id === undefined && date === undefined
       ? []
@@ -185,4 +202,57 @@ export function listChanges(draft: Draft): BookingChange['lines'] {
 export function readRefused(meta: Record<string, unknown>): Map<number, string> {
   const lines = Array.isArray(meta.lines) ? (meta.lines as { line_id?: number; reason?: string }[]) : []
   return new Map(lines.map(({ line_id = 0, reason = '' }) => [line_id, reason]))
+}
+
+export type Progress = 'waiting' | 'progress' | 'performed'
+
+export function judgeProgress(booked: number, performed: number): Progress {
+  if (performed === 0) return 'waiting'
+  return performed < booked ? 'progress' : 'performed'
+}
+
+/** The top of a scale of three steps that are read easily, in whole rupees. */
+export function roundScale(paise: number): number {
+  let unit = 100
+  while (unit * 30 < paise) unit *= 10
+  return (
+    ([3, 6, 9, 12, 15, 21, 30] as const).map((steps) => steps * unit).find((top) => top >= paise) ?? unit * 30
+  )
+}
+
+/** `50k`, `1.5 L`: what fits beside a line of a scale. */
+export function formatShort(paise: number): string {
+  const rupees = paise / 100
+  const short = (value: number) => String(Math.round(value * 10) / 10)
+  if (rupees >= 10_000_000) return `${short(rupees / 10_000_000)} Cr`
+  if (rupees >= 100_000) return `${short(rupees / 100_000)} L`
+  return rupees >= 1_000 ? `${short(rupees / 1_000)}k` : short(rupees)
+}
+
+type Share = { name: string; deity: string; valuePaise: number }
+
+/** The dearest six, and the rest together. */
+export function gatherShares(all: readonly Share[], by: 'name' | 'deity') {
+  const sums = new Map<string, number>()
+  for (const share of all) sums.set(share[by], (sums.get(share[by]) ?? 0) + share.valuePaise)
+  const sorted = [...sums]
+    .map(([name, valuePaise]) => ({ name, valuePaise }))
+    .toSorted((a, b) => b.valuePaise - a.valuePaise)
+  const rest = sorted.slice(6)
+  return {
+    shown: sorted.slice(0, 6),
+    rest: rest.length,
+    restPaise: rest.reduce((sum, { valuePaise }) => sum + valuePaise, 0),
+  }
+}
+
+const minuteMs = 60_000
+
+/** How long ago, in the largest unit that fits. */
+export function tellAge(since: string, now: string): { unit: 'minutes' | 'hours' | 'days'; count: number } {
+  const minutes = Math.max(0, Math.floor((Date.parse(now) - Date.parse(since)) / minuteMs))
+  if (minutes < 60) return { unit: 'minutes', count: minutes }
+  return minutes < 24 * 60
+    ? { unit: 'hours', count: Math.floor(minutes / 60) }
+    : { unit: 'days', count: Math.floor(minutes / 60 / 24) }
 }

@@ -7,6 +7,8 @@ import { type Filters, sumsQuery } from './reports.api.ts'
 
 interface TransactionFootProps {
   filters: Filters
+  /** Money is added up for the treasury. */
+  maySum: boolean
   /** Back and on. */
   pages: ReactNode
 }
@@ -14,7 +16,7 @@ interface TransactionFootProps {
 const grouped = new Intl.NumberFormat('en-IN')
 
 /** What the whole result comes to, not the page. Beyond 10,000 orders only when somebody asks. */
-export function TransactionFoot({ filters, pages }: TransactionFootProps) {
+export function TransactionFoot({ filters, maySum, pages }: TransactionFootProps) {
   const { t } = useTranslation()
   const [asked, setAsked] = useState('')
   const key = JSON.stringify(filters)
@@ -40,7 +42,7 @@ export function TransactionFoot({ filters, pages }: TransactionFootProps) {
               <b className="font-semibold text-ink">{formatRupees(sums[`${name}Paise`])}</b>
             </span>
           ))}
-        {data?.isCapped && (
+        {data?.isCapped && maySum && (
           <Button look="plain" size="xs" loading={isFetching} onClick={() => setAsked(key)}>
             {t('office-orders.foot.sumAll')}
           </Button>

@@ -58,8 +58,12 @@ export function TransactionTable(props: TransactionTableProps) {
   const hasRoom = useWindowWidth() >= 1200 && openId === undefined
   const offering = ({ offeringName }: Transaction) => offeringName ?? t('office-orders.table.postage')
   const booked = (row: Transaction) => shortDay(dayIn(timeZone, new Date(row.createdAt)))
-  const method = ({ payment }: Transaction) =>
-    payment?.method ? t(`office-orders.methods.${payment.method}`, { defaultValue: payment.method }) : '—'
+  const method = ({ payment, counter }: Transaction) => {
+    if (counter) return t(`office-orders.counter.${counter.method}`)
+    return payment?.method
+      ? t(`office-orders.methods.${payment.method}`, { defaultValue: payment.method })
+      : '—'
+  }
   const columns: (DataColumn<Transaction> & { aside?: boolean })[] = [
     {
       id: 'booked',
@@ -124,7 +128,9 @@ export function TransactionTable(props: TransactionTableProps) {
           first={method(row)}
           second={
             <bdi className="font-mono text-xs">
-              {row.payment?.payment_id ?? t('office-orders.table.noPayment')}
+              {row.counter
+                ? row.counter.reference
+                : (row.payment?.payment_id ?? t('office-orders.table.noPayment'))}
             </bdi>
           }
         />
@@ -138,7 +144,9 @@ export function TransactionTable(props: TransactionTableProps) {
         columns={columns.filter(({ aside }) => !aside || hasRoom)}
         rows={history?.transactions ?? []}
         rowId={({ id }) => id}
+        rowName={({ customer_name }) => customer_name}
         loading={!history}
+        total={history?.total}
         sort={sort}
         onSort={onSort}
         openId={openId}

@@ -7,12 +7,14 @@ import { TextInput } from '../../ui/text-input.tsx'
 export type ReadyAnswer = { title: string; text: string }
 
 interface ReadyAnswerFieldsProps {
+  /** What they are called: answers of the office, or what an offering takes. */
+  words: 'answers' | 'materials'
   answers: readonly ReadyAnswer[]
   onChange: (answers: ReadyAnswer[]) => void
 }
 
-/** The office's ready answers, each a title and a text. */
-export function ReadyAnswerFields({ answers, onChange }: ReadyAnswerFieldsProps) {
+/** A list of pairs, each a title and a text: the office's ready answers, what an offering takes. */
+export function ReadyAnswerFields({ words, answers, onChange }: ReadyAnswerFieldsProps) {
   const { t } = useTranslation()
   const change = (at: number, part: Partial<ReadyAnswer>) =>
     onChange(answers.map((answer, index) => (index === at ? { ...answer, ...part } : answer)))
@@ -23,13 +25,13 @@ export function ReadyAnswerFields({ answers, onChange }: ReadyAnswerFieldsProps)
         <fieldset key={at} className="grid gap-2 rounded-card border border-line p-3">
           <div className="flex items-center gap-2">
             <TextInput
-              aria-label={t('office-settings.answers.title')}
+              aria-label={t(`office-settings.${words}.title`)}
               value={answer.title}
               maxLength={60}
               onChange={(event) => change(at, { title: event.target.value })}
             />
             <IconButton
-              label={t('office-settings.answers.remove', { title: answer.title })}
+              label={t(`office-settings.${words}.remove`, { title: answer.title })}
               onClick={() => onChange(answers.filter((_, index) => index !== at))}
             >
               <X aria-hidden="true" size={20} />
@@ -38,7 +40,7 @@ export function ReadyAnswerFields({ answers, onChange }: ReadyAnswerFieldsProps)
           <TextInput
             multiline
             rows={3}
-            aria-label={t('office-settings.answers.text')}
+            aria-label={t(`office-settings.${words}.text`)}
             value={answer.text}
             maxLength={2_000}
             onChange={(event) => change(at, { text: event.target.value })}
@@ -52,7 +54,7 @@ export function ReadyAnswerFields({ answers, onChange }: ReadyAnswerFieldsProps)
           icon={<Plus aria-hidden="true" size={18} />}
           onClick={() => onChange([...answers, { title: '', text: '' }])}
         >
-          {t('office-settings.answers.add')}
+          {t(`office-settings.${words}.add`)}
         </Button>
       </div>
     </div>

@@ -4,6 +4,7 @@ import { NumberField } from '../../ui/number-field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { AddressLines } from './address-lines.tsx'
 import { ChargeFields } from './charge-fields.tsx'
 import { type ReadyAnswer, ReadyAnswerFields } from './ready-answer-fields.tsx'
 
@@ -16,7 +17,10 @@ type Kind =
   | 'codes'
   | 'sessions'
   | 'charges'
+  | 'rupees'
   | 'answers'
+  | 'materials'
+  | 'addresses'
   | readonly string[]
 
 /** The settings that are not a line of text, by their group; a list is one of a few. */
@@ -35,8 +39,11 @@ const kinds: Record<string, Record<string, Kind>> = {
     holdMinutes: 'number',
     mayCancel: 'switch',
     cancelSharePercent: 'number',
+    answerDays: 'number',
   },
+  refunds: { secondAdminAbovePaise: 'rupees' },
   delivery: { chargesPaise: 'charges' },
+  daySheet: { mailTo: 'addresses', eveningAt: 'time', morningAt: 'time', materials: 'materials' },
   support: { readyAnswers: 'answers' },
 }
 
@@ -83,6 +90,14 @@ export function SettingControl({ name, label, value, onChange }: SettingControlP
           onChange={onChange}
         />
       )
+    case 'rupees':
+      return (
+        <NumberField
+          value={typeof value === 'number' ? value / 100 : null}
+          suffix={t('office-settings.rupees')}
+          onChange={(rupees) => onChange(rupees === null ? null : rupees * 100)}
+        />
+      )
     case 'codes':
       return (
         <TextInput
@@ -113,7 +128,10 @@ export function SettingControl({ name, label, value, onChange }: SettingControlP
     case 'charges':
       return <ChargeFields charges={value as Record<string, number>} onChange={onChange} />
     case 'answers':
-      return <ReadyAnswerFields answers={value as ReadyAnswer[]} onChange={onChange} />
+    case 'materials':
+      return <ReadyAnswerFields words={kind} answers={value as ReadyAnswer[]} onChange={onChange} />
+    case 'addresses':
+      return <AddressLines addresses={value as string[]} onChange={onChange} />
     case 'long':
       return <TextInput multiline rows={2} value={text} onChange={(event) => onChange(event.target.value)} />
     case 'time':

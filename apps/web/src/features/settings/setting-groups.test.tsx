@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { settingKeys, settingSchemas } from '@vazhipadu/contract/settings'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { loadWords } from '../../lib/i18n/i18n.ts'
 import { storeAccessToken } from '../../lib/session/access-token.ts'
@@ -26,11 +27,14 @@ const settings = [
     isDefault: true,
     changedAt: null,
   },
+  { key: 'daySheet.mailTo', value: ['office@example.com'], isDefault: true, changedAt: null },
 ]
+let rights: string[]
 let server: ReturnType<typeof fakeServer>
 beforeAll(() => Promise.all(['office', 'office-settings'].map(loadWords)))
 beforeEach(() => {
   storeAccessToken('t1')
+  rights = ['desk', 'treasury', 'catalogue']
   server = fakeServer()
   server.answer('GET /admin/settings', () => ({ body: { settings } }))
 })
@@ -38,7 +42,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 function Loaded() {
   const { data } = useQuery(settingsQuery)
-  return data ? <SettingGroups settings={data} /> : null
+  return data ? <SettingGroups settings={data} rights={rights} timeZone="Asia/Kolkata" /> : null
 }
 const show = async () => {
   render(
@@ -62,6 +66,28 @@ it('each setting has its control, and says whether it is the default', async () 
   expect(row('Sunrise is').getAllByRole('radio')).toHaveLength(2)
   expect(row('When each pooja begins').getByLabelText('Ucha pooja')).toHaveProperty('value', '10:30')
   expect(row('Countries that get SMS').getByRole('textbox')).toHaveProperty('value', '91')
+})
+
+it('every setting there is has its words', async () => {
+  const all = settingKeys.map((key) => ({
+    ...{ key, value: settingSchemas[key].parse(undefined), isDefault: true, changedAt: null },
+  }))
+  server.answer('GET /admin/settings', () => ({ body: { settings: all } }))
+  await show()
+  expect(screen.getAllByRole('form')).toHaveLength(settingKeys.length)
+  expect(document.body.innerHTML).not.toContain('office-settings.')
+  expect(row('A second admin decides above').getByRole('textbox')).toHaveProperty('value', '25000')
+})
+
+it('what another keeps can be read and not changed, and says who does', async () => {
+  rights = ['desk']
+  await show()
+  const charges = row('Charge for one parcel')
+  expect(
+    charges.getByRole('textbox', { name: 'Elsewhere in India' }).closest('fieldset:disabled'),
+  ).not.toBeNull()
+  expect(charges.getByText('The treasurer changes this.')).toBeTruthy()
+  expect(row('Name in English').queryByText(/changes this/)).toBeNull()
 })
 
 it('a setting is saved by itself, and says so beside it', async () => {
@@ -119,5 +145,20 @@ it('charges are typed in rupees and kept in paise', async () => {
     expect(server.asked('PUT /admin/settings/delivery.chargesPaise')[0]?.body).toEqual({
       value: { kerala: 6000, india: 12_000, abroad: 150_000 },
     }),
+  )
+})
+
+it('addresses are typed one a line, and what is no address is not sent', async () => {
+  const value = ['office@example.com', 'priest@example.com']
+  saves('daySheet.mailTo', value)
+  await show()
+  const mailTo = row('Mailed to')
+  await userEvent.type(mailTo.getByRole('textbox'), '{Enter}priest')
+  await userEvent.click(mailTo.getByRole('button', { name: 'Save' }))
+  expect(mailTo.getByRole('textbox').getAttribute('aria-invalid')).toBe('true')
+  await userEvent.type(mailTo.getByRole('textbox'), '@example.com')
+  await userEvent.click(mailTo.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(server.asked('PUT /admin/settings/daySheet.mailTo').map(({ body }) => body)).toEqual([{ value }]),
   )
 })

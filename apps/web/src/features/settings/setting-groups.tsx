@@ -3,8 +3,15 @@ import { OfficeCard } from '../../ui/office-card.tsx'
 import { SettingRow } from './setting-row.tsx'
 import type { Setting } from './settings.api.ts'
 
+interface SettingGroupsProps {
+  settings: readonly Setting[]
+  /** What the admin who looks at them may do. */
+  rights: readonly string[]
+  timeZone: string
+}
+
 /** A key's first word is its group, in the order the settings come in. */
-export function SettingGroups({ settings }: { settings: readonly Setting[] }) {
+export function SettingGroups({ settings, rights, timeZone }: SettingGroupsProps) {
   const { t } = useTranslation()
   const groups = [...new Set(settings.map(({ key }) => key.split('.')[0] ?? ''))]
   return (
@@ -18,7 +25,7 @@ export function SettingGroups({ settings }: { settings: readonly Setting[] }) {
           {settings
             .filter(({ key }) => key.startsWith(`${group}.`))
             .map((setting) => (
-              <SettingRow key={setting.key} setting={setting} />
+              <SettingRow key={setting.key} setting={setting} rights={rights} timeZone={timeZone} />
             ))}
         </OfficeCard>
       ))}

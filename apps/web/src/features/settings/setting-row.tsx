@@ -1,20 +1,27 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { settingSchemas } from '@vazhipadu/contract/settings'
+import { keeperOf, settingSchemas } from '@vazhipadu/contract/settings'
 import { CircleCheck } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, errorText } from '../../lib/api/api-error.ts'
+import { templeQuery } from '../../lib/api/temple-query.ts'
 import { formatInstant } from '../../lib/format/format-instant.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormItem } from '../../ui/form-item.tsx'
 import { SettingControl } from './setting-control.tsx'
-import { type Setting, saveSetting, settingsQuery, templeQuery } from './settings.api.ts'
+import { type Setting, saveSetting, settingsQuery } from './settings.api.ts'
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
+interface SettingRowProps {
+  setting: Setting
+  rights: readonly string[]
+  timeZone: string
+}
+
 /** One setting, saved by itself; how that went stands beside it. */
-export function SettingRow({ setting }: { setting: Setting }) {
+export function SettingRow({ setting, rights, timeZone }: SettingRowProps) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const [draft, setDraft] = useState(setting.value)
@@ -22,6 +29,8 @@ export function SettingRow({ setting }: { setting: Setting }) {
   const schema = settingSchemas[setting.key]
   const words = setting.key.replace('.', '-')
   const label = t(`office-settings.names.${words}`)
+  const keeper = keeperOf(setting.key)
+  const mayChange = rights.includes(keeper)
   const dirty = !same(draft, setting.value)
   const saving = useMutation({
     mutationFn: (value: unknown) => saveSetting(setting.key, value),
@@ -59,7 +68,9 @@ export function SettingRow({ setting }: { setting: Setting }) {
       className="grid gap-x-6 gap-y-2 border-line border-t py-4 first:border-t-0 lg:grid-cols-[minmax(0,1fr)_16rem]"
     >
       <FormItem label={label} hint={t(`office-settings.hints.${words}`)} error={fault} size="sm">
-        <SettingControl name={setting.key} label={label} value={draft} onChange={change} />
+        <fieldset disabled={!mayChange} className="min-w-0">
+          <SettingControl name={setting.key} label={label} value={draft} onChange={change} />
+        </fieldset>
       </FormItem>
       <div className="flex flex-wrap content-start items-center gap-2 lg:pt-7.5">
         {dirty ? (
@@ -78,10 +89,11 @@ export function SettingRow({ setting }: { setting: Setting }) {
             ) : (
               <span className="text-quiet text-sm">
                 {setting.changedAt &&
-                  t('office-settings.changed', { when: formatInstant(setting.changedAt) })}
+                  t('office-settings.changed', { when: formatInstant(setting.changedAt, timeZone) })}
               </span>
             )}
-            {!setting.isDefault && (
+            {!mayChange && <span className="text-quiet text-sm">{t(`office-settings.kept.${keeper}`)}</span>}
+            {!setting.isDefault && mayChange && (
               <Button look="plain" size="xs" onClick={() => change(schema.parse(undefined))}>
                 {t('office-settings.toDefault')}
               </Button>

@@ -1,11 +1,20 @@
-const shape = new Intl.DateTimeFormat('en-IN', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-})
+const shapes = new Map<string | undefined, Intl.DateTimeFormat>()
 
-/** `Sat, 14 Nov 2026, 6:21 am`, on the reader's own clock. */
-export const formatInstant = (iso: string) => shape.format(new Date(iso))
+function shapeOf(timeZone: string | undefined) {
+  const known =
+    shapes.get(timeZone) ??
+    new Intl.DateTimeFormat('en-IN', {
+      timeZone,
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+    })
+  shapes.set(timeZone, known)
+  return known
+}
+
+/** `Sat, 14 Nov 2026, 6:21 am`: on the temple's clock where one is given, otherwise on the reader's own. */
+export const formatInstant = (iso: string, timeZone?: string) => shapeOf(timeZone).format(new Date(iso))

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatDay, formatMonth, formatWeekdayMl } from './format-day.ts'
+import { formatInstant } from './format-instant.ts'
 import { formatRupees } from './format-rupees.ts'
 import { formatClock, formatSunTime, formatTime } from './format-time.ts'
 
@@ -16,6 +17,11 @@ test('a star’s end is cut to the minute, sunrise is rounded', () => {
   expect(formatSunTime('2026-11-30T00:57:31Z', 'Asia/Kolkata')).toBe('6:28\u00a0am')
   expect(formatClock('18:00')).toBe('6\u00a0pm')
   expect(formatClock('05:30')).toBe('5:30\u00a0am')
+})
+
+test('an instant is told on the clock of the zone that is given', () => {
+  expect(formatInstant('2026-11-13T20:30:00Z', 'Asia/Kolkata')).toMatch(/^Sat, 14 Nov.* 2026.* 2:00.am$/)
+  expect(formatInstant('2026-11-13T20:30:00Z', 'America/New_York')).toMatch(/^Fri, 13 Nov.* 2026.* 3:30.pm$/)
 })
 
 test('money has Indian groups, paise only where there are some', () => {

@@ -17,10 +17,6 @@ const lazyFiles = import.meta.glob<Words>(
     './en/checkout.json',
     './en/contact.json',
     './en/legal.json',
-    './en/office.json',
-    './en/office-catalogue.json',
-    './en/office-orders.json',
-    './en/office-settings.json',
     './en/support.json',
     './en/profile.json',
     './en/demo.json',
@@ -40,10 +36,7 @@ const eagerFiles = import.meta.glob<Words>(
     '!./en/checkout.json',
     '!./en/contact.json',
     '!./en/legal.json',
-    '!./en/office.json',
-    '!./en/office-catalogue.json',
-    '!./en/office-orders.json',
-    '!./en/office-settings.json',
+    '!./en/office*.json',
     '!./en/support.json',
     '!./en/profile.json',
     '!./en/demo.json',
@@ -78,7 +71,10 @@ void i18n.use(initReactI18next).init({
 })
 
 export async function loadWords(segment: string): Promise<void> {
-  const load = lazyFiles[`./en/${segment}.json`]
+  const file = `./en/${segment}.json`
+  const load =
+    lazyFiles[file] ??
+    (segment.startsWith('office') ? (await import('./office-words.ts')).officeFiles[file] : undefined)
   if (!load || i18n.exists(segment, { returnObjects: true })) return
   i18n.addResourceBundle('en', 'translation', { [segment]: await load() }, true)
 }

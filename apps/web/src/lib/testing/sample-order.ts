@@ -38,6 +38,34 @@ export const sampleLine = (part: Partial<Order['lines'][number]> = {}): Order['l
   ...part,
 })
 
+/** A parcel that is not packed yet. */
+export const sampleParcel = (part: Partial<Order['parcels'][number]> = {}): Order['parcels'][number] => ({
+  id: 5,
+  date: '2026-11-30',
+  option: 'post',
+  status: 'awaiting_pooja',
+  zone: 'kerala',
+  chargePaise: 6_000,
+  address: {
+    recipient: 'Lakshmi Amma',
+    line1: 'Thekke Veedu',
+    line2: null,
+    city: 'Cherthala',
+    state: 'Kerala',
+    country: 'India',
+    stateCode: 'IN-KL',
+    countryCode: 'IN',
+    postalCode: '688524',
+    mobile: '+919847055555',
+  },
+  carrier: null,
+  trackingNo: null,
+  sentAt: null,
+  mayChange: true,
+  version: 1,
+  ...part,
+})
+
 /** A booking as the server describes it: paid, for one person, collected at the counter. */
 export const sampleOrder = (part: Partial<Order> = {}): Order => ({
   id: 'V23456789AB',
@@ -48,6 +76,7 @@ export const sampleOrder = (part: Partial<Order> = {}): Order => ({
   attention: null,
   createdAt: '2026-11-14T04:00:00Z',
   holdUntil: null,
+  holdSecondsLeft: null,
   confirmedAt: '2026-11-14T04:01:00Z',
   linesPaise: 20_000,
   deliveryPaise: 0,

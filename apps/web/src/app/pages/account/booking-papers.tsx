@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { CalendarPlus, Download } from 'lucide-react'
+import { CalendarPlus, Download, FileText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Order } from '../../../features/checkout/checkout.api.ts'
-import { openReceipt, saveCalendarFile } from '../../../features/checkout/save-papers.ts'
+import { saveCalendarFile, saveReceipt, viewReceipt } from '../../../features/checkout/save-papers.ts'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 
@@ -15,23 +15,35 @@ interface BookingPapersProps {
 /** The receipt and the calendar file of a booking. */
 export function BookingPapers({ order, look = 'buttons' }: BookingPapersProps) {
   const { t } = useTranslation()
-  const receipt = useMutation({ mutationFn: () => openReceipt(order.tran_no) })
+  const view = useMutation({ mutationFn: () => viewReceipt(order.tran_no) })
+  const receipt = useMutation({ mutationFn: () => saveReceipt(order.tran_no) })
   const calendar = useMutation({ mutationFn: () => saveCalendarFile(order.tran_no) })
-  const failure = receipt.error ?? calendar.error
+  const failure = view.error ?? receipt.error ?? calendar.error
   const isRow = look === 'row'
   const hasDays = order.lines.some(({ status }) => status === 'booked')
   const buttons = (
     <>
       {order.receiptNumber && (
-        <Button
-          look={isRow ? 'plain' : 'main'}
-          {...(!isRow && { size: 'lg' as const })}
-          loading={receipt.isPending}
-          icon={<Download aria-hidden="true" size={20} />}
-          onClick={() => receipt.mutate()}
-        >
-          {isRow ? t('checkout.papers.receipt') : t('checkout.papers.downloadReceipt')}
-        </Button>
+        <>
+          <Button
+            look={isRow ? 'plain' : 'main'}
+            {...(!isRow && { size: 'lg' as const })}
+            loading={view.isPending}
+            icon={<FileText aria-hidden="true" size={20} />}
+            onClick={() => view.mutate()}
+          >
+            {t('checkout.papers.viewReceipt')}
+          </Button>
+          <Button
+            look={isRow ? 'plain' : 'quiet'}
+            {...(!isRow && { size: 'lg' as const })}
+            loading={receipt.isPending}
+            icon={<Download aria-hidden="true" size={20} />}
+            onClick={() => receipt.mutate()}
+          >
+            {t('checkout.papers.downloadReceipt')}
+          </Button>
+        </>
       )}
       {hasDays && (
         <Button

@@ -1,7 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { cancelLines, cancelPreviewQuery, type Order } from '../../../features/checkout/checkout.api.ts'
+import {
+  type CancelPreview,
+  cancelLines,
+  cancelPreviewQuery,
+  type Order,
+} from '../../../features/checkout/checkout.api.ts'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { formatDay } from '../../../lib/format/format-day.ts'
 import { formatRupees } from '../../../lib/format/format-rupees.ts'
@@ -10,6 +15,17 @@ import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+
+const wordsOf = ({ refundPaise, refundDays }: CancelPreview) => ({
+  amount: formatRupees(refundPaise),
+  days: refundDays,
+})
+
+function comingBack({ status }: Order, { refundPaise }: CancelPreview) {
+  if (refundPaise > 0) return 'comesBack'
+  return status === 'awaiting_payment' ? 'nothingPaid' : 'nothingBack'
+}
 
 /** Cancelling, where the temple allows it: which lines, and what comes back, before anything is done. */
 export function CancelDialog({ order, onClose }: { order: Order | undefined; onClose: () => void }) {
@@ -25,15 +41,25 @@ function Cancelling({ order, onClose }: { order: Order; onClose: () => void }) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const open = order.lines.filter(({ mayCancel }) => mayCancel)
-  const [ids, setIds] = useState(() => open.map(({ id }) => id))
+  const [kept, setKept] = useState<readonly number[]>([])
+  const ids = open.map(({ id }) => id).filter((id) => !kept.includes(id))
   const body = { line_ids: ids, version: order.version }
   const preview = useQuery({ ...cancelPreviewQuery(order.tran_no, body), enabled: ids.length > 0 })
   const cancel = useMutation({
-    mutationFn: () => cancelLines(order.tran_no, body),
-    onSuccess: () => {
+    mutationFn: (_shown: CancelPreview) => cancelLines(order.tran_no, body),
+    onSuccess: (_, shown) => {
       void client.invalidateQueries({ queryKey: ['my-bookings'] })
+      void client.invalidateQueries({ queryKey: ['orders'] })
+      showToast(
+        shown.refundPaise > 0
+          ? t('checkout.cancelling.done', wordsOf(shown))
+          : t('checkout.cancelling.letGo'),
+        'success',
+      )
       onClose()
     },
+    // Refused as stale, it would be refused for ever with the version known here.
+    onError: () => void client.invalidateQueries({ queryKey: ['my-bookings'] }),
   })
   const failure = cancel.error ?? preview.error
   return (
@@ -44,7 +70,7 @@ function Cancelling({ order, onClose }: { order: Order; onClose: () => void }) {
             key={line.id}
             checked={ids.includes(line.id)}
             onCheckedChange={(on) =>
-              setIds(on === true ? [...ids, line.id] : ids.filter((id) => id !== line.id))
+              setKept(on === true ? kept.filter((id) => id !== line.id) : [...kept, line.id])
             }
           >
             <bdi>
@@ -65,10 +91,9 @@ function Cancelling({ order, onClose }: { order: Order; onClose: () => void }) {
       <div aria-live="polite" className="min-h-12">
         {preview.data ? (
           <p>
-            {t('checkout.cancelling.comesBack', {
-              amount: formatRupees(preview.data.refundPaise),
+            {t(`checkout.cancelling.${comingBack(order, preview.data)}`, {
+              ...wordsOf(preview.data),
               percent: preview.data.sharePercent,
-              days: preview.data.refundDays,
             })}
           </p>
         ) : (
@@ -80,7 +105,7 @@ function Cancelling({ order, onClose }: { order: Order; onClose: () => void }) {
           look="danger"
           loading={cancel.isPending}
           disabled={!preview.data || ids.length === 0}
-          onClick={() => cancel.mutate()}
+          onClick={() => preview.data && cancel.mutate(preview.data)}
         >
           {t('checkout.cancelling.confirm', { count: ids.length })}
         </Button>

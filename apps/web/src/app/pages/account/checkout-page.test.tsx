@@ -229,7 +229,9 @@ describe('a booking that is held', () => {
       body: sampleOrder({
         status: 'awaiting_payment',
         mayPay: true,
-        holdUntil: new Date(Date.now() + 600_000).toISOString(),
+        // By the temple's clock: this phone's is a year behind.
+        holdUntil: '2099-01-01T00:00:00Z',
+        holdSecondsLeft: 600,
         receiptNumber: null,
         lines: [sampleLine({ status: 'held' })],
         ...part,

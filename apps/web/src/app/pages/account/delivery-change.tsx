@@ -10,11 +10,11 @@ import {
   type Order,
   type OrderParcel,
 } from '../../../features/checkout/checkout.api.ts'
-import { addressLine } from '../../../features/checkout/checkout-words.ts'
 import { PrasadamChoice } from '../../../features/checkout/prasadam-choice.tsx'
 import { goToBridge } from '../../../features/checkout/use-pay.ts'
 import { addressesQuery } from '../../../features/profile/use-addresses.ts'
 import { errorText } from '../../../lib/api/api-error.ts'
+import { formatAddress } from '../../../lib/format/format-address.ts'
 import { formatDay } from '../../../lib/format/format-day.ts'
 import { formatRupees } from '../../../lib/format/format-rupees.ts'
 import { ActionBar } from '../../../ui/action-bar.tsx'
@@ -44,11 +44,14 @@ export function DeliveryChange({ order, parcels, parcelId }: DeliveryChangeProps
     ...deliveryPreviewQuery({ ...wish, delivery: wanted ?? { option: 'collect' } }),
     enabled: wanted !== undefined,
   })
+  const refresh = () => {
+    void client.invalidateQueries({ queryKey: ['my-bookings'] })
+    void client.invalidateQueries({ queryKey: ['orders', order.tran_no] })
+  }
   const change = useMutation({
     mutationFn: (delivery: Delivery) => changeDelivery({ ...wish, delivery, version: order.version }),
     onSuccess: async ({ difference, message }) => {
-      void client.invalidateQueries({ queryKey: ['my-bookings'] })
-      void client.invalidateQueries({ queryKey: ['orders', order.tran_no] })
+      refresh()
       if (!difference) {
         showToast(message || t('checkout.delivery.changed'), 'success')
         await navigate(places.history.path)
@@ -59,6 +62,8 @@ export function DeliveryChange({ order, parcels, parcelId }: DeliveryChangeProps
       const { token } = await getCheckout(difference.tran_no)
       goToBridge(token)
     },
+    // Refused as stale, it would be refused for ever with the version known here.
+    onError: refresh,
   })
   const line = order.lines.find(({ date }) => date === first?.date) ?? order.lines[0]
   const cost = preview.data
@@ -80,7 +85,7 @@ export function DeliveryChange({ order, parcels, parcelId }: DeliveryChangeProps
           {t('checkout.delivery.now')}:{' '}
           <bdi>
             {first?.option === 'post' && first.address
-              ? addressLine(first.address)
+              ? formatAddress(first.address)
               : t('checkout.delivery.collectNow')}
           </bdi>
           {parcels.length > 1 && ` · ${t('checkout.delivery.parcels', { count: parcels.length })}`}

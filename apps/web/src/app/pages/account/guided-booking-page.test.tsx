@@ -156,6 +156,16 @@ describe('help me choose', () => {
     ])
   })
 
+  it('leaves no more for each than one order may have when somebody joins', async () => {
+    show('?offering_id=28&date=2026-11-30')
+    await screen.findByRole('button', { name: /^Lakshmi Menon/ })
+    const more = screen.getByRole('button', { name: 'One more' })
+    for (let count = 1; count < 6; count++) await userEvent.click(more)
+    await userEvent.click(screen.getByRole('button', { name: /^Arjun Menon/ }))
+    await userEvent.click(screen.getByRole('button', { name: 'Next: prasadam' }))
+    await waitFor(() => expect(useBasket.getState().lines.map(({ quantity }) => quantity)).toEqual([5, 5]))
+  })
+
   it('goes straight to the review where there is no prasadam to post', async () => {
     const router = show('?offering_id=29&date=2026-11-30')
     await userEvent.click(await screen.findByRole('button', { name: 'Next: review and pay' }))

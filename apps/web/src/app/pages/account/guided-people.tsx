@@ -28,13 +28,16 @@ export function GuidedPeople({ draft, back }: GuidedPeopleProps) {
   const basket = useBasket(({ lines }) => lines)
   const before = basket.filter((line) => group !== undefined && line.group === group)
   const [changed, setChanged] = useState<Person[]>()
-  const [quantity, setQuantity] = useState(before[0]?.quantity ?? 1)
+  const [wanted, setWanted] = useState(before[0]?.quantity ?? 1)
   const [problem, setProblem] = useState<string>()
   const chosen =
     changed ??
     (before.length > 0
       ? before.map(({ name, nameMl, starId }) => ({ name, nameMl, ...(starId !== undefined && { starId }) }))
       : proposed)
+  // Each more person leaves fewer for every one of them.
+  const most = Math.max(1, Math.floor((offering?.mostPerOrder ?? 1) / Math.max(1, chosen.length)))
+  const quantity = Math.min(wanted, most)
 
   const next = async () => {
     if (!offering || !date) return
@@ -81,12 +84,7 @@ export function GuidedPeople({ draft, back }: GuidedPeopleProps) {
       {offering && offering.mostPerOrder > 1 && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <span className="font-medium">{t('booking.people.each')}</span>
-          <AmountStepper
-            value={quantity}
-            onChange={setQuantity}
-            most={Math.max(1, Math.floor(offering.mostPerOrder / Math.max(1, chosen.length)))}
-            label={t('booking.people.each')}
-          />
+          <AmountStepper value={quantity} onChange={setWanted} most={most} label={t('booking.people.each')} />
         </div>
       )}
       <ActionBar back={back}>

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router'
 import { orderQuery } from '../../../features/checkout/checkout.api.ts'
 import { rowOfOrderLine } from '../../../features/checkout/checkout.rules.ts'
-import { addressLine } from '../../../features/checkout/checkout-words.ts'
 import { HoldNotice } from '../../../features/checkout/hold-notice.tsx'
 import { usePayAgain } from '../../../features/checkout/use-pay.ts'
 import { profileQuery } from '../../../features/profile/profile.api.ts'
 import { errorText } from '../../../lib/api/api-error.ts'
+import { formatAddress } from '../../../lib/format/format-address.ts'
 import { formatRupees } from '../../../lib/format/format-rupees.ts'
 import { ActionBar } from '../../../ui/action-bar.tsx'
 import { AlertBanner } from '../../../ui/alert-banner.tsx'
@@ -119,7 +119,7 @@ export function HeldCheckout({ tranNo, prepare }: HeldCheckoutProps) {
             <p>
               <b className="font-semibold">{t('checkout.prasadam.post')}</b>{' '}
               <span className="text-soft">
-                <bdi>{addressLine(posted.address)}</bdi>
+                <bdi>{formatAddress(posted.address)}</bdi>
               </span>
             </p>
           </section>

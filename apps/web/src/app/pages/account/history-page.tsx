@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router'
+import { Link, type NavigateOptions, useSearchParams } from 'react-router'
 import { Art } from '../../../art/art.tsx'
 import { useTempleDay } from '../../../features/calendar/use-months.ts'
 import { BookingCard } from '../../../features/checkout/booking-card.tsx'
@@ -14,6 +14,7 @@ import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useLastPage } from '../../../ui/use-last-page.ts'
 import { places } from '../../paths.ts'
 import { BookingActions } from './booking-actions.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
@@ -34,7 +35,7 @@ export function HistoryPage() {
   const to = search.get('to_date') ?? undefined
   const [moving, setMoving] = useState<{ tranNo: string; lineId: number }>()
   const [cancelling, setCancelling] = useState<string>()
-  const set = (change: Record<string, string | undefined>) =>
+  const set = (change: Record<string, string | undefined>, options?: NavigateOptions) =>
     setSearch((before) => {
       const after = new URLSearchParams(before)
       for (const [name, value] of Object.entries({ page: undefined, ...change })) {
@@ -42,7 +43,7 @@ export function HistoryPage() {
         else after.delete(name)
       }
       return after
-    })
+    }, options)
 
   const asked: Omit<BookingsAsked, 'status'> = {
     ...(from && { from_date: from }),
@@ -62,6 +63,13 @@ export function HistoryPage() {
   ]
   const total = (main.data?.total ?? 0) + (filter === 'needs' ? (attention.data?.total ?? 0) : 0)
   const failed = [main, attention].find(({ isError, data }) => isError && !data)
+  useLastPage({
+    page,
+    pageSize,
+    rows: isReady && !main.isPlaceholderData && !attention.isPlaceholderData ? orders : undefined,
+    total,
+    onPage: (last) => set({ page: String(last) }, { replace: true }),
+  })
   const moved = orders.find(({ tran_no }) => tran_no === moving?.tranNo)
 
   return (
@@ -107,7 +115,7 @@ export function HistoryPage() {
           <Skeleton className="h-72 w-full" />
         </div>
       )}
-      {isReady && orders.length === 0 && (
+      {isReady && total === 0 && (
         <EmptyState
           art={<Art name="scene-no-bookings" size={240} />}
           title={t(`checkout.history.none.${filter}`)}

@@ -1,94 +1,33 @@
-import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
-import { NextGreatDay } from '../../../features/calendar/next-great-day.tsx'
-import { noorumPalumQuery } from '../../../features/catalogue/catalogue.api.ts'
-import { ConcernGrid } from '../../../features/catalogue/concern-grid.tsx'
-import { profileQuery } from '../../../features/profile/profile.api.ts'
-import { UserGuide } from '../../../features/profile/user-guide.tsx'
-import { errorText } from '../../../lib/api/api-error.ts'
-import { Button } from '../../../ui/button.tsx'
-import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { lazy, Suspense } from 'react'
+import { useSearchParams } from 'react-router'
+import { loadWords } from '../../../lib/i18n/i18n.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { places } from '../../paths.ts'
-import { BookingDoors } from './booking-doors.tsx'
-import { bookingPath } from './booking-path.ts'
-import { HomeGreeting } from './home-greeting.tsx'
-import { NextForYou } from './next-for-you.tsx'
-import { TempleMonth } from './temple-month.tsx'
-import { useNextItems } from './use-next-items.tsx'
+import { useIsAdmin } from '../support/use-is-admin.ts'
+import { DevoteeHome } from './devotee-home.tsx'
 
-function Part({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
-  return (
-    <section className="min-w-0">
-      <h2>{title}</h2>
-      {lead && <p className="pt-1 text-soft">{lead}</p>}
-      <div className="pt-4">{children}</div>
-    </section>
-  )
-}
+/** Only the office loads the office. */
+const LazyOfficeHome = lazy(async () => {
+  const words = Promise.all(['office', 'office-home', 'support'].map(loadWords))
+  const { OfficeHome } = await import('../office/office-home.tsx')
+  await words
+  return { default: OfficeHome }
+})
 
+/** The office begins with its day; whoever works there is a devotee too and has that page behind a link. */
 export function HomePage() {
-  const { t } = useTranslation()
-  // The offering people ask for most at this temple: its days are the ones shown here.
-  const { data: offerings, error, refetch } = useQuery(noorumPalumQuery)
-  const { data: profile } = useQuery(profileQuery)
-  const first = offerings?.[0]
-  const next = useNextItems()
-  const waiting = error && !offerings ? undefined : <Skeleton className="h-72 w-full" />
+  const [search] = useSearchParams()
+  const isAdmin = useIsAdmin()
+  if (!isAdmin || search.get('as') === 'devotee') return <DevoteeHome />
   return (
-    <div className="grid grid-cols-1 gap-10 md:gap-13">
-      <HomeGreeting />
-      {profile?.showUserGuide && !profile.is_admin && <UserGuide />}
-      <Part title={t('account.home.next')}>
-        {next.isPending ? (
-          <div aria-busy="true">
-            <Skeleton className="h-52 w-full" />
-          </div>
-        ) : (
-          <NextForYou items={next.items} />
-        )}
-      </Part>
-      <Part title={t('account.home.doors')}>
-        <BookingDoors />
-      </Part>
-      <Part title={t('account.home.concerns')}>
-        <ConcernGrid
-          pathOf={({ id }) => `${places.concern.path}?concern_id=${id}`}
-          elsePath={places.directBooking.path}
-        />
-      </Part>
-      {waiting && (
-        <Part title={t('account.home.greatDay')}>
-          {first ? (
-            <NextGreatDay
-              offeringId={first.id}
-              offering={first}
-              action={(date) => (
-                <Button asChild look="line" size="lg">
-                  <Link to={bookingPath(first.id, date)}>{t('account.home.bookGreatDay')}</Link>
-                </Button>
-              )}
-            />
-          ) : (
-            waiting
-          )}
-        </Part>
-      )}
-      <Part title={t('account.home.month')} lead={t('account.home.monthLead')}>
-        {first && offerings ? (
-          <TempleMonth offerings={offerings} first={first} />
-        ) : (
-          (waiting ?? (
-            <LoadFailed
-              title={t('account.home.monthFailed')}
-              message={errorText(error)}
-              onRetry={() => void refetch()}
-            />
-          ))
-        )}
-      </Part>
-    </div>
+    <Suspense
+      fallback={
+        <div aria-busy="true" className="grid gap-4">
+          <Skeleton className="h-16 w-full" />
+          <Skeleton className="h-96 w-full" />
+        </div>
+      }
+    >
+      <LazyOfficeHome />
+    </Suspense>
   )
 }

@@ -12,11 +12,13 @@ import { Dialog } from '../../../ui/dialog.tsx'
 interface OtherDayDialogProps {
   /** Undefined: closed. */
   line: BasketLine | undefined
+  /** Of a line that is not in the basket: who takes the day. */
+  onTake?: (lineId: string, date: string) => void
   onClose: () => void
 }
 
 /** Another day for one line of the basket. */
-export function OtherDayDialog({ line, onClose }: OtherDayDialogProps) {
+export function OtherDayDialog({ line, onTake, onClose }: OtherDayDialogProps) {
   const { t } = useTranslation()
   const { data: offerings } = useQuery(offeringsQuery)
   const [day, setDay] = useState<string>()
@@ -47,7 +49,8 @@ export function OtherDayDialog({ line, onClose }: OtherDayDialogProps) {
               size="lg"
               wide
               onClick={() => {
-                changeLine(line.id, { date })
+                if (onTake) onTake(line.id, date)
+                else changeLine(line.id, { date })
                 close()
               }}
             >

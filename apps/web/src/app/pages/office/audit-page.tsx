@@ -23,7 +23,7 @@ const texts = ['subject', 'action'] as const
 export function AuditPage() {
   const { t } = useTranslation()
   const { timeZone } = useTemple()
-  const { search, show } = useAddress()
+  const { search, show, go } = useAddress()
   const today = useQuery(todayQuery).data?.date
   const stars = useQuery(starsQuery).data
   const names = [...days, ...texts, 'after'] as const
@@ -111,7 +111,7 @@ export function AuditPage() {
             </Button>
           )}
           {next != null && (
-            <Button look="line" size="sm" onClick={() => show({ after: String(next) })}>
+            <Button look="line" size="sm" onClick={() => go({ after: String(next) })}>
               {t('office-orders.audit.older')}
             </Button>
           )}

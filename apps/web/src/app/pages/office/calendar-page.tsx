@@ -2,28 +2,31 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarOff, ChevronLeft, ChevronRight, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
 import { todayQuery, yearQuery } from '../../../features/calendar/calendar.api.ts'
 import { CloseDaysDialog } from '../../../features/calendar/close-days-dialog.tsx'
 import { DayDrawer } from '../../../features/calendar/day-drawer.tsx'
 import { YearView } from '../../../features/calendar/year-view.tsx'
 import { officeCatalogueQuery } from '../../../features/catalogue/catalogue.api.ts'
+import { AskedDevotees } from '../../../features/checkout/asked-devotees.tsx'
 import { monthOf, shiftMonth } from '../../../lib/dates/civil-day.ts'
 import { formatMonth } from '../../../lib/format/format-day.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { OfficeFailure } from './office-failure.tsx'
+import { places } from '../../paths.ts'
+import { isRefused, OfficeFailure } from './office-failure.tsx'
 import { OfficeHeading } from './office-heading.tsx'
+import { useAddress } from './use-address.ts'
 
 const monthShape = /^\d{4}-(0[1-9]|1[0-2])$/
 const dayShape = /^\d{4}-\d{2}-\d{2}$/
 const yearMonths = 12
+const orderPath = (tranNo: string) => `${places.transactionHistory.path}?order=${tranNo}`
 
 /** A year of the temple at a glance; the day that is open and the year are in the address. */
 export function CalendarPage() {
   const { t } = useTranslation()
-  const [search, setSearch] = useSearchParams()
+  const { search, show, open, close } = useAddress()
   const [closing, setClosing] = useState(false)
   const today = useQuery(todayQuery)
   const catalogue = useQuery(officeCatalogueQuery)
@@ -32,18 +35,6 @@ export function CalendarPage() {
   const year = useQuery({ ...yearQuery(from ?? ''), enabled: from !== undefined })
   const day = search.get('day') ?? ''
   const chosen = dayShape.test(day) ? day : undefined
-  const show = (part: Record<string, string | undefined>) => {
-    setSearch(
-      (now) => {
-        for (const [name, value] of Object.entries(part)) {
-          if (value) now.set(name, value)
-          else now.delete(name)
-        }
-        return now
-      },
-      { replace: true },
-    )
-  }
   const leaf = (count: number) => from && show({ from: shiftMonth(from, count), day: undefined })
   const failed = [today, year, catalogue].find(({ isError, data }) => isError && !data)
   const kollam = year.data && [year.data.days.at(0)?.malayalam.year, year.data.days.at(-1)?.malayalam.year]
@@ -62,33 +53,37 @@ export function CalendarPage() {
           })
         }
       >
-        <IconButton label={t('office.year.previous')} onClick={() => leaf(-yearMonths)}>
-          <ChevronLeft aria-hidden="true" size={22} className="rtl:-scale-x-100" />
-        </IconButton>
-        <Button look="line" size="sm" onClick={() => show({ from: undefined, day: undefined })}>
-          {t('office.year.now')}
-        </Button>
-        <IconButton label={t('office.year.next')} onClick={() => leaf(yearMonths)}>
-          <ChevronRight aria-hidden="true" size={22} className="rtl:-scale-x-100" />
-        </IconButton>
-        <Button
-          look="line"
-          size="sm"
-          icon={<Printer aria-hidden="true" size={18} />}
-          className="max-sm:hidden"
-          onClick={() => window.print()}
-        >
-          {t('office.year.print')}
-        </Button>
-        <Button
-          look="main"
-          size="sm"
-          icon={<CalendarOff aria-hidden="true" size={18} />}
-          disabled={!today.data || !catalogue.data}
-          onClick={() => setClosing(true)}
-        >
-          {t('office.year.close')}
-        </Button>
+        {!isRefused(failed?.error) && (
+          <>
+            <IconButton label={t('office.year.previous')} onClick={() => leaf(-yearMonths)}>
+              <ChevronLeft aria-hidden="true" size={22} className="rtl:-scale-x-100" />
+            </IconButton>
+            <Button look="line" size="sm" onClick={() => show({ from: undefined, day: undefined })}>
+              {t('office.year.now')}
+            </Button>
+            <IconButton label={t('office.year.next')} onClick={() => leaf(yearMonths)}>
+              <ChevronRight aria-hidden="true" size={22} className="rtl:-scale-x-100" />
+            </IconButton>
+            <Button
+              look="line"
+              size="sm"
+              icon={<Printer aria-hidden="true" size={18} />}
+              className="max-sm:hidden"
+              onClick={() => window.print()}
+            >
+              {t('office.year.print')}
+            </Button>
+            <Button
+              look="main"
+              size="sm"
+              icon={<CalendarOff aria-hidden="true" size={18} />}
+              disabled={!today.data || !catalogue.data}
+              onClick={() => setClosing(true)}
+            >
+              {t('office.year.close')}
+            </Button>
+          </>
+        )}
       </OfficeHeading>
       {failed ? (
         <OfficeFailure
@@ -103,7 +98,7 @@ export function CalendarPage() {
           today={today.data.date}
           timeZone={today.data.timeZone}
           chosen={chosen}
-          onOpen={(date) => show({ day: date })}
+          onOpen={(date) => open({ day: date })}
         />
       ) : (
         <div aria-busy="true" className="grid gap-3.5 sm:grid-cols-2 md:grid-cols-3 min-[84rem]:grid-cols-4">
@@ -123,8 +118,9 @@ export function CalendarPage() {
           offeringId={bookable[0]?.id}
           pools={catalogue.data?.pools ?? []}
           observances={catalogue.data?.observances ?? []}
+          asked={<AskedDevotees date={chosen} timeZone={today.data.timeZone} orderPath={orderPath} />}
           onCloseDay={() => setClosing(true)}
-          onClose={() => show({ day: undefined })}
+          onClose={() => close({ day: undefined })}
         />
       )}
       {closing && today.data && (

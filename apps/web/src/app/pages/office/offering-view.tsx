@@ -60,7 +60,7 @@ export function OfferingView({
     <div className="grid items-start gap-6 xl:grid-cols-[17rem_minmax(0,1fr)]">
       <OfferingList catalogue={catalogue} openId={offering.id} pathOf={pathOf} />
       <OfferingEditor
-        key={`${offering.id} ${offering.version}`}
+        key={offering.id}
         offering={offering}
         catalogue={catalogue}
         stars={stars.data ?? []}

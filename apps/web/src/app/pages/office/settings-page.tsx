@@ -1,20 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { profileQuery } from '../../../features/profile/profile.api.ts'
 import { SettingGroups } from '../../../features/settings/setting-groups.tsx'
 import { settingsQuery } from '../../../features/settings/settings.api.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useTemple } from '../../use-temple.ts'
 import { OfficeFailure } from './office-failure.tsx'
 import { OfficeHeading } from './office-heading.tsx'
 
 /** What the temple may change while the system runs. */
 export function SettingsPage() {
   const { t } = useTranslation()
+  const { timeZone } = useTemple()
   const { data, error, isError, refetch } = useQuery(settingsQuery)
+  const rights = useQuery(profileQuery).data?.capabilities ?? []
   return (
     <>
       <OfficeHeading title={t('app.titles.settings')} lead={t('office-settings.lead')} />
       {data ? (
-        <SettingGroups settings={data} />
+        <SettingGroups settings={data} rights={rights} timeZone={timeZone} />
       ) : isError ? (
         <OfficeFailure title={t('office-settings.failed')} error={error} onRetry={() => void refetch()} />
       ) : (

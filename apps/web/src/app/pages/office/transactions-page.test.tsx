@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadWords } from '../../../lib/i18n/i18n.ts'
 import { storeAccessToken } from '../../../lib/session/access-token.ts'
-import { fakeServer } from '../../../lib/testing/fake-server.ts'
+import { fakeServer, gate } from '../../../lib/testing/fake-server.ts'
 import { sampleLine, sampleOrder } from '../../../lib/testing/sample-order.ts'
 import { TransactionsPage } from './transactions-page.tsx'
 
@@ -49,6 +49,7 @@ const story = {
   order: sampleOrder({ id: 'V1', tran_no: 'V1', lines, linesPaise: 40_000, totalPaise: 40_000, version: 7 }),
   customer: { name: 'Harikrishnan', phone_no: '+919447388016', email: 'hari@example.com' },
   receipt: { number: '2026-27/004324', revision: 0, copies: 0, issuedAt: '2026-11-30T03:55:00Z' },
+  counter: null,
   payments: [payment],
   refunds: [],
   notices: [],
@@ -189,4 +190,79 @@ test('what waits for somebody is one press away', async () => {
   show()
   await userEvent.click(await screen.findByRole('button', { name: '1 order needs attention' }))
   await waitFor(() => expect(asked().at(-1)).toMatchObject({ status: 'needs_attention' }))
+})
+
+test('a page that has been emptied gives way to the last that has rows', async () => {
+  server.answer('POST /booking/transaction-history', ({ body }) => ({
+    body: (body as { skip: number }).skip > 0 ? { ...list, transactions: [] } : list,
+  }))
+  show('/transaction-history?page=2')
+  expect(await screen.findByText('Omana Amma')).toBeTruthy()
+  expect(asked().map((body) => (body as { skip: number }).skip)).toEqual([50, 0])
+})
+
+const openRefund = async () => {
+  show('/transaction-history?order=V1')
+  await screen.findByRole('heading', { name: 'Story' })
+  await userEvent.keyboard('r')
+  return within(await screen.findByRole('dialog', { name: 'Refund Harikrishnan' }))
+}
+const preview = {
+  ...{ amountPaise: 20_000, postagePaise: 0, keptPaise: 20_000, needsApproval: false, needsPassword: false },
+  ...{ refundDays: '5 days', method: 'upi' },
+}
+
+test('what a refund comes to, where it did not come, says so and can be asked for again', async () => {
+  let isAway = true
+  server.answer('POST /booking/refund/preview', () =>
+    isAway ? { status: 503, body: { code: 'busy', detail: 'In a moment.' } } : { body: preview },
+  )
+  const dialog = await openRefund()
+  await userEvent.click(dialog.getByRole('checkbox', { name: /Malavika/ }))
+  expect(await dialog.findByText('What is given back could not be worked out.')).toBeTruthy()
+  isAway = false
+  await userEvent.click(dialog.getByRole('button', { name: 'Try again' }))
+  expect(await dialog.findByRole('button', { name: 'Refund ₹ 200' })).toBeTruthy()
+})
+
+test('a line cancelled meanwhile is no longer asked for', async () => {
+  server.answer('POST /booking/refund/preview', () => ({ body: preview }))
+  server.answer('POST /booking/refund', () => ({ status: 409, body: { code: 'stale', detail: 'Changed.' } }))
+  const dialog = await openRefund()
+  for (const box of dialog.getAllByRole('checkbox')) await userEvent.click(box)
+  await userEvent.type(dialog.getByLabelText(/^Reason/), 'Asked by telephone')
+  const left = lines.map((line) => (line.id === 1 ? { ...line, status: 'cancelled' } : line))
+  server.answer('GET /booking/orders/V1/story', () => ({
+    body: { ...story, order: { ...story.order, lines: left, version: 8 } },
+  }))
+  await userEvent.click(await dialog.findByRole('button', { name: 'Refund ₹ 200' }))
+  expect(await dialog.findByText('Changed.')).toBeTruthy()
+  await waitFor(() =>
+    expect(server.asked('POST /booking/refund/preview').at(-1)?.body).toMatchObject({ line_ids: [2] }),
+  )
+  expect(dialog.getByRole('checkbox', { name: /Arjun/ }).getAttribute('aria-checked')).toBe('false')
+})
+
+test('a sale at the counter says how it was paid', async () => {
+  server.answer('GET /booking/orders/V1/story', () => ({
+    body: {
+      ...story,
+      order: { ...story.order, kind: 'counter' },
+      payments: [],
+      counter: { method: 'cash', reference: null },
+    },
+  }))
+  show('/transaction-history?order=V1')
+  expect(await screen.findByText('Cash, counter')).toBeTruthy()
+})
+
+test('a receipt that is being made is not made twice', async () => {
+  const { wait, open } = gate()
+  server.answer('GET /booking/receipt/generate-receipt/V1', () => ({ wait, body: { url: '/file' } }))
+  show('/transaction-history?order=V1')
+  await screen.findByRole('heading', { name: 'Story' })
+  await userEvent.keyboard('pp')
+  expect(screen.getByRole('button', { name: /^Receipt/ }).getAttribute('aria-busy')).toBe('true')
+  expect(server.asked('GET /booking/receipt/generate-receipt/V1')).toHaveLength(1)
+  open()
 })

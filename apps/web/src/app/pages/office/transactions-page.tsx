@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download, Printer } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { starsQuery, todayQuery } from '../../../features/calendar/calendar.api.ts'
 import { profileQuery } from '../../../features/profile/profile.api.ts'
+import { ExportSheet } from '../../../features/reports/export-sheet.tsx'
 import { MatterChips } from '../../../features/reports/matter-chips.tsx'
 import { OrderDrawer } from '../../../features/reports/order-drawer.tsx'
 import {
@@ -12,7 +13,13 @@ import {
   mattersQuery,
   offerExport,
 } from '../../../features/reports/reports.api.ts'
-import { nextPage, pageSize, readAsked, readFilters } from '../../../features/reports/reports.rules.ts'
+import {
+  nextPage,
+  pageSize,
+  previousPage,
+  readAsked,
+  readFilters,
+} from '../../../features/reports/reports.rules.ts'
 import { saveFile } from '../../../features/reports/save-file.ts'
 import { TransactionFilters } from '../../../features/reports/transaction-filters.tsx'
 import { TransactionFoot } from '../../../features/reports/transaction-foot.tsx'
@@ -24,6 +31,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { KeyHints } from '../../../ui/key-hints.tsx'
 import { ListPages } from '../../../ui/list-pages.tsx'
 import { showToast } from '../../../ui/toast.tsx'
+import { useLastPage } from '../../../ui/use-last-page.ts'
 import { focusRow, stepRow, useListKeys } from '../../../ui/use-list-keys.ts'
 import { places } from '../../paths.ts'
 import { useTemple } from '../../use-temple.ts'
@@ -37,8 +45,10 @@ const first = { page: undefined, after: undefined }
 export function TransactionsPage() {
   const { t } = useTranslation()
   const { timeZone } = useTemple()
-  const { search, show } = useAddress()
+  const { search, show, go, open: openBeside, close: closeBeside } = useAddress()
   const [exporting, setExporting] = useState(false)
+  // Of the pages gone through beyond what is counted: a key leads on, never back.
+  const keys = useRef(new Map<number, string>())
   const filters = readFilters(search)
   const { page, ...asked } = readAsked(search)
   const query = useQuery(historyQuery(asked))
@@ -56,20 +66,26 @@ export function TransactionsPage() {
   const clear = () =>
     show({ ...Object.fromEntries(Object.keys(filters).map((name) => [name, undefined])), ...first })
   const close = () => {
-    show({ order: undefined })
+    closeBeside({ order: undefined })
     if (open) requestAnimationFrame(() => focusRow(open))
   }
   const step = (by: 1 | -1) => {
     if (!open) return stepRow(by)
     const next = rows[at + by]
-    if (next) show({ order: next.id })
+    if (next) openBeside({ order: next.id })
   }
-  const goNext = () => history?.next && show(nextPage(page, history.next))
-  const goBack = () =>
-    // By key one only goes on; back from there is back in the browser.
-    asked.after === undefined
-      ? show({ page: page > 2 ? String(page - 1) : undefined })
-      : window.history.back()
+  const goNext = () => {
+    if (!history?.next) return
+    const next = nextPage(page, history.next)
+    if (next.after === undefined) return show(next)
+    keys.current.set(page + 1, next.after)
+    go(next)
+  }
+  const goBack = () => {
+    const previous = previousPage(page, keys.current)
+    if (asked.after === undefined) show(previous)
+    else closeBeside(previous)
+  }
   const save = () => {
     setExporting(true)
     offerExport(filters)
@@ -77,6 +93,13 @@ export function TransactionsPage() {
       .catch((failure: unknown) => showToast(errorText(failure), 'error'))
       .finally(() => setExporting(false))
   }
+  useLastPage({
+    page,
+    pageSize,
+    rows: query.isPlaceholderData ? undefined : history?.transactions,
+    total: history?.total ?? 0,
+    onPage: (to) => show({ page: String(to), after: undefined }),
+  })
   useListKeys({
     j: () => step(1),
     k: () => step(-1),
@@ -85,7 +108,7 @@ export function TransactionsPage() {
   })
 
   return (
-    <div className={classNames(open && 'xl:pe-[592px]')}>
+    <div className={classNames(open && 'xl:pe-[592px] print:pe-0')}>
       <OfficeHeading
         title={t('app.titles.transactionHistory')}
         lead={t('office-orders.lead', { zone: timeZone })}
@@ -99,6 +122,7 @@ export function TransactionsPage() {
         >
           {t('office-orders.print')}
         </Button>
+        {rights.includes('treasury') && <ExportSheet filters={filters} />}
         {rights.includes('treasury') && (
           <Button
             look="line"
@@ -146,11 +170,12 @@ export function TransactionsPage() {
                 ...first,
               })
             }
-            onOpen={({ id }) => show({ order: id })}
+            onOpen={({ id }) => openBeside({ order: id })}
             onClear={clear}
             foot={
               <TransactionFoot
                 filters={filters}
+                maySum={rights.includes('treasury')}
                 pages={
                   <ListPages
                     from={from}
@@ -190,6 +215,12 @@ export function TransactionsPage() {
           mayChange={rights.includes('desk')}
           nameOf={(id) => stars?.find((star) => star.id === id)?.name ?? String(id)}
           changePath={(receipt) => `${places.updateBooking.path}?${new URLSearchParams({ receipt })}`}
+          takeBackPath={
+            // From any drawer: that is for the treasury, and the cash leaves one's own, which is for the desk.
+            rights.includes('desk') && rights.includes('treasury')
+              ? (sale) => `${places.counter.path}?${new URLSearchParams({ sale })}`
+              : undefined
+          }
           onStep={step}
           onClose={close}
         />

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { Art } from '../../../art/art.tsx'
 import { BookingCalendar } from '../../../features/calendar/booking-calendar.tsx'
 import { starsQuery } from '../../../features/calendar/calendar.api.ts'
+import { AddressForm } from '../../../features/profile/address-form.tsx'
 import { BookingEditor } from '../../../features/reports/booking-editor.tsx'
 import { OrderStatus } from '../../../features/reports/order-status.tsx'
 import { byReceiptQuery, storyQuery } from '../../../features/reports/reports.api.ts'
@@ -37,7 +38,7 @@ export function UpdateBookingPage() {
   const tranNo = found.data?.tran_no
   const query = useQuery({ ...storyQuery(tranNo ?? ''), enabled: tranNo !== undefined })
   const story = receipt === '' ? undefined : query.data
-  const failed = [found, query].find(({ isError }) => isError)
+  const failed = [found, query].find(({ isError, data }) => isError && !data)
   const find = (event: FormEvent) => {
     event.preventDefault()
     show({ receipt: typed.trim() })
@@ -105,6 +106,17 @@ export function UpdateBookingPage() {
                 onChange={choose}
                 heading="h3"
                 {...(line.star_id !== null && { starId: line.star_id })}
+              />
+            )}
+            addressForm={({ address, recipient, mobile, save, choice, onSave, onCancel }) => (
+              <AddressForm
+                {...(address && { address })}
+                recipient={recipient}
+                mobile={mobile}
+                forAnother={{ save, choice }}
+                onSave={({ isDefault: _theirs, ...body }) => onSave(body)}
+                onSaved={() => {}}
+                onCancel={onCancel}
               />
             )}
           />

@@ -1,19 +1,45 @@
-import { useSearchParams } from 'react-router'
+import { type NavigateOptions, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { placeOf } from '../../place-of.ts'
+
+type Part = Record<string, string | undefined>
+/** Of an entry that was made here: the address it was made from, and whose scroll it shares. */
+type Made = { from: string; place?: string }
+
+const put = (search: URLSearchParams, part: Part) => {
+  const next = new URLSearchParams(search)
+  for (const [name, value] of Object.entries(part)) {
+    if (value) next.set(name, value)
+    else next.delete(name)
+  }
+  return next
+}
 
 /** What a list shows is in its address: kept by a reload, shared by a link. */
 export function useAddress() {
   const [search, setSearch] = useSearchParams()
-  const show = (part: Record<string, string | undefined>) => {
-    setSearch(
-      (now) => {
-        for (const [name, value] of Object.entries(part)) {
-          if (value) now.set(name, value)
-          else now.delete(name)
-        }
-        return now
-      },
-      { replace: true },
-    )
+  const location = useLocation()
+  const navigate = useNavigate()
+  const made = location.state as Made | null
+  const from = String(search)
+  const replace = (part: Part, options?: NavigateOptions) =>
+    setSearch((now) => put(now, part), { replace: true, state: made, ...options })
+
+  /** In place of what is shown now. */
+  const show = (part: Part) => replace(part)
+
+  /** A page of its own, which "back" leaves. */
+  const go = (part: Part) => setSearch((now) => put(now, part), { state: { from } satisfies Made })
+
+  /** A drawer, which "back" closes. Where one is open already, this one takes its place. */
+  const open = (part: Part) => {
+    if (Object.keys(part).some((name) => search.has(name))) replace(part, { preventScrollReset: true })
+    else setSearch((now) => put(now, part), { state: { from, place: placeOf(location) } satisfies Made })
   }
-  return { search, show }
+
+  /** Goes back where that is the way here. Who came by a link, or has filtered since, stays in this entry. */
+  const close = (part: Part) => {
+    if (made?.from === String(put(search, part))) void navigate(-1)
+    else replace(part, { preventScrollReset: true })
+  }
+  return { search, show, go, open, close }
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { templeQuery } from '../../../features/settings/settings.api.ts'
+import { templeQuery } from '../../../lib/api/temple-query.ts'
 import { AlertBanner } from '../../../ui/alert-banner.tsx'
 
 type Section = { id: string; title: string; text?: string[]; list?: string[]; after?: string[] }

@@ -14,6 +14,7 @@ const status = (part: object = {}) => ({
   mayPay: false,
   totalPaise: 46_000,
   holdUntil: null,
+  holdSecondsLeft: null,
   refund: 'none',
   failure: null,
   ...part,

@@ -17,6 +17,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useLastPage } from '../../../ui/use-last-page.ts'
 import { places } from '../../paths.ts'
 import { useTicketView } from './use-ticket-view.ts'
 
@@ -30,11 +31,18 @@ export function OfficeDesk({ selectedId, children }: OfficeDeskProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [view, change, search] = useTicketView()
-  const { data, error, isError, isPending, refetch } = useQuery({
+  const { data, error, isError, isPending, isPlaceholderData, refetch } = useQuery({
     ...allTicketsQuery(view),
     placeholderData: keepPreviousData,
   })
   const list = isError ? noTickets : (data ?? noTickets)
+  useLastPage({
+    page: view.page,
+    pageSize: view.pageSize,
+    rows: isPlaceholderData ? undefined : list.tickets,
+    total: list.total,
+    onPage: (page) => change((now) => changePage(now, page)),
+  })
   const pathOf = ({ id }: { id: string }) => generatePath(places.ticket.path, { ticketId: id }) + search
   const Title = selectedId === undefined ? 'h1' : 'h2'
   return (
@@ -62,7 +70,7 @@ export function OfficeDesk({ selectedId, children }: OfficeDeskProps) {
           />
         )}
         {isPending && <Skeleton className="h-96 w-full rounded-card" />}
-        {!isPending && !isError && list.tickets.length === 0 && (
+        {!isPending && !isError && list.total === 0 && (
           <EmptyState title={t('support.list.none')}>
             <p>{t('support.list.noneText')}</p>
           </EmptyState>

@@ -18,6 +18,7 @@ import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useLastPage } from '../../../ui/use-last-page.ts'
 import { places } from '../../paths.ts'
 import { useTemple } from '../../use-temple.ts'
 import { OfficeHeading } from '../office/office-heading.tsx'
@@ -29,11 +30,18 @@ export function OwnTickets() {
   const { t } = useTranslation()
   const { timeZone } = useTemple()
   const [view, change, search] = useTicketView()
-  const { data, error, isError, isPending, refetch } = useQuery({
+  const { data, error, isError, isPending, isPlaceholderData, refetch } = useQuery({
     ...userTicketsQuery(view),
     placeholderData: keepPreviousData,
   })
   const list = isError ? noTickets : (data ?? noTickets)
+  useLastPage({
+    page: view.page,
+    pageSize: view.pageSize,
+    rows: isPlaceholderData ? undefined : list.tickets,
+    total: list.total,
+    onPage: (page) => change((now) => changePage(now, page)),
+  })
   const raise = (
     <Button asChild look="main">
       <Link to={places.raiseTicket.path}>
@@ -90,7 +98,7 @@ export function OwnTickets() {
               {t('support.list.counts', { open: list.totalOpenTickets, closed: list.totalClosedTickets })}
             </p>
           </div>
-          {list.tickets.length === 0 ? (
+          {list.total === 0 ? (
             <EmptyState title={t('support.list.none')}>
               <p>{t('support.list.noneText')}</p>
             </EmptyState>

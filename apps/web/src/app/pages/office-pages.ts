@@ -1,0 +1,50 @@
+import { type Page, withWords } from './with-words.ts'
+
+/** A basket meets the calendar, the catalogue, the family and the addresses. */
+const bookingWords = ['booking', 'calendar', 'catalogue', 'checkout', 'profile']
+
+const notices = withWords(['office', 'office-notices'], async () => ({
+  Component: (await import('./office/notices-page.tsx')).NoticesPage,
+}))
+
+/** The office's pages, each a chunk of its own. */
+export const officePages = {
+  catalogue: withWords(['calendar', 'office', 'office-catalogue'], async () => ({
+    Component: (await import('./office/catalogue-page.tsx')).CataloguePage,
+  })),
+  settings: withWords(['office', 'office-settings'], async () => ({
+    Component: (await import('./office/settings-page.tsx')).SettingsPage,
+  })),
+  transactionHistory: withWords(['office', 'office-orders'], async () => ({
+    Component: (await import('./office/transactions-page.tsx')).TransactionsPage,
+  })),
+  updateBooking: withWords(['calendar', 'office', 'office-orders', 'profile'], async () => ({
+    Component: (await import('./office/update-booking-page.tsx')).UpdateBookingPage,
+  })),
+  receiptGenerate: withWords(['office', 'office-orders'], async () => ({
+    Component: (await import('./office/receipts-page.tsx')).ReceiptsPage,
+  })),
+  prasadamReport: withWords(['office', 'office-orders', 'office-prasadam'], async () => ({
+    Component: (await import('./office/prasadam-page.tsx')).PrasadamPage,
+  })),
+  counter: withWords([...bookingWords, 'office', 'office-counter'], async () => ({
+    Component: (await import('./office/counter-page.tsx')).CounterPage,
+  })),
+  prePoojaReminder: notices,
+  postPoojaReminder: notices,
+  prasadamSent: notices,
+  daySheet: withWords(['office', 'office-sheet'], async () => ({
+    Component: (await import('./office/day-sheet-page.tsx')).DaySheetPage,
+  })),
+  reconciliation: withWords(['office', 'office-money', 'office-orders'], async () => ({
+    Component: (await import('./office/reconciliation-page.tsx')).ReconciliationPage,
+  })),
+  audit: withWords(['office', 'office-orders'], async () => ({
+    Component: (await import('./office/audit-page.tsx')).AuditPage,
+  })),
+  calendar: withWords(['calendar', 'office'], async () => ({
+    Component: (await import('./office/calendar-page.tsx')).CalendarPage,
+  })),
+} satisfies Record<string, Page>
+
+export type OfficePlace = keyof typeof officePages

@@ -1,0 +1,160 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { loadWords } from '../../../lib/i18n/i18n.ts'
+import { storeAccessToken } from '../../../lib/session/access-token.ts'
+import { fakeServer } from '../../../lib/testing/fake-server.ts'
+import { CounterSelling } from './counter-selling.tsx'
+
+const offering = {
+  ...{ id: 2, name: 'Ganapathi homam', nameMl: '', pricePaise: 20_000 },
+  deity: { name: 'Ganapathi', emblem: 'deity-ganapathi' },
+}
+const quotedLine = {
+  ...{ index: 0, offeringName: offering.name, offeringNameMl: '', malayalam: null, pricePaise: 20_000 },
+  ...{ amountPaise: 20_000, reason: 'ok', left: null, message: null, isAvailable: true, isPostable: false },
+}
+const sold = {
+  ...{ tran_no: 'V1', receipt_number: 'C/2026-27/000001', customer_name: 'Ammini', method: 'cash' },
+  ...{ reference: null, totalPaise: 20_000, returnedPaise: 0, soldAt: '2026-11-30T03:54:00Z' },
+}
+const refusal = (status: number, code: string) => ({ status, body: { status, code, detail: code } })
+
+let server: ReturnType<typeof fakeServer>
+beforeAll(() => Promise.all(['office', 'office-counter', 'booking', 'checkout'].map(loadWords)))
+beforeEach(() => {
+  storeAccessToken('token')
+  server = fakeServer()
+  server.answer('GET /booking/offerings/', () => ({ body: { offerings: [offering] } }))
+  server.answer('GET /booking/birth-stars', () => ({ body: { stars: [] } }))
+  server.answer('GET /calendar/today', () => ({ body: { date: '2026-11-30', timeZone: 'Asia/Kolkata' } }))
+  server.answer('POST /counter/quote', () => ({
+    body: {
+      lines: [quotedLine],
+      ...{ parcels: [], postage: null, linesPaise: 20_000, deliveryPaise: 0, totalPaise: 20_000 },
+    },
+  }))
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** One line, its price known, ready to be pressed. */
+async function typeLine() {
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MemoryRouter>
+        <CounterSelling sales={[]} returns={[]} today="2026-11-30" onTakeBack={() => {}} onTyped={() => {}} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  const entry = screen.getByRole('combobox', { name: 'Offering' })
+  await userEvent.type(entry, 'gana')
+  await screen.findByRole('option')
+  await userEvent.keyboard('{Enter}')
+  const [name] = await screen.findAllByRole('textbox', { name: 'Name' })
+  await userEvent.type(name as HTMLElement, 'Ammini')
+  await userEvent.tab()
+}
+const keys = () => server.asked('POST /counter/sales').map(({ headers }) => headers.get('idempotency-key'))
+
+async function press(answer: Parameters<typeof server.answer>[1]) {
+  server.answer('POST /counter/sales', answer)
+  const before = keys().length
+  const take = () => screen.getByRole('button', { name: /^Take ₹ 200 in cash/ })
+  await waitFor(() => expect(take()).toHaveProperty('disabled', false))
+  await userEvent.click(take())
+  await waitFor(() => expect(keys().length).toBeGreaterThan(before))
+  return keys().at(-1)
+}
+
+test('a press whose answer was lost stays the same sale, whatever the next press is refused for', async () => {
+  await typeLine()
+  const first = await press(() => new TypeError('no answer'))
+  for (const [status, code] of [
+    [429, 'too_many_requests'],
+    [408, 'timeout'],
+    [403, 'forbidden'],
+    [503, 'unavailable'],
+    [409, 'counter_closed'],
+    [409, 'lines_refused'],
+  ] as const)
+    expect([code, await press(() => refusal(status, code))]).toEqual([code, first])
+  expect(await press(() => ({ body: sold }))).toBe(first)
+  await waitFor(() => expect(screen.queryByDisplayValue('Ammini')).toBeNull())
+})
+
+test('a key that has sold other lines is done with', async () => {
+  await typeLine()
+  const first = await press(() => refusal(409, 'idempotency_key_reused'))
+  await screen.findByText('idempotency_key_reused')
+  expect(await press(() => ({ body: sold }))).not.toBe(first)
+})
+
+const quoteOf = (totalPaise: number) => ({
+  lines: [{ ...quotedLine, amountPaise: totalPaise }],
+  ...{ parcels: [], postage: null, linesPaise: totalPaise, deliveryPaise: 0, totalPaise },
+})
+
+test('Ctrl Enter sells what stands in the cell, also before one leaves it; the change is the next one’s own', async () => {
+  await typeLine()
+  server.answer('POST /counter/sales', () => ({ body: sold }))
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Take ₹ 200 in cash/ })).toBeTruthy())
+  await userEvent.type(screen.getByLabelText('Given, ₹'), '500')
+  expect(await screen.findByText('₹ 300')).toBeTruthy()
+  const [name] = screen.getAllByRole('textbox', { name: 'Name' })
+  await userEvent.clear(name as HTMLElement)
+  await userEvent.type(name as HTMLElement, 'Devaki')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(server.asked('POST /counter/sales')).toHaveLength(1))
+  expect(server.asked('POST /counter/sales')[0]?.body).toMatchObject({ lines: [{ name: 'Devaki' }] })
+  await waitFor(() => expect(screen.getByLabelText('Given, ₹')).toHaveProperty('value', ''))
+})
+
+test('a total that nobody has seen is shown, and taken with the next press', async () => {
+  await typeLine()
+  server.answer('POST /counter/sales', () => ({ body: sold }))
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Take ₹ 200 in cash/ })).toBeTruthy())
+  server.answer('POST /counter/quote', () => ({ body: quoteOf(60_000) }))
+  const [many] = screen.getAllByRole('textbox', { name: 'How many' })
+  await userEvent.clear(many as HTMLElement)
+  await userEvent.type(many as HTMLElement, '3')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  expect(
+    await screen.findByText('With what you just typed it is ₹ 600. Press once more to sell.'),
+  ).toBeTruthy()
+  expect(server.asked('POST /counter/sales')).toHaveLength(0)
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(server.asked('POST /counter/sales')).toHaveLength(1))
+  expect(server.asked('POST /counter/sales')[0]?.body).toMatchObject({
+    totalPaise: 60_000,
+    lines: [{ quantity: 3 }],
+  })
+})
+
+test('nothing is sold for a total that has not been seen at all', async () => {
+  let answer = () => {}
+  const priced = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  server.answer('POST /counter/quote', async () => {
+    await priced
+    return { body: quoteOf(20_000) }
+  })
+  await typeLine()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  answer()
+  expect(
+    await screen.findByText('With what you just typed it is ₹ 200. Press once more to sell.'),
+  ).toBeTruthy()
+  expect(server.asked('POST /counter/sales')).toHaveLength(0)
+})
+
+test('a price that did not come can be asked for again', async () => {
+  server.answer('POST /counter/quote', () => refusal(500, 'We are restarting.'))
+  await typeLine()
+  expect(await screen.findByText('We are restarting.')).toBeTruthy()
+  server.answer('POST /counter/quote', () => ({ body: quoteOf(20_000) }))
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('button', { name: /^Take ₹ 200 in cash/ })).toBeTruthy()
+})

@@ -1,0 +1,284 @@
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { askedLines, type BasketLine } from '../../../features/booking/booking.rules.ts'
+import { DirectRow, directColumns } from '../../../features/booking/direct-row.tsx'
+import { OfferingEntry } from '../../../features/booking/offering-entry.tsx'
+import { starsQuery } from '../../../features/calendar/calendar.api.ts'
+import { useTempleDay } from '../../../features/calendar/use-months.ts'
+import { offeringsQuery } from '../../../features/catalogue/catalogue.api.ts'
+import { refusedWords } from '../../../features/checkout/checkout-words.ts'
+import { saveReceipt } from '../../../features/checkout/save-papers.ts'
+import { DrawerReturns } from '../../../features/payments/drawer-returns.tsx'
+import { DrawerSales } from '../../../features/payments/drawer-sales.tsx'
+import { type Given, quoteQuery, type Sale, sell } from '../../../features/payments/payments.api.ts'
+import { type Payer, TakeMoney } from '../../../features/payments/take-money.tsx'
+import { useCounterChange } from '../../../features/payments/use-counter-change.ts'
+import { ApiError, errorText } from '../../../lib/api/api-error.ts'
+import { addDays } from '../../../lib/dates/civil-day.ts'
+import { formatRupees } from '../../../lib/format/format-rupees.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { KeyHints } from '../../../ui/key-hints.tsx'
+import { OfficeCard } from '../../../ui/office-card.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import { useSettled } from '../../../ui/use-settled.ts'
+import { OtherDayDialog } from '../account/other-day-dialog.tsx'
+
+interface CounterSellingProps {
+  sales: readonly Sale[]
+  returns: readonly Given[]
+  today: string
+  onTakeBack: (sale: Sale) => void
+  /** Whether somebody's lines are typed and not yet sold. */
+  onTyped: (typed: boolean) => void
+}
+
+const quietMs = 200
+const columns = ['place', 'offering', 'day', 'name', 'star', 'howMany', 'amount', 'places', 'remove'] as const
+const unnamed: readonly string[] = ['place', 'places', 'remove']
+const hasName = ({ name }: { name: string }) => name.trim().length >= 2
+const nobody: Payer = { name: '', mobile: '', method: 'cash', reference: '', given: null }
+
+/** Lines, money, receipt: made for the keyboard, begun anew after each sale. */
+export function CounterSelling({ sales, returns, today, onTakeBack, onTyped }: CounterSellingProps) {
+  const { t } = useTranslation()
+  const { timeZone } = useTempleDay()
+  const entry = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLOListElement>(null)
+  const offerings = useQuery(offeringsQuery)
+  const { data: stars = [] } = useQuery(starsQuery)
+  const [lines, setLines] = useState<BasketLine[]>([])
+  const [payer, setPayer] = useState(nobody)
+  const [openLine, setOpenLine] = useState<string>()
+  const [moving, setMoving] = useState<string>()
+  const [fresh, setFresh] = useState<string>()
+  const [key, setKey] = useState(() => crypto.randomUUID())
+  const selling = useCounterChange(sell)
+  const asked = useSettled(lines, quietMs)
+  // A price has no need of a name; the sale has.
+  const quote = useQuery(
+    quoteQuery(askedLines(asked).map((line) => ({ ...line, name: hasName(line) ? line.name : '··' }))),
+  )
+  const isCurrent = asked === lines && !quote.isPlaceholderData && lines.length > 0
+  const quoted = isCurrent ? quote.data : undefined
+  const last = lines.at(-1)
+  const [pressed, setPressed] = useState(false)
+  const [changed, setChanged] = useState(false)
+  /** The total that stood there last, for whoever presses while a new one is on its way. */
+  const seenPaise = useRef<number>(undefined)
+  const refused = quoted?.lines.some(({ isAvailable }) => !isAvailable)
+    ? t('office-counter.refused')
+    : lines.every(hasName)
+      ? undefined
+      : t('office-counter.nameMissing')
+
+  // The keyboard goes on in the line just made.
+  useEffect(() => {
+    if (!fresh) return
+    list.current?.querySelector<HTMLElement>(`[data-line="${fresh}"] [data-cell="name"]`)?.focus()
+    setFresh(undefined)
+  }, [fresh])
+
+  const isTyped = lines.length > 0
+  useEffect(() => onTyped(isTyped), [isTyped, onTyped])
+
+  const edit = (next: BasketLine[]) => {
+    setLines(next)
+    setChanged(false)
+    if (!selling.isPending) selling.reset()
+  }
+  const add = (line: Omit<BasketLine, 'id' | 'group'>) => {
+    const id = crypto.randomUUID()
+    edit([...lines, { ...line, id, group: 'counter' }])
+    setOpenLine(id)
+    setFresh(id)
+  }
+  const change = (id: string, part: Partial<BasketLine>) =>
+    edit(lines.map((line) => (line.id === id ? { ...line, ...part } : line)))
+  const print = (tranNo: string) =>
+    void saveReceipt(tranNo).catch((failure: unknown) => showToast(errorText(failure), 'error'))
+
+  const finish = () => {
+    if (!quoted || refused || selling.isPending) return
+    const customer = payer.name.trim() || lines[0]?.name || ''
+    const wish = {
+      customer: { name: customer, mobile: payer.mobile.trim() || null },
+      lines: askedLines(lines),
+      method: payer.method,
+      reference: payer.method === 'upi' ? payer.reference.trim() : null,
+      totalPaise: quoted.totalPaise,
+    }
+    selling.mutate(
+      { wish, key },
+      {
+        onSuccess: (sale) => {
+          showToast(
+            t('office-counter.sold', { receipt: sale.receipt_number, amount: formatRupees(sale.totalPaise) }),
+            'success',
+          )
+          print(sale.tran_no)
+          setLines([])
+          setPayer(nobody)
+          setKey(crypto.randomUUID())
+          seenPaise.current = undefined
+          entry.current?.focus()
+        },
+        onError: (failure) => {
+          // A key that has sold nothing serves the next press too, and one whose answer was lost must: a refusal of
+          // the second press says nothing about the first. Only when it is known to have sold other lines it is done.
+          if (failure instanceof ApiError && failure.code === 'idempotency_key_reused')
+            setKey(crypto.randomUUID())
+        },
+      },
+    )
+  }
+  const keyed = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    event.stopPropagation()
+    // A cell is taken when one leaves it, and whoever presses this has not.
+    const cell = document.activeElement
+    if (cell instanceof HTMLInputElement) {
+      cell.blur()
+      cell.focus()
+    }
+    setPressed(true)
+  }
+  // What was typed last has its price first; a total that nobody has seen is shown, and not taken yet.
+  useEffect(() => {
+    const isNew = quoted !== undefined && quoted.totalPaise !== seenPaise.current
+    if (quoted) seenPaise.current = quoted.totalPaise
+    if (!pressed || (isTyped && !quoted && !quote.isError)) return
+    setPressed(false)
+    if (isNew && !refused) setChanged(true)
+    else finish()
+  })
+
+  return (
+    <div className="grid grid-cols-1 gap-5" onKeyDownCapture={keyed}>
+      <section
+        aria-label={t('office-counter.lines')}
+        className="rounded-card border border-line bg-card md:overflow-x-auto"
+      >
+        <div className="md:min-w-[60rem]">
+          <div
+            aria-hidden="true"
+            className={`hidden rounded-t-card bg-sunken font-semibold text-sm ${directColumns}`}
+          >
+            {columns.map((column) => (
+              <span
+                key={column}
+                className={classNames(
+                  'px-3.5 py-2.5',
+                  column === 'amount' && 'text-end',
+                  column === 'howMany' && 'whitespace-nowrap px-1! text-center',
+                )}
+              >
+                {!unnamed.includes(column) && t(`booking.direct.${column}`)}
+              </span>
+            ))}
+          </div>
+          <ol ref={list} aria-label={t('office-counter.lines')}>
+            {lines.map((line, at) => {
+              const row = quoted?.lines[at]
+              return (
+                <DirectRow
+                  key={line.id}
+                  line={line}
+                  place={at + 1}
+                  today={today}
+                  family={[]}
+                  stars={stars}
+                  standing={{
+                    offeringNameMl: row?.offeringNameMl || '\u00a0',
+                    amount: row && formatRupees(row.amountPaise),
+                    refused: row && refusedWords(t, row),
+                    left: row?.left ?? null,
+                    isFew: row?.reason === 'few_left',
+                  }}
+                  isOpen={openLine === line.id}
+                  onOpen={(open) => setOpenLine(open ? line.id : undefined)}
+                  onChange={(part) => change(line.id, part)}
+                  onRemove={() => edit(lines.filter(({ id }) => id !== line.id))}
+                  onCalendar={() => setMoving(line.id)}
+                  onNewLine={() => entry.current?.focus()}
+                  onRepeat={() => {
+                    const { offeringId, offeringName, date, quantity } = line
+                    add({ offeringId, offeringName, date, quantity, name: '', nameMl: null })
+                  }}
+                />
+              )
+            })}
+          </ol>
+          <div className={`max-md:p-4 ${lines.length > 0 ? 'border-line border-t' : ''}`}>
+            <OfferingEntry
+              inputRef={entry}
+              offerings={offerings.data ?? []}
+              onPick={(offering) =>
+                add({
+                  ...{ offeringId: offering.id, offeringName: offering.name, quantity: 1, nameMl: null },
+                  name: last?.name ?? '',
+                  ...(last?.starId !== undefined && { starId: last.starId }),
+                  date: last?.date ?? addDays(today, 1),
+                })
+              }
+            />
+          </div>
+        </div>
+      </section>
+      <KeyHints
+        hints={[
+          { keys: ['Enter'], text: t('office-counter.keys.offering') },
+          { keys: [t('office-counter.keys.ctrlEnter')], text: t('office-counter.keys.sell') },
+        ]}
+      />
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[400px_minmax(0,1fr)]">
+        <section
+          aria-label={t('office-counter.pay.method')}
+          className="rounded-card border border-line bg-card p-4.5"
+        >
+          <TakeMoney
+            payer={payer}
+            onPayer={(part) => setPayer({ ...payer, ...part })}
+            proposedName={lines[0]?.name ?? ''}
+            totalPaise={lines.length === 0 ? 0 : quoted?.totalPaise}
+            refused={refused}
+            notice={
+              changed && quoted
+                ? t('office-counter.totalNow', { total: formatRupees(quoted.totalPaise) })
+                : undefined
+            }
+            unpriced={
+              isTyped && quote.isError
+                ? { message: errorText(quote.error), onRetry: () => void quote.refetch() }
+                : undefined
+            }
+            busy={selling.isPending}
+            failure={selling.error ? errorText(selling.error) : undefined}
+            onSell={finish}
+          />
+        </section>
+        <div className="grid grid-cols-1 gap-5">
+          <OfficeCard title={t('office-counter.sales.title')}>
+            <DrawerSales
+              sales={sales}
+              timeZone={timeZone}
+              onPrint={({ tran_no }) => print(tran_no)}
+              onTakeBack={onTakeBack}
+            />
+          </OfficeCard>
+          {returns.length > 0 && (
+            <OfficeCard title={t('office-counter.returns.title')}>
+              <DrawerReturns returns={returns} timeZone={timeZone} />
+            </OfficeCard>
+          )}
+        </div>
+      </div>
+      <OtherDayDialog
+        line={lines.find(({ id }) => id === moving)}
+        onTake={(id, date) => change(id, { date })}
+        onClose={() => setMoving(undefined)}
+      />
+    </div>
+  )
+}

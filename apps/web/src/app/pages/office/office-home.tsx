@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query'
+import { ListOrdered, Sparkle } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { todayQuery } from '../../../features/calendar/calendar.api.ts'
+import { specialNames } from '../../../features/calendar/calendar.rules.ts'
+import { untilWords } from '../../../features/calendar/calendar-words.ts'
+import { NeedsCard } from '../../../features/reports/needs-card.tsx'
+import { ParcelsCard } from '../../../features/reports/parcels-card.tsx'
+import { dashboardQuery } from '../../../features/reports/reports.api.ts'
+import { SharesCard } from '../../../features/reports/shares-card.tsx'
+import { TakingsCard } from '../../../features/reports/takings-card.tsx'
+import { TicketsCard } from '../../../features/reports/tickets-card.tsx'
+import { TodaysPoojas } from '../../../features/reports/todays-poojas.tsx'
+import { dayIn } from '../../../lib/dates/civil-day.ts'
+import { formatDay } from '../../../lib/format/format-day.ts'
+import { formatSunTime, formatTime } from '../../../lib/format/format-time.ts'
+import { AlertBanner } from '../../../ui/alert-banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { places } from '../../paths.ts'
+import { useTemple } from '../../use-temple.ts'
+import { OfficeFailure } from './office-failure.tsx'
+
+/** The temple's day in a line, as the wall calendar says it. */
+function DayLine() {
+  const { t } = useTranslation()
+  const { data: day } = useQuery(todayQuery)
+  if (!day) return <Skeleton className="h-6 w-72" />
+  const special = specialNames(day).filter(({ name }) => name !== day.tithi.name && name !== day.star.name)
+  return (
+    <p className="flex flex-wrap gap-x-4.5 text-soft">
+      <strong className="flex items-center gap-1.5 font-semibold text-gold-ink">
+        <Sparkle aria-hidden="true" size={16} fill="currentColor" />
+        {[...special.map(({ name }) => name), untilWords(t, day.star, day.date, day.timeZone)].join(' · ')}
+      </strong>
+      <span>{day.malayalam.text}</span>
+      <span>{day.tithi.name}</span>
+      <span>
+        {t('calendar.panel.sunrise')} {formatSunTime(day.sunrise, day.timeZone)} ·{' '}
+        {t('calendar.panel.sunset')} {formatSunTime(day.sunset, day.timeZone)}
+      </span>
+    </p>
+  )
+}
+
+const noticePages = {
+  pre: places.prePoojaReminder,
+  post: places.postPoojaReminder,
+  prasadam: places.prasadamSent,
+}
+
+/** The office's first page: the day, and what the day wants. */
+export function OfficeHome() {
+  const { t } = useTranslation()
+  const { timeZone } = useTemple()
+  const { data, error, isError, refetch } = useQuery(dashboardQuery)
+  const orders = places.transactionHistory.path
+  const prasadam = places.prasadamReport.path
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h1>{formatDay(data?.date ?? dayIn(timeZone, new Date()), 'long')}</h1>
+          <DayLine />
+        </div>
+        <div className="flex flex-wrap gap-2 print:hidden">
+          <Button asChild look="line" size="sm">
+            <Link to={`${places.home.path}?as=devotee`}>{t('office-home.yours')}</Link>
+          </Button>
+          <Button asChild look="main" size="sm">
+            <Link to={places.daySheet.path}>
+              <ListOrdered aria-hidden="true" size={18} />
+              {t('office-home.daySheet')}
+            </Link>
+          </Button>
+        </div>
+      </div>
+      {isError && data && (
+        <AlertBanner type="warning" duration={0}>
+          <p>{t('office-home.stale', { time: formatTime(data.at, timeZone) })}</p>
+        </AlertBanner>
+      )}
+      {isError && !data && (
+        <OfficeFailure title={t('office-home.failed')} error={error} onRetry={() => void refetch()} />
+      )}
+      {!data && !isError && (
+        <div aria-busy="true" className="grid gap-4 xl:grid-cols-3">
+          <Skeleton className="h-140 w-full xl:col-span-2" />
+          <Skeleton className="h-140 w-full" />
+          <Skeleton className="h-72 w-full xl:col-span-2" />
+          <Skeleton className="h-72 w-full" />
+        </div>
+      )}
+      {data && (
+        <>
+          <div className="grid grid-cols-1 gap-4 xl:grid-cols-3">
+            <div className="grid min-w-0 xl:col-span-2">
+              <TodaysPoojas today={data.today} sheetPath={places.daySheet.path} />
+            </div>
+            <NeedsCard
+              needs={data.needs}
+              timeZone={timeZone}
+              paths={{
+                orders,
+                disputes: places.reconciliation.path,
+                calendar: places.calendar.path,
+                notices: ({ kind, onDate, standing }) =>
+                  `${noticePages[kind].path}?standing=${standing}${onDate ? `&on_date=${onDate}` : ''}`,
+              }}
+            />
+          </div>
+          {data.takings && (
+            <div className="grid grid-cols-1 gap-4 xl:grid-cols-3">
+              <div className="grid min-w-0 xl:col-span-2">
+                <TakingsCard
+                  takings={data.takings}
+                  date={data.date}
+                  at={data.at}
+                  timeZone={timeZone}
+                  booksPath={places.reconciliation.path}
+                />
+              </div>
+              <SharesCard takings={data.takings} date={data.date} />
+            </div>
+          )}
+          <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+            <ParcelsCard
+              parcels={data.parcels}
+              path={prasadam}
+              pathOf={(state) => `${prasadam}?status=${state}`}
+            />
+            <TicketsCard
+              tickets={data.tickets}
+              at={data.at}
+              path={places.myTickets.path}
+              pathOf={(id) => places.ticket.path.replace(':ticketId', id)}
+            />
+          </div>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,298 @@
+import { useQuery } from '@tanstack/react-query'
+import { ClipboardPaste, Download, Tags } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { starsQuery, todayQuery } from '../../../features/calendar/calendar.api.ts'
+import { ChosenBar } from '../../../features/delivery/chosen-bar.tsx'
+import {
+  countsQuery,
+  type Filters,
+  mark,
+  offerParcels,
+  type Parcel,
+  parcelsQuery,
+  resend,
+  type Step,
+} from '../../../features/delivery/delivery.api.ts'
+import {
+  countFilters,
+  countOutcomes,
+  labelled,
+  pageSize,
+  readAsked,
+  readFilters,
+  readView,
+} from '../../../features/delivery/delivery.rules.ts'
+import { LabelsDialog } from '../../../features/delivery/labels-dialog.tsx'
+import { ParcelFilters } from '../../../features/delivery/parcel-filters.tsx'
+import { ParcelFlow } from '../../../features/delivery/parcel-flow.tsx'
+import { ParcelFoot } from '../../../features/delivery/parcel-foot.tsx'
+import { ParcelTable } from '../../../features/delivery/parcel-table.tsx'
+import { SentDialog } from '../../../features/delivery/sent-dialog.tsx'
+import { TrackingDialog } from '../../../features/delivery/tracking-dialog.tsx'
+import { useParcelChange } from '../../../features/delivery/use-parcel-change.ts'
+import { profileQuery } from '../../../features/profile/profile.api.ts'
+import { OrderDrawer } from '../../../features/reports/order-drawer.tsx'
+import { saveFile } from '../../../features/reports/save-file.ts'
+import { errorText } from '../../../lib/api/api-error.ts'
+import { dayIn } from '../../../lib/dates/civil-day.ts'
+import { formatDay, formatMonth } from '../../../lib/format/format-day.ts'
+import { AlertBanner } from '../../../ui/alert-banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { KeyHints } from '../../../ui/key-hints.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import { useLastPage } from '../../../ui/use-last-page.ts'
+import { focusedRow, focusRow, stepRow, useListKeys } from '../../../ui/use-list-keys.ts'
+import { places } from '../../paths.ts'
+import { useTemple } from '../../use-temple.ts'
+import { OfficeFailure } from './office-failure.tsx'
+import { OfficeHeading } from './office-heading.tsx'
+import { useAddress } from './use-address.ts'
+
+type Asking =
+  | { about: 'tracking' }
+  | { about: 'labels'; ids: number[] }
+  | { about: 'sent'; fits: readonly Parcel[] }
+
+/** Prasadam by post: what lies on the table, what is on its way, what came back. */
+export function PrasadamPage() {
+  const { t } = useTranslation()
+  const { timeZone } = useTemple()
+  const { search, show, open: openBeside, close: closeBeside } = useAddress()
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Parcel>>(new Map())
+  const [asking, setAsking] = useState<Asking>()
+  const [justSent, setJustSent] = useState(0)
+  const filters = readFilters(search)
+  const view = readView(search)
+  const { page, ...asked } = readAsked(search)
+  const query = useQuery(parcelsQuery(asked))
+  const counts = useQuery(countsQuery).data
+  const today = useQuery(todayQuery).data?.date ?? dayIn(timeZone, new Date())
+  const stars = useQuery(starsQuery).data
+  const rights = useQuery(profileQuery).data?.capabilities ?? []
+  const mayAct = rights.includes('desk')
+  const list = query.data
+  const rows = list?.parcels ?? []
+  const open = rows.find(({ id }) => String(id) === search.get('parcel'))
+  const marking = useParcelChange(mark)
+  const resending = useParcelChange(resend)
+  const picked = [...chosen.values()]
+  const printable = labelled(picked.length > 0 ? picked : rows)
+
+  const filter = (part: Partial<Record<keyof Filters, string | undefined>>) => {
+    setChosen(new Map())
+    show({ ...part, page: undefined, parcel: undefined })
+  }
+  // "All" is said in the address alone.
+  const clear = () =>
+    filter(Object.fromEntries(['status', ...Object.keys(filters)].map((name) => [name, undefined])))
+  const select = (ids: ReadonlySet<string>) => {
+    const known = new Map([...chosen, ...rows.map((row) => [String(row.id), row] as const)])
+    setChosen(new Map([...ids].flatMap((id) => (known.has(id) ? [[id, known.get(id) as Parcel]] : []))))
+  }
+  const step = (by: 1 | -1) => {
+    if (!open) return stepRow(by)
+    const next = rows[rows.indexOf(open) + by]
+    if (next) openBeside({ parcel: String(next.id) })
+  }
+  const close = () => {
+    const id = search.get('parcel')
+    closeBeside({ parcel: undefined })
+    if (id) requestAnimationFrame(() => focusRow(id))
+  }
+  const fail = (failure: unknown) => showToast(errorText(failure), 'error')
+  const tell = (what: Step | 'resend', { done, left }: { done: number; left: number }) => {
+    setChosen(new Map())
+    if (what === 'sent') setJustSent(done)
+    if (done > 0) showToast(t(`office-prasadam.done.${what}`, { count: done }), 'success')
+    if (left > 0) showToast(t('office-prasadam.done.left', { count: left }), 'warning')
+  }
+  const act = (what: Step, fits: readonly Parcel[], carrier?: string) =>
+    marking.mutate(
+      { step: what, chosen: fits, ...(carrier && { carrier }) },
+      {
+        onSuccess: ({ results }) => {
+          setAsking(undefined)
+          tell(what, countOutcomes(results))
+        },
+        // What is asked in a dialog is answered there, beside what was typed.
+        ...(what !== 'sent' && { onError: fail }),
+      },
+    )
+  useLastPage({
+    page,
+    pageSize,
+    rows: query.isPlaceholderData ? undefined : list?.parcels,
+    total: list?.total ?? 0,
+    onPage: (to) => show({ page: String(to) }),
+  })
+  useListKeys({
+    j: () => step(1),
+    k: () => step(-1),
+    x: () => {
+      const id = focusedRow()
+      if (!id || !mayAct) return
+      const ids = new Set(chosen.keys())
+      if (!ids.delete(id)) ids.add(id)
+      select(ids)
+    },
+    '/': () => document.querySelector<HTMLInputElement>('search input')?.focus(),
+    f: () => document.querySelector<HTMLElement>('search button, search input')?.focus(),
+  })
+
+  return (
+    <div className={classNames(open && 'xl:pe-[592px] print:pe-0', picked.length > 0 && 'pb-24')}>
+      <OfficeHeading title={t('app.titles.prasadamReport')} lead={t('office-prasadam.lead')}>
+        {mayAct && (
+          <>
+            <Button
+              look="line"
+              size="sm"
+              icon={<Download aria-hidden="true" size={18} />}
+              onClick={() => void offerParcels(filters).then(({ url }) => saveFile(url), fail)}
+            >
+              {t('office-prasadam.download')}
+            </Button>
+            <Button
+              look="line"
+              size="sm"
+              icon={<Tags aria-hidden="true" size={18} />}
+              disabled={printable.length === 0}
+              onClick={() => setAsking({ about: 'labels', ids: printable.map(({ id }) => id) })}
+            >
+              {t('office-prasadam.labelsFor', { count: printable.length })}
+            </Button>
+            <Button
+              look="main"
+              size="sm"
+              icon={<ClipboardPaste aria-hidden="true" size={18} />}
+              onClick={() => setAsking({ about: 'tracking' })}
+            >
+              {t('office-prasadam.paste')}
+            </Button>
+          </>
+        )}
+      </OfficeHeading>
+      <div className="grid grid-cols-1 gap-4">
+        {justSent > 0 && (
+          <AlertBanner type="success" duration={0} closable onClose={() => setJustSent(0)}>
+            {t('office-prasadam.done.sent', { count: justSent })}{' '}
+            <Link to={places.prasadamSent.path}>{t('office-prasadam.done.tell')}</Link>
+          </AlertBanner>
+        )}
+        <ParcelFlow
+          counts={counts}
+          view={view}
+          month={formatMonth(today.slice(0, 7)).split(' ')[0] ?? ''}
+          onView={(next) => filter({ status: next === 'due' ? undefined : next })}
+        />
+        <ParcelFilters
+          filters={filters}
+          view={view}
+          carriers={counts?.carriers ?? []}
+          today={today}
+          narrow={open !== undefined}
+          onChange={filter}
+          onClear={clear}
+        />
+        {list?.searchedFrom && (
+          <p role="status" className="text-soft text-sm">
+            {t('office-prasadam.searchedFrom', { day: formatDay(list.searchedFrom, 'dated') })}
+          </p>
+        )}
+        {query.isError && !list ? (
+          <OfficeFailure
+            title={t('office-prasadam.failed')}
+            error={query.error}
+            onRetry={() => void query.refetch()}
+          />
+        ) : (
+          <ParcelTable
+            list={list}
+            stale={query.isPlaceholderData}
+            today={today}
+            openId={open && String(open.id)}
+            isFiltered={countFilters(filters) > 0}
+            sort={{ column: asked.sort ?? 'pooja', descending: asked.descending === 'true' }}
+            selected={new Set(chosen.keys())}
+            {...(mayAct && { onSelect: select })}
+            onSort={(sort) =>
+              show({
+                sort: sort?.column === 'pin' ? 'pin' : undefined,
+                dir: sort?.descending ? 'desc' : undefined,
+                page: undefined,
+              })
+            }
+            onOpen={({ id }) => openBeside({ parcel: String(id) })}
+            onClear={clear}
+            foot={list && <ParcelFoot list={list} page={page} onPage={(to) => show({ page: to })} />}
+          />
+        )}
+        <KeyHints
+          hints={[
+            { keys: ['J', 'K'], text: t('office-prasadam.keys.move') },
+            { keys: ['X'], text: t('office-prasadam.keys.choose') },
+            { keys: ['Enter'], text: t('office-prasadam.keys.open') },
+            { keys: ['F'], text: t('office-prasadam.keys.filters') },
+            { keys: ['Esc'], text: t('office-prasadam.keys.close') },
+          ]}
+        />
+      </div>
+      {picked.length > 0 && (
+        <ChosenBar
+          chosen={picked}
+          busy={marking.isPending || resending.isPending}
+          onStep={(what, fits) => {
+            if (what !== 'sent') return act(what, fits)
+            marking.reset()
+            setAsking({ about: 'sent', fits })
+          }}
+          onLabels={(fits) => setAsking({ about: 'labels', ids: fits.map(({ id }) => id) })}
+          onResend={(fits) =>
+            resending.mutate(fits, {
+              onSuccess: ({ results }) => tell('resend', countOutcomes(results)),
+              onError: fail,
+            })
+          }
+          onClear={() => setChosen(new Map())}
+        />
+      )}
+      {open && (
+        <OrderDrawer
+          tranNo={open.tran_no}
+          timeZone={timeZone}
+          today={today}
+          place=""
+          mayRefund={rights.includes('treasury')}
+          mayChange={mayAct}
+          nameOf={(id) => stars?.find((star) => star.id === id)?.name ?? String(id)}
+          changePath={(receipt) => `${places.updateBooking.path}?${new URLSearchParams({ receipt })}`}
+          onStep={step}
+          onClose={close}
+        />
+      )}
+      {asking?.about === 'tracking' && (
+        <TrackingDialog
+          today={today}
+          timeZone={timeZone}
+          onSent={(count) => setJustSent((before) => before + count)}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+      {asking?.about === 'labels' && (
+        <LabelsDialog ids={asking.ids} onOffer={saveFile} onClose={() => setAsking(undefined)} />
+      )}
+      {asking?.about === 'sent' && (
+        <SentDialog
+          count={asking.fits.length}
+          busy={marking.isPending}
+          failure={marking.error}
+          onSend={(carrier) => act('sent', asking.fits, carrier)}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+    </div>
+  )
+}

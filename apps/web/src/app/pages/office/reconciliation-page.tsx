@@ -1,0 +1,195 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight, RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { todayQuery } from '../../../features/calendar/calendar.api.ts'
+import { DifferenceList } from '../../../features/payments/difference-list.tsx'
+import { DisputeList } from '../../../features/payments/dispute-list.tsx'
+import { MonthSums } from '../../../features/payments/month-sums.tsx'
+import {
+  fetchMonth,
+  monthQuery,
+  offerSettlement,
+  type Reconciliation,
+  reconciliationKey,
+} from '../../../features/payments/payments.api.ts'
+import { SettlementDrawer } from '../../../features/payments/settlement-drawer.tsx'
+import { SettlementTable } from '../../../features/payments/settlement-table.tsx'
+import { saveFile } from '../../../features/reports/save-file.ts'
+import { errorText } from '../../../lib/api/api-error.ts'
+import { monthOf, shiftMonth } from '../../../lib/dates/civil-day.ts'
+import { formatMonth } from '../../../lib/format/format-day.ts'
+import { formatMoment } from '../../../lib/format/format-moment.ts'
+import { formatRupees } from '../../../lib/format/format-rupees.ts'
+import { AlertBanner } from '../../../ui/alert-banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { OfficeCard } from '../../../ui/office-card.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import { places } from '../../paths.ts'
+import { useTemple } from '../../use-temple.ts'
+import { isRefused, OfficeFailure } from './office-failure.tsx'
+import { OfficeHeading } from './office-heading.tsx'
+import { useAddress } from './use-address.ts'
+
+const monthShape = /^\d{4}-(0[1-9]|1[0-2])$/
+/** After asking, the page looks again so often until the answer is there. */
+const lookAgainMs = 3_000
+const patienceMs = 60_000
+const orderPath = (tranNo: string) => `${places.transactionHistory.path}?order=${tranNo}`
+
+/** Does the bank match the books? A month, settlement by settlement; month and open settlement are in the address. */
+export function ReconciliationPage() {
+  const { t } = useTranslation()
+  const { timeZone } = useTemple()
+  const { search, show, open: openBeside, close } = useAddress()
+  const client = useQueryClient()
+  const [saving, setSaving] = useState(false)
+  const [askedAt, setAskedAt] = useState<number>()
+  const today = useQuery(todayQuery).data?.date
+  const wanted = search.get('month') ?? ''
+  const month = monthShape.test(wanted) ? wanted : today && monthOf(today)
+  const query = useQuery({
+    ...monthQuery(month ?? ''),
+    enabled: month !== undefined,
+    refetchInterval: () =>
+      askedAt !== undefined && performance.now() - askedAt < patienceMs ? lookAgainMs : false,
+  })
+  const open = search.get('settlement') ?? undefined
+  const asking = useMutation({
+    mutationFn: fetchMonth,
+    onSuccess: () => {
+      showToast(t('office-money.asked'), 'success')
+      setAskedAt(performance.now())
+      return client.invalidateQueries({ queryKey: reconciliationKey })
+    },
+    onError: (failure) => {
+      showToast(errorText(failure), 'error')
+    },
+  })
+  const leaf = (by: number) => month && show({ month: shiftMonth(month, by), settlement: undefined })
+  const save = (id: string) => {
+    setSaving(true)
+    offerSettlement(id)
+      .then(({ url }) => saveFile(url))
+      .catch((failure: unknown) => showToast(errorText(failure), 'error'))
+      .finally(() => setSaving(false))
+  }
+  const word = (key: string, values = {}) => t(`office-money.${key}`, values)
+  const data = query.data
+
+  return (
+    <div className={classNames(open && 'xl:pe-[592px] print:pe-0')}>
+      <OfficeHeading
+        title={t('app.titles.reconciliation')}
+        lead={month && word('lead', { month: formatMonth(month) })}
+      >
+        {!isRefused(query.error) && (
+          <>
+            <IconButton label={word('previous')} onClick={() => leaf(-1)}>
+              <ChevronLeft aria-hidden="true" size={22} className="rtl:-scale-x-100" />
+            </IconButton>
+            <Button look="line" size="sm" onClick={() => show({ month: undefined, settlement: undefined })}>
+              {word('now')}
+            </Button>
+            <IconButton label={word('next')} onClick={() => leaf(1)}>
+              <ChevronRight aria-hidden="true" size={22} className="rtl:-scale-x-100" />
+            </IconButton>
+            <Button
+              look="line"
+              size="sm"
+              icon={<RefreshCw aria-hidden="true" size={18} />}
+              loading={asking.isPending}
+              disabled={!month || query.isError}
+              onClick={() => month && asking.mutate(month)}
+            >
+              {word('ask')}
+            </Button>
+          </>
+        )}
+      </OfficeHeading>
+      {query.isError && !data ? (
+        <OfficeFailure
+          title={word('failed')}
+          denied={word('denied')}
+          error={query.error}
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <div className="grid grid-cols-1 gap-4" aria-busy={!data || query.isPlaceholderData}>
+          {data && <Verdict month={data} />}
+          {data && data.differences.length > 0 && (
+            <DifferenceList
+              month={data}
+              timeZone={timeZone}
+              orderPath={orderPath}
+              onOpen={(id) => openBeside({ settlement: id })}
+            />
+          )}
+          <SettlementTable
+            settlements={data?.settlements}
+            timeZone={timeZone}
+            openId={open}
+            onOpen={({ id }) => openBeside({ settlement: id })}
+          />
+          <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+            {data && (
+              <OfficeCard title={word('sums.title')}>
+                <MonthSums sums={data.sums} />
+                {data.onItsWay.payments > 0 && (
+                  <p className="pt-3 text-soft">
+                    {word('onItsWay', {
+                      count: data.onItsWay.payments,
+                      amount: formatRupees(data.onItsWay.paise),
+                    })}
+                  </p>
+                )}
+                <p className="pt-2 text-quiet text-sm">
+                  {data.fetchedAt
+                    ? word('fetchedAt', { moment: formatMoment(data.fetchedAt, timeZone) })
+                    : word('neverFetched')}
+                </p>
+              </OfficeCard>
+            )}
+            <DisputeList timeZone={timeZone} orderPath={orderPath} />
+          </div>
+        </div>
+      )}
+      {open && (
+        <SettlementDrawer
+          key={open}
+          id={open}
+          today={today}
+          timeZone={timeZone}
+          orderPath={orderPath}
+          saving={saving}
+          onSave={() => save(open)}
+          onClose={() => close({ settlement: undefined })}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The one sentence that the treasurer came for. */
+function Verdict({ month }: { month: Reconciliation }) {
+  const { t } = useTranslation()
+  const { isTied, settlements, sums, differencesTotal } = month
+  const count = settlements.length
+  if (isTied)
+    return (
+      <AlertBanner
+        type="success"
+        duration={0}
+        title={t('office-money.tied', { count, amount: formatRupees(sums.bankPaise) })}
+      >
+        {t('office-money.tiedText')}
+      </AlertBanner>
+    )
+  return differencesTotal > 0 ? (
+    <AlertBanner type="danger" duration={0} title={t('office-money.differs', { count: differencesTotal })} />
+  ) : (
+    <AlertBanner type="info" duration={0} title={t('office-money.nothing')} />
+  )
+}

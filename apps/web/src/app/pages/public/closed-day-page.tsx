@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { closedDayQuery } from '../../../features/checkout/checkout.api.ts'
+import { ClosedDayOffer } from '../../../features/checkout/closed-day-offer.tsx'
+import { ApiError, errorText } from '../../../lib/api/api-error.ts'
+import { Button } from '../../../ui/button.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { places } from '../../paths.ts'
+import { useTemple } from '../../use-temple.ts'
+import { PageHeading } from '../page-heading.tsx'
+import { QuietPage } from '../quiet-page.tsx'
+
+const tokenShape = /^[\w-]{22}$/
+const refused = [404, 422]
+
+/** Where the letter about a closed day leads: another day, or the money. Its word stands behind the `#`. */
+export function ClosedDayPage() {
+  const { hash } = useLocation()
+  const token = hash.slice(1)
+  return tokenShape.test(token) ? <Offers key={token} token={token} /> : <Incomplete />
+}
+
+function Offers({ token }: { token: string }) {
+  const { t } = useTranslation()
+  const { timeZone } = useTemple()
+  const { data, error, refetch } = useQuery(closedDayQuery(token))
+  if (error instanceof ApiError && refused.includes(error.status) && !data) return <Incomplete />
+  return (
+    <div className="mx-auto grid max-w-2xl grid-cols-1 gap-4">
+      <PageHeading title={t('checkout.closedDay.title')}>{t('checkout.closedDay.lead')}</PageHeading>
+      {data ? (
+        <>
+          {data.offers.map((offer) => (
+            <ClosedDayOffer key={offer.id} token={token} offer={offer} timeZone={timeZone} />
+          ))}
+          <Button asChild look="plain" className="justify-self-start">
+            <Link to={places.history.path}>{t('checkout.closedDay.bookings')}</Link>
+          </Button>
+        </>
+      ) : error ? (
+        <LoadFailed
+          title={t('checkout.closedDay.failed')}
+          message={errorText(error)}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Skeleton className="h-96 w-full rounded-card" />
+      )}
+    </div>
+  )
+}
+
+function Incomplete() {
+  const { t } = useTranslation()
+  const { details } = useTemple()
+  return (
+    <QuietPage
+      art="scene-closed"
+      title={t('checkout.closedDay.unknown.title')}
+      action={
+        <Button asChild look="line" size="lg">
+          <Link to={places.history.path}>{t('checkout.closedDay.bookings')}</Link>
+        </Button>
+      }
+    >
+      <p>
+        {details
+          ? t('checkout.closedDay.unknown.text', { phone: details.phone })
+          : t('checkout.closedDay.unknown.textShort')}
+      </p>
+    </QuietPage>
+  )
+}

@@ -1,0 +1,156 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../lib/api/api-error.ts'
+import { formatDay } from '../../lib/format/format-day.ts'
+import { formatMoment } from '../../lib/format/format-moment.ts'
+import { formatRupees } from '../../lib/format/format-rupees.ts'
+import { AlertBanner } from '../../ui/alert-banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FormItem } from '../../ui/form-item.tsx'
+import { Select } from '../../ui/select.tsx'
+import { answerClosedDay, closedDayQuery, type DayOffer } from './checkout.api.ts'
+
+interface ClosedDayOfferProps {
+  token: string
+  offer: DayOffer
+  timeZone: string
+}
+
+type Wish = 'move' | 'refund'
+
+/** One pooja that lost its day: two large buttons, each asked once more before it counts; or what became of it. */
+export function ClosedDayOffer({ token, offer, timeZone }: ClosedDayOfferProps) {
+  const { t } = useTranslation()
+  const { offeringName, offeringNameMl, date, malayalam, people, reason, state } = offer
+  return (
+    <article className="grid grid-cols-1 gap-4 rounded-card border border-line bg-card p-5 md:p-7">
+      <header className="grid gap-1">
+        <h2 className="text-2xl">{offeringName}</h2>
+        <p lang="ml" className="text-lg text-soft">
+          {offeringNameMl}
+        </p>
+        <p className="text-lg">
+          <span className="text-quiet">{t('checkout.closedDay.was')}</span>{' '}
+          <bdi className="font-semibold">{formatDay(date, 'full')}</bdi>
+          {malayalam && <bdi className="text-soft"> · {malayalam.text}</bdi>}
+        </p>
+        <p className="text-soft">{t('checkout.closedDay.people', { count: people })}</p>
+        {reason && (
+          <p className="[unicode-bidi:plaintext]">
+            <span className="text-quiet">{t('checkout.closedDay.why')}:</span> {reason}
+          </p>
+        )}
+      </header>
+      {state === 'waiting' ? (
+        <Choice token={token} offer={offer} timeZone={timeZone} />
+      ) : (
+        <AlertBanner
+          type={state === 'elsewhere' ? 'info' : 'success'}
+          duration={0}
+          title={t(`checkout.closedDay.states.${state}.title`, {
+            day: offer.movedTo ? formatDay(offer.movedTo, 'full') : '',
+            amount: formatRupees(offer.refundPaise),
+          })}
+        >
+          {t(`checkout.closedDay.states.${state}.text`, { days: offer.refundDays })}
+        </AlertBanner>
+      )}
+    </article>
+  )
+}
+
+function Choice({ token, offer, timeZone }: ClosedDayOfferProps) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const [picked, setPicked] = useState<string>()
+  const [wish, setWish] = useState<Wish>()
+  const { id, days, refundPaise, refundDays, offeringName } = offer
+  const chosen = days.find(({ date }) => date === picked) ?? days[0]
+  const { queryKey } = closedDayQuery(token)
+  const answering = useMutation({
+    mutationFn: answerClosedDay,
+    onSuccess: (answered) => client.setQueryData(queryKey, answered),
+    // Full meanwhile, or answered on another device: the page shows what is true now.
+    onError: () => client.invalidateQueries({ queryKey }),
+    onSettled: () => setWish(undefined),
+  })
+  const amount = formatRupees(refundPaise)
+  const day = chosen ? formatDay(chosen.date, 'full') : ''
+  const confirm = () => {
+    if (wish === 'move' && chosen)
+      answering.mutate({ token, offer_id: id, answer: 'move', date: chosen.date })
+    if (wish === 'refund') answering.mutate({ token, offer_id: id, answer: 'refund' })
+  }
+  const words = wish === 'refund' ? 'sureRefund' : 'sureMove'
+  return (
+    <>
+      {answering.isError && (
+        <AlertBanner type="danger" duration={0}>
+          {errorText(answering.error)}
+        </AlertBanner>
+      )}
+      <h3 className="text-xl">{t('checkout.closedDay.question')}</h3>
+      {chosen ? (
+        <div className="grid grid-cols-1 gap-3 rounded-inner bg-sunken p-4">
+          <FormItem label={t('checkout.closedDay.otherDay')}>
+            <Select
+              options={days.map(({ date, malayalam }) => ({
+                value: date,
+                label: formatDay(date, 'dated'),
+                hint: malayalam.text,
+              }))}
+              value={chosen.date}
+              onChange={setPicked}
+            />
+          </FormItem>
+          <Button
+            look="main"
+            size="lg"
+            wide
+            className="h-auto min-h-14 whitespace-normal py-3 leading-snug"
+            onClick={() => setWish('move')}
+          >
+            {t('checkout.closedDay.move', { day })}
+          </Button>
+          <p className="text-soft">{t('checkout.closedDay.moveNote')}</p>
+        </div>
+      ) : (
+        <p className="text-soft">{t('checkout.closedDay.noDay')}</p>
+      )}
+      <div className="grid grid-cols-1 gap-3 rounded-inner bg-sunken p-4">
+        <Button
+          look="line"
+          size="lg"
+          wide
+          className="h-auto min-h-14 whitespace-normal py-3 leading-snug"
+          onClick={() => setWish('refund')}
+        >
+          {t('checkout.closedDay.refund', { amount })}
+        </Button>
+        <p className="text-soft">{t('checkout.closedDay.refundNote', { days: refundDays })}</p>
+      </div>
+      <p>{t('checkout.closedDay.due', { moment: formatMoment(offer.dueAt, timeZone) })}</p>
+      <Dialog
+        open={wish !== undefined}
+        onClose={() => setWish(undefined)}
+        title={t(`checkout.closedDay.${words}.title`, { day, amount })}
+        footer={
+          <>
+            <Button look="line" size="lg" onClick={() => setWish(undefined)}>
+              {t('checkout.closedDay.back')}
+            </Button>
+            <Button look="main" size="lg" loading={answering.isPending} onClick={confirm}>
+              {t(`checkout.closedDay.${words}.yes`)}
+            </Button>
+          </>
+        }
+      >
+        <p className="text-lg">
+          {t(`checkout.closedDay.${words}.text`, { offering: offeringName, day, amount, days: refundDays })}
+        </p>
+      </Dialog>
+    </>
+  )
+}

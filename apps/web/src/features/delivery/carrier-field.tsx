@@ -1,0 +1,42 @@
+import { carriers } from '@vazhipadu/contract/parcels'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FormItem } from '../../ui/form-item.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+
+interface CarrierFieldProps {
+  value: string
+  onChange: (carrier: string) => void
+}
+
+const other = 'other'
+
+/** One of the usual carriers, or any other by its name. */
+export function CarrierField({ value, onChange }: CarrierFieldProps) {
+  const { t } = useTranslation()
+  const isKnown = carriers.some((name) => name === value)
+  const [isOther, setOther] = useState(!isKnown)
+  return (
+    <div className="grid content-start gap-3">
+      <FormItem label={t('office-prasadam.carrier.label')}>
+        <Select
+          options={[
+            ...carriers.map((name) => ({ value: name as string, label: name as string })),
+            { value: other, label: t('office-prasadam.carrier.other') },
+          ]}
+          value={isOther ? other : value}
+          onChange={(picked) => {
+            setOther(picked === other)
+            onChange(picked === other ? '' : picked)
+          }}
+        />
+      </FormItem>
+      {isOther && (
+        <FormItem label={t('office-prasadam.carrier.name')}>
+          <TextInput maxLength={40} value={value} onChange={(event) => onChange(event.target.value)} />
+        </FormItem>
+      )}
+    </div>
+  )
+}

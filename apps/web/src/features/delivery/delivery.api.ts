@@ -1,0 +1,58 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { RequestOf, ResponseOf } from '@vazhipadu/contract/endpoint'
+import * as parcels from '@vazhipadu/contract/parcels'
+import { call } from '../../lib/api/call.ts'
+
+export type ParcelsAsked = RequestOf<typeof parcels.listParcels>['query']
+export type Filters = RequestOf<typeof parcels.downloadParcels>['query']
+export type ParcelList = ResponseOf<typeof parcels.listParcels>
+export type Parcel = ParcelList['parcels'][number]
+export type Counts = ResponseOf<typeof parcels.countParcels>
+export type Step = (typeof parcels.parcelSteps)[number]
+export type Outcome = (typeof parcels.parcelOutcomes)[number]
+export type Tracking = RequestOf<typeof parcels.keepTracking>['body']
+export type TrackingLine = ResponseOf<typeof parcels.previewTracking>['lines'][number]
+
+/** Always asked again: somebody may be packing at the next table. */
+export const parcelsQuery = (query: ParcelsAsked) =>
+  queryOptions({
+    queryKey: ['parcels', 'list', query],
+    queryFn: ({ signal }) => call(parcels.listParcels, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const countsQuery = queryOptions({
+  queryKey: ['parcels', 'counts'],
+  queryFn: ({ signal }) => call(parcels.countParcels, {}, { signal }),
+})
+
+export const trackingQuery = (body: Tracking) =>
+  queryOptions({
+    queryKey: ['parcels', 'tracking', body],
+    queryFn: ({ signal }) => call(parcels.previewTracking, { body }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+const pick = (chosen: readonly Parcel[]) => chosen.map(({ id, version }) => ({ id, version }))
+
+export type MarkWish = { step: Step; chosen: readonly Parcel[]; carrier?: string }
+
+export const mark = ({ step, chosen, carrier }: MarkWish) =>
+  call(parcels.markParcels, { body: { step, parcels: pick(chosen), ...(carrier && { carrier }) } })
+
+export const resend = (chosen: readonly Parcel[]) =>
+  call(parcels.resendParcels, { body: { parcels: pick(chosen) } })
+
+export const keepTracking = (body: Tracking) => call(parcels.keepTracking, { body })
+
+export type LabelWish = { ids: number[]; perSheet: 24 | 12; startAt: number }
+
+export const offerLabels = ({ ids, perSheet, startAt }: LabelWish) =>
+  call(parcels.printLabels, { body: { parcel_ids: ids, per_sheet: perSheet, start_at: startAt } })
+
+export const offerTestSheet = (perSheet: 24 | 12) =>
+  call(parcels.printTestSheet, { body: { per_sheet: perSheet } })
+
+export const offerParcels = (query: Filters) => call(parcels.downloadParcels, { query })

@@ -1,0 +1,55 @@
+import { carriers } from '@vazhipadu/contract/parcels'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../lib/api/api-error.ts'
+import { AlertBanner } from '../../ui/alert-banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { CarrierField } from './carrier-field.tsx'
+
+interface SentDialogProps {
+  count: number
+  busy: boolean
+  /** Why it was not done. */
+  failure: unknown
+  onSend: (carrier: string) => void
+  onClose: () => void
+}
+
+/** Parcels that travel without a number, or whose numbers come later. */
+export function SentDialog({ count, busy, failure, onSend, onClose }: SentDialogProps) {
+  const { t } = useTranslation()
+  const [carrier, setCarrier] = useState<string>(carriers[0])
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('office-prasadam.sent.title', { count })}
+      description={t('office-prasadam.sent.lead')}
+      footer={
+        <>
+          <Button look="line" onClick={onClose}>
+            {t('office.cancel')}
+          </Button>
+          <Button
+            look="main"
+            loading={busy}
+            disabled={carrier.trim().length < 2}
+            onClick={() => onSend(carrier.trim())}
+          >
+            {t('office-prasadam.sent.confirm', { count })}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <CarrierField value={carrier} onChange={setCarrier} />
+        {failure != null && (
+          <AlertBanner type="danger" duration={0}>
+            {errorText(failure)}
+          </AlertBanner>
+        )}
+      </div>
+    </Dialog>
+  )
+}

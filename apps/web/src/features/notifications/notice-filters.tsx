@@ -1,0 +1,69 @@
+import { standings } from '@vazhipadu/contract/notices'
+import { Search } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { CivilDay } from '../../lib/dates/civil-day.ts'
+import { DateField } from '../../ui/date-field.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { TextFilter } from '../../ui/text-filter.tsx'
+import type { People, Standing } from './notifications.api.ts'
+
+interface NoticeFiltersProps {
+  /** Absent where the list has no day. */
+  day: CivilDay | undefined
+  today: CivilDay | undefined
+  search: string
+  standing: Standing | 'all'
+  counts: People['counts'] | undefined
+  onDay: (day: CivilDay | undefined) => void
+  onSearch: (text: string) => void
+  onStanding: (standing: Standing | 'all') => void
+}
+
+/** Which day, whom, and how they stand; groups of nobody are not offered. */
+export function NoticeFilters(props: NoticeFiltersProps) {
+  const { day, today, search, standing, counts } = props
+  const { t } = useTranslation()
+  const groups = standings.filter((each) => each === standing || (counts?.[each] ?? 0) > 0)
+  return (
+    <search aria-label={t('office.list.label')} className="flex flex-wrap items-center gap-2 print:hidden">
+      {day !== undefined && (
+        <div className="w-56 max-sm:w-full">
+          <DateField
+            value={day || undefined}
+            aria-label={t('office-notices.day')}
+            {...(today && { today })}
+            onChange={props.onDay}
+          />
+        </div>
+      )}
+      <div className="min-w-48 flex-1">
+        <TextFilter
+          value={search}
+          aria-label={t('office-notices.search')}
+          placeholder={t('office-notices.search')}
+          prefix={<Search aria-hidden="true" size={18} />}
+          onChange={props.onSearch}
+        />
+      </div>
+      {groups.length > 0 && (
+        <div className="w-full min-w-0 overflow-x-auto">
+          <Segmented<Standing | 'all'>
+            label={t('office-notices.standing')}
+            className="w-max"
+            value={standing}
+            onChange={props.onStanding}
+            options={(['all', ...groups] as const).map((each) => ({
+              value: each,
+              label: (
+                <>
+                  {t(`office-notices.standings.${each}`)}
+                  <span className="font-normal num">{counts?.[each]}</span>
+                </>
+              ),
+            }))}
+          />
+        </div>
+      )}
+    </search>
+  )
+}

@@ -1,0 +1,96 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { ResponseOf } from '@vazhipadu/contract/endpoint'
+import * as contract from '@vazhipadu/contract/notices'
+import { call } from '../../lib/api/call.ts'
+import type { CivilDay } from '../../lib/dates/civil-day.ts'
+
+export type Kind = contract.NoticeKind
+export type Standing = contract.Standing
+export type Batch = ResponseOf<typeof contract.getBatch>
+export type People = ResponseOf<typeof contract.listSentParcels> &
+  Partial<Pick<ResponseOf<typeof contract.listReminders>, 'day'>>
+export type Person = People['people'][number]
+export type Preview = ResponseOf<typeof contract.previewNotice>
+
+export type Asked = {
+  kind: Kind
+  onDate: CivilDay
+  standing: Standing | 'all'
+  search: string
+  skip: number
+  limit: number
+}
+
+/** What is being sent to changes by the second. */
+const EVERY_MS = 3_000
+
+export const peopleQuery = ({ kind, onDate, standing, search, skip, limit }: Asked, isMoving: boolean) =>
+  queryOptions({
+    queryKey: ['notices', 'people', kind, kind === 'prasadam' ? '' : onDate, standing, search, skip],
+    queryFn: ({ signal }): Promise<People> => {
+      const page = { standing, search, skip, limit }
+      return kind === 'prasadam'
+        ? call(contract.listSentParcels, { query: page }, { signal })
+        : call(contract.listReminders, { query: { kind, on_date: onDate, ...page } }, { signal })
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: isMoving && EVERY_MS,
+  })
+
+export const batchesQuery = (kind: Kind, onDate?: CivilDay) =>
+  queryOptions({
+    queryKey: ['notices', 'batches', kind, onDate ?? ''],
+    queryFn: async ({ signal }) => {
+      const query = { kind, limit: onDate ? 1 : 5, ...(onDate && { on_date: onDate }) }
+      return (await call(contract.listBatches, { query }, { signal })).batches
+    },
+    staleTime: 0,
+  })
+
+export const batchQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['notices', 'batch', id],
+    queryFn: ({ signal }) => call(contract.getBatch, { params: { id } }, { signal }),
+    staleTime: 0,
+  })
+
+export const previewQuery = (kind: Kind, onDate: CivilDay, id: string | undefined) =>
+  queryOptions({
+    queryKey: ['notices', 'preview', kind, onDate, id],
+    queryFn: ({ signal }) =>
+      call(
+        contract.previewNotice,
+        { query: { kind, id: id ?? '', ...(kind !== 'prasadam' && { on_date: onDate }) } },
+        { signal },
+      ),
+    enabled: id !== undefined,
+  })
+
+/** To those chosen; to everybody who was not told yet, where nobody is. */
+export async function send(kind: Kind, onDate: CivilDay, chosen: readonly Person[]): Promise<string> {
+  if (kind === 'prasadam') {
+    const parcel_ids = chosen.flatMap(({ parcel }) => (parcel ? [parcel.id] : []))
+    return (await call(contract.sendParcelNotices, { body: { parcel_ids } })).batch_id
+  }
+  const line_ids = chosen.flatMap((person) => person.line_ids)
+  const body = { kind, on_date: onDate, ...(line_ids.length > 0 && { line_ids }) }
+  return (await call(contract.sendReminders, { body })).batch_id
+}
+
+/** Every parcel whose devotee was not told yet. */
+export async function listUntoldParcels(): Promise<Person[]> {
+  const people: Person[] = []
+  for (;;) {
+    const query = { standing: 'untold' as const, skip: people.length, limit: 200 }
+    const page = await call(contract.listSentParcels, { query })
+    people.push(...page.people)
+    if (page.people.length === 0 || people.length >= page.total) return people
+  }
+}
+
+export const resend = (id: string, standing: 'failed' | 'unknown') =>
+  call(contract.resendBatch, { params: { id }, body: { standing } })
+
+export const pause = (id: string) => call(contract.pauseBatch, { params: { id } })
+export const resume = (id: string) => call(contract.resumeBatch, { params: { id } })

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../lib/api/api-error.ts'
+import { formatDay } from '../../lib/format/format-day.ts'
+import { formatMoment } from '../../lib/format/format-moment.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { OfficeCard } from '../../ui/office-card.tsx'
+import { SkeletonText } from '../../ui/skeleton.tsx'
+import { batchesQuery, type Kind } from './notifications.api.ts'
+
+interface RecentBatchesProps {
+  kind: Kind
+  timeZone: string
+}
+
+/** What went out lately; before the pooja it goes by itself every evening. */
+export function RecentBatches({ kind, timeZone }: RecentBatchesProps) {
+  const { t } = useTranslation()
+  const { data: batches, isError, error, refetch } = useQuery(batchesQuery(kind))
+  const isDaily = kind === 'pre'
+  return (
+    <OfficeCard
+      title={t(`office-notices.recent.${isDaily ? 'evening' : 'title'}`)}
+      end={isDaily && <Badge tone="success">{t('office-notices.recent.on')}</Badge>}
+    >
+      {isDaily && <p className="pb-3 text-soft">{t('office-notices.recent.eveningText')}</p>}
+      {isError && !batches ? (
+        <LoadFailed
+          title={t('office-notices.recent.loadFailed')}
+          message={errorText(error)}
+          onRetry={() => void refetch()}
+        />
+      ) : !batches ? (
+        <SkeletonText lines={3} />
+      ) : batches.length === 0 ? (
+        <p className="text-soft">{t('office-notices.recent.none')}</p>
+      ) : (
+        <ul className="text-sm">
+          {batches.map((batch) => (
+            <li key={batch.id} className="grid grid-cols-[1fr_auto] gap-x-4 border-line border-t py-2">
+              <span>
+                {batch.on_date ? formatDay(batch.on_date, 'short') : formatMoment(batch.createdAt, timeZone)}
+                <span className="block text-quiet">
+                  {batch.requestedBy ?? t('office-notices.recent.byItself')}
+                </span>
+              </span>
+              <span className="text-end">
+                {t('office-notices.recent.told', { count: batch.told })}
+                <span className="block text-quiet">
+                  {batch.failed + batch.unknown === 0
+                    ? t('office-notices.recent.noneFailed')
+                    : [
+                        batch.failed > 0 && t('office-notices.recent.failed', { count: batch.failed }),
+                        batch.unknown > 0 && t('office-notices.recent.unknown', { count: batch.unknown }),
+                      ]
+                        .filter(Boolean)
+                        .join(', ')}
+                </span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </OfficeCard>
+  )
+}

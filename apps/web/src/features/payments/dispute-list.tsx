@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { errorText } from '../../lib/api/api-error.ts'
+import { formatMomentDay } from '../../lib/format/format-moment.ts'
+import { formatRupees } from '../../lib/format/format-rupees.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { OfficeCard } from '../../ui/office-card.tsx'
+import { SkeletonText } from '../../ui/skeleton.tsx'
+import { type Dispute, disputesQuery } from './payments.api.ts'
+
+interface DisputeListProps {
+  timeZone: string
+  orderPath: (tranNo: string) => string
+}
+
+const tones = {
+  open: 'danger',
+  under_review: 'warning',
+  won: 'success',
+  lost: 'plain',
+  closed: 'plain',
+} as const
+
+/** Payments that a bank contests; those that can still be answered first. */
+export function DisputeList({ timeZone, orderPath }: DisputeListProps) {
+  const { t } = useTranslation()
+  const query = useQuery(disputesQuery)
+  const word = (key: string, values = {}) => t(`office-money.disputes.${key}`, values)
+  const row = (dispute: Dispute) => (
+    <li key={dispute.id} className="grid gap-1 py-3">
+      <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <Link to={orderPath(dispute.tran_no)} className="font-semibold focus-ring">
+          <bdi>{dispute.customerName}</bdi>
+        </Link>
+        <Badge tone={tones[dispute.status]}>{word(`states.${dispute.status}`)}</Badge>
+      </p>
+      <p className="flex flex-wrap justify-between gap-x-3 text-soft">
+        <bdi className="num">{formatRupees(dispute.amountPaise)}</bdi>
+        <span className="text-sm">
+          {word('since', { day: formatMomentDay(dispute.createdAt, timeZone) })}
+        </span>
+      </p>
+      {dispute.status === 'open' && dispute.respondBy && (
+        <p className="font-semibold text-danger">
+          {word('lastDay', { day: formatMomentDay(dispute.respondBy, timeZone) })}
+        </p>
+      )}
+      {dispute.reason && (
+        <p className="text-quiet text-sm">
+          {word('reason', { reason: dispute.reason.replaceAll('_', ' ') })}
+        </p>
+      )}
+    </li>
+  )
+  return (
+    <OfficeCard title={word('title')} note={word('note')}>
+      {query.isError ? (
+        <LoadFailed message={errorText(query.error)} onRetry={() => void query.refetch()} />
+      ) : !query.data ? (
+        <SkeletonText lines={2} />
+      ) : query.data.disputes.length === 0 ? (
+        <p className="text-soft">{word('none')}</p>
+      ) : (
+        <ul className="divide-y divide-line">{query.data.disputes.map(row)}</ul>
+      )}
+    </OfficeCard>
+  )
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { formatRupees } from '../../lib/format/format-rupees.ts'
+import { formatTime } from '../../lib/format/format-time.ts'
+import type { Given } from './payments.api.ts'
+
+interface DrawerReturnsProps {
+  returns: readonly Given[]
+  timeZone: string
+}
+
+export const returnsId = 'drawer-returns'
+
+/** Cash that left this drawer, also for what another one had sold: so that the count is understood. */
+export function DrawerReturns({ returns, timeZone }: DrawerReturnsProps) {
+  const { t } = useTranslation()
+  return (
+    <ul
+      id={returnsId}
+      tabIndex={-1}
+      aria-label={t('office-counter.returns.title')}
+      className="grid focus-ring"
+    >
+      {returns.map((given) => (
+        <li
+          key={given.id}
+          className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-t py-2 first:border-t-0"
+        >
+          <bdi className="w-full flex-none text-quiet text-sm num sm:w-20">
+            {formatTime(given.givenAt, timeZone)}
+          </bdi>
+          <span className="min-w-40 flex-1">
+            <bdi className="block font-semibold">{given.customer_name}</bdi>
+            <bdi className="block text-quiet text-sm wrap-anywhere">
+              {[given.receipt_number, given.reason].filter(Boolean).join(' · ')}
+            </bdi>
+          </span>
+          <bdi className="font-semibold num">− {formatRupees(given.amountPaise)}</bdi>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,86 @@
+import { Printer, Undo2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { formatRupees } from '../../lib/format/format-rupees.ts'
+import { formatTime } from '../../lib/format/format-time.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import type { Sale } from './payments.api.ts'
+
+interface DrawerSalesProps {
+  sales: readonly Sale[]
+  timeZone: string
+  onPrint: (sale: Sale) => void
+  onTakeBack: (sale: Sale) => void
+}
+
+/** By which the keyboard finds a sale's row again, when the button that it pressed is gone. */
+export const saleRowId = (tranNo: string) => `sale-${tranNo}`
+
+/** What was sold from this drawer, newest first; what was taken back since stays, struck through and said. */
+export function DrawerSales({ sales, timeZone, onPrint, onTakeBack }: DrawerSalesProps) {
+  const { t } = useTranslation()
+  if (sales.length === 0) return <p className="text-quiet">{t('office-counter.sales.none')}</p>
+  return (
+    <ul aria-label={t('office-counter.sales.title')} className="grid">
+      {sales.map((sale) => {
+        const receipt = sale.receipt_number ?? sale.tran_no
+        const isOver = sale.returnedPaise >= sale.totalPaise
+        const struck = isOver && 'text-quiet line-through'
+        return (
+          <li
+            key={sale.tran_no}
+            id={saleRowId(sale.tran_no)}
+            tabIndex={-1}
+            className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-t py-2 first:border-t-0 focus-ring"
+          >
+            <bdi className="w-full flex-none text-quiet text-sm num sm:w-20">
+              {formatTime(sale.soldAt, timeZone)}
+            </bdi>
+            <span className="min-w-40 flex-1">
+              <bdi className={classNames('block font-semibold', struck)}>{sale.customer_name}</bdi>
+              <bdi className="block text-quiet text-sm">
+                {[sale.receipt_number, t(`office-counter.methods.${sale.method}`), sale.reference]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </bdi>
+            </span>
+            {sale.returnedPaise > 0 && (
+              // On a phone the amount stays beside the name; this and the buttons have a line of their own.
+              <span className="max-sm:order-1 max-sm:w-full">
+                <Badge icon={<Undo2 aria-hidden="true" size={15} />}>
+                  {isOver
+                    ? t('office-counter.sales.takenBack')
+                    : t('office-counter.sales.partTakenBack', { amount: formatRupees(sale.returnedPaise) })}
+                </Badge>
+              </span>
+            )}
+            <bdi className={classNames('font-semibold num', struck)}>{formatRupees(sale.totalPaise)}</bdi>
+            <span className="flex flex-wrap gap-x-1 max-sm:order-1 max-sm:-ms-3.5">
+              <Button
+                look="plain"
+                size="sm"
+                icon={<Printer aria-hidden="true" size={18} />}
+                aria-label={t('office-counter.sales.printNamed', { receipt })}
+                onClick={() => onPrint(sale)}
+              >
+                {t('office-counter.sales.print')}
+              </Button>
+              {!isOver && (
+                <Button
+                  look="plain"
+                  size="sm"
+                  icon={<Undo2 aria-hidden="true" size={18} />}
+                  aria-label={t('office-counter.sales.takeBackNamed', { receipt })}
+                  onClick={() => onTakeBack(sale)}
+                >
+                  {t('office-counter.sales.takeBack')}
+                </Button>
+              )}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

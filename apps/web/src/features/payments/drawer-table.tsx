@@ -1,0 +1,90 @@
+import { useTranslation } from 'react-i18next'
+import { Art } from '../../art/art.tsx'
+import { formatDay } from '../../lib/format/format-day.ts'
+import { formatRupees } from '../../lib/format/format-rupees.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { type DataColumn, DataTable } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import type { Session } from './payments.api.ts'
+import { differenceOf, formatDifference } from './payments.rules.ts'
+
+/** Every clerk's drawers, for the treasurer: sold, given back, counted, and what it differed by. */
+export function DrawerTable({ sessions }: { sessions: readonly Session[] | undefined }) {
+  const { t } = useTranslation()
+  const standing = (session: Session) => {
+    if (!session.closedAt) return <Badge tone="info">{t('office-counter.drawers.open')}</Badge>
+    const difference = differenceOf(session)
+    return difference === 0 && !session.count?.reason ? (
+      <Badge tone="success">{t('office-counter.count.even')}</Badge>
+    ) : (
+      <Badge tone="danger">{formatDifference(difference)}</Badge>
+    )
+  }
+  const money = (paise: number) => <bdi className="whitespace-nowrap">{formatRupees(paise)}</bdi>
+  const columns: DataColumn<Session>[] = [
+    {
+      id: 'day',
+      header: t('office-counter.drawers.day'),
+      cell: ({ date, number }) => (
+        <>
+          <span className="block whitespace-nowrap">{formatDay(date, 'dated')}</span>
+          <span className="block text-quiet text-sm">{t('office-counter.drawers.number', { number })}</span>
+        </>
+      ),
+    },
+    { id: 'clerk', header: t('office-counter.drawers.clerk'), cell: ({ clerk }) => <bdi>{clerk}</bdi> },
+    { id: 'sales', align: 'end', header: t('office-counter.drawers.sales'), cell: ({ sales }) => sales },
+    {
+      id: 'float',
+      align: 'end',
+      header: t('office-counter.drawers.float'),
+      cell: (row) => money(row.floatPaise),
+    },
+    {
+      id: 'cash',
+      align: 'end',
+      header: t('office-counter.methods.cash'),
+      cell: (row) => money(row.cashPaise),
+    },
+    { id: 'upi', align: 'end', header: t('office-counter.methods.upi'), cell: (row) => money(row.upiPaise) },
+    {
+      // How often and how much: a drawer that gives back more than others is looked at.
+      id: 'returns',
+      align: 'end',
+      header: t('office-counter.drawers.returns'),
+      cell: ({ returns, returnedPaise }) =>
+        returns === 0 ? (
+          <span className="text-quiet">{t('office.none')}</span>
+        ) : (
+          <>
+            {money(returnedPaise)}
+            <span className="block whitespace-nowrap text-quiet text-sm">
+              {t('office-counter.drawers.times', { count: returns })}
+            </span>
+          </>
+        ),
+    },
+    { id: 'difference', header: t('office-counter.count.difference'), cell: standing },
+    {
+      id: 'reason',
+      header: t('office-counter.count.reason'),
+      cell: ({ count }) => (
+        <span className="text-soft wrap-anywhere">{count?.reason ?? t('office.none')}</span>
+      ),
+    },
+  ]
+  return (
+    <DataTable
+      label={t('office-counter.drawers.title')}
+      columns={columns}
+      rows={sessions ?? []}
+      rowId={({ id }) => id}
+      loading={!sessions}
+      empty={
+        <EmptyState art={<Art name="receipt" size={110} />} title={t('office-counter.drawers.none')}>
+          <p>{t('office-counter.drawers.noneText')}</p>
+        </EmptyState>
+      }
+    />
+  )
+}

@@ -1,0 +1,81 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../lib/api/api-error.ts'
+import type { CivilDay } from '../../lib/dates/civil-day.ts'
+import { formatDay } from '../../lib/format/format-day.ts'
+import { formatRupees } from '../../lib/format/format-rupees.ts'
+import { Button } from '../../ui/button.tsx'
+import { DateField } from '../../ui/date-field.tsx'
+import { FormItem } from '../../ui/form-item.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { reconciliationKey, type Settlement, seeSettlement } from './payments.api.ts'
+
+interface StatementTickProps {
+  settlement: Settlement
+  today: CivilDay | undefined
+  paidOn: CivilDay
+}
+
+/** The bank's own paper has the last word: here the treasurer says that the sum stands on it. */
+export function StatementTick({ settlement, today, paidOn }: StatementTickProps) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const { id, seen, utr, bankPaise } = settlement
+  const [on, setOn] = useState<CivilDay>(paidOn)
+  const word = (key: string, values = {}) => t(`office-money.drawer.${key}`, values)
+  const ticking = useMutation({
+    mutationFn: seeSettlement,
+    onSuccess: (_answer, asked) => {
+      showToast(word(asked.on ? 'ticked' : 'unticked'), 'success')
+      return client.invalidateQueries({ queryKey: reconciliationKey })
+    },
+    onError: (failure) => {
+      showToast(errorText(failure), 'error')
+    },
+  })
+  const amount = formatRupees(bankPaise)
+  return (
+    <section className="grid grid-cols-1 gap-3 rounded-inner bg-sunken p-4">
+      <h3 className="text-lg">{word('statement')}</h3>
+      {seen ? (
+        <>
+          <p>{word('seen', { day: formatDay(seen.on, 'dated'), name: seen.by })}</p>
+          <Button
+            look="line"
+            size="sm"
+            className="justify-self-start"
+            loading={ticking.isPending}
+            onClick={() => ticking.mutate({ id, on: null })}
+          >
+            {word('untick')}
+          </Button>
+        </>
+      ) : (
+        <>
+          <p className="text-soft [overflow-wrap:anywhere]">
+            {utr ? word('statementText', { amount, utr }) : word('noUtr', { amount })}
+          </p>
+          <div className="flex flex-wrap items-end gap-3">
+            <FormItem label={word('day')} size="sm" className="min-w-44">
+              <DateField
+                value={on}
+                min={paidOn}
+                {...(today && { max: today, today })}
+                onChange={(picked) => picked && setOn(picked)}
+              />
+            </FormItem>
+            <Button
+              look="main"
+              size="sm"
+              loading={ticking.isPending}
+              onClick={() => ticking.mutate({ id, on })}
+            >
+              {word('tick')}
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import { addDays } from '../../lib/dates/civil-day.ts'
+import { DateField } from '../../ui/date-field.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+
+interface DayChoiceProps {
+  today: string
+  value: string
+  onChange: (day: string) => void
+}
+
+/** Today, tomorrow, or any other. */
+export function DayChoice({ today, value, onChange }: DayChoiceProps) {
+  const { t } = useTranslation()
+  return (
+    <div className="flex flex-wrap items-center gap-3 print:hidden">
+      <Segmented
+        label={t('office-sheet.day')}
+        options={[
+          { value: today, label: t('office-sheet.today') },
+          { value: addDays(today, 1), label: t('office-sheet.tomorrow') },
+        ]}
+        value={value}
+        onChange={onChange}
+        className="w-60 max-w-full"
+      />
+      <div className="w-56 max-w-full">
+        <DateField
+          aria-label={t('office-sheet.other')}
+          value={value}
+          today={today}
+          onChange={(day) => day && onChange(day)}
+        />
+      </div>
+    </div>
+  )
+}

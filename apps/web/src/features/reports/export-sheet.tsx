@@ -1,0 +1,79 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { FileSpreadsheet } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../lib/api/api-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { type Filters, offerSheet, sheetQuery, startSheet } from './reports.api.ts'
+import { saveFile } from './save-file.ts'
+
+const grouped = new Intl.NumberFormat('en-IN')
+
+/** The whole result as a spreadsheet. A worker makes it: a bar shows how far, and the file is saved when it is done. */
+export function ExportSheet({ filters }: { filters: Filters }) {
+  const { t } = useTranslation()
+  const [id, setId] = useState<string>()
+  const begin = useMutation({
+    mutationFn: () => startSheet(filters),
+    onSuccess: (made) => setId(made.id),
+    onError: (failure) => showToast(errorText(failure), 'error'),
+  })
+  const { data: made, error } = useQuery(sheetQuery(id))
+  const end = (failure?: string) => {
+    setId(undefined)
+    if (failure) showToast(failure, 'error')
+  }
+  const finish = useEffectEvent((done: string) => {
+    offerSheet(done)
+      .then(({ url }) => {
+        saveFile(url)
+        end()
+      })
+      .catch((failure: unknown) => end(errorText(failure)))
+  })
+  const fail = useEffectEvent((sentence: string) => end(sentence))
+  const state = id === undefined ? undefined : made?.state
+  useEffect(() => {
+    if (id !== undefined && state === 'done') finish(id)
+    if (state === 'failed') fail(t('office-orders.sheet.failed'))
+  }, [id, state, t])
+  useEffect(() => {
+    if (error) fail(errorText(error))
+  }, [error])
+
+  return (
+    <>
+      <Button
+        look="line"
+        size="sm"
+        loading={begin.isPending}
+        icon={<FileSpreadsheet aria-hidden="true" size={18} />}
+        onClick={() => begin.mutate()}
+      >
+        {t('office-orders.sheet.name')}{' '}
+        <span className="font-normal text-quiet">{t('office-orders.sheet.format')}</span>
+      </Button>
+      <Dialog open={id !== undefined} title={t('office-orders.sheet.making')} onClose={() => end()}>
+        <div className="grid gap-3">
+          <ProgressBar
+            size="lg"
+            label={t('office-orders.sheet.making')}
+            value={made && made.rowsTotal > 0 ? (100 * made.rowsDone) / made.rowsTotal : null}
+          />
+          <p role="status" className="text-soft num">
+            {made
+              ? t('office-orders.sheet.rows', {
+                  done: grouped.format(made.rowsDone),
+                  total: grouped.format(made.rowsTotal),
+                })
+              : t('office-orders.sheet.waiting')}
+          </p>
+          <p className="text-quiet text-sm">{t('office-orders.sheet.note')}</p>
+        </div>
+      </Dialog>
+    </>
+  )
+}

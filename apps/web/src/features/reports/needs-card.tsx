@@ -1,0 +1,195 @@
+import { Bell, CalendarClock, CircleCheck, RotateCcw, Scale, TriangleAlert, UsersRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { formatDay } from '../../lib/format/format-day.ts'
+import { formatMoment, formatMomentDay } from '../../lib/format/format-moment.ts'
+import { formatRupees } from '../../lib/format/format-rupees.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { OfficeCard } from '../../ui/office-card.tsx'
+import type { Dashboard } from './reports.api.ts'
+
+type Needs = Dashboard['needs']
+type Failed = Needs['failedNotices'][number]
+type Kind = Needs['matters'][number]['kind']
+
+interface NeedsCardProps {
+  needs: Needs
+  timeZone: string
+  /** Where each is dealt with. */
+  paths: { orders: string; disputes: string; calendar: string; notices: (failed: Failed) => string }
+}
+
+const filters: Record<Kind, string> = {
+  attention: 'status=needs_attention',
+  failed_refund: 'refunds=failed',
+  waiting_refund: 'refunds=waiting',
+}
+const actions = { attention: 'decide', failed_refund: 'open', waiting_refund: 'approve' } as const
+const icons: Record<Kind, ReactNode> = {
+  attention: <TriangleAlert aria-hidden="true" size={18} />,
+  failed_refund: <RotateCcw aria-hidden="true" size={18} />,
+  waiting_refund: <UsersRound aria-hidden="true" size={18} />,
+}
+
+interface NeedProps {
+  icon: ReactNode
+  tone: 'warning' | 'danger' | 'plain'
+  title: ReactNode
+  who?: ReactNode
+  note?: ReactNode
+  end?: ReactNode
+  to: string
+  action: ReactNode
+  /** What the action's word alone does not say. */
+  about?: string
+}
+
+function Need({ icon, tone, title, who, note, end, to, action, about }: NeedProps) {
+  return (
+    <li className="flex gap-3 border-line border-t px-4.5 py-3 text-sm">
+      <span
+        className={classNames(
+          'grid size-8 flex-none place-items-center rounded-inner',
+          tone === 'warning' && 'bg-warning-subtle text-warning',
+          tone === 'danger' && 'bg-danger-subtle text-danger',
+          tone === 'plain' && 'bg-sunken text-soft',
+        )}
+      >
+        {icon}
+      </span>
+      <span className="min-w-0 flex-1">
+        <strong className="block font-semibold">{title}</strong>
+        {who && <span className="block [overflow-wrap:anywhere]">{who}</span>}
+        {note && <span className="block text-quiet text-xs">{note}</span>}
+      </span>
+      <span className="flex flex-none flex-col items-end">
+        {end && <span className="num font-semibold">{end}</span>}
+        <Link to={to} className="hit-area font-medium text-primary">
+          {action}
+          {about && <span className="sr-only"> {about}</span>}
+        </Link>
+      </span>
+    </li>
+  )
+}
+
+/** What waits for a person, the money first. */
+export function NeedsCard({ needs, timeZone, paths }: NeedsCardProps) {
+  const { t } = useTranslation()
+  const counts: Record<Kind, number> = {
+    attention: needs.attention,
+    failed_refund: needs.failedRefunds,
+    waiting_refund: needs.waitingRefunds,
+  }
+  const orders = counts.attention + counts.failed_refund + counts.waiting_refund
+  const { disputes, failedNotices, closeCalls } = needs
+  const unreached = failedNotices.reduce((sum, { people }) => sum + people, 0)
+  const all = orders + disputes.count + unreached + closeCalls.length
+  const rest = (Object.keys(counts) as Kind[]).map((kind) => ({
+    kind,
+    count: counts[kind] - needs.matters.filter((each) => each.kind === kind).length,
+  }))
+  const first = closeCalls[0]
+  return (
+    <OfficeCard
+      title={t('office-home.needs.title')}
+      note={
+        all > 0 && (
+          <Badge tone="warning" icon={<TriangleAlert aria-hidden="true" size={15} />}>
+            {all.toLocaleString('en-IN')}
+          </Badge>
+        )
+      }
+      end={<Link to={paths.orders}>{t('office-home.needs.all')}</Link>}
+    >
+      {all === 0 && (
+        <div className="grid justify-items-center gap-1 py-6 text-center">
+          <CircleCheck aria-hidden="true" size={28} className="text-success" />
+          <p className="font-semibold">{t('office-home.needs.none')}</p>
+          <p className="text-soft text-sm">{t('office-home.needs.noneText')}</p>
+        </div>
+      )}
+      <ul className="-mx-4.5 -mb-4.5">
+        {needs.matters.map(({ kind, tran_no, ...matter }) => (
+          <Need
+            key={`${kind} ${tran_no}`}
+            icon={icons[kind]}
+            tone={kind === 'failed_refund' ? 'danger' : 'warning'}
+            title={
+              kind === 'attention'
+                ? t(`office-home.needs.reasons.${matter.reason}`, t('office-home.needs.attention'))
+                : t(`office-home.needs.${kind}`)
+            }
+            who={
+              <>
+                <bdi>{matter.customer_name}</bdi>
+                {matter.offeringName && ` · ${matter.offeringName}`}
+              </>
+            }
+            note={t('office-home.needs.since', { time: formatMoment(matter.since, timeZone) })}
+            end={formatRupees(matter.amountPaise)}
+            to={`${paths.orders}?${filters[kind]}&order=${tran_no}`}
+            action={t(`office-home.needs.${actions[kind]}`)}
+            about={matter.customer_name}
+          />
+        ))}
+        {rest.map(
+          ({ kind, count }) =>
+            count > 0 && (
+              <Need
+                key={kind}
+                icon={icons[kind]}
+                tone="plain"
+                title={t(`office-home.needs.more.${kind}`, { count })}
+                to={`${paths.orders}?${filters[kind]}`}
+                action={t('office-home.parcels.show')}
+              />
+            ),
+        )}
+        {disputes.count > 0 && (
+          <Need
+            icon={<Scale aria-hidden="true" size={18} />}
+            tone="danger"
+            title={t('office-home.needs.disputes', { count: disputes.count })}
+            note={
+              disputes.respondBy &&
+              t('office-home.needs.respondBy', { day: formatMomentDay(disputes.respondBy, timeZone) })
+            }
+            to={paths.disputes}
+            action={t('office-home.needs.open')}
+          />
+        )}
+        {failedNotices.map((failed) => {
+          const { kind, onDate, standing, people } = failed
+          const about = t(`office-home.needs.noticesOf.${kind}`, {
+            day: onDate && formatDay(onDate, 'short'),
+          })
+          return (
+            <Need
+              key={`${kind} ${onDate} ${standing}`}
+              icon={<Bell aria-hidden="true" size={18} />}
+              tone="warning"
+              title={t(`office-home.needs.notices.${standing}`, { count: people })}
+              note={about}
+              to={paths.notices(failed)}
+              action={t('office-home.needs.open')}
+              about={about}
+            />
+          )
+        })}
+        {first && (
+          <Need
+            icon={<CalendarClock aria-hidden="true" size={18} />}
+            tone="plain"
+            title={t('office-home.needs.closeCalls', { count: closeCalls.length })}
+            note={t('office-home.needs.closeCallsNote', { day: formatDay(first, 'short') })}
+            to={paths.calendar}
+            action={t('office-home.needs.open')}
+          />
+        )}
+      </ul>
+    </OfficeCard>
+  )
+}

@@ -1,0 +1,123 @@
+import { UNDO_MINUTES } from '@vazhipadu/contract/day-sheet'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../lib/api/api-error.ts'
+import { AlertBanner } from '../../ui/alert-banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import type { SheetGroup } from './reports.api.ts'
+import { usePerforming } from './use-performing.ts'
+
+interface PerformDialogProps {
+  kind: 'perform' | 'undo'
+  onDate: string
+  deity: string
+  group: SheetGroup
+  onClose: () => void
+}
+
+/** One calm question for a whole group; single names can be left out. */
+export function PerformDialog({ kind, onDate, deity, group, onClose }: PerformDialogProps) {
+  const { t } = useTranslation()
+  const { done, press } = usePerforming(onDate)
+  const [failure, setFailure] = useState<unknown>()
+  const [isPicking, setPicking] = useState(false)
+  // As they were when the question was asked: the list behind is read anew while it is answered.
+  const [entries] = useState(() =>
+    group.entries.filter(({ mark, performedAt, mayUndo }) =>
+      kind === 'perform' ? mark !== 'out' && performedAt === null : mayUndo,
+    ),
+  )
+  const [out, setOut] = useState<ReadonlySet<number>>(new Set())
+  const chosen = entries.map(({ line_id }) => line_id).filter((id) => !out.has(id))
+  const count = chosen.length
+  const words = `office-sheet.${kind}`
+
+  const confirm = () => {
+    setFailure(undefined)
+    press(kind, chosen)
+      .then((sum) => {
+        showToast(t(`${words}.done`, { count: sum.done }), 'success')
+        if (sum.left > 0) showToast(t(`${words}.left`, { count: sum.left }), 'warning')
+        onClose()
+      })
+      .catch(setFailure)
+  }
+  const isBusy = done !== undefined
+  return (
+    <Dialog
+      open
+      closable={!isBusy}
+      onClose={onClose}
+      title={t(`${words}.title`, { offering: group.offering.name })}
+      description={t(`${words}.lead`, { count, deity, minutes: UNDO_MINUTES })}
+      footer={
+        <>
+          <Button look="line" disabled={isBusy} onClick={onClose}>
+            {t(`${words}.close`)}
+          </Button>
+          <Button look="main" loading={isBusy} disabled={count === 0} onClick={confirm}>
+            {t(`${words}.confirm`, { count })}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {isBusy ? (
+          <div className="grid gap-2" role="status">
+            <ProgressBar
+              value={(done / Math.max(1, count)) * 100}
+              label={t(`${words}.progress`, { done, count })}
+            />
+            <p className="text-soft">{t(`${words}.progress`, { done, count })}</p>
+          </div>
+        ) : isPicking ? (
+          <ul
+            aria-label={t(`${words}.all`)}
+            className="max-h-80 overflow-y-auto rounded-card border border-line px-3.5"
+          >
+            {entries.map((entry) => (
+              <li key={entry.line_id} className="border-line border-b last:border-b-0">
+                <Checkbox
+                  checked={!out.has(entry.line_id)}
+                  onCheckedChange={(on) => {
+                    const next = new Set(out)
+                    if (on === true) next.delete(entry.line_id)
+                    else next.add(entry.line_id)
+                    setOut(next)
+                  }}
+                >
+                  <span className="flex justify-between gap-3">
+                    <span>
+                      <span className="text-quiet num">{entry.number}</span>{' '}
+                      <bdi className="font-semibold">{entry.name}</bdi>
+                    </span>
+                    <bdi lang="ml" className="text-soft">
+                      {entry.star?.nameMl}
+                    </bdi>
+                  </span>
+                </Checkbox>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          entries.length > 1 && (
+            <div>
+              <Button look="plain" size="sm" className="-ms-4" onClick={() => setPicking(true)}>
+                {t(`${words}.except`)}
+              </Button>
+            </div>
+          )
+        )}
+        {failure !== undefined && (
+          <AlertBanner type="danger" duration={0}>
+            {errorText(failure)}
+          </AlertBanner>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next'
+import { classNames } from '../../ui/class-names.ts'
+import type { SheetEntry } from './reports.api.ts'
+
+/** As on paper: white on black for what is new, outlined for what changed. */
+export function SheetMark({ mark }: { mark: NonNullable<SheetEntry['mark']> }) {
+  const { t } = useTranslation()
+  return (
+    <abbr
+      title={t(`office-sheet.marks.${mark}Means`)}
+      className={classNames(
+        'inline-block flex-none rounded-sm border border-ink px-1.5 font-bold text-xs leading-5 tracking-wide no-underline',
+        mark === 'new' ? 'bg-ink text-card' : 'text-ink',
+      )}
+    >
+      {t(`office-sheet.marks.${mark}`)}
+    </abbr>
+  )
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { formatMonth } from '../../lib/format/format-day.ts'
+import { formatRupees } from '../../lib/format/format-rupees.ts'
+import { formatTime } from '../../lib/format/format-time.ts'
+import { OfficeCard } from '../../ui/office-card.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { BigFigure } from './big-figure.tsx'
+import type { Dashboard } from './reports.api.ts'
+import { TakingsChart } from './takings-chart.tsx'
+
+type Takings = NonNullable<Dashboard['takings']>
+
+const monthName = (date: string) => formatMonth(date.slice(0, 7)).split(' ')[0] ?? ''
+
+/** What came in, day by day. Only the treasury is given these figures. */
+export function TakingsCard({
+  takings,
+  date,
+  at,
+  timeZone,
+  booksPath,
+}: {
+  takings: Takings
+  date: string
+  at: string
+  timeZone: string
+  booksPath: string
+}) {
+  const { t } = useTranslation()
+  const [span, setSpan] = useState<'week' | 'month'>('month')
+  const days =
+    span === 'week'
+      ? takings.days.slice(-7)
+      : takings.days.filter((day) => day.date.startsWith(date.slice(0, 7)))
+  const { refunds } = takings
+  return (
+    <OfficeCard
+      title={t('office-home.takings.title')}
+      end={
+        <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Link to={booksPath}>{t('office-home.takings.download')}</Link>
+          <Segmented
+            label={t('office-home.takings.span')}
+            value={span}
+            onChange={setSpan}
+            options={[
+              { value: 'week', label: t('office-home.takings.week') },
+              { value: 'month', label: monthName(date) },
+            ]}
+          />
+        </span>
+      }
+    >
+      <div className="flex flex-wrap gap-x-8 gap-y-3 pb-6">
+        {span === 'week' ? (
+          <BigFigure small value={formatRupees(takings.weekPaise)} text={t('office-home.takings.weekSum')} />
+        ) : (
+          <BigFigure
+            small
+            value={formatRupees(takings.monthPaise)}
+            text={t('office-home.takings.monthSum')}
+          />
+        )}
+        <BigFigure
+          small
+          value={formatRupees(takings.todayPaise)}
+          text={t('office-home.takings.today', { time: formatTime(at, timeZone) })}
+        />
+        {span === 'month' && (
+          <BigFigure
+            small
+            value={formatRupees(takings.refundedPaise)}
+            text={
+              refunds === 0
+                ? t('office-home.takings.refundedNone')
+                : t('office-home.takings.refunded', { count: refunds })
+            }
+          />
+        )}
+      </div>
+      <TakingsChart days={days} today={date} />
+    </OfficeCard>
+  )
+}

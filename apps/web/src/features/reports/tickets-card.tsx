@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Badge } from '../../ui/badge.tsx'
+import { OfficeCard } from '../../ui/office-card.tsx'
+import type { Dashboard } from './reports.api.ts'
+import { tellAge } from './reports.rules.ts'
+
+/** Tickets that are not closed, those where the devotee spoke last first. */
+export function TicketsCard({
+  tickets,
+  at,
+  path,
+  pathOf,
+}: {
+  tickets: Dashboard['tickets']
+  at: string
+  path: string
+  pathOf: (id: string) => string
+}) {
+  const { t } = useTranslation()
+  return (
+    <OfficeCard
+      title={t('office-home.tickets.title')}
+      note={tickets.open > 0 && t('office-home.tickets.note', { ...tickets })}
+      end={<Link to={path}>{t('office-home.tickets.all')}</Link>}
+    >
+      {tickets.open === 0 && <p className="py-6 text-center text-soft">{t('office-home.tickets.none')}</p>}
+      <ul className="text-sm">
+        {tickets.newest.map(({ id, subject, user_name, ticket_type, updatedAt }) => {
+          const age = tellAge(updatedAt, at)
+          return (
+            <li
+              key={id}
+              className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-b py-2.5 last:border-0 sm:flex-nowrap"
+            >
+              <Link
+                to={pathOf(id)}
+                className="min-w-0 flex-1 font-semibold text-ink [overflow-wrap:anywhere] max-sm:basis-full"
+              >
+                <bdi>{subject}</bdi>
+              </Link>
+              <bdi className="truncate text-soft sm:w-36">{user_name}</bdi>
+              <span className="sm:w-32">
+                <Badge tone={ticket_type === 'payment' ? 'danger' : 'plain'}>
+                  {t(`support.types.${ticket_type}`)}
+                </Badge>
+              </span>
+              <span className="flex-none whitespace-nowrap text-end text-quiet max-sm:ms-auto sm:w-18">
+                {t(`office-home.tickets.${age.unit}`, { count: age.count })}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </OfficeCard>
+  )
+}

@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { performLines, undoPerforming } from './reports.api.ts'
+
+/** So many at a time: each is a short call, and a phone that loses its line loses little. */
+const TOGETHER = 200
+
+const presses = {
+  perform: async (onDate: string, lineIds: number[]) => {
+    const { performed, left } = await performLines(onDate, lineIds)
+    return { done: performed, left: left.length }
+  },
+  undo: async (onDate: string, lineIds: number[]) => {
+    const { undone, left } = await undoPerforming(onDate, lineIds)
+    return { done: undone, left: left.length }
+  },
+}
+
+/** Marks the names of a group, or takes that back, a part at a time; pressed again after a failure it goes on. */
+export function usePerforming(onDate: string) {
+  const client = useQueryClient()
+  const [done, setDone] = useState<number>()
+  const press = async (kind: keyof typeof presses, lineIds: readonly number[]) => {
+    const sum = { done: 0, left: 0 }
+    setDone(0)
+    try {
+      for (let from = 0; from < lineIds.length; from += TOGETHER) {
+        const part = await presses[kind](onDate, lineIds.slice(from, from + TOGETHER))
+        sum.done += part.done
+        sum.left += part.left
+        setDone(Math.min(from + TOGETHER, lineIds.length))
+      }
+      return sum
+    } finally {
+      await Promise.all(
+        ['day-sheet', 'transactions', 'parcels', 'dashboard'].map((name) =>
+          client.invalidateQueries({ queryKey: [name] }),
+        ),
+      )
+      setDone(undefined)
+    }
+  }
+  return { done, press }
+}

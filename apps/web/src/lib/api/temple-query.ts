@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { ResponseOf } from '@vazhipadu/contract/endpoint'
+import { getTemple } from '@vazhipadu/contract/temple'
+import { call } from './call.ts'
+
+type Temple = ResponseOf<typeof getTemple>
+const storedUnder = 'temple'
+
+/**
+ * The temple's public details: shown on every page, changed a few times a year. The last known ones are kept
+ * in the browser, so that the name stands in the header before any answer has come.
+ */
+export const templeQuery = queryOptions({
+  queryKey: ['temple'],
+  queryFn: async ({ signal }) => {
+    const temple = await call(getTemple, {}, { signal })
+    localStorage.setItem(storedUnder, JSON.stringify(temple))
+    return temple
+  },
+  initialData: lastKnown,
+  initialDataUpdatedAt: 0,
+  staleTime: 10 * 60_000,
+  gcTime: Number.POSITIVE_INFINITY,
+  meta: { public: true },
+})
+
+function lastKnown(): Temple | undefined {
+  try {
+    const stored = JSON.parse(localStorage.getItem(storedUnder) ?? 'null') as Temple | null
+    return stored && typeof stored.name === 'string' ? stored : undefined
+  } catch {
+    return undefined
+  }
+}

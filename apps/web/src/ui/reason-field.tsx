@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { FormItem } from './form-item.tsx'
+import { TextInput } from './text-input.tsx'
+
+interface ReasonFieldProps {
+  label: ReactNode
+  hint: ReactNode
+  error: ReactNode
+  value: string
+  onChange: (reason: string) => void
+}
+
+/** Why the office does what others will ask about: kept with it, and read by who looks for it later. */
+export function ReasonField({ label, hint, error, value, onChange }: ReasonFieldProps) {
+  return (
+    <FormItem label={label} hint={hint} error={error} asterisk>
+      <TextInput
+        multiline
+        rows={2}
+        maxLength={300}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </FormItem>
+  )
+}
