@@ -37,7 +37,7 @@ export const dayAfter = (day: string, count: number) =>
 
 export async function offeringNamed(slug: string) {
   const { offerings } = await ask<{
-    offerings: { id: number; slug: string; name: string; pool_id: number }[]
+    offerings: { id: number; slug: string; name: string; pool_id: number; pricePaise: number }[]
   }>('GET', `${api}/booking/offerings/`)
   const found = offerings.find((offering) => offering.slug === slug)
   if (!found) throw new Error(`no offering ${slug}`)
@@ -85,4 +85,19 @@ export async function bankOrderOf(tranNo: string): Promise<string> {
   const found = orders.find(({ receipt }) => receipt === tranNo)
   if (!found) throw new Error(`the bank knows no order of ${tranNo}`)
   return found.id
+}
+
+/** Somebody pays by a link made on the provider's own page: the temple's money, of which this house knows nothing. */
+export async function payElsewhere(amountPaise: number): Promise<void> {
+  const { RAZORPAY_KEY_ID = '', RAZORPAY_KEY_SECRET = '' } = process.env
+  const answer = await fetch(`${bank}/v1/orders`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Basic ${Buffer.from(`${RAZORPAY_KEY_ID}:${RAZORPAY_KEY_SECRET}`).toString('base64')}`,
+    },
+    body: JSON.stringify({ amount: amountPaise, currency: 'INR', receipt: 'a payment link' }),
+  })
+  const { id } = (await answer.json()) as BankOrder
+  await tellBank(`orders/${id}/pay`)
 }

@@ -1,6 +1,9 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { expect, type FrameLocator, type Page } from '@playwright/test'
 import { openAccount } from './accounts.ts'
 import { addFamily, offeringNamed } from './api.ts'
+import { type Message, messagesTo } from './inbox.ts'
 import { type Person, someone } from './people.ts'
 
 export const family = [
@@ -82,12 +85,41 @@ export async function expectBooked(page: Page): Promise<string> {
   return new URL(page.url()).searchParams.get('tran_no') ?? ''
 }
 
-/** A receipt in hand: the file has come. */
-export async function expectReceipt(page: Page): Promise<void> {
-  await expect(page.getByText(/^20\d\d-\d\d\/\d{6}$/)).toBeVisible({ timeout: 20_000 })
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download receipt' }).click()
-  expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
+/** A receipt in hand: read in a tab of its own, downloaded and opened, and come by mail. */
+export async function expectReceipt(page: Page, { email }: Person): Promise<void> {
+  const number = page.getByText(/^20\d\d-\d\d\/\d{6}$/)
+  await expect(number).toBeVisible({ timeout: 20_000 })
+  const printed = (await number.textContent()) ?? ''
+  const [tab] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'View receipt' }).click(),
+  ])
+  // A browser without windows has no viewer either: there the tab is given the paper as a file.
+  const viewed = tab.waitForURL(/^blob:/).then(
+    () => undefined,
+    () => new Promise<never>(() => {}),
+  )
+  const paper = await Promise.race([viewed, tab.waitForEvent('download')])
+  if (paper) expect(await readPdf(await paper.path())).toContain(printed)
+  await tab.close()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download receipt' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/\.pdf$/)
+  expect(await readPdf(await download.path())).toContain(printed)
+  await expect
+    .poll(async () => (await messagesTo(email, 'mail')).filter((mail) => carries(mail, printed)).length, {
+      message: `one letter with receipt ${printed}`,
+      timeout: 20_000,
+    })
+    .toBe(1)
 }
+
+const carries = ({ attachments = [] }: Message, number: string) =>
+  attachments.some(({ name }) => name.includes(number.replace('/', '-')))
+
+const readPdf = async (path: string) =>
+  (await promisify(execFile)('pdftotext', ['-layout', path, '-'])).stdout
 
 export const tranNoIn = (page: Page) => new URL(page.url()).searchParams.get('tran_no') ?? ''

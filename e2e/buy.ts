@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { bankOrderOf, tellBank, tokenOf } from './api.ts'
+import { runSql } from './database.ts'
 import type { Person } from './people.ts'
 
 const bank = process.env.E2E_RAZORPAY_URL ?? 'http://localhost:4150'
@@ -21,6 +22,7 @@ type Whole = {
   receiptNumber: string | null
   lines: { id: number; status: string; name: string; date: string }[]
   refunds: { status: string; amountPaise: number }[]
+  parcels: { status: string }[]
 }
 
 async function ask<Answer>(method: string, path: string, token: string, body?: unknown): Promise<Answer> {
@@ -33,7 +35,10 @@ async function ask<Answer>(method: string, path: string, token: string, body?: u
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
-  expect(answer.ok, `${method} ${path} answers ${answer.status}`).toBe(true)
+  expect(
+    answer.ok,
+    `${method} ${path} answers ${answer.status} ${answer.ok ? '' : await answer.text()}`,
+  ).toBe(true)
   return (await answer.json()) as Answer
 }
 
@@ -42,8 +47,13 @@ export const readOrder = async (person: Person, tranNo: string) =>
   ask<Whole>('GET', `/booking/orders/${tranNo}`, await tokenOf(person))
 
 /** Booked and paid without a browser: for journeys that begin with a booking. */
-export async function buy(person: Person, lines: Line[]): Promise<string> {
-  const placed = await ask<Initiated>('POST', '/booking/initiate', await tokenOf(person), { lines })
+export async function buy(
+  person: Person,
+  lines: Line[],
+  delivery: object = { option: 'collect' },
+): Promise<string> {
+  const basket = { lines, delivery }
+  const placed = await ask<Initiated>('POST', '/booking/initiate', await tokenOf(person), basket)
   await tellBank(`orders/${placed.checkout?.order_id}/pay`)
   await expect
     .poll(async () => (await readOrder(person, placed.tran_no)).status, { timeout: 20_000 })
@@ -51,13 +61,66 @@ export async function buy(person: Person, lines: Line[]): Promise<string> {
   return placed.tran_no
 }
 
-type AtBank = { payments: { id: string; order_id: string }[]; refunds: { id: string; payment_id: string }[] }
+type AtBank = {
+  payments: { id: string; order_id: string }[]
+  refunds: { id: string; payment_id: string; status: string }[]
+}
+const readBank = async () => (await (await fetch(`${bank}/control/state`)).json()) as AtBank
 
 /** The bank ends the refund it is working on. */
 export async function endRefund(tranNo: string, status: 'processed' | 'failed'): Promise<void> {
   const order = await bankOrderOf(tranNo)
-  const { payments, refunds } = (await (await fetch(`${bank}/control/state`)).json()) as AtBank
+  const { payments, refunds } = await readBank()
   const paid = payments.filter(({ order_id }) => order_id === order).map(({ id }) => id)
   const found = refunds.findLast(({ payment_id }) => paid.includes(payment_id))
   await tellBank(`refunds/${found?.id}/end`, { status })
+}
+
+/** The bank ends every refund it is working on. */
+export async function endRefunds(): Promise<void> {
+  const { refunds } = await readBank()
+  for (const { id, status } of refunds)
+    if (status === 'pending') await tellBank(`refunds/${id}/end`, { status: 'processed' })
+}
+
+const EACH = 10
+const AT_ONCE = 6
+
+/**
+ * A whole crowd's bookings, each paid. The people are made beside the forms, with the password of someone who came
+ * through them; what they book and pay is real. An account may have ten of some offerings on one day.
+ */
+export async function buyMany(like: Person, count: number, line: Line): Promise<void> {
+  const people = Array.from({ length: Math.ceil(count / EACH) }, (_, at) => ({
+    ...like,
+    email: `crowd${at}.${like.email}`,
+  }))
+  await runSql(
+    `insert into account (id, name, email, password_hash, consented_at, created_at, mobile, mobile_verified)
+     select gen_random_uuid(), 'Devotee ' || n, email.address, password_hash, consented_at, created_at,
+       '+9177' || lpad((random() * 99999999)::int::text, 8, '0'), true
+     from account, unnest($2::text[]) with ordinality as email (address, n) where account.email = $1`,
+    [like.email, people.map(({ email }) => email)],
+  )
+  let left = count
+  const wishes = people.flatMap((person) =>
+    Array.from({ length: Math.min(EACH, left) }, () => {
+      left--
+      return person
+    }),
+  )
+  const tokens = new Map<Person, string>()
+  for (const person of people) tokens.set(person, await tokenOf(person))
+  const work = async () => {
+    for (let person = wishes.pop(); person; person = wishes.pop()) {
+      const placed = await ask<Initiated>('POST', '/booking/initiate', tokens.get(person) ?? '', {
+        lines: [line],
+      })
+      await tellBank(`orders/${placed.checkout?.order_id}/pay`)
+      const status = async () =>
+        (await ask<Whole>('GET', `/booking/orders/${placed.tran_no}/status`, '')).status
+      await expect.poll(status, { timeout: 60_000 }).toBe('confirmed')
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
 }

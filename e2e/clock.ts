@@ -19,6 +19,10 @@ async function setOffset(ms: number): Promise<void> {
 /** Moves the clock of the whole system forward. */
 export const passTime = (seconds: number) => setOffset(offsetMs + seconds * 1000)
 
+/** Moves it to an hour of a day at the temple, which lies ahead. */
+export const goTo = (day: string, time: string) =>
+  setOffset(Date.parse(`${day}T${time}:00+05:30`) - Date.now())
+
 export async function restoreClock(): Promise<void> {
   if (offsetMs !== 0) await setOffset(0)
 }

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { askAxe, sidewaysScroll } from './looks.ts'
 
 const schemas = ['default', 'dark', 'green', 'purple', 'orange']
 const sizes = ['xs', 'sm', 'md', 'lg']
@@ -14,13 +14,13 @@ const layouts = [
   'blank',
 ]
 
-/** Every pair of values of two of the four settings occurs in at least one of these twenty looks. */
+/** Contrast is a matter of schema and mode: every pair of them, and each size in both directions among them. */
 const looks = schemas.flatMap((schema, i) =>
-  sizes.map((size, j) => ({
+  modes.map((mode, j) => ({
     schema,
-    size,
-    mode: modes[(i + j) % 2] ?? 'light',
-    dir: directions[(i + (j >> 1)) % 2] ?? 'ltr',
+    size: sizes[(2 * i + j) % 4] ?? 'md',
+    mode,
+    dir: directions[(i + (i >> 1) + j) % 2] ?? 'ltr',
   })),
 )
 
@@ -30,27 +30,13 @@ const open = async (page: Page, query: Record<string, string>, path = '/') => {
   await page.evaluate(() => document.fonts.ready)
 }
 
-/** What axe finds; `part` looks at one place only, `rules` for these faults alone. */
-const complaints = async (page: Page, { part, rules }: { part?: string; rules?: string[] } = {}) => {
-  const axe = new AxeBuilder({ page })
-  if (part) axe.include(part)
-  if (rules) axe.withRules(rules)
-  const { violations } = await axe.analyze()
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
-  )
-}
-
-const sidewaysScroll = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-
 for (const look of looks) {
   test(`components are accessible in ${Object.values(look).join(', ')}`, async ({ page }) => {
     await open(page, look)
     await page.locator('[data-art="scene-confirmed"] svg').waitFor()
     // Structure is the same in every look: all rules are asked once for each direction.
-    const whole = look.schema === 'default' && look.size !== 'sm' && look.size !== 'lg'
-    expect(await complaints(page, whole ? {} : { rules: ['color-contrast', 'target-size'] })).toEqual([])
+    const whole = look.schema === 'default'
+    expect(await askAxe(page, whole ? {} : { rules: ['color-contrast', 'target-size'] })).toEqual([])
   })
 }
 
@@ -65,12 +51,12 @@ for (const look of [
   }) => {
     for (const width of [360, 768, 1440]) {
       await page.setViewportSize({ width, height: 800 })
-      for (const state of ['answers', 'waits', 'fails']) {
+      for (const state of look.schema === 'default' ? ['answers', 'waits', 'fails'] : ['answers']) {
         await open(page, look, `/calendar/${state}`)
         if (state === 'answers') await page.getByText('212', { exact: true }).waitFor()
         if (state === 'fails') await page.getByRole('alert').waitFor()
         expect(await sidewaysScroll(page)).toBe(0)
-        expect(await complaints(page)).toEqual([])
+        expect(await askAxe(page)).toEqual([])
       }
     }
   })
@@ -82,7 +68,7 @@ for (const layout of layouts) {
       await page.setViewportSize({ width, height: 800 })
       await open(page, { layout, mode: width === 768 ? 'dark' : 'light' }, '/home')
       expect(await sidewaysScroll(page)).toBe(0)
-      expect(await complaints(page)).toEqual([])
+      expect(await askAxe(page)).toEqual([])
     }
   })
 }
@@ -93,7 +79,7 @@ for (const sky of ['dawn', 'day', 'dusk', 'night']) {
       await page.setViewportSize({ width, height: 800 })
       await open(page, { mode: sky === 'night' ? 'dark' : 'light' }, `/split/${sky}`)
       expect(await sidewaysScroll(page)).toBe(0)
-      expect(await complaints(page)).toEqual([])
+      expect(await askAxe(page)).toEqual([])
     }
   })
 }
@@ -109,12 +95,12 @@ test('what opens above the page is accessible', async ({ page }) => {
   for (const name of ['Open a dialog', 'Open a drawer', 'Look and size']) {
     await page.getByRole('button', { name }).click()
     await page.getByRole('dialog').waitFor()
-    expect(await complaints(page)).toEqual([])
+    expect(await askAxe(page)).toEqual([])
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   }
   await page.getByRole('combobox', { name: 'Birth star' }).click()
-  expect(await complaints(page, { part: '[role=listbox]' })).toEqual([])
+  expect(await askAxe(page, { part: '[role=listbox]' })).toEqual([])
 })
 
 test('nothing on the components page scrolls sideways at 360, in any size', async ({ page }) => {
@@ -200,6 +186,8 @@ test('Alt+T moves the focus to the toasts', async ({ page }) => {
   await open(page, { mode: 'light' })
   await page.getByRole('button', { name: 'success', exact: true }).click()
   await page.getByText('Your details are saved.').waitFor()
+  // Stillness is wished for here: what moves less must not go sooner.
+  await page.waitForTimeout(2000)
   await page.keyboard.press('Alt+t')
   await expect(page.locator('.Toastify__toast')).toBeFocused()
 })

@@ -3,7 +3,13 @@ import type { Person } from './people.ts'
 
 const inbox = process.env.E2E_INBOX_URL ?? 'http://localhost:4130'
 
-type Message = { id: string; channel: 'mail' | 'sms'; subject?: string; text: string }
+export type Message = {
+  id: string
+  channel: 'mail' | 'sms'
+  subject?: string
+  text: string
+  attachments?: { name: string; type: string }[]
+}
 
 /** Codes already handed out: the next one asked for is always a newer one. */
 const read = new Set<string>()
@@ -33,3 +39,13 @@ async function nextCode(to: string, channel: 'mail' | 'sms'): Promise<string> {
 export const mailedCode = ({ email }: Person) => nextCode(email, 'mail')
 
 export const smsCode = ({ mobile }: Person) => nextCode(`91${mobile}`, 'sms')
+
+/** Addresses that no mailbox answers to; none, to make the mail server whole again. */
+export async function bounceMailTo(addresses: readonly string[]): Promise<void> {
+  const answer = await fetch(`${inbox}/api/faults`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ bounce: addresses }),
+  })
+  expect(answer.ok).toBe(true)
+}

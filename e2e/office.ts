@@ -15,11 +15,14 @@ export async function closeOffering(offeringId: number, day: string, reason: str
 }
 
 /** As the office takes the last places of a day. */
-export async function takeAllPlaces(poolId: number, day: string): Promise<void> {
+export const takeAllPlaces = (poolId: number, day: string) => limitPlaces(poolId, day, 0)
+
+/** As the office limits a day to so many. */
+export async function limitPlaces(poolId: number, day: string, count: number): Promise<void> {
   await runSql(
-    `insert into day_limit (pool_id, on_date, daily_limit, changed_at, changed_by) values ($1, $2, 0, now(), $3)
-     on conflict (pool_id, on_date) do update set daily_limit = 0`,
-    [poolId, day, randomUUID()],
+    `insert into day_limit (pool_id, on_date, daily_limit, changed_at, changed_by) values ($1, $2, $4, now(), $3)
+     on conflict (pool_id, on_date) do update set daily_limit = $4`,
+    [poolId, day, randomUUID(), count],
   )
   await tellAll()
 }

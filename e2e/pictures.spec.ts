@@ -1,5 +1,7 @@
 import { test } from '@playwright/test'
 import { addFamily, makeAdmin, openAccount } from './accounts.ts'
+import { dayAfter, offeringNamed, today } from './api.ts'
+import { buy } from './buy.ts'
 import { picture } from './files.ts'
 import { keep, keepWhole } from './keep.ts'
 import { wear } from './looks.ts'
@@ -52,6 +54,7 @@ for (const mode of ['light', 'dark'] as const) {
     })
 
     test(`the office at ${width} in ${mode}`, async ({ page }) => {
+      test.slow()
       await page.setViewportSize({ width, height })
       await wear(page, { mode })
       const clerk = await openAccount(someone('Raghava Menon'))
@@ -60,6 +63,35 @@ for (const mode of ['light', 'dark'] as const) {
       await page.goto('/admin/calendar')
       await page.getByRole('heading', { level: 1 }).waitFor()
       await keepWhole(page, `office-year-${width}-${mode}`)
+      const devotee = await openAccount(someone('Lakshmi Menon'))
+      const tomorrow = dayAfter(await today(), 1)
+      for (const [slug, names] of [
+        ['noorum-palum', ['Lakshmi Menon', 'Arjun Menon']],
+        ['pushpanjali', ['Saraswathi Amma']],
+      ] as const) {
+        const { id } = await offeringNamed(slug)
+        await buy(
+          devotee,
+          names.map((name) => ({ offering_id: id, date: tomorrow, name, star_id: 9 })),
+        )
+      }
+      for (const [name, address] of [
+        ['home', '/home'],
+        ['transactions', '/transaction-history'],
+        ['update-booking', '/update-booking'],
+        ['receipts', '/receipt-generate'],
+        ['prasadam', '/prasadam-delivery-report?status='],
+        ['notices', '/notification/pre-pooja-reminder'],
+        ['day-sheet', `/admin/day-sheet?on_date=${tomorrow}`],
+        ['counter', '/admin/counter'],
+        ['reconciliation', '/admin/reconciliation'],
+        ['audit', '/admin/audit'],
+      ] as const) {
+        await page.setViewportSize({ width, height })
+        await page.goto(address)
+        await page.getByRole('heading', { level: 1 }).waitFor()
+        await keepWhole(page, `office-${name}-${width}-${mode}`)
+      }
     })
 
     test(`support at ${width} in ${mode}`, async ({ page, browser }) => {

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { dayAfter, offeringNamed, today } from '../api.ts'
+import { openAccount } from '../accounts.ts'
+import { addFamily, dayAfter, offeringNamed, today } from '../api.ts'
 import {
   atBank,
   cellOf,
@@ -13,7 +14,7 @@ import {
 } from '../booking-steps.ts'
 import { sidewaysScroll } from '../looks.ts'
 import { closeOffering, takeAllPlaces } from '../office.ts'
-import type { Person } from '../people.ts'
+import { type Person, someone } from '../people.ts'
 import { enterAs, signIn } from '../steps.ts'
 
 // Every journey on a phone: the widest of screens is the easier one.
@@ -49,10 +50,26 @@ test('help me choose: from home to the receipt', async ({ page }) => {
   await payByCard(await goToBank(page))
   await expectBooked(page)
   await expect(page.getByText('Arjun Menon')).toBeVisible()
-  await expectReceipt(page)
+  await expectReceipt(page, devotee)
   // Safe to reload.
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Your offering is booked' })).toBeVisible()
+})
+
+test('by concern: from home to the receipt', async ({ page }) => {
+  await enterAs(page, devotee)
+  await page.getByRole('link', { name: /^Health and long life/ }).click()
+  await page.waitForURL(/\/concern\?concern_id=/)
+  await page.getByRole('link', { name: /^Mrityunjaya pushpanjali/ }).click()
+  await chooseDay(page, dayAfter(now, 12))
+  await page.getByRole('button', { name: /^Next with / }).click()
+  await page.getByRole('button', { name: /^Saraswathi Amma/ }).click()
+  await page.getByRole('button', { name: /^Next: / }).click()
+  await page.getByRole('link', { name: 'Next: review and pay' }).click()
+  await payByCard(await goToBank(page))
+  await expectBooked(page)
+  await expect(page.getByText('Saraswathi Amma')).toBeVisible()
+  await expectReceipt(page, devotee)
 })
 
 test('a returning devotee is at the bank in at most 7 taps', async ({ page }) => {
@@ -102,7 +119,7 @@ test('many days: 41 days across a closed day, one payment', async ({ page }) => 
   await payByCard(await goToBank(page))
   await expectBooked(page)
   await expect(page.getByText(/on 41 days/)).toBeVisible()
-  await expectReceipt(page)
+  await expectReceipt(page, devotee)
 })
 
 test('I know what I want: a family of six with three stars, and the receipt', async ({ page }) => {
@@ -114,9 +131,6 @@ test('I know what I want: a family of six with three stars, and the receipt', as
     { name: 'Gopal Nair', starId: 9 },
     { name: 'Uma Nair', starId: 4 },
   ]
-  const { openAccount } = await import('../accounts.ts')
-  const { addFamily } = await import('../api.ts')
-  const { someone } = await import('../people.ts')
   const head = await openAccount(someone('Raman Nair'))
   await addFamily(head, people)
   await enterAs(page, head)
@@ -144,7 +158,7 @@ test('I know what I want: a family of six with three stars, and the receipt', as
   await payByCard(await goToBank(page))
   await expectBooked(page)
   for (const { name } of people) await expect(page.getByText(name)).toBeVisible()
-  await expectReceipt(page)
+  await expectReceipt(page, head)
 })
 
 test('the basket survives a reload and a new sign-in, and logout empties it', async ({ page }) => {

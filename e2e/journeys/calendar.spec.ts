@@ -19,15 +19,21 @@ test.beforeAll(async () => {
 const dayAfter = (day: string, count: number) =>
   new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10)
 
+const closingId = randomUUID()
 /** As the office closes a day; the topic tells every process to forget what it remembered. */
 async function closeTemple(day: string, reason: string): Promise<void> {
   await runSql(
     `insert into blocked_date (id, offering_id, from_date, to_date, reason, created_at, created_by)
      values ($1, null, $2, $2, $3, now(), $1)`,
-    [randomUUID(), day, reason],
+    [closingId, day, reason],
   )
   await runSql(`select pg_notify('changed', 'calendar')`)
 }
+// Other journeys book that day.
+test.afterAll(async () => {
+  await runSql('delete from blocked_date where id = $1', [closingId])
+  await runSql(`select pg_notify('changed', 'calendar')`)
+})
 
 const cellOf = (page: Page, day: string) => page.locator(`[data-day="${day}"]`)
 const panelOf = (page: Page) => page.getByRole('region', { name: 'The day in full' })

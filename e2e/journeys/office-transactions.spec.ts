@@ -1,9 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
 import { makeAdmin, openAccount } from '../accounts.ts'
-import { dayAfter, offeringNamed, today } from '../api.ts'
+import { addAddress, dayAfter, offeringNamed, today } from '../api.ts'
 import { chooseDay } from '../booking-steps.ts'
 import { buy, endRefund, readOrder } from '../buy.ts'
+import { runSql } from '../database.ts'
+import { messagesTo } from '../inbox.ts'
 import { complaints, sidewaysScroll, wear } from '../looks.ts'
+import { readPdf } from '../pdf.ts'
 import { type Person, someone } from '../people.ts'
 import { enterAs } from '../steps.ts'
 
@@ -24,6 +27,20 @@ test.beforeAll(async () => {
   )
 })
 test.beforeEach(() => test.slow())
+
+/** Somebody's prasadam that goes to Thrissur by post. */
+async function buyPosted() {
+  const caller = await openAccount(someone('Ammini Menon'))
+  const { id } = await addAddress(caller)
+  const offering = await offeringNamed('pushpanjali')
+  const order = await buy(caller, [{ offering_id: offering.id, date: day, name: 'Ammini', star_id: 9 }], {
+    option: 'post',
+    address_id: id,
+  })
+  const receipt = async () => (await readOrder(caller, order)).receiptNumber ?? ''
+  await expect.poll(receipt).not.toBe('')
+  return { caller, order, receipt: encodeURIComponent(await receipt()) }
+}
 
 /** The list with one booking in it, and that one open. */
 async function openOrder(page: Page) {
@@ -87,12 +104,86 @@ test('a name, a star and a day are changed, with the receipt revised and both ke
   expect(seen.lines[0]).toMatchObject({ name: 'Arjun Ravindran', date: other })
 })
 
+test('a PIN code is corrected for a devotee who rings: they see it and are told, and the label has it', async ({
+  page,
+  browser,
+}) => {
+  const { caller, order, receipt } = await buyPosted()
+  await enterAs(page, admin)
+  await page.goto(`/update-booking?receipt=${receipt}`)
+  const parcel = page.getByRole('group', { name: /^Prasadam of/ })
+  await parcel.getByRole('button', { name: /^Address, .*680002/ }).click()
+  const pin = parcel.getByLabel('PIN code')
+  await pin.fill('68002')
+  await parcel.getByRole('button', { name: 'Use this address' }).click()
+  await expect(parcel.getByText('A PIN code has 6 digits')).toBeVisible()
+  await pin.fill('680 020')
+  await parcel.getByRole('button', { name: 'Use this address' }).click()
+  await expect(pin).toBeHidden()
+  const effect = page.getByRole('region', { name: 'Before and after' })
+  await expect(effect.getByRole('row', { name: /^Post to Thrissur 680002 Thrissur 680 020$/ })).toBeVisible()
+  await effect.getByLabel('Reason').fill('Devotee rang: wrong PIN code')
+  await page.keyboard.press('Control+s')
+  await expect(
+    page.getByRole('region', { name: 'Changed before' }).getByText(/Thrissur 680002 → Thrissur 680020/),
+  ).toBeVisible()
+
+  const letters = async () =>
+    (await messagesTo(caller.email, 'mail')).find(({ subject }) => subject?.startsWith('Where your prasadam'))
+  await expect.poll(async () => (await letters())?.text ?? '').toContain('Punkunnam, Thrissur 680020')
+  const theirs = await browser.newPage()
+  await enterAs(theirs, caller)
+  await theirs.goto('/history')
+  await theirs.getByRole('link', { name: 'Change delivery' }).click()
+  await expect(theirs.getByText(/Now: .*Thrissur 680020/)).toBeVisible()
+
+  await runSql(`update parcel set state = 'ready' where tran_no = $1`, [order])
+  await page.goto(`/prasadam-delivery-report?status=ready&search=${order}`)
+  await page.getByRole('checkbox', { name: 'Select all' }).check()
+  await page.getByRole('button', { name: 'Print labels' }).click()
+  const printed = page.waitForEvent('download')
+  await page
+    .getByRole('dialog', { name: 'Label for 1 parcel' })
+    .getByRole('button', { name: /^Print 1 sheet/ })
+    .click()
+  expect(await readPdf(await printed)).toContain('680 020')
+})
+
+test('what would cost more is the devotee’s to pay, and a parcel may be collected instead', async ({
+  page,
+}) => {
+  const { caller, order, receipt } = await buyPosted()
+  await enterAs(page, admin)
+  await page.goto(`/update-booking?receipt=${receipt}`)
+  const parcel = page.getByRole('group', { name: /^Prasadam of/ })
+  await parcel.getByRole('button', { name: /^Address,/ }).click()
+  await parcel.getByRole('combobox', { name: 'State' }).click()
+  await page.getByRole('option', { name: 'Delhi' }).click()
+  await parcel.getByLabel('PIN code').fill('110001')
+  await parcel.getByRole('button', { name: 'Use this address' }).click()
+  await expect(parcel.getByText(/costs ₹ 40 more.*“Change delivery”/)).toBeVisible()
+  await expect(parcel.getByLabel('PIN code')).toHaveValue('110001')
+  await parcel.getByRole('button', { name: 'Cancel' }).click()
+
+  await parcel.getByRole('combobox', { name: 'How' }).click()
+  await page.getByRole('option', { name: 'Collected at the temple' }).click()
+  const effect = page.getByRole('region', { name: 'Before and after' })
+  await expect(effect.getByText(/what was paid stays/)).toBeVisible()
+  await effect.getByLabel('Reason').fill('They are coming themselves')
+  await effect.getByRole('button', { name: 'Save 1 change' }).click()
+  await expect(effect.getByText('Nothing is changed yet.')).toBeVisible()
+  expect((await readOrder(caller, order)).parcels.map(({ status }) => status)).toEqual(['not_required'])
+})
+
 test('what the office finds is downloaded whole, and the download is written down', async ({ page }) => {
   await enterAs(page, admin)
   await page.goto(`/transaction-history?email=${encodeURIComponent(devotee.email)}`)
   const file = page.waitForEvent('download')
   await page.getByRole('button', { name: /^Download/ }).click()
   expect((await file).suggestedFilename()).toMatch(/^transactions-.*\.csv$/)
+  const sheet = page.waitForEvent('download')
+  await page.getByRole('button', { name: /^Spreadsheet/ }).click()
+  expect((await sheet).suggestedFilename()).toMatch(/^transactions-.*\.xlsx$/)
   await page.goto('/admin/audit?action=report.exported')
   await expect(page.getByText('downloaded a list').first()).toBeVisible()
 })
@@ -147,5 +238,15 @@ for (const { look, width } of [
       expect.soft(await complaints(page), path).toEqual([])
       expect.soft(await sidewaysScroll(page), path).toBe(0)
     }
+    const { receipt } = await buyPosted()
+    await page.goto(`/update-booking?receipt=${receipt}`)
+    await page.getByRole('button', { name: /^Address,/ }).click()
+    await page.getByLabel('PIN code').fill('680020')
+    expect.soft(await complaints(page), 'an address being written').toEqual([])
+    expect.soft(await sidewaysScroll(page)).toBe(0)
+    await page.getByRole('button', { name: 'Use this address' }).click()
+    await expect(page.getByText('1 change').first()).toBeVisible()
+    expect.soft(await complaints(page), 'a parcel that goes elsewhere').toEqual([])
+    expect.soft(await sidewaysScroll(page)).toBe(0)
   })
 }

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { openAccount } from '../accounts.ts'
 import { mailedCode, messagesTo, smsCode } from '../inbox.ts'
-import { complaints, sidewaysScroll, wear } from '../looks.ts'
+import { complaints, complaintsOfDialog, sidewaysScroll, wear } from '../looks.ts'
 import { someone } from '../people.ts'
 import { enterAs, enterCode, signIn } from '../steps.ts'
 
@@ -133,7 +132,7 @@ test('the e-mail is changed with the code sent to the new one, and the old one i
   await enterCode(page, '000000')
   await dialog.getByRole('button', { name: 'Verify email' }).click()
   await expect(dialog.getByRole('alert')).toBeVisible()
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+  expect(await complaintsOfDialog(page)).toEqual([])
   await enterCode(page, await mailedCode(next))
   await dialog.getByRole('button', { name: 'Verify email' }).click()
   await expect(dialog).toBeHidden()
@@ -160,7 +159,8 @@ test('the mobile is changed with the code sent to it, and the new one signs in',
   await expect(page.getByRole('dialog', { name: 'Mobile OTP Verification' })).toBeVisible()
   const first = await smsCode(next)
   await expect(dialog.getByRole('button', { name: /^Resend OTP in \d+s$/ })).toBeDisabled()
-  await enterCode(page, '12')
+  // Begins as the right one does: typed over it, the same digits stay.
+  await enterCode(page, first.slice(0, 2))
   await dialog.getByRole('button', { name: 'Verify mobile' }).click()
   await expect(dialog.getByText('OTP must be 6 digits')).toBeVisible()
   await enterCode(page, first)

@@ -1,0 +1,222 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { makeAdmin, openAccount } from '../accounts.ts'
+import { dayAfter, offeringNamed, today, tokenOf } from '../api.ts'
+import { devoteeWithFamily, fillBasket, payButton } from '../booking-steps.ts'
+import { complaints, complaintsOfDialog, dialogOverflow, sidewaysScroll, wear } from '../looks.ts'
+import { limitPlaces } from '../office.ts'
+import { type Person, someone } from '../people.ts'
+import { enterAs } from '../steps.ts'
+
+const run = promisify(execFile)
+const api = process.env.E2E_API_URL ?? 'http://localhost:4100'
+
+let clerk: Person
+let now: string
+test.beforeAll(async () => {
+  clerk = await openAccount(someone('Lakshmi Nair'))
+  await makeAdmin(clerk)
+  now = await today()
+})
+test.beforeEach(() => test.slow())
+
+async function openDrawer(page: Page, rupees: string) {
+  await page.goto('/admin/counter')
+  await page.getByLabel('Change in the drawer, ₹').fill(rupees)
+  await page.getByRole('button', { name: 'Open the drawer' }).click()
+  await expect(page.getByRole('combobox', { name: 'Offering' })).toBeVisible()
+}
+
+/** One line by the keyboard alone. */
+async function typeLine(page: Page, offering: string, name: string, day: string) {
+  await page.getByRole('combobox', { name: 'Offering' }).fill(offering)
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  const line = page.getByRole('listitem', { name: /^Line/ }).last()
+  await expect(line.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused()
+  await page.keyboard.type(name)
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.type(`${Number(day.slice(8))}/${Number(day.slice(5, 7))}/${day.slice(0, 4)}`)
+  await page.keyboard.press('Tab')
+  await line.getByRole('combobox', { name: 'Star' }).click()
+  await page.getByRole('option', { name: /Ayilyam/ }).click()
+}
+
+/** The keyboard goes on in this row, on itself or on a button of it. */
+const keepsFocus = (row: Locator) =>
+  expect.poll(() => row.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+
+const money = (text: string | null) => Number((text ?? '').replaceAll(/\D/g, ''))
+
+test('the last place is sold at the counter, and whoever was about to take it online is told', async ({
+  page,
+  browser,
+}) => {
+  const { pool_id } = await offeringNamed('ganapathi-homam')
+  const day = dayAfter(now, 13)
+  await limitPlaces(pool_id, day, 1)
+  const devotee = await devoteeWithFamily(1)
+  const theirs = await browser.newPage()
+  await enterAs(theirs, devotee)
+  await fillBasket(theirs, 'ganapathi-homam', day)
+
+  await enterAs(page, clerk)
+  await openDrawer(page, '500')
+  await typeLine(page, 'Ganapathi homam', 'Ammini Amma', day)
+  const take = page.getByRole('button', { name: /^Take ₹ \d+ in cash/ })
+  await expect(take).toBeEnabled()
+  const price = money(/₹ [\d,]+/.exec((await take.textContent()) ?? '')?.[0] ?? '')
+  await page.getByLabel('Given, ₹').fill(String(price + 50))
+  await expect(page.getByText('₹ 50', { exact: true })).toBeVisible()
+  const printed = page.waitForEvent('download')
+  await page.keyboard.press('Control+Enter')
+  const sold = page.getByText(/^Sold: receipt C\/\d{4}-\d{2}\/\d{6}/)
+  await expect(sold).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Print receipt C\/\d{4}-\d{2}\/\d{6}/ })).toBeVisible()
+  const { stdout } = await run('pdftotext', ['-raw', await (await printed).path(), '-'])
+  expect(stdout).toMatch(/C\/\d{4}-\d{2}\/\d{6}/)
+  expect(stdout).toContain('cash at the counter')
+  expect(stdout).toContain('Ammini Amma')
+  expect(stdout).not.toMatch(/duplicate/i)
+
+  await payButton(theirs).click()
+  await expect(theirs.getByRole('heading', { name: 'One line needs your choice' })).toBeVisible()
+  await expect(theirs.getByText('This day is full.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Count and close' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Count the drawer' })
+  const held = price + 500
+  await dialog.getByLabel('Pieces of ₹ 10', { exact: true }).fill(String(Math.floor(held / 10) - 1))
+  await dialog.getByLabel('Pieces of ₹ 1', { exact: true }).fill(String(held % 10))
+  await dialog.getByRole('button', { name: 'Close the drawer' }).click()
+  await expect(dialog.getByText('Please give a reason of at least 3 letters')).toBeVisible()
+  await dialog.getByLabel('Pieces of ₹ 10', { exact: true }).fill(String(Math.floor(held / 10)))
+  await expect(dialog.getByRole('cell', { name: 'Even' })).toHaveCount(2)
+  await dialog.getByRole('button', { name: 'Close the drawer' }).click()
+  await expect(page.getByRole('heading', { name: 'Begin to sell' })).toBeVisible()
+  await page.getByRole('radio', { name: 'Drawers' }).click()
+  const row = page.getByRole('row').filter({ hasText: clerk.name }).first()
+  await expect(row.getByText('Even')).toBeVisible()
+  await expect(row.getByText(`₹ ${price}`).first()).toBeVisible()
+})
+
+test('a line is taken back for cash, its place is free again, and the treasurer takes back the rest', async ({
+  page,
+  browser,
+}) => {
+  const { pool_id } = await offeringNamed('ganapathi-homam')
+  const day = dayAfter(now, 15)
+  await limitPlaces(pool_id, day, 2)
+  const seller = await openAccount(someone('Ambika Kurup'))
+  await makeAdmin(seller)
+  await enterAs(page, seller)
+  await openDrawer(page, '500')
+  await typeLine(page, 'Ganapathi homam', 'Ammini Amma', day)
+  await typeLine(page, 'Ganapathi homam', 'Gopalan Nair', day)
+  const take = page.getByRole('button', { name: /^Take ₹ [\d,]+ in cash/ })
+  await expect(take).toBeEnabled()
+  const price = money(/₹ [\d,]+/.exec((await take.textContent()) ?? '')?.[0] ?? '') / 2
+  const original = page.waitForEvent('download')
+  await take.click()
+  await original
+  const sales = page.getByRole('list', { name: 'Sold from this drawer' })
+  const receipt = /C\/\d{4}-\d{2}\/\d{6}/.exec((await sales.textContent()) ?? '')?.[0] ?? ''
+
+  await typeLine(page, 'Ganapathi homam', 'Leela', day)
+  await expect(page.getByText('This day is full.').first()).toBeVisible()
+  await sales.getByRole('button', { name: `Take back receipt ${receipt}` }).click()
+  const dialog = page.getByRole('dialog', { name: `Take back ${receipt}` })
+  await dialog.getByRole('checkbox', { name: /Ammini Amma/ }).click()
+  await dialog.getByRole('button', { name: `Give back ₹ ${price} in cash` }).click()
+  await expect(dialog.getByText('Please give a reason of at least 3 letters')).toBeVisible()
+  await dialog.getByLabel('Reason').fill('Booked for the wrong person')
+  await dialog.getByRole('button', { name: `Give back ₹ ${price} in cash` }).click()
+  await expect(page.getByText(`₹ ${price} is given back from your drawer.`)).toBeVisible()
+  await expect(page.getByText(`given back ₹ ${price} · should hold ₹ ${500 + price}`)).toBeVisible()
+  await keepsFocus(sales.getByRole('listitem').filter({ hasText: `₹ ${price} taken back` }))
+  await expect(page.getByText('This day is full.')).toHaveCount(0)
+  await expect(take).toBeEnabled()
+  const printed = page.waitForEvent('download')
+  await sales.getByRole('button', { name: `Print receipt ${receipt}` }).click()
+  const { stdout } = await run('pdftotext', ['-raw', await (await printed).path(), '-'])
+  expect(stdout).toContain('PARTLY REFUNDED')
+  await page.getByRole('button', { name: 'Count and close' }).click()
+  await expect(page.getByText('Sell what is typed, or remove it, before you count the drawer.')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove line 1' }).click()
+  await page.getByRole('button', { name: 'Count and close' }).click()
+  await expect(page.getByRole('row', { name: /^Cash/ })).toContainText(`₹ ${500 + price}`)
+
+  const theirs = await browser.newPage()
+  await enterAs(theirs, clerk)
+  await theirs.goto(`/transaction-history?${new URLSearchParams({ receipt_number: receipt })}`)
+  await theirs.getByRole('row').filter({ hasText: receipt }).click()
+  await theirs.getByRole('link', { name: 'Take back' }).click()
+  await expect(theirs.getByText('To give cash back, open your drawer first')).toBeVisible()
+  await theirs.getByLabel('Change in the drawer, ₹').fill(String(price))
+  await theirs.getByRole('button', { name: 'Open the drawer' }).click()
+  const again = theirs.getByRole('dialog', { name: `Take back ${receipt}` })
+  await again.getByLabel('Reason').fill('They will not come at all')
+  await again.getByRole('button', { name: `Give back ₹ ${price} in cash` }).click()
+  await expect(theirs.getByRole('list', { name: 'Given back from this drawer' })).toContainText(receipt)
+  await expect(theirs.getByText('should hold ₹ 0')).toBeVisible()
+  await page.reload()
+  await expect(sales.getByText('Taken back', { exact: true })).toBeVisible()
+})
+
+test('a devotee may not sell', async () => {
+  const devotee = await openAccount(someone('Sreedevi Menon'))
+  const answer = await fetch(`${api}/counter`, {
+    headers: { authorization: `Bearer ${await tokenOf(devotee)}` },
+  })
+  expect(answer.status).toBe(403)
+})
+
+for (const { look, width } of [
+  { look: { mode: 'light' }, width: 360 },
+  { look: { mode: 'dark' }, width: 1440 },
+  { look: { direction: 'rtl' }, width: 768 },
+]) {
+  test(`the counter is accessible and fits ${width}, ${Object.values(look).join()}`, async ({ page }) => {
+    const own = await openAccount(someone('Gopika Varma'))
+    await makeAdmin(own)
+    await wear(page, look)
+    await page.setViewportSize({ width, height: 900 })
+    await enterAs(page, own)
+    const check = async (what: string, listed = complaints) => {
+      expect.soft(await listed(page), what).toEqual([])
+      expect.soft(await sidewaysScroll(page), what).toBe(0)
+      if (listed === complaintsOfDialog) expect.soft(await dialogOverflow(page), what).toBe(0)
+      const folder = process.env.E2E_LOOK
+      if (folder) await page.screenshot({ path: `${folder}/counter-${what}-${width}.png`, fullPage: true })
+    }
+    await page.goto('/admin/counter')
+    await page.waitForLoadState('networkidle')
+    await check('begin')
+    await openDrawer(page, '200')
+    await typeLine(page, 'pushpanjali', 'Ammini Amma', dayAfter(now, 6))
+    await page.getByRole('radio', { name: 'UPI' }).click()
+    await page.getByLabel('Bank’s number of the payment').fill('432198765012')
+    const printed = page.waitForEvent('download')
+    const take = page.getByRole('button', { name: /^Taken ₹ \d+ by UPI/ })
+    await expect(take).toBeEnabled()
+    await check('lines')
+    await take.click()
+    await printed
+    await expect(page.getByText('Ammini Amma').first()).toBeVisible()
+    await check('sold')
+    await page.getByRole('button', { name: /^Take back receipt/ }).click()
+    await expect(page.getByRole('button', { name: /^Give back ₹ \d+ in cash/ })).toBeEnabled()
+    await page.getByLabel('Reason').fill('They changed their mind')
+    await check('take-back', complaintsOfDialog)
+    await page.getByRole('button', { name: /^Give back ₹ \d+ in cash/ }).click()
+    await keepsFocus(page.getByRole('listitem').filter({ hasText: 'Taken back' }))
+    await check('taken-back')
+    await page.getByRole('button', { name: 'Count and close' }).click()
+    await page.getByLabel('Pieces of ₹ 100', { exact: true }).fill('1')
+    await check('count', complaintsOfDialog)
+    await page.goto('/admin/counter?tab=drawers')
+    await page.waitForLoadState('networkidle')
+    await check('drawers')
+  })
+}
