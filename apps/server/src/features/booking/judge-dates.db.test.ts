@@ -31,7 +31,6 @@ async function enter(one: Case): Promise<number> {
   await expect
     .poll(async () => (await api.call(listOfferings, { query: {} })).body.offerings.map(({ id }) => id), {
       interval: 5,
-      timeout: 5_000,
     })
     .toEqual([last, last + 1])
   return last
@@ -106,10 +105,10 @@ test('every call agrees with the model, and so with every other', async () => {
 
       await comparePlan(one, offering_id, today, judge)
     }),
-    { numRuns: 40, endOnFailure: true },
+    { seed: 1105, numRuns: 40, endOnFailure: true },
   )
   expect(seen.size).toBe(8)
-}, 240_000)
+})
 
 type Judge = (date: string, quantity?: number) => { reason: string | undefined }
 

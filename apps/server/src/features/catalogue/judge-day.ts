@@ -81,8 +81,10 @@ function findBlock({
   day,
   blocks,
 }: Pick<Question, 'offering' | 'day' | 'blocks'>): Block | undefined {
-  const here = blocks.filter((block) => block.from <= day.date && day.date <= block.to)
-  // A closed temple says more than a closed offering.
+  const here = blocks
+    .filter((block) => block.from <= day.date && day.date <= block.to)
+    .sort((a, b) => a.from.localeCompare(b.from))
+  // A closed temple says more than a closed offering; of two that lie over one another, the one that began first.
   return (
     here.find((block) => block.offeringId === null) ?? here.find((block) => block.offeringId === offering.id)
   )

@@ -85,7 +85,7 @@ describe('an amount in words', () => {
   test('read back gives the amount, 10,000 times', () => {
     fc.assert(
       fc.property(amounts, (paise) => readWords(sayAmount(paise)) === paise),
-      { numRuns: 10_000 },
+      { seed: 108, numRuns: 10_000 },
     )
   })
 
@@ -112,7 +112,7 @@ describe('an amount in figures', () => {
         amounts,
         (paise) => formatRupees(paise).split('.')[0] === india.format(Math.floor(paise / 100)),
       ),
-      { numRuns: 10_000 },
+      { seed: 108, numRuns: 10_000 },
     )
   })
 })
