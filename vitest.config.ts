@@ -13,8 +13,9 @@ export default defineConfig({
           env: { TZ: 'UTC' },
           globalSetup: ['apps/server/src/testing/build-template-database.ts'],
           // Slow is not wrong: a killed worker's job is retaken by heartbeats, on a machine that runs other tests.
-          testTimeout: 90_000,
-          hookTimeout: 120_000,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
+          expect: { poll: { timeout: 60_000 } },
         },
       },
       'apps/web/vitest.config.ts',

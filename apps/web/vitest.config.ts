@@ -11,7 +11,7 @@ export default defineProject({
     env: { TZ: 'UTC' },
     css: false,
     // Typing a whole form letter by letter takes seconds on a busy machine.
-    testTimeout: 60_000,
+    testTimeout: 180_000,
     // The cache does not see files that a glob import would find: new words would be missing until edited.
     fsModuleCache: false,
   },

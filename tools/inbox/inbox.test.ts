@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Mail, Message } from './message.ts'
 import { type RunningInbox, startInbox } from './start-inbox.ts'
 
@@ -189,7 +189,7 @@ describe('mail faults', () => {
   it('hold-before-accept: neither keeps nor answers until released', async () => {
     await setFaults({ smtp: 'hold-before-accept' })
     const sending = sendMail()
-    await vi.waitFor(async () => expect(await readHeld()).toEqual({ smtp: 1, sms: 0 }))
+    await expect.poll(() => readHeld()).toEqual({ smtp: 1, sms: 0 })
     expect(await list()).toEqual([])
     await setFaults({})
     expect((await sending).response).toMatch(/^250/)
@@ -199,9 +199,9 @@ describe('mail faults', () => {
   it('hold-before-accept: a sender that gave up has delivered nothing', async () => {
     await setFaults({ smtp: 'hold-before-accept' })
     const givingUp = expect(sendImpatiently()).rejects.toThrow(/timeout/i)
-    await vi.waitFor(async () => expect(await readHeld()).toEqual({ smtp: 1, sms: 0 }))
+    await expect.poll(() => readHeld()).toEqual({ smtp: 1, sms: 0 })
     await givingUp
-    await vi.waitFor(async () => expect(await readHeld()).toEqual({ smtp: 0, sms: 0 }))
+    await expect.poll(() => readHeld()).toEqual({ smtp: 0, sms: 0 })
     await setFaults({})
     await sendMail({ subject: 'after' })
     expect((await onlyMail()).subject).toBe('after')
@@ -211,11 +211,11 @@ describe('mail faults', () => {
   it('hold-after-accept: keeps the letter while its sender waits in vain', async () => {
     await setFaults({ smtp: 'hold-after-accept' })
     const givingUp = expect(sendImpatiently()).rejects.toThrow(/timeout/i)
-    await vi.waitFor(async () => expect(await list()).toHaveLength(1))
+    await expect.poll(() => list()).toHaveLength(1)
     await givingUp
 
     const patient = sendMail({ subject: 'patient' })
-    await vi.waitFor(async () => expect(await list()).toHaveLength(2))
+    await expect.poll(() => list()).toHaveLength(2)
     await setFaults({ smtp: 'none' })
     expect((await patient).response).toMatch(/^250/)
   })
@@ -309,10 +309,10 @@ describe('SMS', () => {
     const giveUp = new AbortController()
     const lost = postSms(code, { authkey: 'key' }, giveUp.signal)
     const patient = postSms(code)
-    await vi.waitFor(async () => expect(await readHeld()).toEqual({ smtp: 0, sms: 2 }))
+    await expect.poll(() => readHeld()).toEqual({ smtp: 0, sms: 2 })
     giveUp.abort()
     await expect(lost).rejects.toThrow()
-    await vi.waitFor(async () => expect(await readHeld()).toEqual({ smtp: 0, sms: 1 }))
+    await expect.poll(() => readHeld()).toEqual({ smtp: 0, sms: 1 })
     expect(await list()).toEqual([])
     await setFaults({})
     expect((await patient).status).toBe(200)

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { connect, listenForWebhooks, startTestSandbox, webhookSecret } from './call-sandbox.ts'
 
 const closing: (() => Promise<void>)[] = []
@@ -82,7 +82,7 @@ describe('delivery', () => {
     })
     control.setWebhooks({ only: ['payment.captured'] })
     control.pay((await order()).id)
-    await vi.waitFor(() => expect(control.state().webhooks.sent[0]?.state).toBe('delivered'))
+    await expect.poll(() => control.state().webhooks.sent[0]?.state).toBe('delivered')
     expect(merchant.heard).toHaveLength(4)
     expect(new Set(merchant.heard.map(({ headers }) => headers['x-razorpay-event-id'])).size).toBe(1)
     expect(new Set(merchant.heard.map(({ body }) => body)).size).toBe(1)
@@ -96,7 +96,7 @@ describe('delivery', () => {
     })
     control.setWebhooks({ only: ['payment.captured'], copies: 2 })
     control.pay((await order()).id)
-    await vi.waitFor(() => expect(control.state().webhooks.sent[0]?.state).toBe('delivered'))
+    await expect.poll(() => control.state().webhooks.sent[0]?.state).toBe('delivered')
     // Two that were refused, then the one that was taken; its own copy may have come by now too.
     expect(merchant.heard.length).toBeGreaterThanOrEqual(3)
     expect(new Set(merchant.heard.map(({ headers }) => headers['x-razorpay-event-id'])).size).toBe(1)
@@ -113,14 +113,14 @@ describe('delivery', () => {
     await control.advance(59)
     expect(merchant.heard).toHaveLength(1)
     await control.advance(1)
-    await vi.waitFor(() => expect(merchant.heard).toHaveLength(2))
+    await expect.poll(() => merchant.heard).toHaveLength(2)
   })
 
   it('gives up an address that failed for a day, until it is enabled again', async () => {
     const { merchant, control, order } = await start(() => 500, { backOffCompression: 1e9 })
     control.setWebhooks({ only: ['payment.captured'] })
     control.pay((await order()).id)
-    await vi.waitFor(() => expect(control.state().webhooks.disabled).toBe(true))
+    await expect.poll(() => control.state().webhooks.disabled).toBe(true)
     const tries = merchant.heard.length
     expect(tries).toBeGreaterThan(8)
     expect(control.state().webhooks.sent[0]).toMatchObject({ state: 'abandoned', waited: 86_400 })
@@ -129,7 +129,7 @@ describe('delivery', () => {
     expect(merchant.heard).toHaveLength(tries)
     control.enableWebhooks()
     control.pay((await order()).id)
-    await vi.waitFor(() => expect(merchant.heard.length).toBeGreaterThan(tries))
+    await expect.poll(() => merchant.heard.length).toBeGreaterThan(tries)
   })
 
   it('takes silence for a failure', async () => {
@@ -183,7 +183,7 @@ describe('on demand', () => {
     control.setWebhooks({ delayMs: 30 })
     control.pay(id, { outcome: 'failed' })
     expect(merchant.heard).toHaveLength(3)
-    await vi.waitFor(() => expect(merchant.heard).toHaveLength(4))
+    await expect.poll(() => merchant.heard).toHaveLength(4)
   })
 
   it('carry the old secret after a change, when told so', async () => {

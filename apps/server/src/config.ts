@@ -42,6 +42,8 @@ const variables = z.object({
 
   REDIS_URL: z.url().default('redis://127.0.0.1:6379'),
   REDIS_PREFIX: z.string().default('vazhipadu:'),
+  /** So long a caller waits for a count; then each process counts by itself. */
+  REDIS_WAIT_MS: positive.default(250),
 
   /** `keyId:secret` pairs; the first signs, all verify, so a key can be replaced without signing anyone out. */
   TOKEN_KEYS: list.pipe(

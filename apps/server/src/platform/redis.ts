@@ -11,7 +11,7 @@ export function connectRedis(config: Config, log: Log): Redis {
     keyPrefix: config.REDIS_PREFIX,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
-    commandTimeout: 250,
+    commandTimeout: config.REDIS_WAIT_MS,
     connectTimeout: 1_000,
     retryStrategy: (times) => Math.min(200 * times, 2_000),
   })

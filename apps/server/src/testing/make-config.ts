@@ -35,8 +35,10 @@ export function makeEnvironment(
     INTERNAL_PORT: '0',
     WORKER_INTERNAL_PORT: '0',
     LOG_LEVEL: 'info',
-    // Other tests use the same processors: how late the loop is says nothing about the API here.
+    // Other tests use the same processors: how late an answer is says nothing about the API here.
     SHED_AT_LOOP_DELAY_MS: '0',
+    REDIS_WAIT_MS: '30000',
+    DATABASE_QUERY_TIMEOUT_MS: '60000',
     FILES_DIRECTORY: join(tmpdir(), 'vazhipadu-test-files'),
     ...changes,
   }

@@ -65,14 +65,11 @@ async function visit(address: string) {
 type Router = ReturnType<typeof createMemoryRouter>
 /** The first visit of a page waits until its chunk is read. */
 const settled = (router: Router) =>
-  waitFor(
-    () => {
-      expect(router.state.initialized).toBe(true)
-      expect(router.state.navigation.state).toBe('idle')
-      expect(router.state.revalidation).toBe('idle')
-    },
-    { timeout: 10_000 },
-  )
+  waitFor(() => {
+    expect(router.state.initialized).toBe(true)
+    expect(router.state.navigation.state).toBe('idle')
+    expect(router.state.revalidation).toBe('idle')
+  })
 const address = ({ state: { location } }: Router) => location.pathname + location.search
 
 describe('routing rules', () => {

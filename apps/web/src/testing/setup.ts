@@ -30,7 +30,7 @@ function completeDom() {
 }
 
 // How long something may take to appear says nothing here: the processors are shared.
-configure({ asyncUtilTimeout: 15_000 })
+configure({ asyncUtilTimeout: 40_000 })
 
 // Some tests read files and run without a document.
 if (typeof window !== 'undefined') completeDom()

@@ -112,7 +112,7 @@ test('a closing in the middle of the rush: no hold is made after it has committe
     return seen
   }
   const pressing = crowd.slice(0, 40).map((one, n) => presser(one, n % 2 === 0 ? api : beside))
-  await expect.poll(countSold, { timeout: 20_000 }).toBeGreaterThan(40)
+  await expect.poll(countSold).toBeGreaterThan(40)
   const closing = { offering_id: OFFERING, from: DATE, to: DATE, reason: 'Kalasam' }
   const made = await api.send<{ id: string }>('POST', '/admin/calendar/blocks', closing, admin)
   expect(made.status).toBe(200)

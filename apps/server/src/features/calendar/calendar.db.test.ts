@@ -83,7 +83,7 @@ describe('days', () => {
     const year = async () => (await api.call(getCalendarYear, { query: { from: '2026-11' } }, admin)).body
     const version = (await year()).rulesVersion
     await api.call(changeSetting, { params: { key: 'calendar.minNazhika' }, body: { value: 0 } }, admin)
-    await expect.poll(async () => (await year()).rulesVersion, { timeout: 10_000 }).not.toBe(version)
+    await expect.poll(async () => (await year()).rulesVersion).not.toBe(version)
     expect(
       (await year()).days.filter((day) => day.birthdayStars.join() !== String(day.starId)).length,
     ).toBeLessThan(30)
@@ -153,9 +153,7 @@ describe('a day corrected by the printed calendar', () => {
     expect(answer.body.overrides.map(({ date }) => date)).toEqual([day.date, next.date])
     const year = async () => (await api.call(getCalendarYear, { query: { from: '2026-11' } }, admin)).body
     const observed = async (date: string) => (await year()).days.find((each) => each.date === date)
-    await expect
-      .poll(async () => (await observed(next.date))?.observances, { timeout: 10_000 })
-      .toContain('ayilyam')
+    await expect.poll(async () => (await observed(next.date))?.observances).toContain('ayilyam')
     expect((await observed(day.date))?.observances).not.toContain('ayilyam')
     expect((await observed(day.date))?.isOverridden).toBe(true)
     expect((await year()).overrides).toHaveLength(2)
@@ -171,9 +169,7 @@ describe('a day corrected by the printed calendar', () => {
     for (const date of [day.date, next.date]) {
       expect((await api.call(removeOverride, { params: { date } }, admin)).status).toBe(200)
     }
-    await expect
-      .poll(async () => (await observed(day.date))?.observances, { timeout: 10_000 })
-      .toContain('ayilyam')
+    await expect.poll(async () => (await observed(day.date))?.observances).toContain('ayilyam')
   })
 
   test('the same correction again is no change', async () => {

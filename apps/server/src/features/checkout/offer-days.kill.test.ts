@@ -23,7 +23,7 @@ beforeAll(async () => {
   // The workers live by the machine's clock.
   api.clock.advance({ seconds: (Date.now() - api.clock.now().getTime()) / 1000 })
   await fillCatalogue(api)
-}, 120_000)
+})
 afterAll(async () => {
   await Promise.all(workers.map((worker) => worker.kill()))
   await api.close()
@@ -63,7 +63,7 @@ test('workers killed while they tell four hundred devotees: everyone is asked, a
   while (kills < 3 && seen < BOOKINGS) {
     const worker = await startWorker()
     const before = seen
-    await expect.poll(countLetters, { timeout: 60_000, interval: 5 }).toBeGreaterThan(before)
+    await expect.poll(countLetters, { interval: 5 }).toBeGreaterThan(before)
     await worker.kill('SIGKILL')
     seen = await countLetters()
     if (seen < BOOKINGS) kills++

@@ -5,7 +5,7 @@ import { startTemple, type Temple } from '../../testing/start-temple.ts'
 let temple: Temple
 beforeAll(async () => {
   temple = await startTemple()
-}, 120_000)
+})
 afterAll(() => temple.stop())
 
 // The thousands are in `npm run proof:kill`.

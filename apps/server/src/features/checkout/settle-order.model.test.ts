@@ -58,7 +58,7 @@ const faults: Fault[] = [
   },
 ]
 
-test.for(faults)('the proof notices it when $says', { timeout: 120_000 }, async ({ spoil }) => {
+test.for(faults)('the proof notices it when $says', async ({ spoil }) => {
   tills = await startTills(database.url, spoil)
   const proof = await proveMoney(tills, { seed: 108, stories: 100 })
   expect(proof.worst?.wrong.length).toBeGreaterThan(0)

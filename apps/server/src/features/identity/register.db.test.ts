@@ -380,8 +380,8 @@ describe('an address that already has an account', () => {
       known.push(await time(owner.email))
       unknown.push(await time(newPerson().email))
     }
-    const median = (times: number[]) => times.toSorted((a, b) => a - b)[2] ?? 0
-    const ratio = median(known) / median(unknown)
+    // The quickest of each: what it costs, not how long it waited for a processor that others were using.
+    const ratio = Math.min(...known) / Math.min(...unknown)
     expect(ratio).toBeGreaterThan(0.33)
     expect(ratio).toBeLessThan(3)
   })

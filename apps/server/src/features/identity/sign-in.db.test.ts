@@ -59,9 +59,10 @@ describe('signing in', () => {
       known.push(await time(email))
       unknown.push(await time(`nobody${pair}@example.com`))
     }
-    const median = (times: number[]) => times.toSorted((a, b) => a - b)[3] ?? 0
-    expect(median(unknown) / median(known)).toBeGreaterThan(0.33)
-    expect(median(unknown) / median(known)).toBeLessThan(3)
+    // The quickest of each: what it costs, not how long it waited for a processor that others were using.
+    const ratio = Math.min(...unknown) / Math.min(...known)
+    expect(ratio).toBeGreaterThan(0.33)
+    expect(ratio).toBeLessThan(3)
   })
 
   test('fails ten times in a quarter of an hour, and then even the right password must wait', async () => {
@@ -208,9 +209,7 @@ describe('signing out', () => {
     expect(out.body).toEqual({ status: 'success', message: 'You have been signed out.' })
     expect(out.headers.getSetCookie()[0]).toMatch(/^refresh_token=;/)
     expect((await api.call(refresh, {}, { cookie: account.cookie })).body.code).toBe('session_ended')
-    await expect
-      .poll(async () => (await self(account.token)).body.code, { timeout: 5_000 })
-      .toBe('session_ended')
+    await expect.poll(async () => (await self(account.token)).body.code).toBe('session_ended')
   })
 
   test('without a session succeeds all the same', async () => {

@@ -89,14 +89,14 @@ describe('a worker killed in the middle of sending', () => {
     await control({ smtp: 'hold-before-accept' })
     const first = await startWorker()
     await beginRegistration('before@example.com')
-    await expect.poll(held, { timeout: 20_000 }).toBe(1)
+    await expect.poll(held).toBe(1)
     await first.kill('SIGKILL')
     await control({})
     expect(await mailsTo('before@example.com')).toHaveLength(0)
-    const killedAt = performance.now()
     await startWorker()
-    await expect.poll(() => mailsTo('before@example.com'), { timeout: 30_000, interval: 200 }).toHaveLength(1)
-    expect(performance.now() - killedAt).toBeLessThan(30_000)
+    const readyAt = performance.now()
+    await expect.poll(() => mailsTo('before@example.com'), { interval: 200 }).toHaveLength(1)
+    expect(performance.now() - readyAt).toBeLessThan(30_000)
     const notices = await api.db.selectFrom('notice').select(['status', 'attempts']).execute()
     await expect
       .poll(() => api.db.selectFrom('notice').select('status').execute())
@@ -108,12 +108,12 @@ describe('a worker killed in the middle of sending', () => {
     await control({ smtp: 'hold-after-accept' })
     const first = await startWorker()
     await beginRegistration('after@example.com')
-    await expect.poll(held, { timeout: 20_000 }).toBe(1)
+    await expect.poll(held).toBe(1)
     await first.kill('SIGKILL')
     await control({})
     await startWorker()
     await expect
-      .poll(() => api.db.selectFrom('notice').select('status').execute(), { timeout: 30_000, interval: 200 })
+      .poll(() => api.db.selectFrom('notice').select('status').execute(), { interval: 200 })
       .toEqual([{ status: 'sent' }])
     const arrived = await mailsTo('after@example.com')
     expect(arrived.length).toBeGreaterThan(0)
@@ -127,7 +127,7 @@ describe('a worker', () => {
     await control({ smtp: 'hold-before-accept' })
     const worker = await startWorker()
     await beginRegistration('graceful@example.com')
-    await expect.poll(held, { timeout: 20_000 }).toBe(1)
+    await expect.poll(held).toBe(1)
     const stopped = worker.kill('SIGTERM')
     await control({})
     await stopped
@@ -140,10 +140,10 @@ describe('a worker', () => {
     await startWorker()
     await beginRegistration('patient@example.com')
     await expect
-      .poll(() => api.db.selectFrom('notice').select('status').execute(), { timeout: 20_000 })
+      .poll(() => api.db.selectFrom('notice').select('status').execute())
       .toEqual([{ status: 'failed' }])
     await control({ bounce: ['nobody@example.com'] })
-    await expect.poll(() => mailsTo('patient@example.com'), { timeout: 20_000 }).toHaveLength(1)
+    await expect.poll(() => mailsTo('patient@example.com')).toHaveLength(1)
     await beginRegistration('nobody@example.com')
     const refused = () =>
       api.db
@@ -152,7 +152,7 @@ describe('a worker', () => {
         .where('status', '=', 'failed')
         .execute()
     await expect
-      .poll(refused, { timeout: 20_000 })
+      .poll(refused)
       .toEqual([{ status: 'failed', attempts: 1, reason: 'mail server answered 550' }])
   })
 })
@@ -167,7 +167,7 @@ describe('a job', () => {
     await expect(undone).rejects.toThrow('undo')
     const worker = await startWorker()
     await beginRegistration('marker@example.com')
-    await expect.poll(() => mailsTo('marker@example.com'), { timeout: 20_000 }).toHaveLength(1)
+    await expect.poll(() => mailsTo('marker@example.com')).toHaveLength(1)
     const after = await api.db.selectFrom('notice').selectAll().execute()
     expect(after).toHaveLength(before.length + 1)
     expect(worker.output()).not.toContain('undone')
@@ -185,7 +185,7 @@ describe('codes and tokens', () => {
       consent: true as const,
     }
     const answer = await api.call(register, { body })
-    await expect.poll(() => mailsTo('secret@example.com'), { timeout: 20_000 }).toHaveLength(1)
+    await expect.poll(() => mailsTo('secret@example.com')).toHaveLength(1)
     const [mail] = (await mailsTo('secret@example.com')) as unknown as Array<{ text: string }>
     const code = mail?.text.match(/\b\d{6}\b/)?.[0] ?? ''
     expect(code).toHaveLength(6)
@@ -234,7 +234,7 @@ describe('what is told about an order, when its worker is killed in the middle o
       await oweReceipt(trx, 'Asia/Kolkata', { tranNo, series: 'online', capturedAt: api.clock.now() })
       await enqueue(trx, notify, notice)
     })
-    await expect.poll(held, { timeout: 20_000 }).toBe(1)
+    await expect.poll(held).toBe(1)
     await first.kill('SIGKILL')
     await control({})
     expect(await statuses()).toEqual([{ status: 'sending' }])
@@ -244,7 +244,7 @@ describe('what is told about an order, when its worker is killed in the middle o
 
   test('a confirmation is sent again under the same Message-ID', async () => {
     await killWhileSending('booking_confirmed', 'confirmed@example.com')
-    await expect.poll(statuses, { timeout: 30_000, interval: 200 }).toEqual([{ status: 'sent' }])
+    await expect.poll(statuses, { interval: 200 }).toEqual([{ status: 'sent' }])
     const arrived = await mailsTo('confirmed@example.com')
     expect(arrived.length).toBeGreaterThan(0)
     const receipt = await api.db.selectFrom('receipt').select('number').executeTakeFirstOrThrow()
@@ -257,7 +257,7 @@ describe('what is told about an order, when its worker is killed in the middle o
 
   test('a reminder is never sent again by itself, and the office sees that nobody knows', async () => {
     await killWhileSending('reminder', 'reminded@example.com')
-    await expect.poll(statuses, { timeout: 30_000, interval: 200 }).toEqual([{ status: 'unknown' }])
+    await expect.poll(statuses, { interval: 200 }).toEqual([{ status: 'unknown' }])
     expect((await mailsTo('reminded@example.com')).length).toBeLessThanOrEqual(1)
   })
 })

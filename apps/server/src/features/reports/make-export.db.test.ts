@@ -4,6 +4,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import * as contract from '@vazhipadu/contract/exports'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sqlRows } from '../../platform/db/database.ts'
@@ -180,7 +182,7 @@ test('one’s own only, and for the treasurer only', async () => {
   expect((await offer(body.id, other)).body.code).toBe('export_not_found')
   expect((await api.call(contract.getExport, { params: { id: body.id } }, other)).status).toBe(404)
   await sqlRows(api.db, `update account set capabilities = '{desk}' where email = $1`, [other.email])
-  await expect.poll(async () => (await start({}, other)).status, { timeout: 10_000 }).toBe(403)
+  await expect.poll(async () => (await start({}, other)).status).toBe(403)
 })
 
 test('more than 50,000 rows are refused with the way out', async () => {
@@ -191,15 +193,26 @@ test('more than 50,000 rows are refused with the way out', async () => {
   expect(body.detail).toContain('CSV')
 })
 
+setFlagsFromString('--expose-gc')
+const collect = runInNewContext('gc') as () => void
+/** What is still needed: when the rest is swept away is the engine's affair. */
+function measureHeld() {
+  collect()
+  return process.memoryUsage().heapUsed
+}
+
 test('50,000 rows pass through with their progress, in bounded memory', async () => {
   await sqlRows(api.db, 'delete from orders where tran_no = $1', [extra])
   const { body } = await start()
   expect(body.rowsTotal).toBe(50_000)
-  const before = process.memoryUsage().heapUsed
+  const before = measureHeld()
+  let most = before
+  const watching = setInterval(() => (most = Math.max(most, measureHeld())), 300)
   await api.runJobs(['make-export'])
+  clearInterval(watching)
   expect(await read(body.id)).toMatchObject({ state: 'done', rowsDone: 50_000 })
-  expect(process.memoryUsage().heapUsed - before).toBeLessThan(150 * 1024 * 1024)
+  expect(most - before).toBeLessThan(60 * 1024 * 1024)
   const answer = await fetchFile((await offer(body.id)).body.url)
   const sheet = await unpack(Buffer.from(await answer.arrayBuffer()))
   expect(sheet.split('<row>')).toHaveLength(50_002)
-}, 120_000)
+})

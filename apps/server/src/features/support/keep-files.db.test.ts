@@ -194,8 +194,8 @@ describe('number and size are limited while streaming', () => {
       }
     })
     expect([answer.status, answer.body.code]).toEqual([400, 'upload_too_slow'])
-    expect(performance.now() - begun).toBeLessThan(15_000)
-    await expect.poll(countStaged, { timeout: 5_000 }).toBeLessThanOrEqual(before)
+    expect(performance.now() - begun).toBeLessThan(60_000)
+    await expect.poll(countStaged).toBeLessThanOrEqual(before)
   })
 
   test('a form broken off, without its boundary, or with too many or too long fields is malformed', async () => {

@@ -30,4 +30,4 @@ test('whoever stops reading loses the download, and the next has the turn', asyn
   await expect.poll(countOpen).toBe(0)
   const read = await copyOut('select 7 as answer', [])
   expect((await read.toArray()).join('')).toBe('\ufeffanswer\n7\n')
-}, 15_000)
+})

@@ -37,9 +37,9 @@ async function startFollowing() {
   const forgotten = { stars: 0, prices: 0 }
   changes.on('stars', () => forgotten.stars++)
   changes.on('prices', () => forgotten.prices++)
-  await expect.poll(listListeners, { timeout: 5_000 }).toHaveLength(before.length + 1)
+  await expect.poll(listListeners).toHaveLength(before.length + 1)
   // Both were forgotten when listening began, for a change may have come just before.
-  await expect.poll(() => forgotten, { timeout: 5_000 }).toEqual({ stars: 1, prices: 1 })
+  await expect.poll(() => forgotten).toEqual({ stars: 1, prices: 1 })
   return { forgotten, changes }
 }
 
@@ -52,8 +52,8 @@ describe('a change that is announced', () => {
       await sqlRows(trx, 'select pg_sleep(0.2)')
       expect(one.forgotten.stars).toBe(1)
     })
-    await expect.poll(() => one.forgotten, { timeout: 5_000 }).toEqual({ stars: 2, prices: 1 })
-    await expect.poll(() => two.forgotten, { timeout: 5_000 }).toEqual({ stars: 2, prices: 1 })
+    await expect.poll(() => one.forgotten).toEqual({ stars: 2, prices: 1 })
+    await expect.poll(() => two.forgotten).toEqual({ stars: 2, prices: 1 })
   })
 
   test('is never heard when the transaction is rolled back', async () => {
@@ -65,7 +65,7 @@ describe('a change that is announced', () => {
     await expect(failing).rejects.toThrow('thought better of it')
     // Messages come in order: when the later one is here, the earlier one would be too.
     await inTransaction(db, (trx) => announceChange(trx, 'prices'))
-    await expect.poll(() => forgotten.prices, { timeout: 5_000 }).toBe(2)
+    await expect.poll(() => forgotten.prices).toBe(2)
     expect(forgotten.stars).toBe(1)
   })
 
@@ -74,7 +74,7 @@ describe('a change that is announced', () => {
     let alsoForgotten = 0
     changes.on('stars', () => alsoForgotten++)
     await inTransaction(db, (trx) => announceChange(trx, 'stars'))
-    await expect.poll(() => alsoForgotten, { timeout: 5_000 }).toBe(1)
+    await expect.poll(() => alsoForgotten).toBe(1)
     expect(forgotten).toEqual({ stars: 2, prices: 1 })
   })
 })
@@ -84,11 +84,11 @@ describe('a listening connection that is lost', () => {
     const { forgotten } = await startFollowing()
     const [listener] = await listListeners()
     await sqlRows(db, 'select pg_terminate_backend($1)', [listener?.pid])
-    await expect.poll(() => forgotten.stars, { timeout: 5_000 }).toBeGreaterThanOrEqual(2)
-    await expect.poll(() => forgotten, { timeout: 5_000 }).toEqual({ stars: 3, prices: 3 })
+    await expect.poll(() => forgotten.stars).toBeGreaterThanOrEqual(2)
+    await expect.poll(() => forgotten).toEqual({ stars: 3, prices: 3 })
 
     await inTransaction(db, (trx) => announceChange(trx, 'prices'))
-    await expect.poll(() => forgotten, { timeout: 5_000 }).toEqual({ stars: 3, prices: 4 })
+    await expect.poll(() => forgotten).toEqual({ stars: 3, prices: 4 })
   })
 
   test('does not keep the process from closing, nor does a database that is away', async () => {
@@ -98,6 +98,6 @@ describe('a listening connection that is lost', () => {
     await changes.close()
     const nowhere = followChanges('postgres://postgres@127.0.0.1:1/nowhere', createLog('silent'))
     await nowhere.close()
-    await expect.poll(listListeners, { timeout: 5_000 }).toEqual([])
+    await expect.poll(listListeners).toEqual([])
   })
 })

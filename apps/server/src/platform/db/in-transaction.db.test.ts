@@ -116,7 +116,7 @@ describe('a connection killed in the middle', () => {
         const pid = await pidOf(trx)
         await kill(pid)
         const alive = 'select pid from pg_stat_activity where pid = $1'
-        await expect.poll(() => sqlRows(beside, alive, [pid]), { timeout: 5_000 }).toEqual([])
+        await expect.poll(() => sqlRows(beside, alive, [pid])).toEqual([])
       }
     })
     expect(attempts).toBe(2)
@@ -202,7 +202,8 @@ describe('two who stand in each other’s way', () => {
     })
     await expect(waiting).rejects.toSatisfy(isLockTimeout)
     expect(performance.now() - startedAt).toBeGreaterThan(2_900)
-    expect(performance.now() - startedAt).toBeLessThan(4_500)
+    // Far from any other limit, and far enough for a machine that is busy elsewhere.
+    expect(performance.now() - startedAt).toBeLessThan(20_000)
     expect(attempts).toBe(1)
     release.resolve()
     await holder

@@ -145,7 +145,7 @@ describe('a migration that fails', () => {
     await expect(migrate(url, folder.url)).rejects.toThrow('0001_bad.sql failed')
     const held = `select 1 from pg_locks where locktype = 'advisory' and database =
       (select oid from pg_database where datname = current_database())`
-    await expect.poll(() => query(url, held), { timeout: 5_000 }).toEqual([])
+    await expect.poll(() => query(url, held)).toEqual([])
   })
 })
 

@@ -71,7 +71,7 @@ describe('jobs', () => {
     for (const n of [1, 2, 3]) await put(ordered, n)
     for (const n of [100, 101]) await put(ordered, n, { priority: 100 })
     await working([handle(ordered, async ({ n }) => void done.push(n))], () =>
-      expect.poll(() => done.length, { timeout: 15_000 }).toBe(5),
+      expect.poll(() => done.length).toBe(5),
     )
     // Two are taken at a time, and those two run side by side.
     expect([
@@ -88,7 +88,7 @@ describe('jobs', () => {
       tries.push(performance.now())
       if (tries.length < 3) throw new Error('not yet')
     })
-    await working([handler], () => expect.poll(() => tries.length, { timeout: 20_000 }).toBe(3))
+    await working([handler], () => expect.poll(() => tries.length).toBe(3))
     const [first = 0, second = 0, third = 0] = tries
     expect(second - first).toBeGreaterThan(400)
     expect(third - second).toBeGreaterThan(900)
@@ -100,7 +100,7 @@ describe('jobs', () => {
       throw new Error('someone@example.com is at fault')
     })
     const dead = () => query<{ data: unknown }>("select data from pgboss.job where name = 'dead-letter'")
-    await working([handler], () => expect.poll(dead, { timeout: 20_000 }).toHaveLength(1))
+    await working([handler], () => expect.poll(dead).toHaveLength(1))
     expect((await dead())[0]?.data).toMatchObject({ payload: { n: 7 } })
     countDeadLetters(db)
     expect(await registry.metrics()).toContain('jobs_dead 1')
@@ -118,7 +118,7 @@ describe('jobs', () => {
     })
     const one = await runJobs({ directUrl: database.url, handlers: [handler], schedules: [], log })
     const two = await runJobs({ directUrl: database.url, handlers: [handler], schedules: [], log })
-    await expect.poll(() => done.length, { timeout: 30_000 }).toBe(200)
+    await expect.poll(() => done.length).toBe(200)
     await Promise.all([one.stop(), two.stop()])
     expect(new Set(done).size).toBe(200)
   })
@@ -138,7 +138,7 @@ describe('jobs', () => {
     const seen: Array<string | undefined> = []
     const handler = handle(counted, async () => void seen.push(requestContext.getStore()?.requestId))
     await requestContext.run({ requestId: 'request-7' }, () => put(counted, 1))
-    await working([handler], () => expect.poll(() => seen, { timeout: 15_000 }).toEqual(['request-7']))
+    await working([handler], () => expect.poll(() => seen).toEqual(['request-7']))
   })
 
   test('refuse a payload of the wrong shape when they are enqueued', async () => {

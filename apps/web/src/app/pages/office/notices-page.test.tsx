@@ -85,7 +85,7 @@ test('those chosen are told, by their lines', async () => {
   await userEvent.click(within(row).getByRole('checkbox'))
   await userEvent.click(screen.getByRole('button', { name: 'Tell the 1 chosen' }))
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Send' }))
-  await screen.findByText('Finished', {}, { timeout: 5_000 })
+  await screen.findByText('Finished')
   expect(server.asked('POST /send-pooja-reminder')[0]?.body).toEqual({
     ...{ kind: 'pre', on_date: '2026-12-01', line_ids: [2] },
   })
@@ -100,7 +100,7 @@ test('where no stream comes through, the progress is asked for', async () => {
   open()
   const bar = await screen.findByRole('progressbar', { name: 'Sent so far' })
   expect(bar.getAttribute('aria-valuetext')).toBe('0 of 2')
-  await screen.findByText('Finished', {}, { timeout: 8_000 })
+  await screen.findByText('Finished')
   expect(server.asked('GET /notification/batches/b1').length).toBeGreaterThan(2)
 }, 12_000)
 

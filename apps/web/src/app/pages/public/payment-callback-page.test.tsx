@@ -50,9 +50,7 @@ function show() {
   return router
 }
 const turnedTo = (router: ReturnType<typeof show>, path: string) =>
-  waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe(path), {
-    timeout: 8_000,
-  })
+  waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe(path))
 
 describe('confirming with the bank', () => {
   it('asks until it is paid, then turns by itself', async () => {

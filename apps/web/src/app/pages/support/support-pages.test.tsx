@@ -96,7 +96,7 @@ describe('the list', () => {
   it('shows an admin all, in the same place', async () => {
     isAdmin = true
     show('my-ticket?user_name=Aswathy&page=2')
-    expect(await screen.findByText('Aswathy Suresh', undefined, { timeout: 5_000 })).toBeTruthy()
+    expect(await screen.findByText('Aswathy Suresh')).toBeTruthy()
     expect(String(server.asked('POST /tickets')[0]?.search)).toBe('skip=10&limit=10&user_name=Aswathy')
   })
 
@@ -114,7 +114,7 @@ describe('the list', () => {
   it('a failed list load empties the list and sets the total to 0: the office’s', async () => {
     isAdmin = true
     show('my-ticket')
-    await screen.findByText('Aswathy Suresh', undefined, { timeout: 5_000 })
+    await screen.findByText('Aswathy Suresh')
     server.answer('POST /tickets', () => ({ status: 422, body: { code: 'x', detail: 'Not today.' } }))
     await userEvent.click(screen.getByRole('button', { name: 'From, to and name' }))
     await userEvent.type(screen.getByLabelText('Devotee’s name'), 'R')
@@ -153,7 +153,7 @@ describe('a ticket', () => {
       text: 'By Monday.',
     }
     server.answer(`GET /tickets/${id}`, () => ({ body: { ...detail, conversations: [said, answer] } }))
-    expect(await within(log).findByText('By Monday.', undefined, { timeout: 8_000 })).toBeTruthy()
+    expect(await within(log).findByText('By Monday.')).toBeTruthy()
     expect(await screen.findByText('The temple office has answered.')).toBeTruthy()
   }, 15_000)
 
