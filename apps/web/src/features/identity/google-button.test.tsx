@@ -47,6 +47,31 @@ describe('Google’s button', () => {
     expect(initialize.mock.lastCall?.[0].client_id).toBe('c1')
   })
 
+  it('is drawn again when its place becomes narrower', async () => {
+    let resized = () => {}
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        constructor(callback: () => void) {
+          resized = callback
+        }
+        observe() {}
+        disconnect() {}
+      },
+    )
+    const width = vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(700)
+    render(<GoogleButton clientId="c1" scriptAddress={address} onAnswer={() => {}} />)
+    act(() => resized())
+    fireEvent.load(await script())
+    const drawn = () => (renderButton.mock.lastCall as unknown[] | undefined)?.[1]
+    await waitFor(() => expect(drawn()).toMatchObject({ width: 400 }))
+    width.mockReturnValue(328)
+    act(() => resized())
+    await waitFor(() => expect(drawn()).toMatchObject({ width: 328 }))
+    width.mockRestore()
+    expect(document.querySelectorAll('iframe')).toHaveLength(1)
+  })
+
   it('says when it cannot be loaded, and tries again', async () => {
     render(<GoogleButton clientId="c1" scriptAddress={address} onAnswer={() => {}} />)
     fireEvent.error(await script())

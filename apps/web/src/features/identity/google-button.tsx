@@ -32,7 +32,17 @@ export function GoogleButton({
   const place = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
   const [attempt, setAttempt] = useState(0)
+  const [width, setWidth] = useState<number>()
   const answered = useEffectEvent(onAnswer)
+
+  // A telephone that is turned has another width, and the button does not follow by itself.
+  useEffect(() => {
+    const parent = place.current
+    if (!parent) return
+    const observer = new ResizeObserver(() => setWidth(Math.min(parent.clientWidth, widest)))
+    observer.observe(parent)
+    return () => observer.disconnect()
+  }, [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt draws again
   useEffect(() => {
@@ -51,7 +61,7 @@ export function GoogleButton({
           text: 'continue_with',
           shape: 'rectangular',
           logo_alignment: 'center',
-          width: Math.min(parent.clientWidth || widest, widest),
+          width: width || widest,
         })
         setState('ready')
       } catch {
@@ -63,11 +73,11 @@ export function GoogleButton({
       left = true
       clearTimeout(timer)
     }
-  }, [clientId, scriptAddress, size, dark, attempt])
+  }, [clientId, scriptAddress, size, dark, attempt, width])
 
   const height = googleHeights[size]
   return (
-    <div className="grid min-h-11 place-items-center">
+    <div className="grid min-h-11 grid-cols-1 place-items-center">
       {state === 'failed' && (
         <p className="text-center text-soft">
           {t('identity.google.failed')}{' '}
@@ -84,7 +94,7 @@ export function GoogleButton({
       )}
       <div
         style={{ height }}
-        className="relative grid w-full justify-items-center"
+        className="relative grid w-full grid-cols-1 justify-items-center"
         hidden={state === 'failed'}
         aria-busy={state === 'loading'}
       >
