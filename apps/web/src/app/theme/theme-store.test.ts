@@ -48,6 +48,16 @@ test('a stored value is taken up again', async () => {
   expect(useTheme.getState()).toEqual(kept)
 })
 
+test('a look chosen in another tab is taken up, but not its open panel, and nothing is written back', () => {
+  changeTheme({ panelExpand: true })
+  const chosen = { ...defaultTheme, mode: 'dark' as const, direction: 'rtl' as const }
+  const newValue = JSON.stringify({ state: chosen, version: 0 })
+  localStorage.setItem('theme', newValue)
+  window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue }))
+  expect(useTheme.getState()).toEqual({ ...chosen, panelExpand: true })
+  expect(localStorage.getItem('theme')).toBe(newValue)
+})
+
 test.each([
   ['not JSON at all', '{'],
   ['another shape', JSON.stringify({ state: { mode: 'dark' }, version: 0 })],

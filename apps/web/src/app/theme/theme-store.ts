@@ -13,6 +13,8 @@ export const defaultTheme: Theme = {
   layout: { type: 'topBarClassic', sideNavCollapse: false },
 }
 
+let isFollowing = false
+
 /** The interface preference, kept in local storage under `theme`. */
 export const useTheme = create<Theme>()(
   persist(() => defaultTheme, {
@@ -21,10 +23,19 @@ export const useTheme = create<Theme>()(
     // Storage is whatever an older version or another hand left there: all of it fits, or none is used.
     merge: (stored, current) => {
       const parsed = themeShape.safeParse(stored)
-      return parsed.success ? parsed.data : current
+      if (!parsed.success) return current
+      return isFollowing ? { ...parsed.data, panelExpand: current.panelExpand } : parsed.data
     },
   }),
 )
+
+/** The same look in every tab; an open panel is each tab's own. */
+window.addEventListener('storage', ({ key, newValue }) => {
+  if (key !== 'theme' || newValue === null) return
+  isFollowing = true
+  void useTheme.persist.rehydrate()
+  isFollowing = false
+})
 
 /** Changes the fields given. */
 export const changeTheme = (change: Partial<Omit<Theme, 'layout'>>) => useTheme.setState(change)
