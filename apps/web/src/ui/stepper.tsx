@@ -56,9 +56,8 @@ export function Stepper({ steps, label }: { steps: readonly Step[]; label: strin
     <>
       {/* A phone has no room for six names: it says where one is. */}
       <div className="grid gap-1.5 md:hidden">
-        <p className="text-soft">
-          {count}
-          {here && <span className={classNames('ms-2', words[here.status])}>{here.label}</span>}
+        <p className="flex flex-wrap gap-x-2 text-soft">
+          <span>{count}</span> {here && <span className={words[here.status]}>{here.label}</span>}
         </p>
         <ProgressBar
           value={(place / Math.max(1, steps.length)) * 100}

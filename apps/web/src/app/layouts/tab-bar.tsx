@@ -10,7 +10,7 @@ import { linksOf, type NavLinkItem } from './nav-item.ts'
 const mostTabs = 4
 
 const tab =
-  'grid h-full w-full place-items-center content-center gap-1 rounded-inner px-0.5 font-medium text-[0.8125rem] leading-none no-underline focus-ring'
+  'grid h-full w-full place-items-center content-center gap-1 rounded-inner font-medium text-[0.8125rem] leading-none no-underline focus-ring'
 
 /** The phone's navigation, within reach of the thumb. */
 export function TabBar({ navigation, temple }: Pick<LayoutProps, 'navigation' | 'temple'>) {
@@ -28,7 +28,7 @@ export function TabBar({ navigation, temple }: Pick<LayoutProps, 'navigation' | 
     >
       <ul className="flex h-[68px]">
         {tabs.map((item) => (
-          <li key={item.key} className="min-w-0 flex-1 p-1">
+          <li key={item.key} className="min-w-0 flex-1 px-0.5 py-1">
             <NavLink
               to={item.to}
               className={({ isActive }) => classNames(tab, isActive ? 'text-primary' : 'text-soft')}
@@ -51,7 +51,7 @@ export function TabBar({ navigation, temple }: Pick<LayoutProps, 'navigation' | 
           </li>
         ))}
         {more && (
-          <li className="min-w-0 flex-1 p-1">
+          <li className="min-w-0 flex-1 px-0.5 py-1">
             <NavDrawer
               navigation={navigation}
               temple={temple}

@@ -3,7 +3,7 @@ import type { ArtName } from '../../art/load-art.ts'
 import { Niche } from '../../art/niche.tsx'
 
 export const tileFrame =
-  'grid grid-cols-1 content-start justify-items-center gap-2.5 rounded-card border border-line bg-card px-1.5 pt-3.5 pb-3 text-center text-ink text-[0.9375rem] leading-tight no-underline md:px-2 md:pt-5 md:pb-4 md:text-base'
+  'grid grid-cols-1 content-start justify-items-center gap-2.5 rounded-card border border-line bg-card px-1 pt-3.5 pb-3 text-center text-ink text-[0.875rem] leading-tight no-underline md:px-2 md:pt-5 md:pb-4 md:text-base'
 
 interface PictureTileProps {
   to: string
