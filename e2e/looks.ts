@@ -1,20 +1,21 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+
+const plain = {
+  themeSchema: 'default',
+  direction: 'ltr',
+  mode: 'light',
+  panelExpand: false,
+  controlSize: 'md',
+  layout: { type: 'topBarClassic', sideNavCollapse: false },
+}
 
 /** Gives the page a look before it loads. */
 export const wear = (page: Page, look: { mode?: string; direction?: string }) =>
-  page.addInitScript((chosen) => {
-    const theme = {
-      themeSchema: 'default',
-      direction: 'ltr',
-      mode: 'light',
-      panelExpand: false,
-      controlSize: 'md',
-      layout: { type: 'topBarClassic', sideNavCollapse: false },
-      ...chosen,
-    }
-    localStorage.setItem('theme', JSON.stringify({ state: theme, version: 0 }))
-  }, look)
+  page.addInitScript((state) => localStorage.setItem('theme', JSON.stringify({ state, version: 0 })), {
+    ...plain,
+    ...look,
+  })
 
 /** What axe finds on the page. */
 export async function complaints(page: Page): Promise<string[]> {
@@ -47,6 +48,63 @@ export async function askAxe(
 export const sidewaysScroll = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** How far what stands in the dialog reaches beyond it. */
-export const dialogOverflow = (page: Page) =>
-  page.getByRole('dialog').evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)
+/** How far what stands in the topmost dialog reaches beyond it. */
+const dialogOverflow = (page: Page) =>
+  page
+    .getByRole('dialog')
+    .last()
+    .evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)
+
+/** Every width in both directions; axe is asked where one differs from the others most: small, dark, from the right. */
+const looks = [
+  { width: 360, mode: 'light', direction: 'ltr', axe: true },
+  { width: 768, mode: 'light', direction: 'ltr', axe: false },
+  { width: 1440, mode: 'dark', direction: 'ltr', axe: true },
+  { width: 1440, mode: 'light', direction: 'rtl', axe: false },
+  { width: 768, mode: 'light', direction: 'rtl', axe: true },
+  { width: 360, mode: 'light', direction: 'rtl', axe: false },
+] as const
+
+/**
+ * The page as it stands, with the dialog over it if there is one, is accessible and fits in every look; then it is as it
+ * was.
+ * It is not loaded anew for each: a tablet is turned, a look is chosen in another tab.
+ * `E2E_LOOK` names a folder in which every look is pictured.
+ */
+export async function lookOver(page: Page, what: string) {
+  const soft = expect.configure({ soft: true })
+  const before = page.viewportSize()
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('heading', { level: 1 }).or(dialog).first().waitFor()
+  await page.evaluate(() => document.fonts.ready)
+  const isOver = (await dialog.count()) > 0
+  for (const { width, mode, direction, axe } of looks) {
+    const name = `${what} at ${width}, ${mode}, ${direction}`
+    await page.setViewportSize({ width, height: 800 })
+    await dress(page, mode, direction)
+    await soft.poll(() => sidewaysScroll(page), name).toBe(0)
+    if (isOver) await soft.poll(() => dialogOverflow(page), name).toBe(0)
+    if (axe) soft(await askAxe(page), name).toEqual([])
+    const folder = process.env.E2E_LOOK
+    const file = name.replaceAll(/[^\w]+/g, '-')
+    if (folder) await page.screenshot({ path: `${folder}/${file}.png`, fullPage: !isOver })
+  }
+  await dress(page, 'light', 'ltr')
+  if (before) await page.setViewportSize(before)
+}
+
+/** As if it had been chosen in another tab. */
+async function dress(page: Page, mode: string, direction: string) {
+  await page.evaluate(
+    ([usual, chosen]) => {
+      const { state } = JSON.parse(localStorage.getItem('theme') ?? '{}')
+      const newValue = JSON.stringify({ state: { ...usual, ...state, ...chosen }, version: 0 })
+      localStorage.setItem('theme', newValue)
+      window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue }))
+    },
+    [plain, { mode, direction }] as const,
+  )
+  await expect(
+    page.locator(`html[dir=${direction}]${mode === 'dark' ? '.dark' : ':not(.dark)'}`),
+  ).toBeAttached()
+}

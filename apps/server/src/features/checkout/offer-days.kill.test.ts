@@ -11,7 +11,7 @@ import { type Api, startApi } from '../../testing/start-api.ts'
 import { type Process, startProcess } from '../../testing/start-process.ts'
 
 const WORKER = fileURLToPath(new URL('../../worker.ts', import.meta.url))
-const BOOKINGS = 400
+const BOOKINGS = 200
 const HOMAM = 11
 
 let api: Api
@@ -43,7 +43,7 @@ async function startWorker(): Promise<Process> {
 const countLetters = async () =>
   (await sqlRows<{ count: number }>(api.db, 'select count(*)::int from day_letter'))[0]?.count ?? 0
 
-test('workers killed while they tell four hundred devotees: everyone is asked, and nobody twice', {
+test('workers killed while they tell two hundred devotees: everyone is asked, and nobody twice', {
   timeout: 240_000,
 }, async () => {
   const now = api.clock.now()
