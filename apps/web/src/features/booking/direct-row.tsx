@@ -39,9 +39,9 @@ interface DirectRowProps {
 }
 
 export const directColumns =
-  'md:grid md:grid-cols-[46px_minmax(0,2.6fr)_minmax(150px,1.2fr)_minmax(0,1.4fr)_minmax(120px,1.1fr)_84px_96px_112px_48px] md:items-stretch'
+  'lg:grid lg:grid-cols-[46px_minmax(0,2.6fr)_minmax(150px,1.2fr)_minmax(0,1.4fr)_minmax(120px,1.1fr)_84px_96px_112px_48px] lg:items-stretch'
 
-const cell = 'min-w-0 md:border-line md:border-s md:content-center'
+const cell = 'min-w-0 lg:border-line lg:border-s lg:content-center'
 
 /** One line: offering, day, name, star, how many. A table's row, and on a phone a card that opens. */
 export function DirectRow(props: DirectRowProps) {
@@ -79,7 +79,7 @@ export function DirectRow(props: DirectRowProps) {
   const star = stars.find(({ id }) => id === line.starId)
   const labelled = (name: string, field: ReactNode) => (
     <>
-      <span className="block pb-1 font-medium md:hidden">{name}</span>
+      <span className="block pb-1 font-medium lg:hidden">{name}</span>
       {field}
     </>
   )
@@ -94,32 +94,32 @@ export function DirectRow(props: DirectRowProps) {
       data-line={line.id}
       aria-label={t('booking.direct.line', { place })}
       className={classNames(
-        'border-line border-t max-md:px-4 max-md:py-3.5 max-md:first:border-t-0',
+        'border-line border-t max-lg:px-4 max-lg:py-3.5 max-lg:first:border-t-0',
         directColumns,
         standing.refused && 'bg-warning-subtle',
       )}
     >
-      <span aria-hidden="true" className="num hidden content-center px-3.5 text-quiet md:block">
+      <span aria-hidden="true" className="num hidden content-center px-3.5 text-quiet lg:block">
         {place}
       </span>
       <div
         className={classNames(
           cell,
-          'flex items-start justify-between gap-3 md:items-center md:px-3.5 md:py-2',
+          'flex items-start justify-between gap-3 lg:items-center lg:px-3.5 lg:py-2',
         )}
       >
         <span className="min-w-0">
           <b className="font-semibold">
             <bdi>{line.offeringName}</bdi>
           </b>{' '}
-          <span lang="ml" className="text-soft max-md:block">
+          <span lang="ml" className="text-soft max-lg:block">
             {standing.offeringNameMl}
           </span>
         </span>
-        <span className="md:hidden">{said}</span>
+        <span className="lg:hidden">{said}</span>
       </div>
       {!isOpen && (
-        <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 pt-1 md:hidden">
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 pt-1 lg:hidden">
           <bdi>{formatDay(line.date, 'short')}</bdi>
           <span className="num text-end">{standing.amount ?? '\u00a0'}</span>
           <bdi className="wrap-anywhere">
@@ -131,13 +131,13 @@ export function DirectRow(props: DirectRowProps) {
         </div>
       )}
       <div
-        className={classNames('max-md:grid max-md:gap-3 max-md:pt-3 md:contents', !isOpen && 'max-md:hidden')}
+        className={classNames('max-lg:grid max-lg:gap-3 max-lg:pt-3 lg:contents', !isOpen && 'max-lg:hidden')}
       >
         <div className={cell}>
           {labelled(
             t('booking.direct.day'),
             <span
-              className={classNames('relative block', badDay && 'md:ring-2 md:ring-danger md:ring-inset')}
+              className={classNames('relative block', badDay && 'lg:ring-2 lg:ring-danger lg:ring-inset')}
             >
               <TypedCell
                 cell="day"
@@ -183,7 +183,7 @@ export function DirectRow(props: DirectRowProps) {
               value={line.starId}
               label={t('booking.direct.star')}
               onChange={(starId) => onChange({ starId })}
-              className="w-full md:rounded-none md:border-transparent md:bg-transparent"
+              className="w-full lg:rounded-none lg:border-transparent lg:bg-transparent"
             />,
           )}
         </div>
@@ -207,25 +207,25 @@ export function DirectRow(props: DirectRowProps) {
           )}
         </div>
       </div>
-      <span className={classNames(cell, 'num hidden px-3.5 text-end md:block')}>
+      <span className={classNames(cell, 'num hidden px-3.5 text-end lg:block')}>
         {standing.amount === undefined ? (
           <Skeleton className="ms-auto h-5 w-14" />
         ) : (
           <bdi>{standing.amount}</bdi>
         )}
       </span>
-      <span className={classNames(cell, 'hidden px-2.5 md:block')}>{said}</span>
-      <span className="hidden content-center md:block">
+      <span className={classNames(cell, 'hidden px-2.5 lg:block')}>{said}</span>
+      <span className="hidden content-center lg:block">
         <IconButton label={t('booking.direct.remove', { place })} onClick={props.onRemove}>
           <Trash2 aria-hidden="true" size={19} />
         </IconButton>
       </span>
       {standing.refused && (
-        <p className="pt-2 font-medium text-warning md:col-span-full md:border-warning-line md:border-t md:px-15 md:py-2">
+        <p className="pt-2 font-medium text-warning lg:col-span-full lg:border-warning-line lg:border-t lg:px-15 lg:py-2">
           {standing.refused}
         </p>
       )}
-      <div className="-ms-3 flex flex-wrap pt-1 md:hidden">
+      <div className="-ms-3 flex flex-wrap pt-1 lg:hidden">
         <Button
           look="plain"
           size="sm"

@@ -87,7 +87,7 @@ export function DirectBookingPage() {
           <h1>{t('app.titles.directBooking')}</h1>
           <p className="pt-1 text-lg text-soft">{t('booking.direct.lead')}</p>
         </div>
-        <p className="hidden items-center gap-2 text-soft text-sm md:flex">
+        <p className="hidden items-center gap-2 text-soft text-sm lg:flex">
           <Keycap>{t('booking.direct.keys.tab')}</Keycap> {t('booking.direct.keys.next')}
           <Keycap>{t('booking.direct.keys.enter')}</Keycap> {t('booking.direct.keys.newLine')}
           <Keycap>{t('booking.direct.keys.ctrlD')}</Keycap> {t('booking.direct.keys.repeat')}
@@ -101,82 +101,80 @@ export function DirectBookingPage() {
       {basket.query.isError && !basket.quote && (
         <LoadFailed message={errorText(basket.query.error)} onRetry={() => void basket.query.refetch()} />
       )}
-      <div className="rounded-card border border-line bg-card md:max-lg:overflow-x-auto">
-        <div className="md:max-lg:min-w-[60rem]">
-          <div
-            aria-hidden="true"
-            className={`hidden rounded-t-card bg-sunken font-semibold text-sm ${directColumns}`}
-          >
-            {(
-              ['place', 'offering', 'day', 'name', 'star', 'howMany', 'amount', 'places', 'remove'] as const
-            ).map((name) => (
-              <span
-                key={name}
-                className={`px-3.5 py-3 ${name === 'amount' ? 'text-end' : name === 'howMany' ? 'whitespace-nowrap px-1! text-center' : ''}`}
-              >
-                {name !== 'place' && name !== 'places' && name !== 'remove' && t(`booking.direct.${name}`)}
-              </span>
-            ))}
-          </div>
-          <ol ref={list} aria-label={t('booking.direct.list')}>
-            {lines.map((line, at) => {
-              const row = basket.rows[at]
-              return (
-                <DirectRow
-                  key={line.id}
-                  line={line}
-                  place={at + 1}
-                  today={today}
-                  family={known}
-                  stars={stars}
-                  standing={{
-                    offeringNameMl: row?.offeringNameMl || '\u00a0',
-                    amount: row?.amountPaise === undefined ? undefined : formatRupees(row.amountPaise),
-                    refused: row?.refused,
-                    left: row?.left ?? null,
-                    isFew: row?.isFew ?? false,
-                  }}
-                  isOpen={openLine === line.id}
-                  onOpen={(open) => setOpenLine(open ? line.id : undefined)}
-                  onChange={(part) => changeLine(line.id, part)}
-                  onRemove={() => removeLines([line.id])}
-                  onCalendar={() => setMoving(line.id)}
-                  onNewLine={() => entry.current?.focus()}
-                  onRepeat={() => repeat(line)}
-                />
-              )
-            })}
-          </ol>
-          <div className={`border-line max-md:p-4 ${directColumns} ${lines.length > 0 ? 'border-t' : ''}`}>
-            <span aria-hidden="true" className="num hidden px-3.5 text-quiet md:block">
-              {lines.length + 1}
+      <div className="rounded-card border border-line bg-card">
+        <div
+          aria-hidden="true"
+          className={`hidden rounded-t-card bg-sunken font-semibold text-sm ${directColumns}`}
+        >
+          {(
+            ['place', 'offering', 'day', 'name', 'star', 'howMany', 'amount', 'places', 'remove'] as const
+          ).map((name) => (
+            <span
+              key={name}
+              className={`px-3.5 py-3 ${name === 'amount' ? 'text-end' : name === 'howMany' ? 'whitespace-nowrap px-1! text-center' : ''}`}
+            >
+              {name !== 'place' && name !== 'places' && name !== 'remove' && t(`booking.direct.${name}`)}
             </span>
-            <div className="min-w-0 md:col-span-2 md:border-line md:border-s">
-              <OfferingEntry
-                inputRef={entry}
-                offerings={offerings.data ?? []}
-                onPick={pick}
-                onKeyDown={(event) => {
-                  if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'd' && last) {
-                    event.preventDefault()
-                    repeat(last)
-                  }
+          ))}
+        </div>
+        <ol ref={list} aria-label={t('booking.direct.list')}>
+          {lines.map((line, at) => {
+            const row = basket.rows[at]
+            return (
+              <DirectRow
+                key={line.id}
+                line={line}
+                place={at + 1}
+                today={today}
+                family={known}
+                stars={stars}
+                standing={{
+                  offeringNameMl: row?.offeringNameMl || '\u00a0',
+                  amount: row?.amountPaise === undefined ? undefined : formatRupees(row.amountPaise),
+                  refused: row?.refused,
+                  left: row?.left ?? null,
+                  isFew: row?.isFew ?? false,
                 }}
+                isOpen={openLine === line.id}
+                onOpen={(open) => setOpenLine(open ? line.id : undefined)}
+                onChange={(part) => changeLine(line.id, part)}
+                onRemove={() => removeLines([line.id])}
+                onCalendar={() => setMoving(line.id)}
+                onNewLine={() => entry.current?.focus()}
+                onRepeat={() => repeat(line)}
               />
-            </div>
-            {last && (
-              <div className="hidden px-2 md:col-span-4 md:block">
-                <Button
-                  look="plain"
-                  size="sm"
-                  icon={<Plus aria-hidden="true" size={18} />}
-                  onClick={() => repeat(last)}
-                >
-                  {t('booking.direct.repeatLast')}
-                </Button>
-              </div>
-            )}
+            )
+          })}
+        </ol>
+        <div className={`border-line max-lg:p-4 ${directColumns} ${lines.length > 0 ? 'border-t' : ''}`}>
+          <span aria-hidden="true" className="num hidden px-3.5 text-quiet lg:block">
+            {lines.length + 1}
+          </span>
+          <div className="min-w-0 lg:col-span-2 lg:border-line lg:border-s">
+            <OfferingEntry
+              inputRef={entry}
+              offerings={offerings.data ?? []}
+              onPick={pick}
+              onKeyDown={(event) => {
+                if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'd' && last) {
+                  event.preventDefault()
+                  repeat(last)
+                }
+              }}
+            />
           </div>
+          {last && (
+            <div className="hidden px-2 lg:col-span-4 lg:block">
+              <Button
+                look="plain"
+                size="sm"
+                icon={<Plus aria-hidden="true" size={18} />}
+                onClick={() => repeat(last)}
+              >
+                {t('booking.direct.repeatLast')}
+              </Button>
+            </div>
+          )}
         </div>
       </div>
       {lines.length > 0 && (

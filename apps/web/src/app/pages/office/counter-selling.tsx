@@ -158,9 +158,9 @@ export function CounterSelling({ sales, returns, today, onTakeBack, onTyped }: C
     <div className="grid grid-cols-1 gap-5" onKeyDownCapture={keyed}>
       <section
         aria-label={t('office-counter.lines')}
-        className="rounded-card border border-line bg-card md:overflow-x-auto"
+        className="rounded-card border border-line bg-card lg:overflow-x-auto"
       >
-        <div className="md:min-w-[60rem]">
+        <div className="lg:min-w-[60rem]">
           <div
             aria-hidden="true"
             className={`hidden rounded-t-card bg-sunken font-semibold text-sm ${directColumns}`}
@@ -210,7 +210,7 @@ export function CounterSelling({ sales, returns, today, onTakeBack, onTyped }: C
               )
             })}
           </ol>
-          <div className={`max-md:p-4 ${lines.length > 0 ? 'border-line border-t' : ''}`}>
+          <div className={`max-lg:p-4 ${lines.length > 0 ? 'border-line border-t' : ''}`}>
             <OfferingEntry
               inputRef={entry}
               offerings={offerings.data ?? []}
