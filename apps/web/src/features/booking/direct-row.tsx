@@ -131,7 +131,10 @@ export function DirectRow(props: DirectRowProps) {
         </div>
       )}
       <div
-        className={classNames('max-lg:grid max-lg:gap-3 max-lg:pt-3 lg:contents', !isOpen && 'max-lg:hidden')}
+        className={classNames(
+          'max-lg:grid max-lg:gap-3 max-lg:pt-3 md:max-lg:grid-cols-2 lg:contents',
+          !isOpen && 'max-lg:hidden',
+        )}
       >
         <div className={cell}>
           {labelled(

@@ -102,7 +102,7 @@ export function OfferingEntry({ offerings, onPick, inputRef, onKeyDown }: Offeri
           }}
           onKeyDown={keyed}
           onBlur={() => setTyped('')}
-          className="h-13 w-full min-w-0 bg-transparent px-3.5 outline-none focus:ring-2 focus:ring-primary focus:ring-inset max-md:rounded-card max-md:border max-md:border-line-strong"
+          className="h-13 w-full min-w-0 bg-transparent px-3.5 outline-none focus:ring-2 focus:ring-primary focus:ring-inset max-lg:rounded-card max-lg:border max-lg:border-line-strong"
         />
       </Popover.Anchor>
       <Popover.Portal>

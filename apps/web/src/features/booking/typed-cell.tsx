@@ -42,7 +42,7 @@ export function TypedCell({
         if (event.key === 'Enter') take()
         onKeyDown?.(event)
       }}
-      className={`h-13 w-full min-w-0 bg-transparent px-3.5 outline-none focus:ring-2 focus:ring-primary focus:ring-inset max-md:rounded-card max-md:border max-md:border-line-strong ${align === 'center' ? 'text-center' : ''}`}
+      className={`h-13 w-full min-w-0 bg-transparent px-3.5 outline-none focus:ring-2 focus:ring-primary focus:ring-inset max-lg:rounded-card max-lg:border max-lg:border-line-strong ${align === 'center' ? 'text-center' : ''}`}
     />
   )
 }
