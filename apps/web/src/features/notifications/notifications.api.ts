@@ -24,6 +24,8 @@ export type Asked = {
 /** What is being sent to changes by the second. */
 const EVERY_MS = 3_000
 
+const isOnItsWay = ({ status }: Person['email']) => status === 'sending'
+
 export const peopleQuery = ({ kind, onDate, standing, search, skip, limit }: Asked, isMoving: boolean) =>
   queryOptions({
     queryKey: ['notices', 'people', kind, kind === 'prasadam' ? '' : onDate, standing, search, skip],
@@ -35,7 +37,9 @@ export const peopleQuery = ({ kind, onDate, standing, search, skip, limit }: Ask
     },
     placeholderData: keepPreviousData,
     staleTime: 0,
-    refetchInterval: isMoving && EVERY_MS,
+    // The last of them may still be on its way when all of it is said to be over.
+    refetchInterval: ({ state }) =>
+      (isMoving || state.data?.people.some(({ email, sms }) => [email, sms].some(isOnItsWay))) && EVERY_MS,
   })
 
 export const batchesQuery = (kind: Kind, onDate?: CivilDay) =>
