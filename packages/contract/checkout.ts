@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { availabilityReasons } from './booking.ts'
 import { malayalamDate } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
-import { outcome } from './identity.ts'
-import { MOST_LINES, ofOrder, orderRefund, orderStates, tranNo, zones } from './orders.ts'
+import { MOST_LINES, ofOrder, orderStates, tranNo, zones } from './orders.ts'
 
 const paise = z.number().int()
 const instant = z.iso.datetime({ offset: true })
@@ -187,52 +186,6 @@ export const paymentFailure = endpoint({
   access: 'signed-in',
   body: z.object({ tran_no: tranNo }),
   response: standing,
-})
-
-export const refundPayment = endpoint({
-  method: 'POST',
-  path: '/booking/refund',
-  summary:
-    'Give money back, whole or by line; takes an Idempotency-Key; asks for the password after 15 minutes',
-  access: 'treasury',
-  query: z.object({
-    payment_number: z.string().max(40),
-    /** 0: the money has gone back in another way, and only the lines end. */
-    amount: z.coerce.number<string | number>().int().min(0),
-    tran_no: tranNo,
-  }),
-  body: z.object({
-    reason: z.string().trim().min(3).max(300),
-    line_ids: z.array(z.number().int()).max(MOST_LINES).optional(),
-    version: z.number().int(),
-    password: z.string().max(128).optional(),
-  }),
-  response: z.object({
-    /** Null: there was nothing to give back. */
-    refund: orderRefund.nullable(),
-    /** Above the set amount it is only proposed: nothing changes before a second admin agrees. */
-    needsApproval: z.boolean(),
-  }),
-})
-
-export const approveRefund = endpoint({
-  method: 'POST',
-  path: '/booking/refund/:id/approve',
-  summary: 'A second admin lets a large refund go',
-  access: 'treasury',
-  params: z.object({ id: z.uuid() }),
-  body: z.object({ password: z.string().max(128).optional() }),
-  response: outcome,
-})
-
-export const declineRefund = endpoint({
-  method: 'POST',
-  path: '/booking/refund/:id/decline',
-  summary: 'A large refund is not given after all; who proposed it may take it back',
-  access: 'treasury',
-  params: z.object({ id: z.uuid() }),
-  body: z.object({}),
-  response: outcome,
 })
 
 /** An authorised payment that came too late for its places: the office moves it, and it is captured. */

@@ -10,11 +10,6 @@ const named = z.object({ name: z.string(), nameMl: z.string() })
 export const sheetMarks = ['new', 'star', 'out'] as const
 export const sheetEditions = ['evening', 'morning'] as const
 
-/** As many lines as one press may name; a page sends a large group in several. */
-export const MOST_PERFORMED = 2_000
-/** So long a press can be taken back. */
-export const UNDO_MINUTES = 30
-
 const sheetEntry = z.object({
   line_id: z.number().int(),
   tran_no: tranNo,
@@ -98,35 +93,4 @@ export const printDaySheet = endpoint({
   access: 'desk',
   body: z.object({ on_date: z.iso.date(), version: z.number().int().min(1).optional() }),
   response: downloadOffer.extend({ version: z.number().int(), isNew: z.boolean() }),
-})
-
-const performing = z.object({
-  on_date: z.iso.date(),
-  line_ids: z.array(z.number().int()).min(1).max(MOST_PERFORMED),
-})
-
-export const performLines = endpoint({
-  method: 'POST',
-  path: '/admin/day-sheet/perform',
-  summary:
-    'The poojas of these lines have been performed: their devotees are told, their prasadam can be packed',
-  access: 'desk',
-  body: performing,
-  response: z.object({
-    performed: z.number().int(),
-    /** Cancelled or moved away since the page was read. */
-    left: z.array(z.object({ line_id: z.number().int(), reason: z.enum(['cancelled', 'moved']) })),
-  }),
-})
-
-export const undoPerforming = endpoint({
-  method: 'POST',
-  path: '/admin/day-sheet/undo',
-  summary: 'Marked by mistake: within a short time, and while nothing of it is packed',
-  access: 'desk',
-  body: performing,
-  response: z.object({
-    undone: z.number().int(),
-    left: z.array(z.object({ line_id: z.number().int(), reason: z.enum(['too_late', 'packed']) })),
-  }),
 })

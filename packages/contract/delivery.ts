@@ -1,61 +1,164 @@
 import { z } from 'zod'
+import { downloadOffer } from './download.ts'
 import { endpoint } from './endpoint.ts'
-import { order, tranNo } from './orders.ts'
 
-const paise = z.number().int()
+/** What the office does with prasadam that is posted. */
 
-const choice = z.discriminatedUnion('option', [
-  z.object({ option: z.literal('collect') }),
-  z.object({
-    option: z.literal('post'),
-    /** Of the booking’s owner. */
-    address_id: z.uuid(),
-    /** For what was to be collected until now: a parcel after each day, or one after the last. */
-    frequency: z.enum(['each', 'once']).default('each'),
-  }),
-])
+const instant = z.iso.datetime({ offset: true })
+const day = z.iso.date()
 
-const wish = z.object({
-  tran_no: tranNo,
-  /** One parcel of several; left out: all that are not packed yet. */
-  parcel_id: z.number().int().optional(),
-  delivery: choice,
-})
+/** How prasadam usually travels; any other carrier may be named too. */
+export const carriers = ['Speed Post', 'Registered Post', 'Parcel Post', 'DTDC', 'Blue Dart'] as const
 
-export const previewDelivery = endpoint({
+export const MOST_PARCELS_AT_ONCE = 500
+
+export const MOST_TRACKING_LINES = 1_000
+
+const chosen = z
+  .array(z.object({ id: z.number().int(), version: z.number().int() }))
+  .min(1)
+  .max(MOST_PARCELS_AT_ONCE)
+
+/**
+ * What became of each: `done`; `already` as it was to be; `unfit` for where it stands; `stale`, changed since the page
+ * was read; `unknown`.
+ */
+export const parcelOutcomes = ['done', 'already', 'unfit', 'stale', 'unknown'] as const
+
+const outcomes = z.array(z.object({ id: z.number().int(), outcome: z.enum(parcelOutcomes) }))
+
+/** `unpacked` takes a parcel back to ready, so that its address can be changed again. */
+export const parcelSteps = ['packed', 'unpacked', 'sent', 'delivered', 'returned'] as const
+
+export const markParcels = endpoint({
   method: 'POST',
-  path: '/booking/preview-delivery-option',
-  summary: 'What a change of address or option would cost; changes nothing',
-  access: 'signed-in',
-  body: wish,
+  path: '/prasadam-delivery-report/mark',
+  summary:
+    'Mark chosen parcels packed, sent, delivered or come back; acts on those that fit and names the rest',
+  access: 'desk',
+  body: z.object({
+    step: z.enum(parcelSteps),
+    parcels: chosen,
+    /** By whom it travels; for `sent` alone. */
+    carrier: z.string().trim().min(2).max(40).optional(),
+  }),
+  response: z.object({ results: outcomes }),
+})
+
+export const resendParcels = endpoint({
+  method: 'POST',
+  path: '/prasadam-delivery-report/resend',
+  summary: 'Send parcels again that came back: each as a new one that names the old',
+  access: 'desk',
+  body: z.object({ parcels: chosen }),
   response: z.object({
-    parcels: paise,
-    /** To be paid now for the change to happen. */
-    differencePaise: paise,
-    /** It costs less than was paid; what was paid stays. */
-    chargeStays: z.boolean(),
+    results: z.array(
+      z.object({
+        id: z.number().int(),
+        outcome: z.enum(parcelOutcomes),
+        /** The new parcel; also when it had been sent again before. */
+        newId: z.number().int().nullable(),
+      }),
+    ),
   }),
 })
 
-export const updateDeliveryOption = endpoint({
-  method: 'PUT',
-  path: '/booking/update-delivery-option',
+const perSheet = z.union([z.literal(24), z.literal(12)])
+
+export const printLabels = endpoint({
+  method: 'POST',
+  path: '/prasadam-delivery-report/labels',
+  summary: 'An address to download postal labels from, A4, sorted by PIN, for what is ready or packed',
+  access: 'desk',
+  body: z.object({
+    parcel_ids: z.array(z.number().int()).min(1).max(MOST_PARCELS_AT_ONCE),
+    per_sheet: perSheet.default(24),
+    /** The first label of the sheet that is still there. */
+    start_at: z.number().int().min(1).max(24).default(1),
+  }),
+  response: downloadOffer.extend({ labels: z.number().int() }),
+})
+
+export const printTestSheet = endpoint({
+  method: 'POST',
+  path: '/prasadam-delivery-report/labels/test',
+  summary: 'An address to download a sheet from that shows where the labels are cut',
+  access: 'desk',
+  body: z.object({ per_sheet: perSheet.default(24) }),
+  response: downloadOffer,
+})
+
+/**
+ * What a line of tracking numbers comes to. `ok` and `replace` are written; `already` stands so; the rest is left out,
+ * each with what is wrong about it.
+ */
+export const trackingVerdicts = [
+  'ok',
+  'replace',
+  'already',
+  'heading',
+  'unreadable',
+  'wrong_number',
+  'no_parcel',
+  'several_parcels',
+  'not_packed',
+  'ended',
+  'sent_differently',
+  'repeated',
+  'parcel_twice',
+  'number_twice',
+  'number_taken',
+] as const
+
+export const trackingLine = z.object({
+  /** From 1, as pasted. */
+  line: z.number().int(),
+  text: z.string(),
+  verdict: z.enum(trackingVerdicts),
+  reference: z.string().nullable(),
+  trackingNo: z.string().nullable(),
+  carrier: z.string().nullable(),
+  parcel: z
+    .object({
+      id: z.number().int(),
+      receipt_number: z.string().nullable(),
+      tran_no: z.string(),
+      recipient: z.string(),
+      trackingNo: z.string().nullable(),
+      sentAt: instant.nullable(),
+    })
+    .nullable(),
+  /** The line it collides with, or the parcels among which it does not choose. */
+  others: z.array(z.number().int()),
+})
+
+export type TrackingLine = z.input<typeof trackingLine>
+
+const tracking = z.object({
+  /** One parcel a line: its number, the receipt's or the booking's; a carrier, if one is named; the tracking number. */
+  text: z.string().max(120_000),
+  carrier: z.string().trim().min(2).max(40),
+  /** The day it was handed over. */
+  sent_on: day,
+  /** Lines whose number takes the place of the one that stands. */
+  replace: z.array(z.number().int()).max(MOST_TRACKING_LINES).default([]),
+})
+
+export const previewTracking = endpoint({
+  method: 'POST',
+  path: '/prasadam-delivery-report/tracking/preview',
+  summary: 'What pasted tracking numbers would do, line by line; changes nothing',
+  access: 'desk',
+  body: tracking,
+  response: z.object({ lines: z.array(trackingLine) }),
+})
+
+export const keepTracking = endpoint({
+  method: 'POST',
+  path: '/prasadam-delivery-report/tracking',
   summary:
-    'Change where prasadam goes, until it is packed; a higher charge is paid first as an order of its own',
-  access: 'signed-in',
-  body: wish.extend({
-    /** Of the order, as it was read. */
-    version: z.number().int(),
-  }),
-  response: z.object({
-    status: z.enum(['changed', 'payment_needed']),
-    /** In words for the devotee. */
-    message: z.string(),
-    chargeStays: z.boolean(),
-    /** Paid like any order: GET /booking/orders/{tran_no}/checkout. */
-    difference: z
-      .object({ tran_no: z.string(), totalPaise: paise, holdUntil: z.iso.datetime({ offset: true }) })
-      .nullable(),
-    order,
-  }),
+    'Keep pasted tracking numbers and mark their parcels sent; lines that are wrong are left out and named',
+  access: 'desk',
+  body: tracking,
+  response: z.object({ lines: z.array(trackingLine), sent: z.number().int() }),
 })

@@ -211,34 +211,41 @@ export const myBookings = endpoint({
   response: z.object({ bookings: z.array(order), total: z.number().int() }),
 })
 
-export const moveLine = endpoint({
-  method: 'POST',
-  path: '/booking/orders/:tran_no/lines/:line_id/move',
-  summary: 'Move a line once to an open day of the same price',
-  access: 'signed-in',
-  params: ofOrder.extend({ line_id: z.coerce.number<string | number>().int() }),
-  body: z.object({ date: z.iso.date(), version: z.number().int() }),
-  response: order,
+/** Money that came or went back, one row each. */
+export const transaction = z.object({
+  id: z.string(),
+  kind: z.enum(['payment', 'refund']),
+  tran_no: z.string(),
+  orderKind: z.enum(['booking', 'counter', 'delivery_difference']),
+  at: instant,
+  amountPaise: z.number().int(),
+  status: z.union([z.enum(paymentStates), z.enum(refundStates)]),
+  method: z.string().nullable(),
+  payment_id: z.string(),
+  order_id: z.string(),
+  receiptNumber: z.string().nullable(),
+  /** Of a refund: why. Of a payment that failed: what the bank said. */
+  reason: z.string().nullable(),
 })
 
-const lineChoice = { line_ids: z.array(z.number().int()).min(1).max(MOST_LINES), version: z.number().int() }
-
-export const previewCancel = endpoint({
-  method: 'POST',
-  path: '/booking/orders/:tran_no/cancel-preview',
-  summary: 'What cancelling these lines would give back, before confirming',
+export const listUserTransactions = endpoint({
+  method: 'GET',
+  path: '/booking/user-transactions',
+  summary: 'Every payment and refund of the caller, newest first; the office may ask for another account',
   access: 'signed-in',
-  params: ofOrder,
-  body: z.object(lineChoice),
-  response: z.object({ refundPaise: paise, sharePercent: z.number().int(), refundDays: z.string() }),
+  query: z.object({
+    account_id: z.uuid().optional(),
+    skip: z.coerce.number<string | number>().int().min(0).max(10_000).default(0),
+    limit: z.coerce.number<string | number>().int().min(1).max(100).default(50),
+  }),
+  response: z.object({ transactions: z.array(transaction), total: z.number().int() }),
 })
 
-export const cancelLines = endpoint({
-  method: 'POST',
-  path: '/booking/orders/:tran_no/cancel',
-  summary: 'Cancel lines, where the temple allows it; an order not yet paid is simply let go',
+export const getCalendarFile = endpoint({
+  method: 'GET',
+  path: '/booking/orders/:tran_no/calendar.ics',
+  summary: 'The booked days of an order for a calendar (text/calendar)',
   access: 'signed-in',
-  params: ofOrder,
-  body: z.object(lineChoice),
-  response: order,
+  params: z.object({ tran_no: tranNo }),
+  response: z.string(),
 })

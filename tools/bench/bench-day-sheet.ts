@@ -7,7 +7,8 @@ import { makeClock } from '../../apps/server/src/testing/make-clock.ts'
 import { makeEnvironment } from '../../apps/server/src/testing/make-config.ts'
 import { makeOrder } from '../../apps/server/src/testing/make-order.ts'
 import { startApi } from '../../apps/server/src/testing/start-api.ts'
-import { getDaySheet, performLines, printDaySheet } from '../../packages/contract/day-sheet.ts'
+import { getDaySheet, printDaySheet } from '../../packages/contract/day-sheet.ts'
+import { performLines } from '../../packages/contract/performing.ts'
 import { dropDatabase, prepareDatabase } from '../dev/prepare-database.ts'
 
 const NAMES = Number(process.env.BENCH_NAMES ?? 2_000)

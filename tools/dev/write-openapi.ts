@@ -26,7 +26,12 @@ const app = await buildApp(platform, {
   provider: createProvider(config),
 })
 await app.ready()
-const written = `${JSON.stringify(app.swagger(), null, 2)}\n`
+const described = app.swagger()
+// By path, not by the order in which features are registered.
+const paths = Object.fromEntries(
+  Object.entries(described.paths ?? {}).sort(([one], [other]) => (one < other ? -1 : 1)),
+)
+const written = `${JSON.stringify({ ...described, paths }, null, 2)}\n`
 await app.close()
 await platform.stop()
 await dropDatabase(url)

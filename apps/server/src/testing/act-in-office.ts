@@ -1,5 +1,5 @@
-import { refundPayment, rescueOrder } from '@vazhipadu/contract/checkout'
-import { cancelLines } from '@vazhipadu/contract/orders'
+import { rescueOrder } from '@vazhipadu/contract/checkout'
+import { cancelLines, refundPayment } from '@vazhipadu/contract/refunds'
 import { sqlRows } from '../platform/db/database.ts'
 import type { Devotee } from './make-devotees.ts'
 import type { Api } from './start-api.ts'

@@ -9,7 +9,7 @@ function isEndpoint(value: unknown): value is AnyEndpoint {
 
 /** Every call of the contract, whichever feature it is of. */
 export async function listEndpoints(): Promise<AnyEndpoint[]> {
-  const files = (await readdir(CONTRACT)).filter((file) => /^[\w-]+\.ts$/.test(file))
+  const files = (await readdir(CONTRACT, { recursive: true })).filter((file) => /^[\w/-]+\.ts$/.test(file))
   const modules = await Promise.all(
     files.map((file) => import(new URL(file, CONTRACT).href) as Promise<Record<string, unknown>>),
   )

@@ -1,4 +1,4 @@
-import type { ParcelState } from '@vazhipadu/contract/parcels'
+import type { ParcelState } from '@vazhipadu/contract/reports/parcels'
 import { sqlRows } from '../platform/db/database.ts'
 import { type MadeOrder, makeOrder } from './make-order.ts'
 import type { Api } from './start-api.ts'

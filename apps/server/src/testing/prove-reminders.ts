@@ -7,7 +7,7 @@ import {
   type NoticeBatch,
   resendBatch,
   sendReminders,
-} from '@vazhipadu/contract/notices'
+} from '@vazhipadu/contract/notifications'
 import { startInbox } from '@vazhipadu/inbox/start-inbox'
 import type { Config } from '../config.ts'
 import { createAccessTokens } from '../features/identity/sign-access-token.ts'

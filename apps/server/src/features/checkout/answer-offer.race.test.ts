@@ -1,5 +1,5 @@
 import { addBlock } from '@vazhipadu/contract/calendar'
-import { answerClosedDay, readClosedDay } from '@vazhipadu/contract/closed-day'
+import { answerClosedDay, readClosedDay } from '@vazhipadu/contract/closed-days'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { sqlRows } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'

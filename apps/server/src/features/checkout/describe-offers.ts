@@ -1,4 +1,4 @@
-import type { readClosedDay } from '@vazhipadu/contract/closed-day'
+import type { readClosedDay } from '@vazhipadu/contract/closed-days'
 import type { ResponseOf } from '@vazhipadu/contract/endpoint'
 import type { CivilDate } from '@vazhipadu/panchang/civil-date'
 import { sqlRows } from '../../platform/db/database.ts'

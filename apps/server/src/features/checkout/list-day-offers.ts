@@ -1,4 +1,4 @@
-import type { listDayOffers as endpoint } from '@vazhipadu/contract/closed-day'
+import type { listDayOffers as endpoint } from '@vazhipadu/contract/closed-days'
 import type { ResponseOf } from '@vazhipadu/contract/endpoint'
 import type { z } from 'zod'
 import { type Db, sqlRows } from '../../platform/db/database.ts'

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { getCalendarFile, listUserTransactions } from '@vazhipadu/contract/history'
-import { getOrder, myBookings, type orderStates } from '@vazhipadu/contract/orders'
+import {
+  getCalendarFile,
+  getOrder,
+  listUserTransactions,
+  myBookings,
+  type orderStates,
+} from '@vazhipadu/contract/orders'
 import { changeSetting } from '@vazhipadu/contract/settings'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sqlRows } from '../../platform/db/database.ts'

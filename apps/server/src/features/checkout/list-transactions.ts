@@ -1,4 +1,4 @@
-import type { listUserTransactions, transaction } from '@vazhipadu/contract/history'
+import type { listUserTransactions, transaction } from '@vazhipadu/contract/orders'
 import type { z } from 'zod'
 import { type Db, sqlRows } from '../../platform/db/database.ts'
 

@@ -1,6 +1,6 @@
-import { refundPayment } from '@vazhipadu/contract/checkout'
-import { performLines, undoPerforming } from '@vazhipadu/contract/day-sheet'
 import { getOrder } from '@vazhipadu/contract/orders'
+import { performLines, undoPerforming } from '@vazhipadu/contract/performing'
+import { refundPayment } from '@vazhipadu/contract/refunds'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sqlRows } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'

@@ -1,10 +1,9 @@
-import { refundPayment } from '@vazhipadu/contract/checkout'
-import { performLines } from '@vazhipadu/contract/day-sheet'
 import { getOrder } from '@vazhipadu/contract/orders'
+import { performLines } from '@vazhipadu/contract/performing'
+import { refundPayment } from '@vazhipadu/contract/refunds'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sqlRows } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
-
 import { makeAdmin } from '../../testing/make-account.ts'
 import { type Paying, startPaying } from '../../testing/start-paying.ts'
 import { freePlaces } from '../booking/free-places.ts'

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@vazhipadu/contract/endpoint'
-import type { previewRefund as endpoint } from '@vazhipadu/contract/office'
+import type { previewRefund as endpoint } from '@vazhipadu/contract/refunds'
 import { sqlRows } from '../../platform/db/database.ts'
 import { listLineIds } from '../booking/booking.reads.ts'
 import { sumSpared } from '../delivery/cancel-parcels.ts'

@@ -1,4 +1,4 @@
-import type { parcelChange } from '@vazhipadu/contract/office'
+import type { parcelChange } from '@vazhipadu/contract/changes'
 import type { z } from 'zod'
 import type { Trx } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'

@@ -1,8 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { approveRefund, declineRefund, refundPayment, rescueOrder } from '@vazhipadu/contract/checkout'
-import { previewRefund } from '@vazhipadu/contract/office'
-import { cancelLines, getOrder, moveLine, previewCancel } from '@vazhipadu/contract/orders'
-import { countMatters, getStory, listTransactionHistory } from '@vazhipadu/contract/reports'
+import { moveLine } from '@vazhipadu/contract/changes'
+import { rescueOrder } from '@vazhipadu/contract/checkout'
+import { getOrder } from '@vazhipadu/contract/orders'
+import {
+  approveRefund,
+  cancelLines,
+  declineRefund,
+  previewCancel,
+  previewRefund,
+  refundPayment,
+} from '@vazhipadu/contract/refunds'
+import { countMatters, getStory, listTransactionHistory } from '@vazhipadu/contract/reports/transactions'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sqlRows } from '../../platform/db/database.ts'
 import { announceChange } from '../../platform/db/follow-changes.ts'

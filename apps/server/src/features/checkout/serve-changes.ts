@@ -1,7 +1,7 @@
+import * as changesContract from '@vazhipadu/contract/changes'
 import * as contract from '@vazhipadu/contract/checkout'
 import { succeeded } from '@vazhipadu/contract/identity'
-import * as office from '@vazhipadu/contract/office'
-import * as orders from '@vazhipadu/contract/orders'
+import * as refundsContract from '@vazhipadu/contract/refunds'
 import type { FastifyInstance } from 'fastify'
 import type { Caller } from '../../platform/http/caller.ts'
 import { implement } from '../../platform/http/implement.ts'
@@ -30,17 +30,17 @@ type Deps = SettleDeps & MoveDeps & HistoryDeps & { identity: Identity }
 export function serveChanges(app: FastifyInstance, deps: Deps): void {
   const { db, clock, identity } = deps
 
-  implement(app, orders.moveLine, async ({ params, body, caller }) => {
+  implement(app, changesContract.moveLine, async ({ params, body, caller }) => {
     const { tran_no: tranNo, line_id: lineId } = params
     await moveLine(deps, { ...body, tranNo, lineId, accountId: caller.accountId })
     return getOrderFor(deps, tranNo, caller)
   })
-  implement(app, orders.previewCancel, async ({ params, body, caller }) => {
+  implement(app, refundsContract.previewCancel, async ({ params, body, caller }) => {
     const choice = { tranNo: params.tran_no, lineIds: body.line_ids, accountId: caller.accountId }
     const { refundPaise, sharePercent, refundDays } = await previewCancelling(deps, choice)
     return { refundPaise, sharePercent, refundDays }
   })
-  implement(app, orders.cancelLines, async ({ params, body, caller }) => {
+  implement(app, refundsContract.cancelLines, async ({ params, body, caller }) => {
     const { line_ids: lineIds, version } = body
     await cancelByDevotee(deps, { tranNo: params.tran_no, lineIds, version, accountId: caller.accountId })
     return getOrderFor(deps, params.tran_no, caller)
@@ -60,7 +60,7 @@ export function serveChanges(app: FastifyInstance, deps: Deps): void {
     const proposal = await findProposal(db, id)
     return { refund: proposal ?? null, needsApproval: proposal !== undefined }
   }
-  implement(app, contract.refundPayment, async ({ query, body, caller, request }) => {
+  implement(app, refundsContract.refundPayment, async ({ query, body, caller, request }) => {
     const pressKey = readPressKey(request)
     await confirmRecent(caller, body.password)
     const id = await refundOrder(deps, {
@@ -71,33 +71,33 @@ export function serveChanges(app: FastifyInstance, deps: Deps): void {
     })
     return describeMade(id, query.tran_no, caller)
   })
-  implement(app, office.previewRefund, async ({ body, caller }) => ({
+  implement(app, refundsContract.previewRefund, async ({ body, caller }) => ({
     ...(await previewRefund(deps, {
       ...{ tranNo: body.tran_no, lineIds: body.line_ids, actorId: caller.accountId },
     })),
     needsPassword: !isRecent(caller),
   }))
-  implement(app, office.retryRefund, async ({ params, body, caller, request }) => {
+  implement(app, refundsContract.retryRefund, async ({ params, body, caller, request }) => {
     const pressKey = readPressKey(request)
     await confirmRecent(caller, body.password)
     const { version } = body
     const made = await retryRefund(deps, { id: params.id, version, pressKey, actorId: caller.accountId })
     return describeMade(made.id, made.tranNo, caller)
   })
-  implement(app, office.updateBooking, async ({ body, caller }) => {
+  implement(app, changesContract.updateBooking, async ({ body, caller }) => {
     const { tran_no: tranNo, version, reason, lines: changes, parcels } = body
     await updateBooking(deps, { tranNo, version, reason, changes, parcels, actorId: caller.accountId })
     return getOrderFor(deps, tranNo, caller)
   })
-  implement(app, office.previewParcels, ({ body }) =>
+  implement(app, changesContract.previewParcels, ({ body }) =>
     previewRedirects(deps, { tranNo: body.tran_no, wishes: body.parcels }),
   )
-  implement(app, contract.approveRefund, async ({ params, body, caller }) => {
+  implement(app, refundsContract.approveRefund, async ({ params, body, caller }) => {
     await confirmRecent(caller, body.password)
     await approveRefund(db, params.id, { id: caller.accountId, at: clock.now() })
     return succeeded('The refund is on its way.')
   })
-  implement(app, contract.declineRefund, async ({ params, caller }) => {
+  implement(app, refundsContract.declineRefund, async ({ params, caller }) => {
     await declineRefund(db, params.id, { id: caller.accountId, at: clock.now() })
     return succeeded('The refund is not given. Nothing has changed.')
   })

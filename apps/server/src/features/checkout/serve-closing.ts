@@ -1,4 +1,4 @@
-import * as contract from '@vazhipadu/contract/closed-day'
+import * as contract from '@vazhipadu/contract/closed-days'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
 import { findOffer, moveToOfferedDay, refundOffer } from './answer-offer.ts'

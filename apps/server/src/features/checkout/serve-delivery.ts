@@ -1,4 +1,4 @@
-import { previewDelivery, updateDeliveryOption } from '@vazhipadu/contract/delivery'
+import { previewDelivery, updateDeliveryOption } from '@vazhipadu/contract/changes'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
 import type { HistoryDeps } from './list-orders.ts'

@@ -1,5 +1,4 @@
-import { getCalendarFile, listUserTransactions } from '@vazhipadu/contract/history'
-import { getOrder, myBookings } from '@vazhipadu/contract/orders'
+import { getCalendarFile, getOrder, listUserTransactions, myBookings } from '@vazhipadu/contract/orders'
 import type { FastifyInstance } from 'fastify'
 import type { Caller } from '../../platform/http/caller.ts'
 import { implement } from '../../platform/http/implement.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@vazhipadu/contract/day-sheet'
+import * as contract from '@vazhipadu/contract/performing'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
 import { type PerformDeps, performGroup } from './perform-group.ts'

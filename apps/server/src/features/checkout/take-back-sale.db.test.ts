@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { initiateBooking } from '@vazhipadu/contract/checkout'
 import * as counter from '@vazhipadu/contract/counter'
 import { denominations } from '@vazhipadu/contract/counter'
-import { showDashboard } from '@vazhipadu/contract/dashboard'
 import { signIn } from '@vazhipadu/contract/identity'
 import { getOrder, getOrderStatus } from '@vazhipadu/contract/orders'
 import { generateReceipt, searchReceipt, verifyReceipt } from '@vazhipadu/contract/receipts'
+import { showDashboard } from '@vazhipadu/contract/reports/dashboard'
 import {
   exportTransactions,
   getStory,
   listTransactionHistory,
   sumTransactions,
-} from '@vazhipadu/contract/reports'
+} from '@vazhipadu/contract/reports/transactions'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sqlRows } from '../../platform/db/database.ts'
 import { announceChange } from '../../platform/db/follow-changes.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as counter from '@vazhipadu/contract/counter'
-import { performLines } from '@vazhipadu/contract/day-sheet'
 import { getOrder } from '@vazhipadu/contract/orders'
+import { performLines } from '@vazhipadu/contract/performing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sqlRows } from '../../platform/db/database.ts'
 import { checkBooks } from '../../testing/check-books.ts'

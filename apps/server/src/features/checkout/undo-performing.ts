@@ -1,4 +1,4 @@
-import { UNDO_MINUTES } from '@vazhipadu/contract/day-sheet'
+import { UNDO_MINUTES } from '@vazhipadu/contract/performing'
 import { writeAudit } from '../../platform/audit.ts'
 import { sqlRows } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'

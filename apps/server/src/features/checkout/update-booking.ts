@@ -1,4 +1,4 @@
-import type { lineChange, parcelChange } from '@vazhipadu/contract/office'
+import type { lineChange, parcelChange } from '@vazhipadu/contract/changes'
 import type { z } from 'zod'
 import { writeAudit } from '../../platform/audit.ts'
 import type { Trx } from '../../platform/db/database.ts'

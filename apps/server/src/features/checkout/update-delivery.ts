@@ -1,4 +1,4 @@
-import type { previewDelivery, updateDeliveryOption } from '@vazhipadu/contract/delivery'
+import type { previewDelivery, updateDeliveryOption } from '@vazhipadu/contract/changes'
 import type { z } from 'zod'
 import { writeAudit } from '../../platform/audit.ts'
 import { sqlRows, type Trx } from '../../platform/db/database.ts'

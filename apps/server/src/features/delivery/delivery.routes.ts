@@ -1,4 +1,4 @@
-import * as contract from '@vazhipadu/contract/parcels'
+import * as contract from '@vazhipadu/contract/delivery'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
 import { keepTracking, previewTracking } from './keep-tracking.ts'

@@ -1,4 +1,5 @@
-import type { ParcelState, TrackingLine } from '@vazhipadu/contract/parcels'
+import type { TrackingLine } from '@vazhipadu/contract/delivery'
+import type { ParcelState } from '@vazhipadu/contract/reports/parcels'
 import { isHeading, type Read, type Reference, type TypedLine } from './parse-tracking.ts'
 
 export type Candidate = {

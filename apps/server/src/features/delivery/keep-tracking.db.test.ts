@@ -1,4 +1,4 @@
-import * as parcels from '@vazhipadu/contract/parcels'
+import * as parcels from '@vazhipadu/contract/delivery'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sqlRows } from '../../platform/db/database.ts'
 import { fillCatalogue } from '../../testing/fill-catalogue.ts'

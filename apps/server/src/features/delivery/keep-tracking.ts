@@ -2,7 +2,7 @@ import {
   type keepTracking as contract,
   MOST_TRACKING_LINES,
   type TrackingLine,
-} from '@vazhipadu/contract/parcels'
+} from '@vazhipadu/contract/delivery'
 import type { z } from 'zod'
 import { writeAudit } from '../../platform/audit.ts'
 import type { Clock } from '../../platform/clock.ts'

@@ -1,7 +1,8 @@
+import * as delivery from '@vazhipadu/contract/delivery'
 import { signIn } from '@vazhipadu/contract/identity'
 import { getOrder } from '@vazhipadu/contract/orders'
-import * as parcels from '@vazhipadu/contract/parcels'
-import { listAudit } from '@vazhipadu/contract/reports'
+import { listAudit } from '@vazhipadu/contract/reports/audit'
+import * as parcels from '@vazhipadu/contract/reports/parcels'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sqlRows } from '../../platform/db/database.ts'
 import { fillCatalogue } from '../../testing/fill-catalogue.ts'
@@ -29,10 +30,10 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-type Step = (typeof parcels.parcelSteps)[number]
+type Step = (typeof delivery.parcelSteps)[number]
 const mark = (step: Step, chosen: Pick<MadeParcel, 'id' | 'version'>[], carrier?: string) =>
   api.call(
-    parcels.markParcels,
+    delivery.markParcels,
     {
       body: {
         step,
@@ -53,12 +54,12 @@ describe('parcels', () => {
   test('are for the desk', async () => {
     const chosen = [{ id: 1, version: 1 }]
     const asked = [
-      [parcels.markParcels, { step: 'packed', parcels: chosen }],
-      [parcels.resendParcels, { parcels: chosen }],
-      [parcels.printLabels, { parcel_ids: [1] }],
-      [parcels.printTestSheet, {}],
-      [parcels.previewTracking, { text: '', carrier: 'DTDC', sent_on: '2026-11-15' }],
-      [parcels.keepTracking, { text: '', carrier: 'DTDC', sent_on: '2026-11-15' }],
+      [delivery.markParcels, { step: 'packed', parcels: chosen }],
+      [delivery.resendParcels, { parcels: chosen }],
+      [delivery.printLabels, { parcel_ids: [1] }],
+      [delivery.printTestSheet, {}],
+      [delivery.previewTracking, { text: '', carrier: 'DTDC', sent_on: '2026-11-15' }],
+      [delivery.keepTracking, { text: '', carrier: 'DTDC', sent_on: '2026-11-15' }],
     ] as const
     const treasurer = await makeAdmin(api)
     await sqlRows(api.db, `update account set capabilities = '{treasury}' where email = $1`, [
@@ -155,7 +156,7 @@ describe('parcels', () => {
     const parcel = await makeParcel(api, { state: 'packed', accountId })
     const see = async () => (await api.call(getOrder, { params: { tran_no: parcel.tranNo } }, devotee)).body
     await api.call(
-      parcels.keepTracking,
+      delivery.keepTracking,
       {
         body: {
           ...{ text: `${parcel.receiptNumber} EL482913075IN`, carrier: 'Speed Post' },
@@ -189,7 +190,7 @@ describe('parcels', () => {
 describe('what came back', () => {
   const resend = (chosen: Pick<MadeParcel, 'id' | 'version'>[]) =>
     api.call(
-      parcels.resendParcels,
+      delivery.resendParcels,
       { body: { parcels: chosen.map(({ id, version }) => ({ id, version })) } },
       desk,
     )
@@ -230,7 +231,7 @@ describe('what came back', () => {
 
 describe('labels', () => {
   const print = (body: Record<string, unknown>) =>
-    api.call(parcels.printLabels, { body: body as never }, desk)
+    api.call(delivery.printLabels, { body: body as never }, desk)
   const open = async (url: string) =>
     Buffer.from(await (await fetch(api.url + new URL(url).pathname)).arrayBuffer())
 
@@ -271,7 +272,7 @@ describe('labels', () => {
   })
 
   test('have a test sheet without anybody’s name, and each print is written down', async () => {
-    const { body } = await api.call(parcels.printTestSheet, { body: { per_sheet: 12 } }, desk)
+    const { body } = await api.call(delivery.printTestSheet, { body: { per_sheet: 12 } }, desk)
     const pdf = await open(body.url)
     expect([await countPages(pdf), (await readText(pdf)).trim()]).toEqual([1, ''])
     const admin = await makeAdmin(api)

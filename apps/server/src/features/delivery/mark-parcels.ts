@@ -1,4 +1,5 @@
-import type { markParcels as contract, ParcelState, parcelOutcomes } from '@vazhipadu/contract/parcels'
+import type { markParcels as contract, parcelOutcomes } from '@vazhipadu/contract/delivery'
+import type { ParcelState } from '@vazhipadu/contract/reports/parcels'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { writeAudit } from '../../platform/audit.ts'

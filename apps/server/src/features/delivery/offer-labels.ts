@@ -1,4 +1,4 @@
-import type { printLabels as contract } from '@vazhipadu/contract/parcels'
+import type { printLabels as contract } from '@vazhipadu/contract/delivery'
 import type { z } from 'zod'
 import { writeAudit } from '../../platform/audit.ts'
 import { type Db, sqlRows } from '../../platform/db/database.ts'

@@ -1,4 +1,4 @@
-import { carriers } from '@vazhipadu/contract/parcels'
+import { carriers } from '@vazhipadu/contract/delivery'
 
 export type Reference =
   | { kind: 'parcel'; id: number }

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@vazhipadu/contract/endpoint'
-import { type listSentParcels, type Standing, standings } from '@vazhipadu/contract/notices'
+import { type listSentParcels, type Standing, standings } from '@vazhipadu/contract/notifications'
 import type { About, Person } from './list-people.ts'
 import { planBatch } from './start-batch.ts'
 

@@ -1,4 +1,4 @@
-import type { NoticeBatch, NoticeKind } from '@vazhipadu/contract/notices'
+import type { NoticeBatch, NoticeKind } from '@vazhipadu/contract/notifications'
 import { type Db, sqlRows, type Trx } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { batchNotFound } from './notifications.errors.ts'

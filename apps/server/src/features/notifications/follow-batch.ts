@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { NoticeBatch } from '@vazhipadu/contract/notices'
+import type { NoticeBatch } from '@vazhipadu/contract/notifications'
 import type { Platform } from '../../platform/platform.ts'
 import { readBatch } from './describe-batch.ts'
 

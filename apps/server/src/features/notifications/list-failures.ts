@@ -1,4 +1,4 @@
-import type { NoticeKind } from '@vazhipadu/contract/notices'
+import type { NoticeKind } from '@vazhipadu/contract/notifications'
 import type { CivilDate } from '@vazhipadu/panchang/civil-date'
 import { sqlRows } from '../../platform/db/database.ts'
 import { type About, listPeople, type PeopleDeps, triggerOf } from './list-people.ts'

@@ -1,4 +1,4 @@
-import type { channelWays, NoticePerson, Standing } from '@vazhipadu/contract/notices'
+import type { channelWays, NoticePerson, Standing } from '@vazhipadu/contract/notifications'
 import { addDays, type CivilDate } from '@vazhipadu/panchang/civil-date'
 import { sqlRows } from '../../platform/db/database.ts'
 import type { Composer } from './deliver-notice.ts'

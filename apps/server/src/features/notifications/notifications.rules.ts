@@ -1,4 +1,4 @@
-import type { noticeFailures, Standing } from '@vazhipadu/contract/notices'
+import type { noticeFailures, Standing } from '@vazhipadu/contract/notifications'
 import { type OrderTrigger, type Trigger, triggers } from './notifications.jobs.ts'
 
 export type NoticeStatus = 'queued' | 'sending' | 'sent' | 'failed' | 'unknown'

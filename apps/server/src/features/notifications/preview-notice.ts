@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@vazhipadu/contract/endpoint'
-import type { previewNotice as contract } from '@vazhipadu/contract/notices'
+import type { previewNotice as contract } from '@vazhipadu/contract/notifications'
 import { composeOrder } from './compose-order.ts'
 import type { Composer } from './deliver-notice.ts'
 import { fillText, registeredTexts } from './letters/registered-texts.ts'

@@ -1,4 +1,4 @@
-import type { NoticeBatch } from '@vazhipadu/contract/notices'
+import type { NoticeBatch } from '@vazhipadu/contract/notifications'
 import { writeAudit } from '../../platform/audit.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import type { Platform } from '../../platform/platform.ts'

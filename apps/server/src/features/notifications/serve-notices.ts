@@ -1,4 +1,4 @@
-import * as contract from '@vazhipadu/contract/notices'
+import * as contract from '@vazhipadu/contract/notifications'
 import type { CivilDate } from '@vazhipadu/panchang/civil-date'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import * as contract from '@vazhipadu/contract/notices'
+import * as contract from '@vazhipadu/contract/notifications'
 import { savePreference } from '@vazhipadu/contract/profile'
 import { smsTemplates as inboxTexts } from '@vazhipadu/inbox/sms-templates'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

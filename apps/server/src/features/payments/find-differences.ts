@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@vazhipadu/contract/endpoint'
-import type { getReconciliation } from '@vazhipadu/contract/reconciliation'
+import type { getReconciliation } from '@vazhipadu/contract/payments'
 import { type Db, sqlRows } from '../../platform/db/database.ts'
 import { IS_OURS } from './record-settlement.ts'
 

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@vazhipadu/contract/endpoint'
-import type { listDisputes as endpoint } from '@vazhipadu/contract/reconciliation'
+import type { listDisputes as endpoint } from '@vazhipadu/contract/payments'
 import { type Db, sqlRows } from '../../platform/db/database.ts'
 
 type Dispute = ResponseOf<typeof endpoint>['disputes'][number]

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@vazhipadu/contract/endpoint'
-import type { getReconciliation, getSettlement } from '@vazhipadu/contract/reconciliation'
+import type { getReconciliation, getSettlement } from '@vazhipadu/contract/payments'
 import { type Db, sqlRows } from '../../platform/db/database.ts'
 import { findDifferences, OUR_AMOUNT, type Span } from './find-differences.ts'
 import { settlementUnknown } from './payments.errors.ts'

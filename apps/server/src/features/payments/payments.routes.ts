@@ -1,5 +1,5 @@
 import { succeeded } from '@vazhipadu/contract/identity'
-import * as contract from '@vazhipadu/contract/reconciliation'
+import * as contract from '@vazhipadu/contract/payments'
 import { addDays, type CivilDate, toDayNumber } from '@vazhipadu/panchang/civil-date'
 import { findDayStart } from '@vazhipadu/panchang/local-time'
 import type { FastifyInstance } from 'fastify'

@@ -1,6 +1,4 @@
 import * as addressContract from '@vazhipadu/contract/address'
-import * as avatarContract from '@vazhipadu/contract/avatar'
-import * as devoteeContract from '@vazhipadu/contract/devotee'
 import type { AnyEndpoint } from '@vazhipadu/contract/endpoint'
 import type { Theme } from '@vazhipadu/contract/profile'
 import * as contract from '@vazhipadu/contract/profile'
@@ -50,9 +48,7 @@ describe('who is not signed in', () => {
   }
   const calls = Object.entries({
     ...contract,
-    ...avatarContract,
     ...addressContract,
-    ...devoteeContract,
   }).flatMap(([name, value]) =>
     typeof value === 'object' && 'method' in value && 'access' in value
       ? [{ name, endpoint: value as AnyEndpoint, body: name.endsWith('Address') ? address : bodies[name] }]

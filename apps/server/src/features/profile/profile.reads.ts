@@ -1,7 +1,6 @@
 import type { Address } from '@vazhipadu/contract/address'
-import { type Devotee, relations } from '@vazhipadu/contract/devotee'
 import { capabilities } from '@vazhipadu/contract/endpoint'
-import { type Profile, theme } from '@vazhipadu/contract/profile'
+import { type Devotee, type Profile, relations, theme } from '@vazhipadu/contract/profile'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { nameCountry, nameState } from './list-places.ts'
 import { dataNotFound } from './profile.errors.ts'

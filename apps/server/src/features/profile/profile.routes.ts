@@ -1,5 +1,4 @@
 import * as addressContract from '@vazhipadu/contract/address'
-import * as devoteeContract from '@vazhipadu/contract/devotee'
 import { succeeded } from '@vazhipadu/contract/identity'
 import * as contract from '@vazhipadu/contract/profile'
 import type { FastifyInstance } from 'fastify'
@@ -56,16 +55,16 @@ export function profileRoutes(app: FastifyInstance, platform: Platform): void {
     return { states: query.country === 'IN' ? indianStates : [] }
   })
 
-  implement(app, devoteeContract.listDevotees, async ({ caller }) => ({
+  implement(app, contract.listDevotees, async ({ caller }) => ({
     devotees: await listDevotees(db, caller.accountId),
   }))
-  implement(app, devoteeContract.addDevotee, ({ body, caller }) =>
+  implement(app, contract.addDevotee, ({ body, caller }) =>
     addDevotee(db, { accountId: caller.accountId, now: clock.now() }, body),
   )
-  implement(app, devoteeContract.updateDevotee, ({ params, body, caller }) =>
+  implement(app, contract.updateDevotee, ({ params, body, caller }) =>
     updateDevotee(db, caller.accountId, params.id, body),
   )
-  implement(app, devoteeContract.deleteDevotee, async ({ params, caller }) => {
+  implement(app, contract.deleteDevotee, async ({ params, caller }) => {
     await deleteDevotee(db, caller.accountId, params.id)
     return succeeded('The person has been removed from your list.')
   })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { addAddress } from '@vazhipadu/contract/address'
-import { addDevotee } from '@vazhipadu/contract/devotee'
+import { addDevotee } from '@vazhipadu/contract/profile'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Db, sqlRows } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'

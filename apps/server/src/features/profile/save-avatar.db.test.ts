@@ -1,5 +1,5 @@
-import * as contract from '@vazhipadu/contract/avatar'
 import { signIn } from '@vazhipadu/contract/identity'
+import * as contract from '@vazhipadu/contract/profile'
 import { getProfile } from '@vazhipadu/contract/profile'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

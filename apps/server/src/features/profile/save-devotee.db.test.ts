@@ -5,7 +5,7 @@ import {
   listDevotees,
   relations,
   updateDevotee,
-} from '@vazhipadu/contract/devotee'
+} from '@vazhipadu/contract/profile'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { sqlRows } from '../../platform/db/database.ts'

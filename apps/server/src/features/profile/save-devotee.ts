@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Devotee, devoteeInput } from '@vazhipadu/contract/devotee'
+import type { Devotee, devoteeInput } from '@vazhipadu/contract/profile'
 import type { z } from 'zod'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
-import * as contract from '@vazhipadu/contract/avatar'
 import { succeeded } from '@vazhipadu/contract/identity'
+import * as contract from '@vazhipadu/contract/profile'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { repeatThroughOutage } from '../../platform/db/outage.ts'
 import { describeRoute, implement } from '../../platform/http/implement.ts'

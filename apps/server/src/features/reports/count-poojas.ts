@@ -1,6 +1,6 @@
 import { sessionIds } from '@vazhipadu/contract/catalogue'
-import type { showDashboard } from '@vazhipadu/contract/dashboard'
 import type { ResponseOf } from '@vazhipadu/contract/endpoint'
+import type { showDashboard } from '@vazhipadu/contract/reports/dashboard'
 import type { CivilDate } from '@vazhipadu/panchang/civil-date'
 import { type Db, sqlRows } from '../../platform/db/database.ts'
 import { findLimit } from '../catalogue/judge-day.ts'

@@ -1,5 +1,6 @@
-import { type getDaySheet, UNDO_MINUTES } from '@vazhipadu/contract/day-sheet'
+import type { getDaySheet } from '@vazhipadu/contract/day-sheet'
 import type { ResponseOf } from '@vazhipadu/contract/endpoint'
+import { UNDO_MINUTES } from '@vazhipadu/contract/performing'
 import { type Db, sqlRows } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { checkReach } from '../calendar/calendar.reads.ts'

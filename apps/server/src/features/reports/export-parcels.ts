@@ -1,4 +1,4 @@
-import { type ParcelFilters, parcelFilters } from '@vazhipadu/contract/parcels'
+import { type ParcelFilters, parcelFilters } from '@vazhipadu/contract/reports/parcels'
 import { writeAudit } from '../../platform/audit.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { describeFilters } from './describe-filters.ts'

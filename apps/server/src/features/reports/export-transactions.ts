@@ -1,4 +1,4 @@
-import { type TransactionFilters, transactionFilters } from '@vazhipadu/contract/reports'
+import { type TransactionFilters, transactionFilters } from '@vazhipadu/contract/reports/transactions'
 import { writeAudit } from '../../platform/audit.ts'
 import type { CopyOut } from '../../platform/db/copy-out.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'

@@ -1,4 +1,4 @@
-import type { ListExport } from '@vazhipadu/contract/exports'
+import type { ListExport } from '@vazhipadu/contract/reports/exports'
 import type { FileStore } from '../../gateways/files.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Downloads } from '../../platform/http/offer-download.ts'

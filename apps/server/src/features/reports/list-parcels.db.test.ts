@@ -1,6 +1,7 @@
+import * as delivery from '@vazhipadu/contract/delivery'
 import { signIn } from '@vazhipadu/contract/identity'
-import * as parcels from '@vazhipadu/contract/parcels'
-import { listAudit } from '@vazhipadu/contract/reports'
+import { listAudit } from '@vazhipadu/contract/reports/audit'
+import * as parcels from '@vazhipadu/contract/reports/parcels'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sqlRows } from '../../platform/db/database.ts'
 import { fillCatalogue } from '../../testing/fill-catalogue.ts'
@@ -140,7 +141,7 @@ describe('the prasadam report', () => {
 
   test('names what replaces what, and no longer counts what was sent again', async () => {
     const { id = 0, version = 0 } = made.back ?? {}
-    const { body } = await api.call(parcels.resendParcels, { body: { parcels: [{ id, version }] } }, admin)
+    const { body } = await api.call(delivery.resendParcels, { body: { parcels: [{ id, version }] } }, admin)
     const newId = body.results[0]?.newId ?? 0
     const rows = (await ask({ search: '690502' })).body.parcels
     expect(rows).toMatchObject([

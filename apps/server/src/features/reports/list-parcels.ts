@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@vazhipadu/contract/endpoint'
-import type { listParcels as contract, countParcels, ParcelRow } from '@vazhipadu/contract/parcels'
-import { MOST_COUNTED } from '@vazhipadu/contract/reports'
+import type { listParcels as contract, countParcels, ParcelRow } from '@vazhipadu/contract/reports/parcels'
+import { MOST_COUNTED } from '@vazhipadu/contract/reports/transactions'
 import type { z } from 'zod'
 import { type Db, sqlRows } from '../../platform/db/database.ts'
 import type { ParcelAddress } from '../delivery/insert-parcels.ts'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { signIn } from '@vazhipadu/contract/identity'
-import * as reports from '@vazhipadu/contract/reports'
+import * as auditContract from '@vazhipadu/contract/reports/audit'
+import * as reports from '@vazhipadu/contract/reports/transactions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sqlRows } from '../../platform/db/database.ts'
 import { fillCatalogue } from '../../testing/fill-catalogue.ts'
@@ -94,7 +95,7 @@ describe('the transactions', () => {
     const params = { tran_no: made.first?.tranNo ?? '' }
     expect((await api.call(reports.getStory, { params }, devotee)).status).toBe(403)
     expect((await api.call(reports.countMatters, {}, devotee)).status).toBe(403)
-    expect((await api.call(reports.listAudit, { query: {} }, devotee)).status).toBe(403)
+    expect((await api.call(auditContract.listAudit, { query: {} }, devotee)).status).toBe(403)
     expect((await ask({}, desk)).status).toBe(200)
     expect((await api.call(reports.exportTransactions, { body: {} }, desk)).status).toBe(403)
   })
@@ -270,7 +271,11 @@ describe('the export', () => {
 
   test('is written down, with what was asked for', async () => {
     await download({ status: 'confirmed', email: '', phone_no: '9447388016' })
-    const { body } = await api.call(reports.listAudit, { query: { action: 'report.', limit: 1 } }, admin)
+    const { body } = await api.call(
+      auditContract.listAudit,
+      { query: { action: 'report.', limit: 1 } },
+      admin,
+    )
     expect(body.entries).toMatchObject([
       {
         action: 'report.exported',
@@ -281,7 +286,7 @@ describe('the export', () => {
       },
     ])
     const older = await api.call(
-      reports.listAudit,
+      auditContract.listAudit,
       {
         query: {
           subject: 'transactions',

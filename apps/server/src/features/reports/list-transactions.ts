@@ -1,5 +1,9 @@
 import type { ResponseOf } from '@vazhipadu/contract/endpoint'
-import { type listTransactionHistory, MOST_COUNTED, type TransactionRow } from '@vazhipadu/contract/reports'
+import {
+  type listTransactionHistory,
+  MOST_COUNTED,
+  type TransactionRow,
+} from '@vazhipadu/contract/reports/transactions'
 import type { z } from 'zod'
 import { type Db, sqlRows } from '../../platform/db/database.ts'
 import { collectValues, type Matched, matchOrders, type Period } from './match-orders.ts'

@@ -1,4 +1,4 @@
-import type { TransactionFilters } from '@vazhipadu/contract/reports'
+import type { TransactionFilters } from '@vazhipadu/contract/reports/transactions'
 import { readNumber } from '../receipts/receipts.reads.ts'
 import { IS_STILL_OWED } from './reports.rules.ts'
 

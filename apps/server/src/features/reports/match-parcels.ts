@@ -1,4 +1,4 @@
-import type { ParcelFilters } from '@vazhipadu/contract/parcels'
+import type { ParcelFilters } from '@vazhipadu/contract/reports/parcels'
 import { readNumber } from '../receipts/receipts.reads.ts'
 import { escapeLike, type Period, shiftDay, type Values } from './match-orders.ts'
 

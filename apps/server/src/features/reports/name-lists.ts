@@ -1,4 +1,4 @@
-import { transactionFilters } from '@vazhipadu/contract/reports'
+import { transactionFilters } from '@vazhipadu/contract/reports/transactions'
 import { writeExport } from './export-transactions.ts'
 import { collectValues, matchOrders, type Period } from './match-orders.ts'
 

@@ -1,5 +1,5 @@
+import { updateBooking } from '@vazhipadu/contract/changes'
 import { getDaySheet, printDaySheet } from '@vazhipadu/contract/day-sheet'
-import { updateBooking } from '@vazhipadu/contract/office'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sqlRows } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'

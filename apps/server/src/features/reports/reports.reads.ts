@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@vazhipadu/contract/endpoint'
-import type { AuditRow, countMatters, listAudit } from '@vazhipadu/contract/reports'
+import type { AuditRow, listAudit } from '@vazhipadu/contract/reports/audit'
+import type { countMatters } from '@vazhipadu/contract/reports/transactions'
 import type { z } from 'zod'
 import { type Db, sqlRows } from '../../platform/db/database.ts'
 import { collectValues, type Period } from './match-orders.ts'

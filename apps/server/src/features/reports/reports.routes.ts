@@ -1,6 +1,7 @@
-import * as office from '@vazhipadu/contract/dashboard'
-import * as parcels from '@vazhipadu/contract/parcels'
-import * as contract from '@vazhipadu/contract/reports'
+import * as audit from '@vazhipadu/contract/reports/audit'
+import * as office from '@vazhipadu/contract/reports/dashboard'
+import * as parcels from '@vazhipadu/contract/reports/parcels'
+import * as contract from '@vazhipadu/contract/reports/transactions'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
 import type { HistoryDeps } from '../checkout/list-orders.ts'
@@ -39,7 +40,7 @@ export function reportsRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, contract.countMatters, () => readMatters(db))
   implement(app, contract.getStory, ({ params }) => tellStory(deps, params.tran_no))
   implement(app, office.showDashboard, ({ caller }) => showDashboard(deps, caller.capabilities))
-  implement(app, contract.listAudit, ({ query }) => readAudit(db, query, period()))
+  implement(app, audit.listAudit, ({ query }) => readAudit(db, query, period()))
   implement(app, parcels.listParcels, ({ query }) => listParcels(db, query, period()))
   implement(app, parcels.countParcels, () => readParcelCounts(db, period()))
   implement(app, parcels.downloadParcels, ({ query, caller }) =>

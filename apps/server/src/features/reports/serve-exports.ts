@@ -1,4 +1,4 @@
-import * as contract from '@vazhipadu/contract/exports'
+import * as contract from '@vazhipadu/contract/reports/exports'
 import type { FastifyInstance } from 'fastify'
 import type { FileStore } from '../../gateways/files.ts'
 import { implement } from '../../platform/http/implement.ts'

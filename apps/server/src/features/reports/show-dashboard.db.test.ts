@@ -1,6 +1,6 @@
-import { showDashboard } from '@vazhipadu/contract/dashboard'
 import { signIn } from '@vazhipadu/contract/identity'
-import { listReminders } from '@vazhipadu/contract/notices'
+import { listReminders } from '@vazhipadu/contract/notifications'
+import { showDashboard } from '@vazhipadu/contract/reports/dashboard'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sqlRows } from '../../platform/db/database.ts'
 import { fillCatalogue } from '../../testing/fill-catalogue.ts'

@@ -1,5 +1,5 @@
-import type { showDashboard as contract } from '@vazhipadu/contract/dashboard'
 import type { Capability, ResponseOf } from '@vazhipadu/contract/endpoint'
+import type { showDashboard as contract } from '@vazhipadu/contract/reports/dashboard'
 import type { HistoryDeps } from '../checkout/list-orders.ts'
 import type { PeopleDeps } from '../notifications/list-people.ts'
 import { countPoojas } from './count-poojas.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type ListExport, MOST_SHEET_ROWS } from '@vazhipadu/contract/exports'
+import { type ListExport, MOST_SHEET_ROWS } from '@vazhipadu/contract/reports/exports'
 import { writeAudit } from '../../platform/audit.ts'
 import { sqlRows } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'

@@ -1,5 +1,5 @@
-import type { showDashboard } from '@vazhipadu/contract/dashboard'
 import type { ResponseOf } from '@vazhipadu/contract/endpoint'
+import type { showDashboard } from '@vazhipadu/contract/reports/dashboard'
 import { addDays, type CivilDate } from '@vazhipadu/panchang/civil-date'
 import { type Db, sqlRows } from '../../platform/db/database.ts'
 import type { Catalogue } from '../catalogue/catalogue.reads.ts'

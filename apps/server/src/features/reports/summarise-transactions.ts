@@ -1,5 +1,9 @@
 import type { ResponseOf } from '@vazhipadu/contract/endpoint'
-import { MOST_COUNTED, type sumTransactions, type TransactionFilters } from '@vazhipadu/contract/reports'
+import {
+  MOST_COUNTED,
+  type sumTransactions,
+  type TransactionFilters,
+} from '@vazhipadu/contract/reports/transactions'
 import { type Db, sqlRows } from '../../platform/db/database.ts'
 import { collectValues, matchOrders, type Period } from './match-orders.ts'
 

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@vazhipadu/contract/endpoint'
-import type { getStory } from '@vazhipadu/contract/reports'
+import type { getStory } from '@vazhipadu/contract/reports/transactions'
 import { type Db, sqlRows } from '../../platform/db/database.ts'
 import { findOrder, type HistoryDeps } from '../checkout/list-orders.ts'
 import { orderNotFound } from './reports.errors.ts'

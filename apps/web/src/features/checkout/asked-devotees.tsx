@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { dayOfferStates } from '@vazhipadu/contract/closed-day'
+import { dayOfferStates } from '@vazhipadu/contract/closed-days'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

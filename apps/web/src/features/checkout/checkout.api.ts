@@ -1,9 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import * as delivery from '@vazhipadu/contract/changes'
+import * as changes from '@vazhipadu/contract/changes'
 import * as contract from '@vazhipadu/contract/checkout'
-import * as closedDay from '@vazhipadu/contract/closed-day'
-import * as delivery from '@vazhipadu/contract/delivery'
+import * as closedDay from '@vazhipadu/contract/closed-days'
 import type { RequestOf, ResponseOf } from '@vazhipadu/contract/endpoint'
 import * as orders from '@vazhipadu/contract/orders'
+import * as refunds from '@vazhipadu/contract/refunds'
 import type { z } from 'zod'
 import { call } from '../../lib/api/call.ts'
 
@@ -72,21 +74,21 @@ export const bookingsQuery = (body: BookingsAsked) =>
 export const tellFailure = (tranNo: string) => call(contract.paymentFailure, { body: { tran_no: tranNo } })
 
 export const moveLine = (tranNo: string, lineId: number, body: { date: string; version: number }) =>
-  call(orders.moveLine, { params: { tran_no: tranNo, line_id: lineId }, body })
+  call(changes.moveLine, { params: { tran_no: tranNo, line_id: lineId }, body })
 
-export type CancelPreview = ResponseOf<typeof orders.previewCancel>
+export type CancelPreview = ResponseOf<typeof refunds.previewCancel>
 type LineChoice = { line_ids: number[]; version: number }
 
 export const cancelPreviewQuery = (tranNo: string, body: LineChoice) =>
   queryOptions({
     queryKey: ['cancel-preview', tranNo, body],
-    queryFn: ({ signal }) => call(orders.previewCancel, { params: { tran_no: tranNo }, body }, { signal }),
+    queryFn: ({ signal }) => call(refunds.previewCancel, { params: { tran_no: tranNo }, body }, { signal }),
     staleTime: 0,
     gcTime: 0,
   })
 
 export const cancelLines = (tranNo: string, body: LineChoice) =>
-  call(orders.cancelLines, { params: { tran_no: tranNo }, body })
+  call(refunds.cancelLines, { params: { tran_no: tranNo }, body })
 
 /** Where the payment page stands; a document of its own, so that only it may load the provider's script. */
 export const bridgePath = (token: string) => `/razorpay-bridge?${new URLSearchParams({ token })}`

@@ -1,4 +1,4 @@
-import { getCalendarFile } from '@vazhipadu/contract/history'
+import { getCalendarFile } from '@vazhipadu/contract/orders'
 import { generateReceipt } from '@vazhipadu/contract/receipts'
 import { call } from '../../lib/api/call.ts'
 

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import * as delivery from '@vazhipadu/contract/delivery'
 import type { RequestOf, ResponseOf } from '@vazhipadu/contract/endpoint'
-import * as parcels from '@vazhipadu/contract/parcels'
+import * as parcels from '@vazhipadu/contract/reports/parcels'
 import { call } from '../../lib/api/call.ts'
 
 export type ParcelsAsked = RequestOf<typeof parcels.listParcels>['query']
@@ -8,10 +9,10 @@ export type Filters = RequestOf<typeof parcels.downloadParcels>['query']
 export type ParcelList = ResponseOf<typeof parcels.listParcels>
 export type Parcel = ParcelList['parcels'][number]
 export type Counts = ResponseOf<typeof parcels.countParcels>
-export type Step = (typeof parcels.parcelSteps)[number]
-export type Outcome = (typeof parcels.parcelOutcomes)[number]
-export type Tracking = RequestOf<typeof parcels.keepTracking>['body']
-export type TrackingLine = ResponseOf<typeof parcels.previewTracking>['lines'][number]
+export type Step = (typeof delivery.parcelSteps)[number]
+export type Outcome = (typeof delivery.parcelOutcomes)[number]
+export type Tracking = RequestOf<typeof delivery.keepTracking>['body']
+export type TrackingLine = ResponseOf<typeof delivery.previewTracking>['lines'][number]
 
 /** Always asked again: somebody may be packing at the next table. */
 export const parcelsQuery = (query: ParcelsAsked) =>
@@ -29,7 +30,7 @@ export const countsQuery = queryOptions({
 export const trackingQuery = (body: Tracking) =>
   queryOptions({
     queryKey: ['parcels', 'tracking', body],
-    queryFn: ({ signal }) => call(parcels.previewTracking, { body }, { signal }),
+    queryFn: ({ signal }) => call(delivery.previewTracking, { body }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,
@@ -40,19 +41,19 @@ const pick = (chosen: readonly Parcel[]) => chosen.map(({ id, version }) => ({ i
 export type MarkWish = { step: Step; chosen: readonly Parcel[]; carrier?: string }
 
 export const mark = ({ step, chosen, carrier }: MarkWish) =>
-  call(parcels.markParcels, { body: { step, parcels: pick(chosen), ...(carrier && { carrier }) } })
+  call(delivery.markParcels, { body: { step, parcels: pick(chosen), ...(carrier && { carrier }) } })
 
 export const resend = (chosen: readonly Parcel[]) =>
-  call(parcels.resendParcels, { body: { parcels: pick(chosen) } })
+  call(delivery.resendParcels, { body: { parcels: pick(chosen) } })
 
-export const keepTracking = (body: Tracking) => call(parcels.keepTracking, { body })
+export const keepTracking = (body: Tracking) => call(delivery.keepTracking, { body })
 
 export type LabelWish = { ids: number[]; perSheet: 24 | 12; startAt: number }
 
 export const offerLabels = ({ ids, perSheet, startAt }: LabelWish) =>
-  call(parcels.printLabels, { body: { parcel_ids: ids, per_sheet: perSheet, start_at: startAt } })
+  call(delivery.printLabels, { body: { parcel_ids: ids, per_sheet: perSheet, start_at: startAt } })
 
 export const offerTestSheet = (perSheet: 24 | 12) =>
-  call(parcels.printTestSheet, { body: { per_sheet: perSheet } })
+  call(delivery.printTestSheet, { body: { per_sheet: perSheet } })
 
 export const offerParcels = (query: Filters) => call(parcels.downloadParcels, { query })

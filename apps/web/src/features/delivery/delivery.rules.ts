@@ -1,5 +1,5 @@
 import { zones } from '@vazhipadu/contract/orders'
-import { postedStates } from '@vazhipadu/contract/parcels'
+import { postedStates } from '@vazhipadu/contract/reports/parcels'
 import { daysBetween } from '../../lib/dates/civil-day.ts'
 import type { Counts, Filters, Outcome, Parcel, ParcelsAsked, Step, TrackingLine } from './delivery.api.ts'
 

@@ -1,4 +1,4 @@
-import { carriers } from '@vazhipadu/contract/parcels'
+import { carriers } from '@vazhipadu/contract/delivery'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api/api-error.ts'

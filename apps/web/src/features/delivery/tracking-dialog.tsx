@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { carriers } from '@vazhipadu/contract/parcels'
+import { carriers } from '@vazhipadu/contract/delivery'
 import { FileUp } from 'lucide-react'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

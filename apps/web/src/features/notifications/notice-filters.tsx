@@ -1,4 +1,4 @@
-import { standings } from '@vazhipadu/contract/notices'
+import { standings } from '@vazhipadu/contract/notifications'
 import { Search } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { CivilDay } from '../../lib/dates/civil-day.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ResponseOf } from '@vazhipadu/contract/endpoint'
-import * as contract from '@vazhipadu/contract/notices'
+import * as contract from '@vazhipadu/contract/notifications'
 import { call } from '../../lib/api/call.ts'
 import type { CivilDay } from '../../lib/dates/civil-day.ts'
 

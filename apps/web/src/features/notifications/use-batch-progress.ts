@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { followBatch } from '@vazhipadu/contract/notices'
+import { followBatch } from '@vazhipadu/contract/notifications'
 import { useEffect, useState } from 'react'
 import { followLines } from '../../lib/api/follow-lines.ts'
 import { type Batch, batchQuery } from './notifications.api.ts'

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as counter from '@vazhipadu/contract/counter'
 import type { RequestOf, ResponseOf } from '@vazhipadu/contract/endpoint'
 import { getOrder } from '@vazhipadu/contract/orders'
-import * as contract from '@vazhipadu/contract/reconciliation'
+import * as contract from '@vazhipadu/contract/payments'
 import { call } from '../../lib/api/call.ts'
 import type { CivilDay, CivilMonth } from '../../lib/dates/civil-day.ts'
 

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { avatarTypes } from '@vazhipadu/contract/avatar'
-import type { Profile } from '@vazhipadu/contract/profile'
+import { avatarTypes, type Profile } from '@vazhipadu/contract/profile'
 import { Camera } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'

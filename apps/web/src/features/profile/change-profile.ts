@@ -1,4 +1,3 @@
-import * as avatarContract from '@vazhipadu/contract/avatar'
 import type { Profile } from '@vazhipadu/contract/profile'
 import * as contract from '@vazhipadu/contract/profile'
 import { call } from '../../lib/api/call.ts'
@@ -24,11 +23,11 @@ export async function saveName(name: string): Promise<void> {
 export async function saveAvatar(picture: Blob): Promise<void> {
   const form = new FormData()
   form.append('file', picture, 'picture')
-  show(await call(avatarContract.saveAvatar, { body: form }))
+  show(await call(contract.saveAvatar, { body: form }))
 }
 
 export async function removeAvatar(): Promise<void> {
-  await call(avatarContract.deleteAvatar, {})
+  await call(contract.deleteAvatar, {})
   show({ avatar: null })
 }
 

@@ -1,4 +1,4 @@
-import type { Devotee } from '@vazhipadu/contract/devotee'
+import type { Devotee } from '@vazhipadu/contract/profile'
 import { useTranslation } from 'react-i18next'
 import { Niche } from '../../art/niche.tsx'
 import { emblemOf, type Star } from './profile.rules.ts'

@@ -1,4 +1,4 @@
-import { type Devotee, devoteeInput, relations } from '@vazhipadu/contract/devotee'
+import { type Devotee, devoteeInput, relations } from '@vazhipadu/contract/profile'
 import { useEffect, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { avatarMaxBytes, avatarTypes } from '@vazhipadu/contract/avatar'
+import { avatarMaxBytes, avatarTypes } from '@vazhipadu/contract/profile'
 
 /** More than the server keeps, so that it still has something to choose from. */
 const side = 640

@@ -1,12 +1,12 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { RequestOf } from '@vazhipadu/contract/endpoint'
 import {
   addDevotee,
   type Devotee,
   deleteDevotee,
   listDevotees,
   updateDevotee,
-} from '@vazhipadu/contract/devotee'
-import type { RequestOf } from '@vazhipadu/contract/endpoint'
+} from '@vazhipadu/contract/profile'
 import { call } from '../../lib/api/call.ts'
 
 export type DevoteeBody = RequestOf<typeof addDevotee>['body']

@@ -1,4 +1,4 @@
-import { UNDO_MINUTES } from '@vazhipadu/contract/day-sheet'
+import { UNDO_MINUTES } from '@vazhipadu/contract/performing'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api/api-error.ts'

@@ -1,12 +1,15 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import * as changes from '@vazhipadu/contract/changes'
 import * as checkout from '@vazhipadu/contract/checkout'
-import * as dashboard from '@vazhipadu/contract/dashboard'
 import * as sheet from '@vazhipadu/contract/day-sheet'
 import type { RequestOf, ResponseOf } from '@vazhipadu/contract/endpoint'
-import * as sheets from '@vazhipadu/contract/exports'
-import * as office from '@vazhipadu/contract/office'
+import * as performing from '@vazhipadu/contract/performing'
 import * as receipts from '@vazhipadu/contract/receipts'
-import * as reports from '@vazhipadu/contract/reports'
+import * as refundsContract from '@vazhipadu/contract/refunds'
+import * as auditContract from '@vazhipadu/contract/reports/audit'
+import * as dashboard from '@vazhipadu/contract/reports/dashboard'
+import * as sheets from '@vazhipadu/contract/reports/exports'
+import * as reports from '@vazhipadu/contract/reports/transactions'
 import { call } from '../../lib/api/call.ts'
 
 export type HistoryAsked = RequestOf<typeof reports.listTransactionHistory>['body']
@@ -16,8 +19,8 @@ export type Story = ResponseOf<typeof reports.getStory>
 export type StoryRefund = Story['refunds'][number]
 export type AuditRow = Story['audit'][number]
 export type Filters = RequestOf<typeof reports.exportTransactions>['body']
-export type BookingChange = RequestOf<typeof office.updateBooking>['body']
-export type ParcelChange = RequestOf<typeof office.previewParcels>['body']['parcels'][number]
+export type BookingChange = RequestOf<typeof changes.updateBooking>['body']
+export type ParcelChange = RequestOf<typeof changes.previewParcels>['body']['parcels'][number]
 export type Dashboard = ResponseOf<typeof dashboard.showDashboard>
 export type Receipts = ResponseOf<typeof receipts.searchReceipt>
 export type ReceiptSearch = RequestOf<typeof receipts.searchReceipt>['body']
@@ -62,10 +65,10 @@ export const storyQuery = (tranNo: string) =>
     queryFn: ({ signal }) => call(reports.getStory, { params: { tran_no: tranNo } }, { signal }),
   })
 
-export const auditQuery = (query: RequestOf<typeof reports.listAudit>['query']) =>
+export const auditQuery = (query: RequestOf<typeof auditContract.listAudit>['query']) =>
   queryOptions({
     queryKey: ['audit', query],
-    queryFn: ({ signal }) => call(reports.listAudit, { query }, { signal }),
+    queryFn: ({ signal }) => call(auditContract.listAudit, { query }, { signal }),
     placeholderData: keepPreviousData,
   })
 
@@ -83,17 +86,17 @@ export const offerDaySheet = (onDate: string, version?: number) =>
   call(sheet.printDaySheet, { body: { on_date: onDate, ...(version && { version }) } })
 
 export const performLines = (onDate: string, lineIds: number[]) =>
-  call(sheet.performLines, { body: { on_date: onDate, line_ids: lineIds } })
+  call(performing.performLines, { body: { on_date: onDate, line_ids: lineIds } })
 
 export const undoPerforming = (onDate: string, lineIds: number[]) =>
-  call(sheet.undoPerforming, { body: { on_date: onDate, line_ids: lineIds } })
+  call(performing.undoPerforming, { body: { on_date: onDate, line_ids: lineIds } })
 
 export const refundPreviewQuery = (tranNo: string, lineIds: number[] | undefined) =>
   queryOptions({
     queryKey: ['transactions', 'refund-preview', tranNo, lineIds],
     queryFn: ({ signal }) =>
       call(
-        office.previewRefund,
+        refundsContract.previewRefund,
         { body: { tran_no: tranNo, ...(lineIds && { line_ids: lineIds }) } },
         { signal },
       ),
@@ -130,7 +133,7 @@ export type RefundWish = {
 
 export const refund = ({ tranNo, paymentId, amountPaise, lineIds, key, ...wish }: RefundWish) =>
   call(
-    checkout.refundPayment,
+    refundsContract.refundPayment,
     {
       query: { payment_number: paymentId, amount: amountPaise, tran_no: tranNo },
       body: {
@@ -146,21 +149,25 @@ export const refund = ({ tranNo, paymentId, amountPaise, lineIds, key, ...wish }
 type Confirmed = { id: string; version: number; password: string | undefined; key: string }
 
 export const retryRefund = ({ id, version, password, key }: Confirmed) =>
-  call(office.retryRefund, { params: { id }, body: { version, ...(password && { password }) } }, pressed(key))
+  call(
+    refundsContract.retryRefund,
+    { params: { id }, body: { version, ...(password && { password }) } },
+    pressed(key),
+  )
 
-export const declineRefund = (id: string) => call(checkout.declineRefund, { params: { id }, body: {} })
+export const declineRefund = (id: string) => call(refundsContract.declineRefund, { params: { id }, body: {} })
 
 export const approveRefund = ({ id, password }: Confirmed) =>
-  call(checkout.approveRefund, { params: { id }, body: { ...(password && { password }) } })
+  call(refundsContract.approveRefund, { params: { id }, body: { ...(password && { password }) } })
 
 export const rescueOrder = (tranNo: string, version: number, dates: { line_id: number; date: string }[]) =>
   call(checkout.rescueOrder, { params: { tran_no: tranNo }, body: { version, dates } })
 
-export const saveBooking = (body: BookingChange) => call(office.updateBooking, { body })
+export const saveBooking = (body: BookingChange) => call(changes.updateBooking, { body })
 
 /** Whether parcels may go elsewhere; refused as saving would refuse it. */
 export const previewParcels = (tranNo: string, parcels: ParcelChange[]) =>
-  call(office.previewParcels, { body: { tran_no: tranNo, parcels } })
+  call(changes.previewParcels, { body: { tran_no: tranNo, parcels } })
 
 export const offerExport = (body: Filters) => call(reports.exportTransactions, { body })
 

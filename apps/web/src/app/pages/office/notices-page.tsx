@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { standings } from '@vazhipadu/contract/notices'
+import { standings } from '@vazhipadu/contract/notifications'
 import { RefreshCw, Send } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { sessionIds } from './catalogue.ts'
-import { endpoint } from './endpoint.ts'
-import { noticeKinds } from './notices.ts'
-import { ticketTypes } from './support.ts'
+import { sessionIds } from '../catalogue.ts'
+import { endpoint } from '../endpoint.ts'
+import { noticeKinds } from '../notifications.ts'
+import { ticketTypes } from '../support.ts'
 
 const paise = z.number().int()
 const count = z.number().int()

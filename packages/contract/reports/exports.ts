@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { downloadOffer } from './download.ts'
-import { endpoint } from './endpoint.ts'
-import { transactionFilters } from './reports.ts'
+import { downloadOffer } from '../download.ts'
+import { endpoint } from '../endpoint.ts'
+import { transactionFilters } from './transactions.ts'
 
 /** More rows than this are for a machine: CSV has no end. */
 export const MOST_SHEET_ROWS = 50_000

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+/** As many lines as one press may name; a page sends a large group in several. */
+export const MOST_PERFORMED = 2_000
+
+/** So long a press can be taken back. */
+export const UNDO_MINUTES = 30
+
+const performing = z.object({
+  on_date: z.iso.date(),
+  line_ids: z.array(z.number().int()).min(1).max(MOST_PERFORMED),
+})
+
+export const performLines = endpoint({
+  method: 'POST',
+  path: '/admin/day-sheet/perform',
+  summary:
+    'The poojas of these lines have been performed: their devotees are told, their prasadam can be packed',
+  access: 'desk',
+  body: performing,
+  response: z.object({
+    performed: z.number().int(),
+    /** Cancelled or moved away since the page was read. */
+    left: z.array(z.object({ line_id: z.number().int(), reason: z.enum(['cancelled', 'moved']) })),
+  }),
+})
+
+export const undoPerforming = endpoint({
+  method: 'POST',
+  path: '/admin/day-sheet/undo',
+  summary: 'Marked by mistake: within a short time, and while nothing of it is packed',
+  access: 'desk',
+  body: performing,
+  response: z.object({
+    undone: z.number().int(),
+    left: z.array(z.object({ line_id: z.number().int(), reason: z.enum(['too_late', 'packed']) })),
+  }),
+})

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { outcome } from './identity.ts'
+import { MOST_LINES, ofOrder, order, orderRefund, tranNo } from './orders.ts'
+
+const paise = z.number().int()
+
+const lineChoice = { line_ids: z.array(z.number().int()).min(1).max(MOST_LINES), version: z.number().int() }
+
+export const previewRefund = endpoint({
+  method: 'POST',
+  path: '/booking/refund/preview',
+  summary: 'What would go back, whole or by line, and what would be kept; before anything is done',
+  access: 'treasury',
+  body: z.object({ tran_no: tranNo, line_ids: z.array(z.number().int()).max(MOST_LINES).optional() }),
+  response: z.object({
+    amountPaise: paise,
+    /** How much of it is postage of parcels that are no longer sent. */
+    postagePaise: paise,
+    keptPaise: paise,
+    /** A second admin must let it go. */
+    needsApproval: z.boolean(),
+    /** The last sign-in is too old: the password is asked for. */
+    needsPassword: z.boolean(),
+    refundDays: z.string(),
+    /** How it was paid: it goes back the same way. */
+    method: z.string().nullable(),
+  }),
+})
+
+export const refundPayment = endpoint({
+  method: 'POST',
+  path: '/booking/refund',
+  summary:
+    'Give money back, whole or by line; takes an Idempotency-Key; asks for the password after 15 minutes',
+  access: 'treasury',
+  query: z.object({
+    payment_number: z.string().max(40),
+    /** 0: the money has gone back in another way, and only the lines end. */
+    amount: z.coerce.number<string | number>().int().min(0),
+    tran_no: tranNo,
+  }),
+  body: z.object({
+    reason: z.string().trim().min(3).max(300),
+    line_ids: z.array(z.number().int()).max(MOST_LINES).optional(),
+    version: z.number().int(),
+    password: z.string().max(128).optional(),
+  }),
+  response: z.object({
+    /** Null: there was nothing to give back. */
+    refund: orderRefund.nullable(),
+    /** Above the set amount it is only proposed: nothing changes before a second admin agrees. */
+    needsApproval: z.boolean(),
+  }),
+})
+
+export const approveRefund = endpoint({
+  method: 'POST',
+  path: '/booking/refund/:id/approve',
+  summary: 'A second admin lets a large refund go',
+  access: 'treasury',
+  params: z.object({ id: z.uuid() }),
+  body: z.object({ password: z.string().max(128).optional() }),
+  response: outcome,
+})
+
+export const declineRefund = endpoint({
+  method: 'POST',
+  path: '/booking/refund/:id/decline',
+  summary: 'A large refund is not given after all; who proposed it may take it back',
+  access: 'treasury',
+  params: z.object({ id: z.uuid() }),
+  body: z.object({}),
+  response: outcome,
+})
+
+export const previewCancel = endpoint({
+  method: 'POST',
+  path: '/booking/orders/:tran_no/cancel-preview',
+  summary: 'What cancelling these lines would give back, before confirming',
+  access: 'signed-in',
+  params: ofOrder,
+  body: z.object(lineChoice),
+  response: z.object({ refundPaise: paise, sharePercent: z.number().int(), refundDays: z.string() }),
+})
+
+export const cancelLines = endpoint({
+  method: 'POST',
+  path: '/booking/orders/:tran_no/cancel',
+  summary: 'Cancel lines, where the temple allows it; an order not yet paid is simply let go',
+  access: 'signed-in',
+  params: ofOrder,
+  body: z.object(lineChoice),
+  response: order,
+})
+
+export const retryRefund = endpoint({
+  method: 'POST',
+  path: '/booking/refund/:id/retry',
+  summary: 'Try a refund again that failed: the same amount and lines as a new one; takes an Idempotency-Key',
+  access: 'treasury',
+  params: z.object({ id: z.uuid() }),
+  body: z.object({ version: z.number().int(), password: z.string().max(128).optional() }),
+  response: refundPayment.response,
+})
