@@ -139,6 +139,39 @@ it.each([
   expect(violation.split('; ').slice(1).join('; ')).toContain(where)
 })
 
+describe('the folders of a feature', () => {
+  const from = `${src}/features/booking/place-hold.ts`
+
+  it.each([
+    '../identity/sessions/sessions.writes.ts',
+    '../catalogue/catalogue.routes/office.ts',
+    '../identity/sessions/sessions.worker.ts',
+  ])('do not open what is closed: %s', (to) => {
+    expect(importing(from, to)).toEqual([expect.stringContaining('closed to other features')])
+  })
+
+  it.each([
+    '../identity/sessions/sessions.reads.ts',
+    '../identity/sessions/open-session.ts',
+    '../notifications/batches/batches.jobs.ts',
+  ])('do not close what is open: %s', (to) => {
+    expect(importing(from, to)).toEqual([])
+  })
+
+  it('keep their features in order and their use cases apart', () => {
+    expect(importing(from, '../reports/exports/start-export.ts')).toEqual([
+      expect.stringContaining('reports comes later'),
+    ])
+    expect(importing(`${src}/features/reports/exports/exports.jobs.ts`, './start-export.ts')).toEqual([
+      expect.stringContaining('only contract and platform'),
+    ])
+    expect(importing(`${src}/features/counter/sell-offering.ts`, '../orders/describe-order.ts')).toEqual([])
+    expect(importing(`${src}/features/orders/describe-order.ts`, '../counter/sell-offering.ts')).toEqual([
+      expect.stringContaining('counter comes later'),
+    ])
+  })
+})
+
 it('tests may use testing/ and whatever they need to set the scene', () => {
   const test = `${src}/features/booking/place-hold.db.test.ts`
   expect(
@@ -172,11 +205,20 @@ it('astronomy-engine has one user', () => {
 describe('joining booking, payments, delivery and receipts', () => {
   const verbs = ['../booking/place-hold.ts', '../payments/create-provider-order.ts']
 
-  it('is for checkout', () => {
-    expect(importing(`${src}/features/checkout/initiate-order.ts`, ...verbs)).toEqual([])
+  it.each(['checkout', 'performing', 'refunds', 'counter', 'changes', 'closed-days', 'releases'])(
+    'is for %s',
+    (feature) => {
+      expect(importing(`${src}/features/${feature}/initiate-order.ts`, ...verbs)).toEqual([])
+    },
+  )
+
+  it('is for nobody else', () => {
+    expect(importing(`${src}/features/orders/list-orders.ts`, ...verbs)).toHaveLength(2)
     const violations = importing(`${src}/features/support/change-order.ts`, ...verbs)
     expect(violations).toHaveLength(2)
-    expect(violations[0]).toContain('joins booking and payments; move the use case to features/checkout')
+    expect(violations[0]).toContain(
+      'joins booking and payments; move the use case to one of features/checkout, performing, refunds',
+    )
   })
 
   it('is not for one of the four either', () => {

@@ -23,7 +23,16 @@ describe('a server feature', () => {
     `${server}/booking/place-hold.kill.test.ts`,
     `${server}/booking/booking.routes.db.test.ts`,
     `${server}/booking/booking.rules.test.ts`,
+    `${server}/booking/order-states.ts`,
+    `${server}/identity/register.ts`,
+    `${server}/closed-days/closed-days.reads.ts`,
     `${server}/notifications/letters/booking-confirmed.ts`,
+    `${server}/identity/sign-up/register.ts`,
+    `${server}/identity/sign-up/verify-email.db.test.ts`,
+    `${server}/reports/exports/exports.worker.ts`,
+    `${server}/booking/booking.routes/devotee.ts`,
+    `${server}/booking/booking.routes/office.ts`,
+    `${server}/booking/booking.routes/office.db.test.ts`,
   ])('may hold %s', (path) => {
     expect(check(path)).toEqual([])
   })
@@ -33,12 +42,31 @@ describe('a server feature', () => {
     [`${server}/booking/payments.reads.ts`, 'not the name of this feature', 'features/payments/'],
     [`${server}/booking/hold.writes.ts`, 'not the name of this feature', 'booking.writes.ts'],
     [`${server}/booking/order-lines.tsx`, 'renders no components', 'apps/web/src'],
-    [`${server}/booking/availability.ts`, '"availability" is not a verb', 'booking.reads.ts'],
+    [`${server}/booking/availability.ts`, '"availability" does not say what is done', 'booking.reads.ts'],
+    [`${server}/booking/register.ts`, '"register" does not say what is done', 'place-hold.ts'],
+    [`${server}/booking/serve-office.ts`, 'served in booking.routes.ts alone', 'booking.routes/'],
     [`${server}/booking/place-hold.spec.ts`, 'not a kind of test', '.race.test.ts'],
     [`${server}/booking/place-hold.slow.test.ts`, 'not a kind of test', '.db.test.ts'],
     [`${server}/booking/lib/place-hold.ts`, '"lib" is not on the list', 'features/booking/'],
     [`${server}/booking/letters/confirmed.ts`, 'not on the list', 'features/booking/'],
-    [`${server}/orders/place-order.ts`, '"orders" is not a feature', 'booking'],
+    [`${server}/identity/sign-up/mails.ts`, '"mails" does not say what is done', 'identity.reads.ts'],
+    [`${server}/identity/sign-up/sign-up.service.ts`, '"service" is not a role', 'sign-up.reads.ts'],
+    [`${server}/identity/sign-up/sign-in.reads.ts`, 'not the name of this folder', 'sign-up.reads.ts'],
+    [`${server}/identity/sign-up/identity.reads.ts`, 'not the name of this folder', 'features/identity/'],
+    [`${server}/identity/sign-up/sign-up.routes.ts`, 'routes stand together', 'identity.routes/'],
+    [`${server}/identity/sign-up/serve-mail.ts`, 'served in identity.routes.ts alone', 'identity.routes/'],
+    [
+      `${server}/identity/sign-up/mail/send-mail.ts`,
+      '"sign-up/mail" is not on the list',
+      'features/identity/',
+    ],
+    [`${server}/booking/booking.routes/holds.ts`, 'one file for each kind of caller', 'devotee.ts'],
+    [
+      `${server}/booking/payments.routes/office.ts`,
+      '"payments.routes" is not on the list',
+      'features/booking/',
+    ],
+    [`${server}/baskets/fill-basket.ts`, '"baskets" is not a feature', 'booking'],
     [`${server}/place-hold.ts`, 'beside the feature folders', 'into the feature'],
     [`${server}/booking/prices.json`, 'only TypeScript', 'db/seed'],
   ])('may not hold %s', (path, what, where) => {
@@ -54,6 +82,9 @@ describe('a web feature', () => {
   it.each([
     [`${web}/booking/booking.api.ts`, ''],
     [`${web}/booking/booking-words.ts`, ''],
+    [`${web}/booking/parse-day.ts`, ''],
+    [`${web}/booking/use-pay.ts`, ''],
+    [`${web}/day-sheet/day-sheet.api.ts`, ''],
     [`${web}/booking/hold-timer.test.tsx`, ''],
     [`${web}/booking/booking-words.test.ts`, ''],
     [
@@ -66,8 +97,8 @@ describe('a web feature', () => {
   })
 
   it.each([
-    [`${web}/orders/order-list.tsx`, 'export function OrderList() {}', 'not a feature', 'booking'],
-    [`${web}/booking/colours.ts`, '', 'not a word of a web feature', 'a file named by a verb'],
+    [`${web}/baskets/basket-list.tsx`, 'export function BasketList() {}', 'not a feature', 'booking'],
+    [`${web}/booking/colours.ts`, '', 'not a word of a web feature', 'a file named for what is done to what'],
     [`${web}/booking/payments.api.ts`, '', 'not a word of a web feature', 'booking.api.ts'],
     [`${web}/booking/HoldTimer.tsx`, 'export function HoldTimer() {}', 'not kebab-case', 'hold-timer.tsx'],
     [

@@ -32,9 +32,9 @@ describe('a migration', () => {
   })
 
   it('names an owner that exists', () => {
-    expect(owned('-- owner: orders\ncreate table a ();')).toEqual([
+    expect(owned('-- owner: baskets\ncreate table a ();')).toEqual([
       expect.stringMatching(
-        /given to "orders", which is no feature; its owner is platform or one of settings/,
+        /given to "baskets", which is no feature; its owner is platform or one of settings/,
       ),
     ])
   })

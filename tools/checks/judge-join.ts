@@ -1,23 +1,24 @@
 import { isTestCode, placeFile } from './place-file.ts'
 import type { Import } from './read-imports.ts'
-import { joinedByCheckout, personFiles } from './vocabulary.ts'
+import { joined, mayJoin, personFiles } from './vocabulary.ts'
 
 /**
  * A use case that needs two of booking, payments, delivery and receipts is one transaction over places, money
- * and papers, with one order of locks: it lives in `checkout`. A file of one of the four already counts as one.
+ * and papers, with one order of locks: it lives in one of the few features that may join them. A file of one of the
+ * four already counts as one.
  */
 export function judgeJoin(imports: Import[]): string[] {
   const byFile = Map.groupBy(imports.filter(callsJoined), (each) => each.from)
   return [...byFile].flatMap(([from, calls]) => {
     const own = placeFile(from).feature ?? ''
     const touched = new Set([own, ...calls.map(({ to }) => featureOf(to))])
-    const joined = joinedByCheckout.filter((each) => touched.has(each))
-    if (joined.length < 2) return []
+    const met = joined.filter((each) => touched.has(each))
+    if (met.length < 2) return []
     return calls
       .filter(({ to }) => featureOf(to) !== own)
       .map(
         ({ line, to }) =>
-          `${from}:${line}: imports ${to} and so joins ${joined.join(' and ')}; move the use case to features/checkout`,
+          `${from}:${line}: imports ${to} and so joins ${met.join(' and ')}; move the use case to one of features/${mayJoin.join(', ')}`,
       )
   })
 }
@@ -26,9 +27,10 @@ function callsJoined({ from, to }: Import): boolean {
   if (to === undefined || isTestCode(from) || isTestCode(to)) return false
   const here = placeFile(from)
   const there = placeFile(to)
-  if (here.house !== 'server' || here.area !== 'features' || here.feature === 'checkout') return false
+  if (here.house !== 'server' || here.area !== 'features' || mayJoin.includes(here.feature ?? ''))
+    return false
   if (there.house !== 'server' || there.role !== 'verb') return false
-  return joinedByCheckout.includes(featureOf(to)) && !personFiles.some((file) => to.endsWith(`/${file}`))
+  return joined.includes(featureOf(to)) && !personFiles.some((file) => to.endsWith(`/${file}`))
 }
 
 function featureOf(path: string | undefined): string {

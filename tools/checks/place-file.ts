@@ -6,7 +6,10 @@ export interface Place {
   /** The folder under `src`, or `root` for a file directly in it. */
   area: string
   feature: string | undefined
-  /** `reads`, `jobs`… for `<feature>.<role>.ts`, `verb` for the other files of a feature, else nothing. */
+  /**
+   * `reads`, `jobs`… for `<name>.<role>.ts`, `routes` for each file in `<feature>.routes/`, `verb` for the other files
+   * of a feature, else nothing. A folder gives no role: a `*.writes.ts` is closed wherever it stands.
+   */
   role: string | undefined
 }
 
@@ -30,11 +33,10 @@ function whoseHouse(path: string): Place['house'] {
 }
 
 function roleOf(feature: string, rest: string[]): string | undefined {
-  const [file = ''] = rest
-  if (rest.length !== 1) return rest[0]
-  const [stem, role, ...more] = file.replace(/\.tsx?$/, '').split('.')
+  if (rest.length > 1 && rest[0] === `${feature}.routes`) return 'routes'
+  const [, role, ...more] = (rest.at(-1) ?? '').replace(/\.tsx?$/, '').split('.')
   if (role === undefined) return 'verb'
-  return stem === feature && more.length === 0 ? role : undefined
+  return more.length === 0 ? role : undefined
 }
 
 export function isTest(path: string): boolean {

@@ -14,13 +14,22 @@ export const features = [
   'receipts',
   'notifications',
   'checkout',
+  'orders',
+  'performing',
+  'refunds',
+  'counter',
+  'changes',
+  'closed-days',
+  'releases',
+  'day-sheet',
   'support',
   'reports',
   'privacy',
 ]
 
-/** Features whose use cases meet in `checkout` alone. */
-export const joinedByCheckout = ['booking', 'payments', 'delivery', 'receipts']
+/** Features whose use cases meet only in those that may join them. */
+export const joined = ['booking', 'payments', 'delivery', 'receipts']
+export const mayJoin = ['checkout', 'performing', 'refunds', 'counter', 'changes', 'closed-days', 'releases']
 
 /** `<feature>.<role>.ts` in a server feature. */
 export const serverRoles = ['routes', 'reads', 'writes', 'rules', 'errors', 'policy', 'jobs', 'worker']
@@ -28,14 +37,21 @@ export const serverRoles = ['routes', 'reads', 'writes', 'rules', 'errors', 'pol
 export const closedRoles = ['writes', 'routes', 'worker']
 /** `<feature>.<role>.ts` in a web feature. */
 export const webRoles = ['api', 'rules', 'store']
-/** How a `.ts` file of a web feature may begin besides those and the verbs: hooks. */
-export const webPrefixes = ['use-']
 
 /** Verb files that `privacy` calls in every feature that holds personal data. */
 export const personFiles = ['export-person.ts', 'forget-person.ts']
 
-/** Sub-folders a server feature may have. */
-export const serverSubfolders: Record<string, string[]> = { notifications: ['letters'] }
+/** Use cases that are one word and yet say it all. A noun of two words (`order-states.ts`) needs no entry. */
+export const oneWordFiles: Record<string, string[]> = { identity: ['register'] }
+
+/** Sub-folders a server feature may have, besides `<feature>.routes/`. */
+export const serverSubfolders: Record<string, string[]> = {
+  identity: ['sign-up', 'sign-in', 'sessions', 'contacts'],
+  notifications: ['triggers', 'letters', 'batches'],
+  reports: ['transactions', 'parcels', 'dashboard', 'exports'],
+}
+/** The files of `<feature>.routes/`: one for each kind of caller. */
+export const routeCallers = ['devotee', 'office', 'provider']
 /** Sub-folders a web feature may have. */
 export const webSubfolders: Record<string, string[]> = {}
 

@@ -1,0 +1,27 @@
+import { twoWords } from './judge-server-file.ts'
+import { viewSource } from './view-source.ts'
+import { webRoles } from './vocabulary.ts'
+
+/** A file of a web feature: components as `.tsx` by their name, everything else by role or by two words. */
+export function judgeWebFile(feature: string, file: string, text: string): string | undefined {
+  if (/^[\w.-]+\.test\.tsx?$/.test(file)) return undefined
+  if (file.endsWith('.tsx')) return judgeComponent(file, text)
+  if (webRoles.some((role) => file === `${feature}.${role}.ts`)) return undefined
+  if (twoWords.test(file.replace(/\.ts$/, ''))) return undefined
+  return `not a word of a web feature; calls go to ${feature}.api.ts, labels to ${feature}-words.ts, a component to a .tsx file, a hook to use-….ts, pure decisions to ${feature}.rules.ts, anything else to a file named for what is done to what`
+}
+
+function judgeComponent(file: string, text: string): string | undefined {
+  const stem = file.replace(/\.tsx$/, '')
+  if (stem.includes('.')) return `"${stem}" has a dot; call the file after its component, in kebab-case`
+  const exported = /\bexport\s+(?:default\s+)?(?:async\s+)?(?:function|const|class)\s+([A-Z]\w*)/g
+  const names = [...viewSource(text).bare.matchAll(exported)].map((match) => match[1] ?? '')
+  const named = names.find((name) => name.toLowerCase() === stem.replaceAll('-', ''))
+  const others = names.filter((name) => name !== named && !/^[A-Z0-9_]+$/.test(name))
+  if (!named) {
+    const component = stem.replace(/(^|-)([a-z0-9])/g, (_, _dash, letter: string) => letter.toUpperCase())
+    return `exports no component ${component}; name the file after its component, or move what is no component to a .ts file`
+  }
+  if (others.length === 0) return undefined
+  return `exports more than one component; move ${others.join(', ')} to a file of its own beside it`
+}
