@@ -4,45 +4,59 @@ import { checkTableOwners } from './check-table-owners.ts'
 import { checkPlanted } from './plant-tree.ts'
 
 const features = 'apps/server/src/features'
-const migration = `
--- owner: booking
--- One row a day of each limited pool.
-create table pool_day (pool_id int);
-
--- owner: payments
-create table if not exists public."payment" (id int);
--- owner: platform
-create unlogged table audit_entry (id int);
-create index on audit_entry (id);
+const schema = `
+CREATE UNLOGGED TABLE public.audit_entry (id int);
+CREATE INDEX audit_entry_id ON public.audit_entry (id);
+CREATE TABLE public."payment" (id int);
+CREATE TABLE public.pool_day (
+    pool_id int
+);
 `
+const owners = { audit_entry: 'platform', payment: 'payments', pool_day: 'booking' }
 
-function check(path: string, text: string, sql = migration) {
-  return checkPlanted(checkTableOwners, { 'db/migrations/0001-all.sql': sql, [path]: text })
+function check(path: string, text: string) {
+  return checkPlanted(checkTableOwners, {
+    'db/schema.sql': schema,
+    'db/table-owners.json': JSON.stringify(owners),
+    [path]: text,
+  })
 }
 
-describe('a migration', () => {
-  const owned = (sql: string) => check('db/readme.md', '', sql)
+describe('table-owners.json', () => {
+  const given = (written: Record<string, string>) => check('db/table-owners.json', JSON.stringify(written))
 
   it('names the owner of each table', () => {
-    expect(owned(migration)).toEqual([])
-    expect(owned('-- owner: booking\ncreate table a ();\ncreate table b ();')).toEqual([
-      'db/migrations/0001-all.sql:3: table b has no owner; write "-- owner: <feature>" on a line above its create table',
+    expect(given(owners)).toEqual([])
+    expect(given({ audit_entry: 'platform', pool_day: 'booking' })).toEqual([
+      'db/table-owners.json: table payment has no owner; add "payment": "<feature>", the one that writes it',
     ])
-    expect(owned('-- owner: booking\ncreate type t as enum ();\ncreate table a ();')).toHaveLength(1)
+  })
+
+  it('names no table that does not exist', () => {
+    expect(given({ ...owners, pool_days: 'booking' })).toEqual([
+      expect.stringContaining('pool_days is no table of db/schema.sql; take it out'),
+    ])
   })
 
   it('names an owner that exists', () => {
-    expect(owned('-- owner: baskets\ncreate table a ();')).toEqual([
+    expect(given({ ...owners, pool_day: 'baskets' })).toEqual([
       expect.stringMatching(
-        /given to "baskets", which is no feature; its owner is platform or one of settings/,
+        /pool_day is given to "baskets", which is no feature; its owner is platform or one of settings/,
       ),
+    ])
+    expect(given({ ...owners, pool_day: 'closed-days' })).toEqual([])
+  })
+
+  it('is kept in order', () => {
+    expect(given({ pool_day: 'booking', payment: 'payments', audit_entry: 'platform' })).toEqual([
+      expect.stringContaining('payment stands out of order; keep the tables by their names'),
+      expect.stringContaining('audit_entry stands out of order'),
     ])
   })
 
-  it('keeps the owner of a renamed table', () => {
-    const sql = `${migration}\nalter table pool_day rename to day_pool;`
-    expect(check(`${features}/booking/place-hold.ts`, "db.updateTable('dayPool')", sql)).toEqual([])
-    expect(check(`${features}/payments/capture-payment.ts`, "db.updateTable('dayPool')", sql)).toHaveLength(1)
+  it('alone counts: what an old migration says does not', () => {
+    const sql = '-- owner: receipts\ncreate table pool_day ();\ncreate table dropped_later ();'
+    expect(check('db/migrations/0001-all.sql', sql)).toEqual([])
   })
 })
 
@@ -104,15 +118,8 @@ describe('a write', () => {
     expect(check(`${features}/booking/place-hold.ts`, 'sql`delete from pgboss.job`')).toHaveLength(1)
   })
 
-  it('may go to a table that platform creates by itself', () => {
-    const text =
-      'sql`create table if not exists schema_migration ()`\nsql`insert into schema_migration values (1)`'
-    expect(check('apps/server/src/platform/db/migrate.ts', text)).toEqual([])
-    expect(check(`${features}/booking/place-hold.ts`, text)).toHaveLength(1)
-  })
-
   it('names a table that exists', () => {
-    const violation = [expect.stringContaining('which no migration creates; correct the name')]
+    const violation = [expect.stringContaining('which has no owner; correct the name')]
     expect(check(`${features}/booking/place-hold.ts`, "trx.insertInto('poolDays')")).toEqual(violation)
   })
 

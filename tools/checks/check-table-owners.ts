@@ -1,4 +1,4 @@
-import { findCreated, findWrites, type Write } from './find-writes.ts'
+import { findWrites, type Write } from './find-writes.ts'
 import { isTestCode, type Place, placeFile } from './place-file.ts'
 import { readTableOwners } from './read-table-owners.ts'
 import { type Check, isSource, readTree } from './read-tree.ts'
@@ -10,10 +10,6 @@ export const checkTableOwners: Check = (root, seen) => {
   const sources = tree.paths.filter(
     (path) => path.startsWith('apps/server/src/') && isSource(path) && !isTestCode(path),
   )
-  for (const path of sources.filter((each) => placeFile(each).area === 'platform')) {
-    // The table of applied migrations cannot come from a migration.
-    for (const table of findCreated(tree.read(path))) owners.set(table, owners.get(table) ?? 'platform')
-  }
   const misplaced = sources.flatMap((path) =>
     findWrites(tree.read(path)).flatMap((write) => {
       const problem = judgeWrite(placeFile(path), write, owners)
@@ -30,7 +26,7 @@ function judgeWrite(place: Place, { table }: Write, owners: Map<string, string>)
   // Another schema is another program's, driven by platform (the job queue's, for one).
   const owner = owners.get(table) ?? (table.includes('.') ? 'platform' : undefined)
   if (owner === undefined) {
-    return `writes to ${table}, which no migration creates; correct the name or create it in db/migrations`
+    return `writes to ${table}, which has no owner; correct the name, or create it in db/migrations and name its owner in db/table-owners.json`
   }
   const writer = place.area === 'features' ? place.feature : place.area
   if (writer !== owner)

@@ -39,12 +39,6 @@ export function findWrites(text: string): Write[] {
     .map(({ index, table }) => ({ line: lineOf(text, index), table }))
 }
 
-/** Tables that a source creates by itself. */
-export function findCreated(text: string): string[] {
-  const created = new RegExp(`\\bcreate\\s+table\\s+(?:if\\s+not\\s+exists\\s+)?${name}`, 'gi')
-  return [...viewSource(text).strings.matchAll(created)].map((match) => tableName(match[1]))
-}
-
 /** The way CamelCasePlugin does it. */
 function toSnake(written: string): string {
   return tableName(written.replace(/([a-z0-9])([A-Z])/g, '$1_$2'))

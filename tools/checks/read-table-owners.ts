@@ -1,4 +1,4 @@
-import { lineOf, type Tree } from './read-tree.ts'
+import type { Tree } from './read-tree.ts'
 import { features } from './vocabulary.ts'
 
 export interface TableOwners {
@@ -6,35 +6,29 @@ export interface TableOwners {
   problems: string[]
 }
 
-const creates = /^\s*create\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?"?([\w."]+)/i
-const renames = /\balter\s+table\s+(?:if\s+exists\s+)?(?:only\s+)?"?([\w."]+)\s+rename\s+to\s+"?(\w+)/gi
+const ownersFile = 'db/table-owners.json'
+const creates = /^\s*create\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?("?[\w."]+)/gim
 
-/** Each `create table` in a migration stands under a comment `-- owner: <feature>`. */
+/**
+ * Each table of `db/schema.sql` has its owner in `db/table-owners.json`. Not in its migration, where it once stood:
+ * an applied migration is never edited, and a table may move to another feature.
+ */
 export function readTableOwners(tree: Tree): TableOwners {
-  const owners = new Map<string, string>()
-  const problems: string[] = []
-  for (const path of tree.paths.filter((each) => /^db\/migrations\/[^/]+\.sql$/.test(each))) {
-    const text = tree.read(path)
-    let owner: string | undefined
-    text.split('\n').forEach((line, index) => {
-      const table = tableName(creates.exec(line)?.[1])
-      if (table) {
-        const problem = judgeOwner(table, owner)
-        if (problem) problems.push(`${path}:${index + 1}: ${problem}`)
-        else if (owner) owners.set(table, owner)
-      }
-      owner = /^\s*--\s*owner:\s*(\S+)\s*$/.exec(line)?.[1] ?? (isComment(line) ? owner : undefined)
-    })
-    for (const [sentence, before, after] of text.matchAll(renames)) {
-      const known = owners.get(tableName(before))
-      if (known) owners.set(tableName(after), known)
-      else
-        problems.push(
-          `${path}:${lineOf(text, text.indexOf(sentence))}: renames ${before}, which no migration creates; correct the name`,
-        )
-    }
-  }
-  return { owners, problems }
+  const schema = readIfThere(tree, 'db/schema.sql') ?? ''
+  const tables = [...schema.matchAll(creates)].map((match) => tableName(match[1]))
+  const owners = new Map<string, string>(Object.entries(JSON.parse(readIfThere(tree, ownersFile) ?? '{}')))
+  const names = [...owners.keys()]
+  const problems = [
+    ...tables.filter((table) => !owners.has(table)).map(judgeMissing),
+    ...names.filter((table) => !tables.includes(table)).map(judgeStale),
+    ...[...owners].filter(([, owner]) => !mayOwn(owner)).map(judgeOwner),
+    ...names.filter((table, at) => at > 0 && table < (names[at - 1] ?? '')).map(judgeOrder),
+  ]
+  return { owners, problems: problems.map((problem) => `${ownersFile}: ${problem}`) }
+}
+
+function readIfThere(tree: Tree, path: string): string | undefined {
+  return tree.paths.includes(path) ? tree.read(path) : undefined
 }
 
 /** Without quotes and without the schema everything of ours stands in. */
@@ -45,14 +39,22 @@ export function tableName(written: string | undefined): string {
     .toLowerCase()
 }
 
-function isComment(line: string): boolean {
-  return /^\s*(--.*)?$/.test(line)
+function mayOwn(owner: string): boolean {
+  return owner === 'platform' || features.includes(owner)
 }
 
-function judgeOwner(table: string, owner: string | undefined): string | undefined {
-  if (owner === undefined) {
-    return `table ${table} has no owner; write "-- owner: <feature>" on a line above its create table`
-  }
-  if (owner === 'platform' || features.includes(owner)) return undefined
+function judgeMissing(table: string): string {
+  return `table ${table} has no owner; add "${table}": "<feature>", the one that writes it`
+}
+
+function judgeStale(table: string): string {
+  return `${table} is no table of db/schema.sql; take it out, or write the schema anew by npm run db:schema`
+}
+
+function judgeOwner([table, owner]: [string, string]): string {
   return `table ${table} is given to "${owner}", which is no feature; its owner is platform or one of ${features.join(', ')}`
+}
+
+function judgeOrder(table: string): string {
+  return `${table} stands out of order; keep the tables by their names, so that each is found`
 }
