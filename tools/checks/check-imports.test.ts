@@ -110,6 +110,28 @@ it.each([
   ],
   [`${web}/lib/session.ts`, './format.ts', '../app/paths.ts', 'lib imports', `${web}/app`],
   [
+    `${web}/lib/paths.ts`,
+    './format.ts',
+    '../features/booking/booking.api.ts',
+    'lib imports',
+    `${web}/features`,
+  ],
+  [`${web}/ui/button.tsx`, '../lib/paths.ts', '../gallery/sample-day.ts', 'ui imports', `${web}/gallery`],
+  [
+    `${web}/features/booking/hold-timer.tsx`,
+    '../../lib/paths.ts',
+    '../../app/root.tsx',
+    'which composes features',
+    `${web}/lib/paths.ts`,
+  ],
+  [
+    `${web}/features/booking/hold-timer.tsx`,
+    '../../art/art.tsx',
+    '../../bridge/draw-page.ts',
+    'which composes features',
+    'as a property',
+  ],
+  [
     `${web}/app/pages/public/home.tsx`,
     '../../../features/booking/hold-timer.tsx',
     '../../../../../server/src/config.ts',

@@ -56,8 +56,18 @@ export const routeCallers = ['devotee', 'office', 'provider']
 export const webSubfolders: Record<string, string[]> = {}
 
 export const serverAreas = ['platform', 'gateways', 'features', 'testing', 'commands']
-export const serverRootFiles = ['http.ts', 'worker.ts', 'app.ts', 'config.ts', 'jobs.ts', 'start-platform.ts']
-export const webAreas = ['app', 'features', 'ui', 'lib', 'art', 'styles', 'testing']
+export const serverRootFiles = [
+  'http.ts',
+  'worker.ts',
+  'app.ts',
+  'compose.ts',
+  'config.ts',
+  'jobs.ts',
+  'start-platform.ts',
+]
+export const webAreas = ['app', 'features', 'ui', 'lib', 'art', 'styles', 'testing', 'bridge', 'gallery']
+/** What stands above the features of the web: it composes them, so nothing below may know it. */
+export const webTops = ['app', 'bridge', 'gallery']
 
 /** Words that say nothing about what a file holds. */
 export const bannedWords = ['util', 'utils', 'helper', 'helpers', 'common', 'misc', 'manager', 'dto']
