@@ -1,4 +1,6 @@
 import { judgeFeatureFile } from './judge-feature-file.ts'
+import { judgeFolders } from './judge-folders.ts'
+import { judgeNames } from './judge-names.ts'
 import { isTest, placeFile } from './place-file.ts'
 import { type Check, isSource, readTree } from './read-tree.ts'
 import { viewSource } from './view-source.ts'
@@ -18,7 +20,7 @@ const prescribed = /^([A-Z]+(_[A-Z]+)*(\.(md|txt))?|Dockerfile|Caddyfile)$/
 /** Every file has a name from the closed vocabulary, stands in its folder and fits a reader's head. */
 export const checkStructure: Check = (root, seen) => {
   const tree = readTree(root, seen)
-  return tree.paths.flatMap((path) => {
+  const files = tree.paths.flatMap((path) => {
     const problems = [judgeName(path), judgeArea(path)]
     if (isSource(path)) {
       const text = tree.read(path)
@@ -31,6 +33,7 @@ export const checkStructure: Check = (root, seen) => {
     }
     return problems.filter((problem) => problem !== undefined).map((problem) => `${path}: ${problem}`)
   })
+  return [...files, ...judgeFolders(tree), ...judgeNames(tree.paths)]
 }
 
 function judgeName(path: string): string | undefined {

@@ -55,6 +55,9 @@ export const routeCallers = ['devotee', 'office', 'provider']
 /** Sub-folders a web feature may have. */
 export const webSubfolders: Record<string, string[]> = {}
 
+/** What several features of the contract are made of; every other file or folder there is a feature's. */
+export const sharedShapes = ['address', 'contact', 'download', 'endpoint', 'messages', 'problem']
+
 export const serverAreas = ['platform', 'gateways', 'features', 'testing', 'commands']
 export const serverRootFiles = [
   'http.ts',
@@ -75,5 +78,7 @@ export const bannedWords = ['util', 'utils', 'helper', 'helpers', 'common', 'mis
 /** Folders outside the applications whose code counts as test code. */
 export const testCodeFolders = ['e2e/', 'tools/bench/']
 
+/** Source files directly in one folder. */
+export const fullestFolder = 35
 export const longestSource = 300
 export const longestCheck = 100

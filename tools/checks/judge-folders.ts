@@ -1,0 +1,34 @@
+import { posix } from 'node:path'
+import { isTestCode } from './place-file.ts'
+import { readCounts } from './read-counts.ts'
+import { isSource, type Tree } from './read-tree.ts'
+import { fullestFolder } from './vocabulary.ts'
+
+/** A folder's listing is read at one glance. The few that are fuller are written down and may only shrink. */
+export function judgeFolders(tree: Tree): string[] {
+  const { folders: held } = readCounts(tree)
+  const sizes = countFiles(tree.paths)
+  return [...new Set([...Object.keys(held), ...sizes.keys()])].flatMap((folder) => {
+    const problem = judgeFolder(sizes.get(folder) ?? 0, held[folder])
+    return problem === undefined ? [] : [`${folder}: ${problem}`]
+  })
+}
+
+/** Source files directly in each folder of the applications; tests stand beside what they test and do not count. */
+export function countFiles(paths: string[]): Map<string, number> {
+  const sources = paths.filter(
+    (path) => /^apps\/(server|web)\/src\//.test(path) && isSource(path) && !isTestCode(path),
+  )
+  return new Map([...Map.groupBy(sources, posix.dirname)].map(([folder, files]) => [folder, files.length]))
+}
+
+function judgeFolder(size: number, held: number | undefined): string | undefined {
+  if (held === undefined) {
+    if (size <= fullestFolder) return undefined
+    return `${size} source files, the most is ${fullestFolder}; split it by purpose, into features or into folders of one`
+  }
+  if (size > held) return `rose from ${held} to ${size} source files; split it by purpose instead`
+  if (size <= fullestFolder) return `fell to ${size} source files; take it out of tools/checks/counts.json`
+  if (size < held) return `fell to ${size} source files; write it down by npm run counts`
+  return undefined
+}
