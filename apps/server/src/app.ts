@@ -5,24 +5,24 @@ import { rememberCalendar } from './features/calendar/calendar.reads.ts'
 import { calendarRoutes } from './features/calendar/calendar.routes.ts'
 import { rememberCatalogue } from './features/catalogue/catalogue.reads.ts'
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
+import { changesRoutes } from './features/changes/changes.routes.ts'
 import { checkoutRoutes } from './features/checkout/checkout.routes.ts'
-import { serveChanges } from './features/checkout/serve-changes.ts'
-import { serveClosing } from './features/checkout/serve-closing.ts'
-import { serveCounter } from './features/checkout/serve-counter.ts'
-import { serveDelivery } from './features/checkout/serve-delivery.ts'
-import { serveHistory } from './features/checkout/serve-history.ts'
-import { servePerforming } from './features/checkout/serve-performing.ts'
+import { closedDaysRoutes } from './features/closed-days/closed-days.routes.ts'
+import { counterRoutes } from './features/counter/counter.routes.ts'
 import { deliveryRoutes } from './features/delivery/delivery.routes.ts'
 import { createSessionCheck } from './features/identity/check-session.ts'
 import { identityRoutes } from './features/identity/identity.routes.ts'
 import { prepareIdentity } from './features/identity/prepare-identity.ts'
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
 import { serveNotices } from './features/notifications/serve-notices.ts'
+import { ordersRoutes } from './features/orders/orders.routes.ts'
 import { paymentsRoutes } from './features/payments/payments.routes.ts'
+import { performingRoutes } from './features/performing/performing.routes.ts'
 import { privacyRoutes } from './features/privacy/privacy.routes.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
 import { openIssuer } from './features/receipts/issue-receipt.ts'
 import { receiptRoutes } from './features/receipts/receipts.routes.ts'
+import { refundsRoutes } from './features/refunds/refunds.routes.ts'
 import { reportsRoutes } from './features/reports/reports.routes.ts'
 import { serveDaySheet } from './features/reports/serve-day-sheet.ts'
 import { serveExports } from './features/reports/serve-exports.ts'
@@ -87,18 +87,18 @@ export async function buildApp(platform: Platform, gateways: Gateways): Promise<
     // What many are told has no receipt with it.
     findReceipt: async () => undefined,
   })
-  serveCounter(app, { ...platform, settings, calendar, catalogue, issuer })
-  serveHistory(app, { ...platform, settings, calendar, catalogue })
-  serveClosing(app, { ...platform, settings, calendar, catalogue })
-  serveChanges(app, { ...platform, ...gateways, settings, calendar, catalogue, issuer, identity })
+  counterRoutes(app, { ...platform, settings, calendar, catalogue, issuer })
+  ordersRoutes(app, { ...platform, settings, calendar, catalogue })
+  closedDaysRoutes(app, { ...platform, settings, calendar, catalogue })
+  refundsRoutes(app, { ...platform, settings, calendar, catalogue, identity })
+  changesRoutes(app, { ...platform, settings, calendar, catalogue })
   const copyOut = openCopyOut(platform.config, platform.log)
   paymentsRoutes(app, { ...platform, calendar, downloads, copyOut })
   reportsRoutes(app, { ...platform, settings, calendar, catalogue, smsTemplates, downloads, copyOut })
   serveExports(app, { ...platform, ...gateways, calendar, downloads })
   deliveryRoutes(app, { ...platform, settings, calendar, downloads, printer })
   serveDaySheet(app, { ...platform, settings, calendar, downloads, printer })
-  servePerforming(app, { ...platform, calendar })
-  serveDelivery(app, { ...platform, settings, calendar, catalogue })
+  performingRoutes(app, { ...platform, calendar })
   supportRoutes(app, { ...platform, ...gateways, settings, downloads })
   privacyRoutes(app, { ...identity, calendar, downloads })
   return app

@@ -1,5 +1,6 @@
 import { fillCalendar } from './features/calendar/calendar.jobs.ts'
-import { offerDays, reconcileNight } from './features/checkout/checkout.jobs.ts'
+import { reconcileNight } from './features/checkout/checkout.jobs.ts'
+import { offerDays } from './features/closed-days/closed-days.jobs.ts'
 import { sweepIdentity } from './features/identity/identity.jobs.ts'
 import { notify, notifyCode, remindTomorrow } from './features/notifications/notifications.jobs.ts'
 import { fetchSettlements, workOnEvent } from './features/payments/payments.jobs.ts'

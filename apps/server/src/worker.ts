@@ -4,6 +4,7 @@ import { rememberCalendar } from './features/calendar/calendar.reads.ts'
 import { calendarHandlers } from './features/calendar/calendar.worker.ts'
 import { rememberCatalogue } from './features/catalogue/catalogue.reads.ts'
 import { checkoutHandlers, checkoutSweeps } from './features/checkout/checkout.worker.ts'
+import { closedDaysHandlers, closedDaysSweeps } from './features/closed-days/closed-days.worker.ts'
 import { identityHandlers } from './features/identity/identity.worker.ts'
 import { notificationHandlers, notificationSweeps } from './features/notifications/notifications.worker.ts'
 import { paymentsHandlers } from './features/payments/payments.worker.ts'
@@ -59,6 +60,7 @@ const handlers = [
   ...supportHandlers({ ...platform, files, scanFile: createScanner(config) }),
   ...exportHandlers({ ...platform, calendar, files, readOut: openReadOut(config, log) }),
   ...checkoutHandlers(paying),
+  ...closedDaysHandlers(paying),
   ...paymentsHandlers(paying),
   ...receiptHandlers({ ...platform, settings, calendar }),
 ]
@@ -66,6 +68,7 @@ const schedules = listSchedules(config.TEMPLE_TIME_ZONE)
 const running = await runJobs({ directUrl: directDatabaseUrl(config), handlers, schedules, log })
 const sweeps = [
   ...checkoutSweeps(paying),
+  ...closedDaysSweeps(paying),
   ...notificationSweeps(notifier),
   ...reportsSweeps({ ...platform, settings, calendar }),
   ...exportSweeps({ ...platform, files }),

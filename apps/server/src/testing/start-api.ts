@@ -7,6 +7,7 @@ import { rememberCalendar } from '../features/calendar/calendar.reads.ts'
 import { calendarHandlers } from '../features/calendar/calendar.worker.ts'
 import { rememberCatalogue } from '../features/catalogue/catalogue.reads.ts'
 import { checkoutHandlers, checkoutSweeps } from '../features/checkout/checkout.worker.ts'
+import { closedDaysHandlers, closedDaysSweeps } from '../features/closed-days/closed-days.worker.ts'
 import type { FindReceipt } from '../features/notifications/deliver-notice.ts'
 import { notificationHandlers, notificationSweeps } from '../features/notifications/notifications.worker.ts'
 import { paymentsHandlers } from '../features/payments/payments.worker.ts'
@@ -102,10 +103,12 @@ export async function startApi(
     ...exportHandlers({ ...ticking, calendar, files, readOut: openReadOut(config, log) }),
     ...calendarHandlers({ ...ticking, calendar }),
     ...checkoutHandlers(paying),
+    ...closedDaysHandlers(paying),
     ...paymentsHandlers(paying),
   ]
   const sweeps = [
     ...checkoutSweeps(paying),
+    ...closedDaysSweeps(paying),
     ...notificationSweeps(notifier),
     ...exportSweeps({ ...ticking, files }),
   ]

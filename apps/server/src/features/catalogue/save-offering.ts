@@ -10,7 +10,7 @@ import { isUniqueViolation } from '../../platform/db/transient.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import type { LockDays } from '../calendar/calendar.rules.ts'
 import { listDates } from '../calendar/compute-month.ts'
-import { offerDays } from '../checkout/checkout.jobs.ts'
+import { offerDays } from '../closed-days/closed-days.jobs.ts'
 import {
   catalogueStale,
   concernUnknown,

@@ -1,32 +1,33 @@
 import * as contract from '@vazhipadu/contract/checkout'
-import { getOrderStatus } from '@vazhipadu/contract/orders'
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { DomainError } from '../../platform/errors.ts'
 import { implement } from '../../platform/http/implement.ts'
+import { readIdempotencyKey } from '../../platform/http/read-idempotency-key.ts'
+import { orderNotFound } from '../booking/booking.errors.ts'
+import { eventUnsigned } from '../payments/payments.errors.ts'
+import { receiveEvent } from '../payments/receive-event.ts'
 import type { Settings } from '../settings/settings.reads.ts'
-import { orderNotFound } from './checkout.errors.ts'
-import { findStanding } from './find-standing.ts'
 import { type Held, openBooking } from './initiate-booking.ts'
 import { describeBridge, openCheckout, prepareCheckout } from './open-checkout.ts'
 import { quoteBasket } from './quote-basket.ts'
-import { readPressKey } from './read-press-key.ts'
-import { serveProvider } from './serve-provider.ts'
+import { rescueOrder } from './rescue-order.ts'
 import type { Deps as SettleDeps } from './settle-order.ts'
-import { settleSoon, takeHandOver } from './take-callback.ts'
+import { settleSoon, takeCallback, takeHandOver } from './take-callback.ts'
 
 type Deps = SettleDeps & { settings: Settings }
 
 export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, clock } = deps
   const hold = openBooking(deps)
-  const standingOf = async (tranNo: string) => {
-    const { tran_no, status } = await findStanding(db, tranNo, clock.now())
-    return { tran_no, status }
-  }
 
   implement(app, contract.quoteBasket, ({ body, caller }) => quoteBasket(deps, caller.accountId, body))
 
   implement(app, contract.initiateBooking, async ({ body, caller, request }) => {
-    const pressed = await hold({ accountId: caller.accountId, key: readPressKey(request), basket: body })
+    const pressed = await hold({
+      accountId: caller.accountId,
+      key: readIdempotencyKey(request),
+      basket: body,
+    })
     const held = 'holdUntil' in pressed ? pressed : await findHeld(deps, pressed.tranNo)
     const { tranNo, linesPaise, deliveryPaise, holdUntil, status } = held
     const totalPaise = linesPaise + deliveryPaise
@@ -43,19 +44,25 @@ export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
     openCheckout(deps, params.tran_no, caller.accountId),
   )
   implement(app, contract.openBridge, ({ body }) => describeBridge(deps, body.token))
-  implement(app, getOrderStatus, ({ params }) => findStanding(db, params.tran_no, clock.now()))
 
   implement(app, contract.paymentSuccess, async ({ body, caller }) =>
-    standingOf(await takeHandOver(deps, body, caller.accountId)),
+    readState(deps, await takeHandOver(deps, body, caller.accountId)),
   )
   implement(app, contract.paymentFailure, async ({ body, caller }) => {
     const owner = await findOwner(deps, body.tran_no)
     if (owner !== caller.accountId) throw orderNotFound()
     await settleSoon(deps, body.tran_no)
-    return standingOf(body.tran_no)
+    return readState(deps, body.tran_no)
   })
 
-  serveProvider(app, deps)
+  implement(app, contract.rescueOrder, async ({ params, body, caller }) => {
+    const { tran_no: tranNo } = params
+    const dates = new Map(body.dates.map(({ line_id, date }) => [line_id, date]))
+    await rescueOrder(deps, { tranNo, version: body.version, dates, actorId: caller.accountId })
+    return readState(deps, tranNo)
+  })
+
+  listenToProvider(app, deps)
 }
 
 /** The order that the same press made before. */
@@ -74,6 +81,15 @@ async function findHeld({ db }: Deps, tranNo: string): Promise<Held> {
   }
 }
 
+async function readState({ db }: Deps, tranNo: string) {
+  const found = await db.selectFrom('orders').select('state').where('tranNo', '=', tranNo).executeTakeFirst()
+  if (!found) throw orderNotFound()
+  return {
+    tran_no: tranNo,
+    status: found.state as z.output<typeof contract.paymentSuccess.response>['status'],
+  }
+}
+
 async function findOwner({ db }: Deps, tranNo: string): Promise<string | null> {
   const found = await db
     .selectFrom('orders')
@@ -81,4 +97,68 @@ async function findOwner({ db }: Deps, tranNo: string): Promise<string | null> {
     .where('tranNo', '=', tranNo)
     .executeTakeFirst()
   return found?.accountId ?? null
+}
+
+const headers = z.object({
+  'x-razorpay-signature': z.string().max(200),
+  'x-razorpay-event-id': z.string().min(1).max(100),
+})
+
+function readHeaders(given: unknown) {
+  const read = headers.safeParse(given)
+  if (!read.success) throw eventUnsigned()
+  return read.data
+}
+
+/**
+ * The two doors that only the provider uses. Neither has a session: what comes is believed by its signature alone, and
+ * only as a reason to look. Both read their bodies in their own way, so each has an encapsulated context of its own.
+ */
+function listenToProvider(app: FastifyInstance, deps: Deps): void {
+  const web = deps.config.WEB_URLS[0] ?? ''
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    // The bytes as they came: a signature over anything re-written would not fit.
+    scope.addContentTypeParser(
+      'application/json',
+      { parseAs: 'buffer', bodyLimit: 1024 * 1024 },
+      (_request, body, done) => done(null, body),
+    )
+    scope.post(
+      '/booking/payment-webhook',
+      { schema: { hide: true }, config: { fromAnywhere: true } },
+      async (request) => {
+        const { 'x-razorpay-signature': signature, 'x-razorpay-event-id': eventId } = readHeaders(
+          request.headers,
+        )
+        await receiveEvent(deps, { body: request.body as Buffer, signature, eventId, at: deps.clock.now() })
+        return { status: 'received' }
+      },
+    )
+  })
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 64 * 1024 },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
+    )
+    scope.post(
+      '/booking/payment-callback',
+      { schema: { hide: true }, config: { fromAnywhere: true } },
+      async (request, reply) => {
+        // Somebody has just paid and looks at this answer: whatever is wrong with it, they land on a page of ours.
+        const tranNo = await takeCallback(deps, request.body as Record<string, string>).catch(
+          (error: unknown) => {
+            if (error instanceof DomainError)
+              request.log.warn({ code: error.code }, 'a payment callback was not understood')
+            else request.log.error({ err: error }, 'a payment callback failed')
+            return undefined
+          },
+        )
+        const query = tranNo === undefined ? '' : `?tran_no=${tranNo}`
+        return reply.redirect(`${web}/payment-callback${query}`, 303)
+      },
+    )
+  })
 }

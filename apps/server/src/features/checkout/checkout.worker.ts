@@ -1,26 +1,27 @@
+import { inTransaction } from '../../platform/db/in-transaction.ts'
+import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { type Handler, handle } from '../../platform/jobs/run-jobs.ts'
 import type { Sweep } from '../../platform/jobs/run-sweeps.ts'
 import { clearKeys } from '../booking/clear-keys.ts'
+import { offerDays } from '../closed-days/closed-days.jobs.ts'
 import { workOnEvent } from '../payments/payments.jobs.ts'
 import { sendRefunds } from '../payments/send-refunds.ts'
-import type { Settings } from '../settings/settings.reads.ts'
-import { sweepOffers } from './answer-offer.ts'
-import { offerDays as offerDaysJob, reconcileNight } from './checkout.jobs.ts'
-import { offerDays } from './offer-days.ts'
+import { reconcileNight } from './checkout.jobs.ts'
 import { processEvent } from './process-event.ts'
 import { reconcileDay } from './reconcile-day.ts'
 import type { Deps } from './settle-order.ts'
 import { reconcileDue, sweepHolds } from './sweep-due.ts'
 
-export function checkoutHandlers(deps: Deps & { settings: Settings }): Handler[] {
+export function checkoutHandlers(deps: Deps): Handler[] {
   return [
     handle(workOnEvent, ({ eventId }) => processEvent(deps, eventId)),
-    handle(reconcileNight, async (_nothing, log) => {
+    handle(reconcileNight, async () => {
       await reconcileDay(deps)
       // Whoever paid at the very moment in which their day was closed.
-      log.info(await offerDays(deps, { offeringId: null, from: null, to: null }), 'closed days are told')
+      await inTransaction(deps.db, (trx) =>
+        enqueue(trx, offerDays, { offeringId: null, from: null, to: null }),
+      )
     }),
-    handle(offerDaysJob, async (span, log) => log.info(await offerDays(deps, span), 'closed days are told')),
   ]
 }
 
@@ -29,7 +30,6 @@ export function checkoutSweeps(deps: Deps): Sweep[] {
     { name: 'holds', everyMs: 2_000, run: () => sweepHolds(deps) },
     { name: 'reconcile', everyMs: 5_000, run: () => reconcileDue(deps) },
     { name: 'refunds', everyMs: 2_000, run: () => sendRefunds(deps) },
-    { name: 'closed days', everyMs: 5_000, run: () => sweepOffers(deps) },
     { name: 'idempotency keys', everyMs: 60_000, run: () => clearKeys(deps.db, deps.clock.now()) },
   ]
 }

@@ -3,7 +3,7 @@ import { sqlRows, type Trx } from '../../platform/db/database.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import type { Remembered } from '../booking/read-rulebook.ts'
 import { findLoss } from '../catalogue/judge-day.ts'
-import { offerDays } from './checkout.jobs.ts'
+import { offerDays } from '../closed-days/closed-days.jobs.ts'
 
 export type BookedDay = { offeringId: number; date: CivilDate }
 export type Loss = BookedDay & { reason: string | null }

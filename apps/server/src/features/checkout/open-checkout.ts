@@ -3,11 +3,12 @@ import type { ResponseOf } from '@vazhipadu/contract/endpoint'
 import type { z } from 'zod'
 import type { Provider } from '../../gateways/razorpay.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { orderNotFound } from '../booking/booking.errors.ts'
 import { extendHold } from '../booking/extend-hold.ts'
 import type { Order } from '../booking/lock-order.ts'
 import { createProviderOrder } from '../payments/create-provider-order.ts'
 import type { Settings } from '../settings/settings.reads.ts'
-import { holdEnded, notPayable, orderNotFound, providerSilent } from './checkout.errors.ts'
+import { holdEnded, notPayable, providerSilent } from './checkout.errors.ts'
 import { readLink, signLink } from './sign-link.ts'
 
 type Deps = Platform & { provider: Provider; settings: Settings }

@@ -1,6 +1,7 @@
 import { RELEASE_MINUTES } from '../../gateways/razorpay.ts'
 import { writeAudit } from '../../platform/audit.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
+import { orderStale } from '../booking/booking.errors.ts'
 import { listLineDates } from '../booking/booking.reads.ts'
 import { holdAgain } from '../booking/hold-again.ts'
 import { lockOrder } from '../booking/lock-order.ts'
@@ -9,7 +10,7 @@ import { repeatWhenStale } from '../booking/repeat-when-stale.ts'
 import { retakePlaces } from '../booking/retake-places.ts'
 import { moveParcels } from '../delivery/move-parcels.ts'
 import { listPayments } from '../payments/record-payments.ts'
-import { linesRefused, nothingToRescue, orderStale } from './checkout.errors.ts'
+import { linesRefused, nothingToRescue } from './checkout.errors.ts'
 import { type Deps, settleOrder } from './settle-order.ts'
 
 type Wish = { tranNo: string; version: number; dates: ReadonlyMap<number, string>; actorId: string }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { ProviderError } from '../../gateways/explain-failure.ts'
 import { isLockTimeout, isTransient } from '../../platform/db/transient.ts'
-import { handOverInvalid, orderNotFound } from './checkout.errors.ts'
+import { orderNotFound } from '../booking/booking.errors.ts'
+import { handOverInvalid } from './checkout.errors.ts'
 import { type Deps, settleOrder } from './settle-order.ts'
 
 const paid = z.object({

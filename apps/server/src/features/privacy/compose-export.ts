@@ -1,6 +1,6 @@
 import { type Db, sqlRows } from '../../platform/db/database.ts'
 import { exportPerson as exportBookings } from '../booking/export-person.ts'
-import { exportPerson as exportClosedDays } from '../checkout/export-person.ts'
+import { exportPerson as exportClosedDays } from '../closed-days/export-person.ts'
 import { exportPerson as exportDelivery } from '../delivery/export-person.ts'
 import { exportPerson as exportIdentity } from '../identity/export-person.ts'
 import { exportPerson as exportNotices } from '../notifications/export-person.ts'

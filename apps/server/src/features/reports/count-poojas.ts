@@ -4,7 +4,7 @@ import type { showDashboard } from '@vazhipadu/contract/reports/dashboard'
 import type { CivilDate } from '@vazhipadu/panchang/civil-date'
 import { type Db, sqlRows } from '../../platform/db/database.ts'
 import { findLimit } from '../catalogue/judge-day.ts'
-import type { HistoryDeps } from '../checkout/list-orders.ts'
+import type { HistoryDeps } from '../orders/list-orders.ts'
 
 type Poojas = ResponseOf<typeof showDashboard>['today']
 type Counted = { offeringId: number; lines: number; booked: number; performed: number; valuePaise: number }

@@ -1,7 +1,7 @@
 import type { Capability, ResponseOf } from '@vazhipadu/contract/endpoint'
 import type { showDashboard as contract } from '@vazhipadu/contract/reports/dashboard'
-import type { HistoryDeps } from '../checkout/list-orders.ts'
 import type { PeopleDeps } from '../notifications/list-people.ts'
+import type { HistoryDeps } from '../orders/list-orders.ts'
 import { countPoojas } from './count-poojas.ts'
 import { countParcels, countTickets, listNeeds } from './list-needs.ts'
 import { summariseTakings } from './summarise-takings.ts'

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@vazhipadu/contract/endpoint'
 import type { getStory } from '@vazhipadu/contract/reports/transactions'
 import { type Db, sqlRows } from '../../platform/db/database.ts'
-import { findOrder, type HistoryDeps } from '../checkout/list-orders.ts'
+import { findOrder, type HistoryDeps } from '../orders/list-orders.ts'
 import { orderNotFound } from './reports.errors.ts'
 import { listAuditOf } from './reports.reads.ts'
 import { IS_STILL_OWED } from './reports.rules.ts'

@@ -6,7 +6,7 @@ import { announceChange } from '../../platform/db/follow-changes.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { fillCalendar } from '../calendar/calendar.jobs.ts'
-import { offerDays } from '../checkout/checkout.jobs.ts'
+import { offerDays } from '../closed-days/closed-days.jobs.ts'
 import { settingInvalid } from './settings.errors.ts'
 import { SETTINGS_TOPIC } from './settings.reads.ts'
 

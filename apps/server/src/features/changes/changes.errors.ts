@@ -1,0 +1,43 @@
+import { DomainError } from '../../platform/errors.ts'
+import type { Refusal } from '../booking/booking.rules.ts'
+import { formatRupees } from '../notifications/letters/format-words.ts'
+
+export const lineNotChangeable = () =>
+  new DomainError(
+    'conflict',
+    'line_not_changeable',
+    'One of these lines is performed or cancelled and can no longer be changed.',
+  )
+
+export const daysRefused = (lines: (Refusal & { line_id: number })[]) =>
+  new DomainError(
+    'conflict',
+    'days_refused',
+    lines.length === 1
+      ? 'One line cannot be moved to that day. Nothing has been changed.'
+      : `${lines.length} lines cannot be moved to those days. Nothing has been changed.`,
+    { meta: { lines } },
+  )
+
+/** Said to the office: whoever booked is asked to pay where they see what for. */
+export const deliveryCostsMore = (differencePaise: number) =>
+  new DomainError(
+    'conflict',
+    'delivery_costs_more',
+    `Posting there costs ${formatRupees(differencePaise)} more, which only the devotee can pay. Please ask them to press “Change delivery” at this booking in their history. Nothing has been changed.`,
+    { meta: { differencePaise } },
+  )
+
+export const moveNotAllowed = () =>
+  new DomainError(
+    'conflict',
+    'move_not_allowed',
+    'This can no longer be moved here. Please ask the temple office.',
+  )
+
+export const priceChanged = () =>
+  new DomainError(
+    'conflict',
+    'price_changed',
+    'The price has changed since you booked. Please ask the temple office to move it.',
+  )

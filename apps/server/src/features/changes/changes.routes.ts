@@ -1,0 +1,48 @@
+import * as contract from '@vazhipadu/contract/changes'
+import type { FastifyInstance } from 'fastify'
+import { implement } from '../../platform/http/implement.ts'
+import { getOrderFor, type HistoryDeps } from '../orders/list-orders.ts'
+import { type MoveDeps, moveLine } from './move-line.ts'
+import { previewRedirects } from './redirect-parcels.ts'
+import { updateBooking } from './update-booking.ts'
+import { type Changed, previewChange, updateDelivery } from './update-delivery.ts'
+
+/** What devotee and office change about an order that stands. */
+export function changesRoutes(app: FastifyInstance, deps: MoveDeps & HistoryDeps): void {
+  implement(app, contract.moveLine, async ({ params, body, caller }) => {
+    const { tran_no: tranNo, line_id: lineId } = params
+    await moveLine(deps, { ...body, tranNo, lineId, accountId: caller.accountId })
+    return getOrderFor(deps, tranNo, caller)
+  })
+  implement(app, contract.updateBooking, async ({ body, caller }) => {
+    const { tran_no: tranNo, version, reason, lines: changes, parcels } = body
+    await updateBooking(deps, { tranNo, version, reason, changes, parcels, actorId: caller.accountId })
+    return getOrderFor(deps, tranNo, caller)
+  })
+  implement(app, contract.previewParcels, ({ body }) =>
+    previewRedirects(deps, { tranNo: body.tran_no, wishes: body.parcels }),
+  )
+
+  implement(app, contract.previewDelivery, ({ body, caller }) => previewChange(deps, caller, body))
+  implement(app, contract.updateDeliveryOption, async ({ body, caller }) => {
+    const changed = await updateDelivery(deps, caller, body)
+    const { difference, chargeStays } = changed
+    return {
+      status: difference ? ('payment_needed' as const) : ('changed' as const),
+      message: sayChange(changed),
+      chargeStays,
+      difference: difference && {
+        tran_no: difference.tranNo,
+        totalPaise: difference.totalPaise,
+        holdUntil: difference.holdUntil.toISOString(),
+      },
+      order: await getOrderFor(deps, body.tran_no, caller),
+    }
+  })
+}
+
+function sayChange({ difference, chargeStays }: Changed): string {
+  if (difference) return 'The new address costs more to post. It holds as soon as the difference is paid.'
+  if (chargeStays) return 'Changed. It costs less than you paid; the charge stays as it was.'
+  return 'Changed. There is nothing more to pay.'
+}

@@ -1,0 +1,121 @@
+import type { lineChange, parcelChange } from '@vazhipadu/contract/changes'
+import type { z } from 'zod'
+import { writeAudit } from '../../platform/audit.ts'
+import type { Trx } from '../../platform/db/database.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
+import { enqueue } from '../../platform/jobs/enqueue.ts'
+import { orderNotFound, orderStale } from '../booking/booking.errors.ts'
+import { listLineDates } from '../booking/booking.reads.ts'
+import { lockOrder } from '../booking/lock-order.ts'
+import { moveLines } from '../booking/move-lines.ts'
+import { raiseVersion } from '../booking/raise-version.ts'
+import type { Remembered } from '../booking/read-rulebook.ts'
+import { renameLines } from '../booking/rename-lines.ts'
+import { repeatWhenStale } from '../booking/repeat-when-stale.ts'
+import { moveParcels } from '../delivery/move-parcels.ts'
+import { supersedeChanges } from '../delivery/request-change.ts'
+import { notify } from '../notifications/notifications.jobs.ts'
+import { tellPerformed } from '../performing/tell-performed.ts'
+import { reviseReceipt } from '../receipts/revise-receipt.ts'
+import { daysRefused, lineNotChangeable } from './changes.errors.ts'
+import type { MoveDeps } from './move-line.ts'
+import { describeRedirects, planRedirects, redirectParcels } from './redirect-parcels.ts'
+import { tellDelivery } from './update-delivery.ts'
+
+type Change = z.output<typeof lineChange>
+type Wish = {
+  tranNo: string
+  version: number
+  reason: string
+  changes: Change[]
+  parcels: z.output<typeof parcelChange>[]
+  actorId: string
+}
+type Facts = { id: number; name: string; nameMl: string | null; starId: number | null; date: string }
+
+/**
+ * The office corrects a booking: names, stars and days of lines that are still to come, and where parcels go that are
+ * not packed. What it was and what it is now are written down; the receipt as issued is kept, and its next revision says
+ * the new.
+ */
+export async function updateBooking(deps: MoveDeps, wish: Wish): Promise<void> {
+  const { tranNo, version, reason, actorId } = wish
+  const now = deps.clock.now()
+  let done = false
+  // All its days, the old and the new: the receipt that is revised names each by its Malayalam date.
+  const days = [...wish.changes.flatMap(({ date }) => date ?? []), ...(await listLineDates(deps.db, tranNo))]
+  await repeatWhenStale(deps, days, (memory) =>
+    inTransaction(deps.db, async (trx) => {
+      const order = await lockOrder(trx, tranNo)
+      if (!order) throw orderNotFound()
+      // Ours already: the COMMIT of this very call was lost on the way.
+      if (done && order.version === version + 1) return
+      if (order.version !== version) throw orderStale()
+      const before = await listChangeable(trx, tranNo)
+      const after = wish.changes.map((change) => applyChange(before.get(change.line_id), change))
+      const was = (line: Facts) => before.get(line.id) as Facts
+      const changed = after.filter((line) => JSON.stringify(line) !== JSON.stringify(was(line)))
+      const redirects = await planRedirects(trx, deps, order, wish.parcels)
+      if (changed.length + redirects.length === 0) return
+      const moved = changed.filter((line) => line.date !== was(line).date)
+      await reviseReceipt(trx, deps, { tranNo, now }, async () => {
+        await renameLines(trx, changed)
+        await moveAll(trx, memory, moved)
+        if (moved.length > 0) {
+          await moveParcels(trx, tranNo)
+          await tellPerformed(trx, [tranNo])
+        }
+        await redirectParcels(trx, redirects)
+      })
+      await raiseVersion(trx, tranNo)
+      const parcels = describeRedirects(redirects)
+      await writeAudit(trx, {
+        ...{ at: now, actorId, action: 'order.changed', subjectType: 'order', subjectId: tranNo },
+        before: { lines: changed.map(was), parcels: parcels.before },
+        after: { lines: changed, parcels: parcels.after, reason },
+      })
+      for (const { id, date } of moved)
+        await enqueue(trx, notify, {
+          trigger: 'moved',
+          // The same day may come twice: there, back, and there again.
+          key: `moved:${id}:${date}:${version}`,
+          ids: { tranNo, lineId: String(id) },
+        })
+      if (redirects.length > 0) {
+        // What the devotee asked for before, and has not paid, is no longer what they wish.
+        await supersedeChanges(trx, tranNo, now)
+        await enqueue(trx, notify, tellDelivery(order))
+      }
+      done = true
+    }),
+  )
+}
+
+/** Performed and cancelled lines stay as they were: they have been read aloud, or never will be. */
+async function listChangeable(trx: Trx, tranNo: string): Promise<Map<number, Facts>> {
+  const rows = await trx
+    .selectFrom('orderLine')
+    .select(['id', 'name', 'nameMl', 'starId', 'onDate as date'])
+    .where('tranNo', '=', tranNo)
+    .where('state', '=', 'booked')
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+function applyChange(line: Facts | undefined, change: Change): Facts {
+  if (!line) throw lineNotChangeable()
+  const { name = line.name, star_id: starId = line.starId, date = line.date } = change
+  // A new name must not be read out in the old one's Malayalam letters.
+  const kept = name === line.name ? line.nameMl : null
+  const nameMl = change.nameMl === undefined ? kept : change.nameMl || null
+  return { id: line.id, name, nameMl, starId, date }
+}
+
+async function moveAll(trx: Trx, memory: Remembered, moved: Facts[]): Promise<void> {
+  if (moved.length === 0) return
+  // In the order in which moving numbers what it refuses.
+  const sorted = moved.toSorted((a, b) => a.id - b.id)
+  const refusals = await moveLines(trx, memory, new Map(sorted.map(({ id, date }) => [id, date])), 'temple')
+  if (refusals.length > 0)
+    throw daysRefused(refusals.map((refusal) => ({ ...refusal, line_id: sorted[refusal.index]?.id ?? 0 })))
+}

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import { writeAudit } from '../../platform/audit.ts'
+import { type Db, sqlRows, type Trx } from '../../platform/db/database.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
+import { enqueue } from '../../platform/jobs/enqueue.ts'
+import { listLineDates } from '../booking/booking.reads.ts'
+import { lockOrder, type Order } from '../booking/lock-order.ts'
+import { moveLines } from '../booking/move-lines.ts'
+import { raiseVersion } from '../booking/raise-version.ts'
+import { repeatWhenStale } from '../booking/repeat-when-stale.ts'
+import type { MoveDeps } from '../changes/move-line.ts'
+import { moveParcels } from '../delivery/move-parcels.ts'
+import { hashDayToken } from '../notifications/derive-day-token.ts'
+import { notify } from '../notifications/notifications.jobs.ts'
+import { listPayments } from '../payments/record-payments.ts'
+import { tellPerformed } from '../performing/tell-performed.ts'
+import { reviseReceipt } from '../receipts/revise-receipt.ts'
+import { giveBack } from '../refunds/give-back.ts'
+import { dayRefused, linkUnknown, offerAnswered } from './closed-days.errors.ts'
+
+export type Offer = {
+  id: string
+  tranNo: string
+  offeringId: number
+  onDate: string
+  lineIds: number[]
+  answer: 'moved' | 'refunded' | 'silent' | 'withdrawn' | 'elsewhere' | null
+  movedTo: string | null
+}
+
+const COLUMNS = 'id, tran_no, offering_id, on_date, line_ids, answer, moved_to'
+
+/** The offer that this link may answer. */
+export async function findOffer(db: Db, token: string, offerId: string): Promise<Offer> {
+  const [found] = await sqlRows<Offer>(
+    db,
+    `select ${COLUMNS} from day_offer where id = $1
+       and letter_id = (select id from day_letter where token_hash = $2)`,
+    [offerId, hashDayToken(token)],
+  )
+  if (!found) throw linkUnknown()
+  return found
+}
+
+/**
+ * They choose another day: any open one, at the price they paid, as often as it takes to find one that has room. It is
+ * the temple's doing, so neither the cut-off of the lost day nor the one move of their own counts.
+ */
+export async function moveToOfferedDay(deps: MoveDeps, offer: Offer, date: string): Promise<void> {
+  const { tranNo } = offer
+  const now = deps.clock.now()
+  const days = [date, ...(await listLineDates(deps.db, tranNo))]
+  await repeatWhenStale(deps, days, (memory) =>
+    inTransaction(deps.db, async (trx) => {
+      const taken = await claimOffer(trx, offer, { answer: 'moved', movedTo: date, at: now })
+      if (!taken) return
+      const { lineIds } = taken
+      await reviseReceipt(trx, deps, { tranNo, now }, async () => {
+        const refusals = await moveLines(trx, memory, new Map(lineIds.map((id) => [id, date])), 'temple')
+        if (refusals.length > 0) throw dayRefused(refusals[0]?.reason ?? 'full')
+        await moveParcels(trx, tranNo)
+        await tellPerformed(trx, [tranNo])
+      })
+      await raiseVersion(trx, tranNo)
+      await writeAudit(trx, {
+        ...{ at: now, action: 'order.moved', subjectType: 'order', subjectId: tranNo },
+        before: { lineIds, date: offer.onDate },
+        after: { lineIds, date, offerId: offer.id },
+      })
+      await enqueue(trx, notify, {
+        trigger: 'moved',
+        key: `moved:${offer.id}`,
+        ids: { tranNo, offerId: offer.id },
+      })
+    }),
+  )
+}
+
+/** They want their money, or have said nothing until it was time: the whole of it goes back. */
+export async function refundOffer(
+  deps: Pick<MoveDeps, 'db' | 'clock'>,
+  offer: Offer,
+  answer: 'refunded' | 'silent',
+): Promise<void> {
+  const at = deps.clock.now()
+  const id = randomUUID()
+  await inTransaction(deps.db, async (trx) => {
+    const taken = await claimOffer(trx, offer, { answer, movedTo: null, at })
+    if (!taken) return
+    const payment = (await listPayments(trx, offer.tranNo)).find(({ isAccepted }) => isAccepted)
+    if (!payment) throw new Error(`${offer.tranNo} has an offer and no payment`)
+    await giveBack(trx, taken.order, payment, {
+      ...{ id, key: `closed-${offer.id}`, lineIds: taken.lineIds, cause: 'temple', at },
+      reason: 'The temple could not hold it on its day',
+      actorId: undefined,
+    })
+  })
+}
+
+type Claim = { answer: 'moved' | 'refunded' | 'silent'; movedTo: string | null; at: Date }
+
+/**
+ * Answers an offer, once. Undefined: there is nothing to do, because this very answer was given before, or because the
+ * lines were moved or ended in another way meanwhile. Whoever comes with another answer is told.
+ */
+async function claimOffer(
+  trx: Trx,
+  { id, tranNo, onDate, lineIds }: Offer,
+  { answer, movedTo, at }: Claim,
+): Promise<{ order: Order; lineIds: number[] } | undefined> {
+  const order = await lockOrder(trx, tranNo)
+  if (!order) throw linkUnknown()
+  const still = await sqlRows<{ id: number }>(
+    trx,
+    `select id from order_line where id = any ($1::bigint[]) and state = 'booked' and on_date = $2 order by id`,
+    [lineIds, onDate],
+  )
+  const isGone = still.length === 0
+  const [claimed] = await sqlRows<{ id: string }>(
+    trx,
+    `update day_offer set answer = $2, answered_at = $3, moved_to = $4 where id = $1 and answer is null returning id`,
+    [id, isGone ? 'elsewhere' : answer, at, isGone ? null : movedTo],
+  )
+  if (claimed) return isGone ? undefined : { order, lineIds: still.map((line) => line.id) }
+  const [given] = await sqlRows<Offer>(trx, `select ${COLUMNS} from day_offer where id = $1`, [id])
+  if (answer === 'silent' || (given?.answer === answer && given.movedTo === movedTo)) return undefined
+  throw offerAnswered()
+}
+
+const AT_ONCE = 20
+
+/** Nobody has answered until it was time. One that cannot be given back keeps nobody else's waiting. */
+export async function sweepOffers(deps: Pick<MoveDeps, 'db' | 'clock' | 'log'>): Promise<number> {
+  const failed: string[] = []
+  let done = 0
+  for (;;) {
+    const due = await sqlRows<Offer>(
+      deps.db,
+      `select ${COLUMNS} from day_offer where answer is null and due_at <= $1 and id <> all ($2::uuid[])
+       order by due_at limit ${AT_ONCE}`,
+      [deps.clock.now(), failed],
+    )
+    if (due.length === 0) return done
+    for (const offer of due) {
+      try {
+        await refundOffer(deps, offer, 'silent')
+        done++
+      } catch (error) {
+        // It is tried again with the next turn.
+        failed.push(offer.id)
+        deps.log.error({ err: error, offerId: offer.id }, 'an unanswered day could not be refunded')
+      }
+    }
+  }
+}

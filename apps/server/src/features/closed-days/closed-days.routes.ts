@@ -1,0 +1,36 @@
+import * as contract from '@vazhipadu/contract/closed-days'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { implement } from '../../platform/http/implement.ts'
+import type { MoveDeps } from '../changes/move-line.ts'
+import { findOffer, moveToOfferedDay, refundOffer } from './answer-offer.ts'
+import { describeOffers } from './describe-offers.ts'
+import { listDayOffers } from './list-day-offers.ts'
+
+const HOUR = 3_600
+
+/** A day that was closed: what its devotees answer by their letter's link alone, and what the office sees of it. */
+export function closedDaysRoutes(app: FastifyInstance, deps: MoveDeps): void {
+  const { db, config, limits } = deps
+  const limit = {
+    name: 'closed-day-links',
+    points: config.LIMIT_CLOSED_DAY_LINKS_PER_ADDRESS_AN_HOUR,
+    seconds: HOUR,
+  }
+  const admit = async (request: FastifyRequest, reply: FastifyReply) => {
+    reply.header('cache-control', 'no-store')
+    await limits.take(limit, request.ip)
+  }
+
+  implement(app, contract.readClosedDay, async ({ body, request, reply }) => {
+    await admit(request, reply)
+    return describeOffers(deps, body.token)
+  })
+  implement(app, contract.answerClosedDay, async ({ body, request, reply }) => {
+    await admit(request, reply)
+    const offer = await findOffer(db, body.token, body.offer_id)
+    if (body.answer === 'move') await moveToOfferedDay(deps, offer, body.date)
+    else await refundOffer(deps, offer, 'refunded')
+    return describeOffers(deps, body.token)
+  })
+  implement(app, contract.listDayOffers, ({ query }) => listDayOffers(db, query))
+}

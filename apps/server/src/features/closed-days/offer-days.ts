@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto'
+import type { CivilDate } from '@vazhipadu/panchang/civil-date'
+import { type Db, sqlRows, type Trx } from '../../platform/db/database.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
+import { enqueue } from '../../platform/jobs/enqueue.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { checkMemory } from '../booking/place-holds.ts'
+import type { Remembered } from '../booking/read-rulebook.ts'
+import { repeatWhenStale } from '../booking/repeat-when-stale.ts'
+import type { Calendar } from '../calendar/calendar.reads.ts'
+import type { CatalogueMemory } from '../catalogue/catalogue.reads.ts'
+import { type BookedDay, findLosses, type Loss } from '../checkout/find-losses.ts'
+import { deriveDayToken, hashDayToken } from '../notifications/derive-day-token.ts'
+import { notify } from '../notifications/notifications.jobs.ts'
+import type { Settings } from '../settings/settings.reads.ts'
+import { findDue, findFirstProposal, listOpenDays } from './propose-day.ts'
+import { withdrawOffers } from './withdraw-offers.ts'
+
+export type OfferDeps = Platform & { settings: Settings; calendar: Calendar; catalogue: CatalogueMemory }
+export type Span = { offeringId: number | null; from: string | null; to: string | null }
+
+/** Orders whose letters leave together; between two such steps a worker may die and nobody is told twice. */
+const TOGETHER = 50
+
+/**
+ * Asks everyone whose booked pooja cannot be held on its day whether they want another or their money, and takes back
+ * what was asked where the day is held again. Once for each order, offering and day, however often it is run: it looks
+ * at what is true now, so it need not know what was changed.
+ */
+export async function offerDays(
+  deps: OfferDeps,
+  span: Span,
+): Promise<{ letters: number; withdrawn: number }> {
+  const { today } = deps.calendar.timeAt(deps.clock.now())
+  const booked = await listBookedDays(deps.db, span, today)
+  return repeatWhenStale(
+    deps,
+    booked.map(({ date }) => date),
+    async (memory) => {
+      const losses = findLosses(memory, booked)
+      const isLost = new Set(losses.map(nameDay))
+      const found = booked.filter((day) => !isLost.has(nameDay(day)) && memory.findDay(day.date))
+      const withdrawn = await withdrawOffers(deps, memory, found)
+      const letters = losses.length === 0 ? 0 : await tellAll(deps, memory, losses)
+      return { letters, withdrawn }
+    },
+  )
+}
+
+const nameDay = ({ offeringId, date }: BookedDay) => `${offeringId} ${date}`
+
+async function listBookedDays(
+  db: Db,
+  { offeringId, from, to }: Span,
+  today: CivilDate,
+): Promise<BookedDay[]> {
+  return sqlRows<BookedDay>(
+    db,
+    `select offering_id, on_date as date from order_line where state = 'booked'
+       and on_date >= greatest($1::date, $2::date) and on_date <= coalesce($3::date, 'infinity')
+       and ($4::integer is null or offering_id = $4)
+     union
+     select offering_id, on_date from day_offer where answer is null
+       and on_date >= greatest($1::date, $2::date) and on_date <= coalesce($3::date, 'infinity')
+       and ($4::integer is null or offering_id = $4)`,
+    [today, from, to, offeringId],
+  )
+}
+
+async function tellAll(deps: OfferDeps, memory: Remembered, losses: Loss[]): Promise<number> {
+  const orders = await listUnasked(deps.db, losses)
+  const propose = rememberProposals(deps, memory)
+  let letters = 0
+  for (let from = 0; from < orders.length; from += TOGETHER)
+    letters += await tellSome(deps, memory, { losses, propose, tranNos: orders.slice(from, from + TOGETHER) })
+  return letters
+}
+
+const columnsOf = (losses: Loss[]) => [
+  losses.map(({ offeringId }) => offeringId),
+  losses.map(({ date }) => date),
+]
+
+/** Only what was paid online: what the counter sold, the counter gives back. */
+const UNASKED = `from order_line l join orders o using (tran_no)
+  where l.state = 'booked' and o.kind = 'booking'
+    and exists (select from payment p where p.tran_no = l.tran_no and p.is_accepted)
+    and (l.offering_id, l.on_date) in (select * from unnest($1::integer[], $2::date[]))
+    and not exists (select from day_offer d where d.tran_no = l.tran_no and d.offering_id = l.offering_id
+      and d.on_date = l.on_date and d.answer is null)`
+
+async function listUnasked(db: Db, losses: Loss[]): Promise<string[]> {
+  const rows = await sqlRows<{ tranNo: string }>(
+    db,
+    `select distinct l.tran_no ${UNASKED} order by 1`,
+    columnsOf(losses),
+  )
+  return rows.map(({ tranNo }) => tranNo)
+}
+
+type Propose = (offeringId: number, date: CivilDate, pieces: number) => Promise<CivilDate | null>
+type Some = { losses: Loss[]; tranNos: string[]; propose: Propose }
+type Lines = BookedDay & { tranNo: string; lineIds: number[]; pieces: number }
+
+async function tellSome(deps: OfferDeps, memory: Remembered, some: Some): Promise<number> {
+  const now = deps.clock.now()
+  const rule = {
+    days: await deps.settings.get('booking.answerDays'),
+    timeZone: deps.calendar.place.timeZone,
+  }
+  const reasons = new Map(some.losses.map((loss) => [nameDay(loss), loss.reason]))
+  // Ids and proposals before the transaction: run again it writes the same.
+  const planned: (Lines & { id: string; proposed: CivilDate | null; dueAt: Date })[] = []
+  for (const lines of await listLines(deps.db, some)) {
+    const proposed = await some.propose(lines.offeringId, lines.date, lines.pieces)
+    planned.push({ ...lines, id: randomUUID(), proposed, dueAt: findDue(now, proposed, rule) })
+  }
+  const letterIds = new Map(some.tranNos.map((tranNo) => [tranNo, randomUUID()]))
+  return inTransaction(deps.db, async (trx) => {
+    await sqlRows(trx, 'select from orders where tran_no = any ($1) order by tran_no for update', [
+      some.tranNos,
+    ])
+    await checkMemory(trx, memory)
+    // Under the locks: what was cancelled, moved or asked about meanwhile is no longer among them.
+    const stands = new Set((await listLines(trx, some)).map((line) => `${line.tranNo} ${nameDay(line)}`))
+    const offers = planned.filter((line) => stands.has(`${line.tranNo} ${nameDay(line)}`))
+    const told = [...new Set(offers.map(({ tranNo }) => tranNo))]
+    for (const tranNo of told) {
+      const letterId = letterIds.get(tranNo) ?? ''
+      const tokenHash = hashDayToken(deriveDayToken(deps.config.LINK_SECRET, letterId))
+      await trx.insertInto('dayLetter').values({ id: letterId, tranNo, tokenHash, madeAt: now }).execute()
+      await enqueue(trx, notify, {
+        trigger: 'cancelled_by_temple',
+        key: `cancelled_by_temple:${letterId}`,
+        ids: { tranNo, letterId },
+      })
+    }
+    if (offers.length > 0)
+      await trx
+        .insertInto('dayOffer')
+        .values(
+          offers.map((offer) => ({
+            id: offer.id,
+            letterId: letterIds.get(offer.tranNo) ?? '',
+            tranNo: offer.tranNo,
+            offeringId: offer.offeringId,
+            onDate: offer.date,
+            lineIds: offer.lineIds,
+            reason: reasons.get(nameDay(offer)) ?? null,
+            proposedDate: offer.proposed,
+            dueAt: offer.dueAt,
+          })),
+        )
+        .execute()
+    return told.length
+  })
+}
+
+function listLines(db: Db | Trx, { losses, tranNos }: Pick<Some, 'losses' | 'tranNos'>): Promise<Lines[]> {
+  return sqlRows<Lines>(
+    db,
+    `select l.tran_no, l.offering_id, l.on_date as date, array_agg(l.id order by l.id) as line_ids,
+       sum(l.quantity)::int as pieces ${UNASKED} and l.tran_no = any ($3) group by 1, 2, 3`,
+    [...columnsOf(losses), tranNos],
+  )
+}
+
+/** The next day that has room. Everybody is proposed the same: whoever finds it full is shown what is left. */
+function rememberProposals(deps: OfferDeps, memory: Remembered): Propose {
+  const { today } = memory.rulebook.now
+  const known = new Map<string, Promise<CivilDate | null>>()
+  return (offeringId, date, pieces) => {
+    const key = `${offeringId} ${date} ${pieces}`
+    const found = known.get(key) ?? findProposal(offeringId, date, pieces)
+    known.set(key, found)
+    return found
+  }
+  async function findProposal(offeringId: number, date: CivilDate, pieces: number) {
+    const offering = memory.findOffering(offeringId)
+    if (!offering?.isActive) return null
+    const notBefore = findFirstProposal(date, today)
+    const [first] = await listOpenDays(deps, offering, { pieces, notBefore })
+    return first?.day.date ?? null
+  }
+}

@@ -1,0 +1,47 @@
+import { sqlRows } from '../../platform/db/database.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
+import { enqueue } from '../../platform/jobs/enqueue.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { checkMemory } from '../booking/place-holds.ts'
+import type { Remembered } from '../booking/read-rulebook.ts'
+import type { BookedDay } from '../checkout/find-losses.ts'
+import { notify } from '../notifications/notifications.jobs.ts'
+
+const TOGETHER = 200
+
+/**
+ * These days are held after all: what nobody has answered yet is asked no longer, and they are told so. A press at the
+ * same moment writes the same row: one of the two is first, and that one counts.
+ */
+export async function withdrawOffers(
+  { db, clock }: Platform,
+  memory: Remembered,
+  days: readonly BookedDay[],
+): Promise<number> {
+  if (days.length === 0) return 0
+  const now = clock.now()
+  for (let total = 0; ; ) {
+    const count = await inTransaction(db, async (trx) => {
+      await checkMemory(trx, memory)
+      const withdrawn = await sqlRows<{ id: string; tranNo: string }>(
+        trx,
+        `update day_offer set answer = 'withdrawn', answered_at = $3
+         where answer is null and id in (
+           select id from day_offer where answer is null
+             and (offering_id, on_date) in (select * from unnest($1::integer[], $2::date[]))
+           order by id limit ${TOGETHER} for update)
+         returning id, tran_no`,
+        [days.map(({ offeringId }) => offeringId), days.map(({ date }) => date), now],
+      )
+      for (const { id, tranNo } of withdrawn)
+        await enqueue(trx, notify, {
+          trigger: 'day_open_again',
+          key: `day_open_again:${id}`,
+          ids: { tranNo, offerId: id },
+        })
+      return withdrawn.length
+    })
+    total += count
+    if (count < TOGETHER) return total
+  }
+}

@@ -1,0 +1,46 @@
+import { sqlRows, type Trx } from '../../platform/db/database.ts'
+import { postLedger } from '../payments/post-ledger.ts'
+import { drawerTooPoor } from './counter.errors.ts'
+import type { Drawer } from './open-counter.ts'
+import { summariseDrawer } from './summarise-drawer.ts'
+
+export type CounterReturn = {
+  id: string
+  tranNo: string
+  lineIds: number[]
+  amountPaise: number
+  reason: string
+  givenAt: Date
+  key: string
+  hash: Buffer
+}
+
+/** Cash that leaves a drawer for what is taken back. The drawer is locked: nobody gives the same notes twice. */
+export async function recordCounterReturn(trx: Trx, drawer: Drawer, given: CounterReturn): Promise<void> {
+  const { expectedCashPaise } = await summariseDrawer(trx, drawer)
+  const { hash, ...rest } = given
+  const { id, tranNo, amountPaise, givenAt } = given
+  if (amountPaise > expectedCashPaise) throw drawerTooPoor(expectedCashPaise)
+  await trx
+    .insertInto('counterReturn')
+    .values({ ...rest, sessionId: drawer.id, requestHash: hash })
+    .execute()
+  // However it was paid: what came by UPI stays in the bank, and cash leaves.
+  await postLedger(trx, {
+    key: `counter_return:${id}`,
+    at: givenAt,
+    tranNo,
+    entries: { offerings: amountPaise, cash: -amountPaise },
+  })
+}
+
+/** What the same press gave before, from whichever drawer of this clerk. */
+export async function findPressedReturn(trx: Trx, clerkId: string, key: string) {
+  const [found] = await sqlRows<{ id: string; requestHash: Buffer }>(
+    trx,
+    `select id, request_hash from counter_return
+     where key = $2 and session_id in (select id from counter_session where clerk_id = $1)`,
+    [clerkId, key],
+  )
+  return found
+}

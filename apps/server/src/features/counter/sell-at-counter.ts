@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import type { sellAtCounter as contract } from '@vazhipadu/contract/counter'
+import type { z } from 'zod'
+import { writeAudit } from '../../platform/audit.ts'
+import type { Trx } from '../../platform/db/database.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
+import { confirmOrder } from '../booking/confirm-order.ts'
+import { sumLines } from '../booking/insert-held.ts'
+import { makeTranNo } from '../booking/make-tran-no.ts'
+import { placeHolds } from '../booking/place-holds.ts'
+import type { Remembered } from '../booking/read-rulebook.ts'
+import { repeatWhenStale } from '../booking/repeat-when-stale.ts'
+import { keyReused, linesRefused } from '../checkout/checkout.errors.ts'
+import type { Deps as BookingDeps } from '../checkout/initiate-booking.ts'
+import { priceLines } from '../checkout/price-lines.ts'
+import { oweReceipt, type ReceiptIssuer } from '../receipts/issue-receipt.ts'
+import { counterClosed, drawerNotCounted, totalDiffers } from './counter.errors.ts'
+import { findOpenDrawer } from './open-counter.ts'
+import { findPressedSale, recordCounterSale } from './record-counter-sale.ts'
+
+export type CounterDeps = BookingDeps & { issuer: ReceiptIssuer }
+
+type Wish = z.output<typeof contract.body>
+type Press = { clerkId: string; key: string; wish: Wish }
+
+/**
+ * Sold at the counter: places, money, receipt and audit in one transaction, under the same locks and rules as online.
+ * Nothing is held: whoever stands at the counter has paid. Answers the order's number.
+ */
+export async function sellAtCounter(deps: CounterDeps, press: Press): Promise<string> {
+  const tranNo = makeTranNo()
+  const hash = createHash('sha256').update(JSON.stringify(press.wish)).digest()
+  const dates = new Set(press.wish.lines.map(({ date }) => date))
+  const sold = await repeatWhenStale(deps, dates, (memory) =>
+    inTransaction(deps.db, (trx) => sellByMemory(trx, deps, memory, { ...press, tranNo, hash })),
+  )
+  // Outside the transaction: numbers are given to many at once. One that dies here leaves it to the sweep.
+  await deps.issuer.issue(sold)
+  return sold
+}
+
+type Selling = Press & { tranNo: string; hash: Buffer }
+
+async function sellByMemory(
+  trx: Trx,
+  deps: CounterDeps,
+  memory: Remembered,
+  selling: Selling,
+): Promise<string> {
+  const { clerkId, key, hash, tranNo, wish } = selling
+  const now = deps.clock.now()
+  const drawer = await findOpenDrawer(trx, clerkId)
+  // Under the drawer's lock, and also where it has been counted meanwhile: what was sold is sold.
+  const pressed = await findPressedSale(trx, clerkId, key)
+  if (pressed) {
+    if (!pressed.requestHash.equals(hash)) throw keyReused()
+    return pressed.tranNo
+  }
+  if (!drawer) throw counterClosed()
+  if (drawer.onDate !== deps.calendar.timeAt(now).today) throw drawerNotCounted(drawer.onDate)
+  const { lines, refusals } = priceLines(memory, wish.lines)
+  const { customer, method, reference } = wish
+  const [placed] = await placeHolds(trx, memory, [
+    {
+      ...{ tranNo, kind: 'counter', accountId: null, idempotency: null, lines, refusals, deliveryPaise: 0 },
+      customer: { ...customer, email: null },
+      ...{ createdAt: now, holdUntil: now },
+    },
+  ])
+  if (placed?.outcome === 'refused') throw linesRefused(placed.refusals)
+  const amountPaise = sumLines({ lines })
+  if (amountPaise !== wish.totalPaise) throw totalDiffers(amountPaise)
+  await confirmOrder(trx, { tranNo }, now)
+  await recordCounterSale(trx, {
+    ...{ tranNo, sessionId: drawer.id, method, reference, amountPaise, soldAt: now, key, hash },
+  })
+  await oweReceipt(trx, deps.calendar.place.timeZone, { tranNo, series: 'counter', capturedAt: now })
+  await writeAudit(trx, {
+    ...{ at: now, actorId: clerkId, action: 'counter.sold', subjectType: 'order', subjectId: tranNo },
+    after: { method, amountPaise, lines: lines.length },
+  })
+  return tranNo
+}

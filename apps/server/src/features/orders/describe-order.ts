@@ -1,0 +1,179 @@
+import type { CivilDate } from '@vazhipadu/panchang/civil-date'
+import { type CalendarDay, describeMalayalam, nameStar, type TempleTime } from '../calendar/calendar.rules.ts'
+import type { Catalogue } from '../catalogue/catalogue.reads.ts'
+import type { ParcelAddress } from '../delivery/insert-parcels.ts'
+import { nameCountry, nameState } from '../profile/list-places.ts'
+import type { LoadedOrders, Order, OrderLine, OrderRows } from './load-orders.ts'
+import {
+  countdownOf,
+  isConfirming,
+  mayCancelLine,
+  mayChangeParcel,
+  mayMoveLine,
+  mayPay,
+} from './orders.rules.ts'
+import { tellTimeline } from './tell-timeline.ts'
+
+/** What is true of every order of one answer. */
+export type Surroundings = {
+  catalogue: Catalogue
+  days: ReadonlyMap<string, CalendarDay>
+  now: Date
+  templeTime: TempleTime
+  mayCancel: boolean
+}
+
+const toIso = (at: Date | null) => at?.toISOString() ?? null
+
+const sumPaise = (rows: readonly { amountPaise: number }[]) =>
+  rows.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
+
+/** An order as its devotee and the office see it. */
+export function describeOrder(rows: OrderRows, around: Surroundings): Order {
+  const { order: row, payments } = rows
+  const refunds = [...rows.refunds.map(describeRefund), ...rows.returns.map(describeReturn)]
+  const lines = rows.lines.map((line) => describeLine(row, line, around))
+  const shown =
+    payments.findLast(({ isAccepted }) => isAccepted) ??
+    payments.findLast(({ state }) => state !== 'failed') ??
+    payments.at(-1)
+  const bought = new Set(payments.filter(({ isAccepted }) => isAccepted).map(({ paymentId }) => paymentId))
+  return {
+    id: row.tranNo,
+    tran_no: row.tranNo,
+    kind: row.kind as Order['kind'],
+    parentTranNo: row.parentTranNo,
+    status: row.state as Order['status'],
+    attention: row.attention,
+    createdAt: row.createdAt.toISOString(),
+    ...countdownOf(row, around.now),
+    confirmedAt: toIso(row.confirmedAt),
+    linesPaise: row.linesPaise,
+    deliveryPaise: row.deliveryPaise,
+    totalPaise: row.linesPaise + row.deliveryPaise,
+    // Of what the booking cost: a second payment that went straight back took nothing from it.
+    refundedPaise: sumPaise([
+      ...rows.refunds.filter(({ state, paymentId }) => state === 'processed' && bought.has(paymentId)),
+      ...rows.returns,
+    ]),
+    version: row.version,
+    isConfirming: isConfirming(row, payments),
+    mayPay: mayPay(row, payments, around.now),
+    lines,
+    parcels: rows.parcels.map((parcel) => describeParcel(row, parcel)),
+    payment: shown ? describePayment(shown) : null,
+    refunds,
+    receiptNumber: rows.receiptNumber,
+    timeline: tellTimeline(rows, lines),
+  }
+}
+
+function describeLine(
+  row: OrderRows['order'],
+  line: OrderRows['lines'][number],
+  { catalogue, days, templeTime, mayCancel }: Surroundings,
+): OrderLine {
+  const offering = catalogue.offerings.find(({ id }) => id === line.offeringId)
+  const deity = catalogue.deities.find(({ id }) => id === offering?.deityId)
+  if (!offering || !deity) throw new Error(`line ${line.id} has no offering or deity`)
+  const day = days.get(line.onDate)
+  const state = line.state as OrderLine['status']
+  const facts = { ...line, state }
+  const rules = { cutoff: offering.cutoff, templeTime }
+  return {
+    id: line.id,
+    offering_id: line.offeringId,
+    offeringName: offering.name,
+    offeringNameMl: offering.nameMl,
+    deityName: deity.name,
+    emblem: deity.emblem,
+    date: line.onDate,
+    malayalam: day ? describeMalayalam(day.malayalam) : null,
+    movedFrom: line.movedFrom,
+    name: line.name,
+    nameMl: line.nameMl,
+    star_id: line.starId,
+    starName: line.starId === null ? null : nameStar(line.starId).name,
+    quantity: line.quantity,
+    pricePaise: line.pricePaise,
+    amountPaise: line.pricePaise * line.quantity,
+    status: state,
+    cancelledBy: line.cancelledBy as OrderLine['cancelledBy'],
+    performedAt: toIso(line.performedAt),
+    mayMove: mayMoveLine(row, facts, rules),
+    mayCancel: mayCancelLine(row, facts, { ...rules, isAllowed: mayCancel }),
+    prasadam: offering.prasadam.kind,
+  }
+}
+
+type Parcel = Order['parcels'][number]
+function describeParcel(row: OrderRows['order'], parcel: OrderRows['parcels'][number]): Parcel {
+  // Written by this system alone; a forgotten person's has lost what names them.
+  const stored = parcel.address as Partial<ParcelAddress> | null
+  const { recipient = '', line1 = '', line2 = null, city = '', postalCode = '', mobile = '' } = stored ?? {}
+  const { country = '', state = '' } = stored ?? {}
+  return {
+    id: parcel.id,
+    date: parcel.onDate,
+    option: parcel.option as Parcel['option'],
+    status: parcel.state as Parcel['status'],
+    zone: parcel.zone as Parcel['zone'],
+    chargePaise: parcel.chargePaise,
+    address: stored && {
+      ...{ recipient, line1, line2, city, postalCode, mobile },
+      state: nameState(country, state) ?? state,
+      country: nameCountry(country) ?? country,
+      stateCode: state,
+      countryCode: country,
+    },
+    carrier: parcel.carrier,
+    trackingNo: parcel.trackingNo,
+    sentAt: toIso(parcel.sentAt),
+    mayChange: mayChangeParcel(row, parcel),
+    version: parcel.version,
+  }
+}
+
+function describePayment(payment: OrderRows['payments'][number]): Order['payment'] {
+  return {
+    payment_id: payment.paymentId,
+    order_id: payment.orderId,
+    status: payment.state as NonNullable<Order['payment']>['status'],
+    method: payment.method,
+    amountPaise: payment.amountPaise,
+    failure: payment.state === 'failed' ? payment.errorDescription : null,
+  }
+}
+
+export function describeRefund(refund: OrderRows['refunds'][number]): Order['refunds'][number] {
+  type Refund = Order['refunds'][number]
+  return {
+    id: refund.id,
+    status: refund.state as Refund['status'],
+    source: refund.source as Refund['source'],
+    amountPaise: refund.amountPaise,
+    reason: refund.reason,
+    requestedAt: refund.requestedAt.toISOString(),
+    settledAt: toIso(refund.settledAt),
+    line_ids: refund.lineIds,
+  }
+}
+
+/** Given over the counter: asked for and settled in one moment. */
+function describeReturn(given: OrderRows['returns'][number]): Order['refunds'][number] {
+  const givenAt = given.givenAt.toISOString()
+  return {
+    ...{ id: given.id, status: 'processed', source: 'counter', amountPaise: given.amountPaise },
+    ...{
+      reason: given.reason,
+      requestedAt: givenAt,
+      settledAt: givenAt,
+      line_ids: given.lineIds.map(Number),
+    },
+  }
+}
+
+/** The days whose Malayalam date an answer needs, with nothing asked twice. */
+export function listDates(loaded: Pick<LoadedOrders, 'lines'>): CivilDate[] {
+  return [...new Set(loaded.lines.map(({ onDate }) => onDate as CivilDate))].sort()
+}

@@ -1,0 +1,144 @@
+import type { myBookings } from '@vazhipadu/contract/orders'
+import type { CivilDate } from '@vazhipadu/panchang/civil-date'
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { DB } from '../../platform/db/tables.generated.ts'
+import type { Caller } from '../../platform/http/caller.ts'
+import { orderNotFound } from '../booking/booking.errors.ts'
+import type { Calendar } from '../calendar/calendar.reads.ts'
+import type { CalendarDay } from '../calendar/calendar.rules.ts'
+import type { CatalogueMemory } from '../catalogue/catalogue.reads.ts'
+import type { Settings } from '../settings/settings.reads.ts'
+import { describeOrder, listDates } from './describe-order.ts'
+import { loadOrders, type Order } from './load-orders.ts'
+
+export type HistoryDeps = {
+  db: Db
+  clock: Clock
+  calendar: Calendar
+  catalogue: CatalogueMemory
+  settings: Settings
+}
+
+/** Whole orders by their numbers, in the order asked for; unknown numbers are left out. */
+export async function listOrders(deps: HistoryDeps, tranNos: readonly string[]): Promise<Order[]> {
+  if (tranNos.length === 0) return []
+  const loaded = await loadOrders(deps.db, tranNos)
+  const now = deps.clock.now()
+  const around = {
+    now,
+    catalogue: await deps.catalogue.get(),
+    days: await listDays(deps.calendar, listDates(loaded)),
+    templeTime: deps.calendar.timeAt(now),
+    mayCancel: await deps.settings.get('booking.mayCancel'),
+  }
+  const byOrder = <T extends { tranNo: string | null }>(rows: T[]) => {
+    const groups = Map.groupBy(rows, ({ tranNo }) => tranNo)
+    return (tranNo: string) => groups.get(tranNo) ?? []
+  }
+  const [lines, parcels] = [byOrder(loaded.lines), byOrder(loaded.parcels)]
+  const [payments, refunds] = [byOrder(loaded.payments), byOrder(loaded.refunds)]
+  const [returns, notices, offers] = [
+    byOrder(loaded.returns),
+    byOrder(loaded.notices),
+    byOrder(loaded.offers),
+  ]
+  const receipts = new Map(loaded.receipts.map(({ tranNo, number }) => [tranNo, number]))
+  const orders = new Map(loaded.orders.map((order) => [order.tranNo, order]))
+  return tranNos.flatMap((tranNo) => {
+    const order = orders.get(tranNo)
+    if (!order) return []
+    const rows = {
+      ...{ order, lines: lines(tranNo), parcels: parcels(tranNo), payments: payments(tranNo) },
+      ...{ refunds: refunds(tranNo), returns: returns(tranNo) },
+      ...{ notices: notices(tranNo), offers: offers(tranNo) },
+      receiptNumber: receipts.get(tranNo) ?? null,
+    }
+    return [describeOrder(rows, around)]
+  })
+}
+
+export async function findOrder(deps: HistoryDeps, tranNo: string): Promise<Order | undefined> {
+  const [found] = await listOrders(deps, [tranNo])
+  return found
+}
+
+/** Day by day and not from the first to the last: a plan for a year touches twelve days of it. */
+async function listDays(calendar: Calendar, dates: CivilDate[]): Promise<Map<string, CalendarDay>> {
+  const days = new Map<string, CalendarDay>()
+  for (const date of dates) {
+    const [day] = await calendar.listDays(date, date)
+    if (day) days.set(date, day)
+  }
+  return days
+}
+
+type Asked = z.output<typeof myBookings.body>
+
+/** The caller's bookings, newest first. The period is of the day on which they were booked, by the temple's clock. */
+export async function listMyBookings(deps: HistoryDeps, accountId: string, asked: Asked) {
+  const { today } = deps.calendar.timeAt(deps.clock.now())
+  const { timeZone } = deps.calendar.place
+  const wanted = deps.db
+    .selectFrom('orders')
+    .where('accountId', '=', accountId)
+    // The difference of a delivery is told with the booking it belongs to.
+    .where('kind', '!=', 'delivery_difference')
+    .where((where) => where.and(chooseStatus(where, asked.status, today)))
+    .$if(asked.from_date !== undefined, (query) =>
+      query.where('createdAt', '>=', sql<Date>`${asked.from_date}::date::timestamp at time zone ${timeZone}`),
+    )
+    .$if(asked.to_date !== undefined, (query) =>
+      query.where(
+        'createdAt',
+        '<',
+        sql<Date>`(${asked.to_date}::date + 1)::timestamp at time zone ${timeZone}`,
+      ),
+    )
+  const { total } = await wanted
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const page = await wanted
+    .select('tranNo')
+    .orderBy('createdAt', 'desc')
+    .orderBy('tranNo')
+    .offset(asked.skip)
+    .limit(asked.limit)
+    .execute()
+  const bookings = await listOrders(
+    deps,
+    page.map(({ tranNo }) => tranNo),
+  )
+  return { bookings, total }
+}
+
+function chooseStatus(where: ExpressionBuilder<DB, 'orders'>, status: Asked['status'], today: string) {
+  if (status === undefined) return []
+  if (status !== 'upcoming' && status !== 'past') return [where('state', '=', status)]
+  const isAhead = where.exists(
+    where
+      .selectFrom('orderLine')
+      .select('orderLine.id')
+      .whereRef('orderLine.tranNo', '=', 'orders.tranNo')
+      .where('orderLine.state', '=', 'booked')
+      .where('orderLine.onDate', '>=', today),
+  )
+  if (status === 'upcoming') return [where('state', '=', 'confirmed'), isAhead]
+  // Also what was paid and has gone back whole: who paid it looks for its refund here.
+  return [where('confirmedAt', 'is not', null), where.not(isAhead)]
+}
+
+/** One's own, or any for the office. Somebody else's looks as if it did not exist. */
+export async function getOrderFor(deps: HistoryDeps, tranNo: string, caller: Caller): Promise<Order> {
+  const owner = await deps.db
+    .selectFrom('orders')
+    .select('accountId')
+    .where('tranNo', '=', tranNo)
+    .executeTakeFirst()
+  if (!owner || (owner.accountId !== caller.accountId && !caller.isAdmin)) throw orderNotFound()
+  const order = await findOrder(deps, tranNo)
+  if (!order) throw orderNotFound()
+  return order
+}

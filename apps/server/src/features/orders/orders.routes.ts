@@ -1,0 +1,47 @@
+import * as contract from '@vazhipadu/contract/orders'
+import type { FastifyInstance } from 'fastify'
+import { implement } from '../../platform/http/implement.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { findStanding } from './find-standing.ts'
+import { getOrderFor, type HistoryDeps, listMyBookings } from './list-orders.ts'
+import { listTransactions } from './list-transactions.ts'
+import { transactionsNotYours } from './orders.errors.ts'
+import { writeCalendarFile } from './write-calendar-file.ts'
+
+/** What a devotee sees of what was booked and paid. */
+export function ordersRoutes(app: FastifyInstance, deps: Platform & HistoryDeps): void {
+  implement(app, contract.myBookings, ({ body, caller }) => listMyBookings(deps, caller.accountId, body))
+
+  implement(app, contract.getOrder, ({ params, caller }) => getOrderFor(deps, params.tran_no, caller))
+
+  implement(app, contract.getOrderStatus, ({ params }) =>
+    findStanding(deps.db, params.tran_no, deps.clock.now()),
+  )
+
+  implement(app, contract.listUserTransactions, async ({ query, caller }) => {
+    const { account_id: accountId = caller.accountId, ...page } = query
+    if (accountId !== caller.accountId && !caller.isAdmin) throw transactionsNotYours()
+    return listTransactions(deps.db, accountId, page)
+  })
+
+  implement(app, contract.getCalendarFile, async ({ params, caller, reply }) => {
+    const order = await getOrderFor(deps, params.tran_no, caller)
+    const { offerings } = await deps.catalogue.get()
+    const sessions = new Map(offerings.map(({ id, sessionId }) => [id, sessionId]))
+    const webUrl = deps.config.WEB_URLS[0] ?? ''
+    const temple = {
+      name: await deps.settings.get('temple.name'),
+      address: await deps.settings.get('temple.address'),
+      timeZone: deps.calendar.place.timeZone,
+      webUrl,
+      host: new URL(webUrl).hostname,
+    }
+    reply.header('content-type', 'text/calendar; charset=utf-8')
+    reply.header('content-disposition', `attachment; filename="${order.tran_no}.ics"`)
+    return writeCalendarFile(order, temple, {
+      hours: await deps.settings.get('temple.sessions'),
+      sessionOf: (offeringId) => sessions.get(offeringId) ?? 'usha',
+      now: deps.clock.now(),
+    })
+  })
+}

@@ -1,0 +1,116 @@
+import { writeAudit } from '../../platform/audit.ts'
+import { type Db, sqlRows } from '../../platform/db/database.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
+import { enqueue } from '../../platform/jobs/enqueue.ts'
+import { orderNotFound, orderStale } from '../booking/booking.errors.ts'
+import { listLineIds } from '../booking/booking.reads.ts'
+import { endOrder } from '../booking/end-order.ts'
+import { freePlaces } from '../booking/free-places.ts'
+import { lockOrder } from '../booking/lock-order.ts'
+import type { Calendar } from '../calendar/calendar.reads.ts'
+import type { CatalogueMemory } from '../catalogue/catalogue.reads.ts'
+import { cancelParcels, sumSpared } from '../delivery/cancel-parcels.ts'
+import { notify } from '../notifications/notifications.jobs.ts'
+import { type LineFacts, mayCancelLine } from '../orders/orders.rules.ts'
+import { listPayments } from '../payments/record-payments.ts'
+import { shareOf } from './give-back.ts'
+import { type RefundDeps, refundOrder } from './refund-order.ts'
+import { cancelNotAllowed, paymentUnderWay } from './refunds.errors.ts'
+import { splitPostage, sumPostage } from './split-postage.ts'
+
+type Wish = { tranNo: string; version: number; actorId: string; at: Date }
+
+/**
+ * Lets an unpaid order go before its time. While a bank may still say yes it stays: the money would come back days
+ * later, when a minute's patience would have kept the booking.
+ */
+export async function cancelUnpaid(db: Db, { tranNo, version, actorId, at }: Wish): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const order = await lockOrder(trx, tranNo)
+    if (!order) throw orderNotFound()
+    if (order.state === 'cancelled') return
+    if (order.version !== version || order.state !== 'awaiting_payment') throw orderStale()
+    const payments = await listPayments(trx, tranNo)
+    if (payments.some(({ state }) => state === 'created' || state === 'authorized')) throw paymentUnderWay()
+    await freePlaces(trx, await listLineIds(trx, tranNo), { state: 'cancelled', by: 'devotee', at })
+    await cancelParcels(trx, tranNo)
+    await endOrder(trx, order, at)
+    await writeAudit(trx, { at, actorId, action: 'order.let_go', subjectType: 'order', subjectId: tranNo })
+    await enqueue(trx, notify, { trigger: 'cancelled', key: `cancelled:${tranNo}`, ids: { tranNo } })
+  })
+}
+
+export type CancelDeps = RefundDeps & { calendar: Calendar; catalogue: CatalogueMemory }
+type Choice = { tranNo: string; lineIds: number[]; accountId: string }
+
+/** What the devotee's own cancelling would give back, before they confirm it. */
+export async function previewCancelling(deps: CancelDeps, { tranNo, lineIds, accountId }: Choice) {
+  const { db, calendar, catalogue, clock, settings } = deps
+  const lines = await sqlRows<
+    LineFacts & {
+      id: number
+      kind: string
+      orderState: string
+      amountPaise: number
+      offeringId: number
+      version: number
+      /** The temple closed its day and has promised the whole of it. */
+      isAsked: boolean
+    }
+  >(
+    db,
+    `select l.id, l.state, l.moves, l.on_date, l.amount_paise, l.offering_id, o.kind, o.state as order_state, o.version,
+       exists (select from day_offer d where d.tran_no = l.tran_no and d.offering_id = l.offering_id
+         and d.on_date = l.on_date and d.answer is null) as is_asked
+     from order_line l join orders o using (tran_no) where tran_no = $1 and o.account_id = $2`,
+    [tranNo, accountId],
+  )
+  if (lines.length === 0) throw orderNotFound()
+  const { offerings } = await catalogue.get()
+  const isAllowed = await settings.get('booking.mayCancel')
+  const sharePercent = await settings.get('booking.cancelSharePercent')
+  const templeTime = calendar.timeAt(clock.now())
+  const chosen = lines.filter(({ id }) => lineIds.includes(id))
+  for (const line of chosen) {
+    const offering = offerings.find(({ id }) => id === line.offeringId)
+    const order = { kind: line.kind, state: line.orderState, holdUntil: null }
+    if (!offering || !mayCancelLine(order, line, { cutoff: offering.cutoff, templeTime, isAllowed }))
+      throw cancelNotAllowed()
+  }
+  if (chosen.length !== new Set(lineIds).size) throw cancelNotAllowed()
+  const isUnpaid = chosen[0]?.orderState === 'awaiting_payment'
+  const promised = chosen.filter(({ isAsked }) => isAsked)
+  const sumOf = (some: typeof chosen) => some.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
+  const spared = isUnpaid ? 0 : await sumSpared(db, tranNo, lineIds)
+  const postagePaise = sumPostage(await splitPostage(db, tranNo, spared))
+  const ownPaise = sumOf(promised) + shareOf(sumOf(chosen) - sumOf(promised), sharePercent)
+  return {
+    isUnpaid,
+    sharePercent: isUnpaid || promised.length === chosen.length ? 100 : sharePercent,
+    wholeLineIds: promised.map(({ id }) => id),
+    refundPaise: isUnpaid ? 0 : ownPaise + postagePaise,
+    refundDays: await settings.get('booking.refundDays'),
+  }
+}
+
+/** A devotee cancels: an unpaid order is let go whole, paid lines end with the refund that was shown. */
+export async function cancelByDevotee(deps: CancelDeps, wish: Choice & { version: number }): Promise<void> {
+  const { tranNo, lineIds, accountId, version } = wish
+  const preview = await previewCancelling(deps, wish)
+  const at = deps.clock.now()
+  if (preview.isUnpaid) return cancelUnpaid(deps.db, { tranNo, version, actorId: accountId, at })
+  const paid = await deps.db
+    .selectFrom('payment')
+    .select('paymentId')
+    .where('tranNo', '=', tranNo)
+    .where('isAccepted', '=', true)
+    .executeTakeFirstOrThrow()
+  await refundOrder(deps, {
+    ...{ tranNo, lineIds, version, actorId: accountId, cause: 'devotee', reason: 'Cancelled by the devotee' },
+    paymentId: paid.paymentId,
+    amountPaise: preview.refundPaise,
+    sharePercent: preview.sharePercent,
+    wholeLineIds: preview.wholeLineIds,
+    pressKey: `cancel ${tranNo} ${version}`,
+  })
+}

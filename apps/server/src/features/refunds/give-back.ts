@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { writeAudit } from '../../platform/audit.ts'
+import type { Trx } from '../../platform/db/database.ts'
+import { enqueue } from '../../platform/jobs/enqueue.ts'
+import { endOrder } from '../booking/end-order.ts'
+import { lockOrder, type Order } from '../booking/lock-order.ts'
+import { raiseVersion } from '../booking/raise-version.ts'
+import { notify } from '../notifications/notifications.jobs.ts'
+import { type LedgerAccount, readBalances } from '../payments/post-ledger.ts'
+import type { Payment } from '../payments/record-payments.ts'
+import { type RefundCause, requestRefund } from '../payments/request-refund.ts'
+import { endLines } from './end-lines.ts'
+import { lineNotRefundable } from './refunds.errors.ts'
+import { type Share, splitPostage } from './split-postage.ts'
+
+type Giving = {
+  id: string
+  key: string
+  /** Left out: everything that is left. */
+  lineIds: number[] | undefined
+  cause: Extract<RefundCause, 'office' | 'devotee' | 'temple'>
+  reason: string
+  /** Undefined: nobody pressed; the temple's rule gives it back. */
+  actorId: string | undefined
+  /** How much of the lines goes back, where the temple keeps a part. */
+  sharePercent?: number | undefined
+  /** Lines whose whole price was promised, whatever share of the others goes back. */
+  wholeLineIds?: number[] | undefined
+  /** The second admin, where one was needed. */
+  approvedBy?: string | undefined
+  at: Date
+}
+
+export type Given = { amountPaise: number; lineIds: number[] }
+
+/**
+ * Ends lines of a locked order and owes their money from this moment; the worker sends it. Answers how much it is: 0
+ * when everything had gone back already. Postage that was paid later goes back with the payment it was paid by.
+ */
+export async function giveBack(trx: Trx, order: Order, payment: Payment, giving: Giving): Promise<Given> {
+  const { tranNo } = order
+  const { id, cause, reason, actorId, at } = giving
+  const ended = payment.isAccepted ? await endPaidLines(trx, tranNo, giving) : leaveLines(giving, payment)
+  const whole = giving.lineIds || !payment.isAccepted ? ended.from : await readRest(trx, tranNo)
+  const from = keepWithin(payment.amountPaise - payment.returnedPaise, {
+    ...whole,
+    offerings:
+      ended.promisedPaise + shareOf((whole.offerings ?? 0) - ended.promisedPaise, giving.sharePercent),
+  })
+  const ownPaise = sum(from)
+  const amountPaise = ownPaise + ended.later.reduce((total, { paise }) => total + paise, 0)
+  const { lineIds } = ended
+  if (payment.isAccepted) await endOrder(trx, order, at)
+  else await raiseVersion(trx, tranNo)
+  if (amountPaise <= 0 && lineIds.length === 0) return { amountPaise: 0, lineIds }
+  for (const share of ended.later) await giveDifferenceBack(trx, share, giving)
+  if (ownPaise > 0)
+    await oweRefund(trx, tranNo, { ...giving, paymentId: payment.paymentId, ownPaise, from, lineIds })
+  await writeAudit(trx, {
+    ...{ at, action: 'order.refunded', subjectType: 'order', subjectId: tranNo },
+    ...(actorId !== undefined && { actorId }),
+    after: { refundId: id, amountPaise, lineIds, reason },
+  })
+  // What the temple itself cancels has a letter of its own, before any refund.
+  if (lineIds.length > 0 && cause !== 'temple') {
+    const ids = { tranNo, ...(ownPaise > 0 && { refundId: id }) }
+    await enqueue(trx, notify, { trigger: 'cancelled', key: `cancelled:${id}`, ids })
+  }
+  return { amountPaise, lineIds }
+}
+
+type Owed = Pick<Giving, 'id' | 'key' | 'cause' | 'reason' | 'actorId' | 'approvedBy' | 'at'> & {
+  paymentId: string
+  ownPaise: number
+  from: From
+  lineIds: number[]
+}
+
+async function oweRefund(trx: Trx, tranNo: string, owed: Owed): Promise<void> {
+  const { id, key, cause, reason, actorId, approvedBy, at, paymentId, from, lineIds } = owed
+  await requestRefund(trx, {
+    ...{ id, key, tranNo, cause, reason, amountPaise: owed.ownPaise, from, at, paymentId, lineIds },
+    ...(actorId !== undefined && { requestedBy: actorId }),
+    ...(approvedBy !== undefined && { approvedBy }),
+  })
+  await enqueue(trx, notify, {
+    trigger: 'refund_started',
+    key: `refund_started:${id}`,
+    ids: { tranNo, refundId: id },
+  })
+}
+
+/**
+ * Its order is locked after the one it belongs to; settling a difference takes them the other way round, which can only
+ * meet here while it is paid and applied at once, and is then repeated.
+ */
+async function giveDifferenceBack(trx: Trx, share: Share, giving: Giving): Promise<void> {
+  await lockOrder(trx, share.tranNo)
+  await oweRefund(trx, share.tranNo, {
+    ...giving,
+    id: randomUUID(),
+    key: `${giving.key}-${share.tranNo}`,
+    paymentId: share.paymentId,
+    ownPaise: share.paise,
+    from: { postage: share.paise },
+    lineIds: [],
+  })
+  await raiseVersion(trx, share.tranNo)
+}
+
+/** To the rupee, in the devotee's favour. */
+export function shareOf(paise: number, percent = 100): number {
+  return Math.min(paise, Math.ceil((paise * percent) / 10_000) * 100)
+}
+
+type From = Partial<Record<LedgerAccount, number>>
+type Refunded = { lineIds: number[]; from: From; promisedPaise: number; later: Share[] }
+
+const sum = (from: From) => Object.values(from).reduce((total, paise) => total + paise, 0)
+
+/** Never more than is left of the payment: some may have gone back at the provider's own desk, or by a dispute. */
+function keepWithin(restPaise: number, from: From): From {
+  if (sum(from) <= restPaise) return from
+  const postage = Math.min(from.postage ?? 0, restPaise)
+  return { offerings: restPaise - postage, postage }
+}
+
+/** A payment that bought nothing (late, double) and whose own refund failed: all of it, and no line ends. */
+function leaveLines({ lineIds }: Giving, { amountPaise, returnedPaise }: Payment): Refunded {
+  if (lineIds) throw lineNotRefundable()
+  return { lineIds: [], from: { unallocated: amountPaise - returnedPaise }, promisedPaise: 0, later: [] }
+}
+
+/** Ends the lines, and says which accounts they and their parcels were taken for. */
+async function endPaidLines(trx: Trx, tranNo: string, giving: Giving): Promise<Refunded> {
+  const { lineIds, wholeLineIds = [], cause, at } = giving
+  const ended = await endLines(trx, tranNo, { lineIds, by: cause, at })
+  const { ownPaise, differences } = await splitPostage(trx, tranNo, ended.sparedPaise)
+  return {
+    lineIds: ended.lineIds,
+    from: { offerings: ended.linesPaise, postage: ownPaise },
+    promisedPaise: ended.sumOf(wholeLineIds),
+    later: differences,
+  }
+}
+
+/** What the temple still has of this order, by the books. */
+async function readRest(trx: Trx, tranNo: string): Promise<From> {
+  const balances = await readBalances(trx, tranNo)
+  return { offerings: -(balances.offerings ?? 0), postage: -(balances.postage ?? 0) }
+}

@@ -1,0 +1,61 @@
+import type { ResponseOf } from '@vazhipadu/contract/endpoint'
+import type { previewRefund as endpoint } from '@vazhipadu/contract/refunds'
+import { sqlRows } from '../../platform/db/database.ts'
+import { orderNotFound } from '../booking/booking.errors.ts'
+import { listLineIds } from '../booking/booking.reads.ts'
+import { sumSpared } from '../delivery/cancel-parcels.ts'
+import { readBalances } from '../payments/post-ledger.ts'
+import { listPayments } from '../payments/record-payments.ts'
+import { readAloneLimit, sumAlone } from './propose-refund.ts'
+import type { RefundDeps } from './refund-order.ts'
+import { lineNotRefundable } from './refunds.errors.ts'
+import { splitPostage, sumPostage } from './split-postage.ts'
+
+type Preview = Omit<ResponseOf<typeof endpoint>, 'needsPassword'>
+
+/** What a refund would come to, by the same sums that refunding checks. */
+export async function previewRefund(
+  { db, settings, clock }: RefundDeps,
+  { tranNo, lineIds, actorId }: { tranNo: string; lineIds: number[] | undefined; actorId: string },
+): Promise<Preview> {
+  const [order] = await sqlRows<{ method: string | null }>(
+    db,
+    `select p.method from orders o left join payment p on p.tran_no = o.tran_no and p.is_accepted where o.tran_no = $1`,
+    [tranNo],
+  )
+  if (!order) throw orderNotFound()
+  const balances = await readBalances(db, tranNo)
+  const postageLeft = -(balances.postage ?? 0)
+  const left = -(balances.offerings ?? 0) + postageLeft
+  const spared = await sumSpared(db, tranNo, lineIds ?? (await listLineIds(db, tranNo)))
+  const split = await splitPostage(db, tranNo, spared)
+  const laterPaise = sumPostage(split) - split.ownPaise
+  const chosen = lineIds && { ids: lineIds, postagePaise: split.ownPaise }
+  const asked = chosen
+    ? (await sumLines({ db }, tranNo, chosen.ids)) + (chosen.ids.length > 0 ? chosen.postagePaise : 0)
+    : left
+  const paid = (await listPayments(db, tranNo)).find(({ isAccepted }) => isAccepted)
+  // Some may have gone back at the provider's own desk, or by a dispute.
+  const ownPaise = paid ? Math.min(asked, paid.amountPaise - paid.returnedPaise) : asked
+  const amountPaise = ownPaise + (chosen?.ids.length === 0 ? 0 : laterPaise)
+  return {
+    amountPaise,
+    postagePaise: laterPaise + (chosen ? Math.min(chosen.postagePaise, ownPaise) : postageLeft),
+    keptPaise: left - ownPaise,
+    needsApproval:
+      amountPaise + (await sumAlone(db, tranNo)) >
+      (await readAloneLimit({ db, settings }, { actorId, at: clock.now() })),
+    refundDays: await settings.get('booking.refundDays'),
+    method: order.method,
+  }
+}
+
+async function sumLines({ db }: Pick<RefundDeps, 'db'>, tranNo: string, lineIds: number[]): Promise<number> {
+  const rows = await sqlRows<{ amountPaise: number }>(
+    db,
+    `select amount_paise from order_line where tran_no = $1 and state = 'booked' and id = any ($2::bigint[])`,
+    [tranNo, lineIds],
+  )
+  if (rows.length !== new Set(lineIds).size) throw lineNotRefundable()
+  return rows.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
+}

@@ -1,0 +1,95 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { sqlRows, type Trx } from '../../platform/db/database.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { orderNotFound, orderStale } from '../booking/booking.errors.ts'
+import { lockOrder, type Order } from '../booking/lock-order.ts'
+import { listPayments } from '../payments/record-payments.ts'
+import type { RefundCause } from '../payments/request-refund.ts'
+import type { Settings } from '../settings/settings.reads.ts'
+import { giveBack } from './give-back.ts'
+import { proposeRefund, readAloneLimit, sumAlone } from './propose-refund.ts'
+import { amountNotRight, nothingToRefund, paymentUnknown, refundKeyReused } from './refunds.errors.ts'
+
+export type RefundDeps = Platform & { settings: Settings }
+
+export type RefundOrder = {
+  tranNo: string
+  paymentId: string
+  amountPaise: number
+  /** Left out: everything that is left. */
+  lineIds: number[] | undefined
+  version: number
+  reason: string
+  actorId: string
+  cause: Extract<RefundCause, 'office' | 'devotee'>
+  /** How much of the lines goes back, where the temple keeps a part. */
+  sharePercent?: number | undefined
+  /** Lines whose whole price was promised, whatever share of the others goes back. */
+  wholeLineIds?: number[] | undefined
+  /** What the caller sends again when it did not hear the answer. */
+  pressKey: string
+}
+
+/** Pressed twice it is refunded once: by who pressed and their own key. */
+export const writeRefundKey = ({ actorId, pressKey }: Pick<RefundOrder, 'actorId' | 'pressKey'>) =>
+  `refund-${createHash('sha256').update(`${actorId} ${pressKey}`).digest('base64url').slice(0, 40)}`
+
+/**
+ * Gives money back, whole or line by line. What the office gives back above the set amount is only proposed: a second
+ * admin decides (`decide-refund.ts`). Answers the refund's id, which the proposal has too.
+ */
+export async function refundOrder(deps: RefundDeps, wish: RefundOrder): Promise<string> {
+  const id = randomUUID()
+  const key = writeRefundKey(wish)
+  const limit = await readAloneLimit(deps, { actorId: wish.actorId, at: deps.clock.now() })
+  return inTransaction(deps.db, async (trx) => {
+    const order = await lockOrder(trx, wish.tranNo)
+    if (!order) throw orderNotFound()
+    const before = await findPressed(trx, key)
+    if (before) {
+      if (!isSameWish(before, wish)) throw refundKeyReused()
+      return before.id
+    }
+    if (order.version !== wish.version) throw orderStale()
+    const refund = { ...wish, id, key, at: deps.clock.now() }
+    const mayAlone = wish.cause !== 'office' || wish.amountPaise + (await sumAlone(trx, wish.tranNo)) <= limit
+    if (mayAlone) await returnMoney(trx, order, refund)
+    else await proposeRefund(trx, refund, () => returnMoney(trx, order, refund))
+    return id
+  })
+}
+
+type Pressed = { id: string; tranNo: string; paymentId: string; amountPaise: number }
+
+async function findPressed(trx: Trx, key: string): Promise<Pressed | undefined> {
+  const [row] = await sqlRows<Pressed>(
+    trx,
+    `select id, tran_no, payment_id, amount_paise from refund where key = $1
+     union all select id, tran_no, payment_id, amount_paise from refund_proposal where key = $1 limit 1`,
+    [key],
+  )
+  return row
+}
+
+const isSameWish = (before: Pressed, { tranNo, paymentId, amountPaise }: RefundOrder) =>
+  before.tranNo === tranNo && before.paymentId === paymentId && before.amountPaise === amountPaise
+
+export type Returned = RefundOrder & {
+  id: string
+  key: string
+  at: Date
+  /** The second admin, where one was needed. */
+  approvedBy?: string
+}
+
+/** Gives back exactly what was asked for, or refuses and says what it would be. */
+export async function returnMoney(trx: Trx, order: Order, refund: Returned): Promise<void> {
+  const payments = await listPayments(trx, refund.tranNo)
+  const payment = payments.find(({ paymentId }) => paymentId === refund.paymentId)
+  if (!payment?.capturedAt) throw paymentUnknown()
+  const { amountPaise, lineIds } = await giveBack(trx, order, payment, refund)
+  // Money that left in another way leaves the lines to be ended, for nothing.
+  if (amountPaise === 0 && lineIds.length === 0) throw nothingToRefund()
+  if (amountPaise !== refund.amountPaise) throw amountNotRight(amountPaise)
+}

@@ -1,0 +1,89 @@
+import { succeeded } from '@vazhipadu/contract/identity'
+import * as contract from '@vazhipadu/contract/refunds'
+import type { FastifyInstance } from 'fastify'
+import type { Caller } from '../../platform/http/caller.ts'
+import { implement } from '../../platform/http/implement.ts'
+import { readIdempotencyKey } from '../../platform/http/read-idempotency-key.ts'
+import { confirmIdentity } from '../identity/confirm-identity.ts'
+import { findAccount } from '../identity/identity.reads.ts'
+import { addMinutes, RECENT_SIGN_IN_MINUTES } from '../identity/identity.rules.ts'
+import type { Identity } from '../identity/prepare-identity.ts'
+import { getOrderFor, type HistoryDeps } from '../orders/list-orders.ts'
+import { cancelByDevotee, previewCancelling } from './cancel-order.ts'
+import { approveRefund, declineRefund, findProposal } from './decide-refund.ts'
+import { previewRefund } from './preview-refund.ts'
+import { type RefundDeps, refundOrder } from './refund-order.ts'
+import { retryRefund } from './retry-refund.ts'
+
+type Deps = RefundDeps & HistoryDeps & { identity: Identity }
+
+export function refundsRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, clock, identity } = deps
+
+  implement(app, contract.previewCancel, async ({ params, body, caller }) => {
+    const choice = { tranNo: params.tran_no, lineIds: body.line_ids, accountId: caller.accountId }
+    const { refundPaise, sharePercent, refundDays } = await previewCancelling(deps, choice)
+    return { refundPaise, sharePercent, refundDays }
+  })
+  implement(app, contract.cancelLines, async ({ params, body, caller }) => {
+    const { line_ids: lineIds, version } = body
+    await cancelByDevotee(deps, { tranNo: params.tran_no, lineIds, version, accountId: caller.accountId })
+    return getOrderFor(deps, params.tran_no, caller)
+  })
+
+  /** Money leaves: whoever signed in long ago says who they are once more. */
+  const isRecent = ({ signedInAt }: Caller) => addMinutes(signedInAt, RECENT_SIGN_IN_MINUTES) > clock.now()
+  const confirmRecent = async (caller: Caller, password: string | undefined) => {
+    if (isRecent(caller)) return
+    const account = await findAccount(db, caller.accountId)
+    if (account) await confirmIdentity(identity, caller, account, password)
+  }
+  const describeMade = async (id: string, tranNo: string, caller: Caller) => {
+    const { refunds } = await getOrderFor(deps, tranNo, caller)
+    const refund = refunds.find((each) => each.id === id)
+    if (refund) return { refund, needsApproval: false }
+    const proposal = await findProposal(db, id)
+    return { refund: proposal ?? null, needsApproval: proposal !== undefined }
+  }
+
+  implement(app, contract.refundPayment, async ({ query, body, caller, request }) => {
+    const pressKey = readIdempotencyKey(request)
+    await confirmRecent(caller, body.password)
+    const id = await refundOrder(deps, {
+      tranNo: query.tran_no,
+      paymentId: query.payment_number,
+      amountPaise: query.amount,
+      lineIds: body.line_ids,
+      version: body.version,
+      reason: body.reason,
+      pressKey,
+      actorId: caller.accountId,
+      cause: 'office',
+    })
+    return describeMade(id, query.tran_no, caller)
+  })
+  implement(app, contract.previewRefund, async ({ body, caller }) => {
+    const preview = await previewRefund(deps, {
+      tranNo: body.tran_no,
+      lineIds: body.line_ids,
+      actorId: caller.accountId,
+    })
+    return { ...preview, needsPassword: !isRecent(caller) }
+  })
+  implement(app, contract.retryRefund, async ({ params, body, caller, request }) => {
+    const pressKey = readIdempotencyKey(request)
+    await confirmRecent(caller, body.password)
+    const { version } = body
+    const made = await retryRefund(deps, { id: params.id, version, pressKey, actorId: caller.accountId })
+    return describeMade(made.id, made.tranNo, caller)
+  })
+  implement(app, contract.approveRefund, async ({ params, body, caller }) => {
+    await confirmRecent(caller, body.password)
+    await approveRefund(db, params.id, { id: caller.accountId, at: clock.now() })
+    return succeeded('The refund is on its way.')
+  })
+  implement(app, contract.declineRefund, async ({ params, caller }) => {
+    await declineRefund(db, params.id, { id: caller.accountId, at: clock.now() })
+    return succeeded('The refund is not given. Nothing has changed.')
+  })
+}
