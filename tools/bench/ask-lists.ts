@@ -1,7 +1,7 @@
-import { listTransactions } from '../../apps/server/src/features/reports/list-transactions.ts'
+import { showDashboard } from '../../apps/server/src/features/reports/dashboard/show-dashboard.ts'
 import { readAudit } from '../../apps/server/src/features/reports/reports.reads.ts'
-import { showDashboard } from '../../apps/server/src/features/reports/show-dashboard.ts'
-import { summariseTransactions } from '../../apps/server/src/features/reports/summarise-transactions.ts'
+import { listTransactions } from '../../apps/server/src/features/reports/transactions/list-transactions.ts'
+import { summariseTransactions } from '../../apps/server/src/features/reports/transactions/summarise-transactions.ts'
 import { type Db, sqlRows } from '../../apps/server/src/platform/db/database.ts'
 
 type Asked = Parameters<typeof listTransactions>[1]

@@ -1,7 +1,7 @@
 // npm run bench:receipts: receipts a second through one printing thread, each with names of its own in Malayalam, so
 // that no receipt is the one before. CPU time is counted too: on a busy machine it is the truer number.
 import { loadavg } from 'node:os'
-import { printReceipt } from '../../apps/server/src/features/receipts/print-receipt.ts'
+import { receiptPaper } from '../../apps/server/src/features/receipts/offer-receipt.ts'
 import { startPrinter } from '../../apps/server/src/platform/pdf/printer.ts'
 import { makeReceiptPaper } from '../../apps/server/src/testing/sample-receipt.ts'
 
@@ -36,15 +36,14 @@ function makeUnlike(n: number) {
 }
 
 const printer = startPrinter({ threads: 1, waiting: receipts })
-for (let n = 0; n < 20; n++) await printReceipt(printer, makeUnlike(1_000_000 + n), 'A5')
+const print = (n: number) => printer.print(receiptPaper, { paper: makeUnlike(n), size: 'A5', copy: null })
+for (let n = 0; n < 20; n++) await print(1_000_000 + n)
 
 const before = process.cpuUsage()
 const started = performance.now()
 let bytes = 0
 for (let n = 0; n < receipts; n += 10) {
-  const ten = Array.from({ length: Math.min(10, receipts - n) }, (_, k) =>
-    printReceipt(printer, makeUnlike(n + k), 'A5'),
-  )
+  const ten = Array.from({ length: Math.min(10, receipts - n) }, (_, k) => print(n + k))
   for (const pdf of await Promise.all(ten)) bytes += pdf.length
 }
 const seconds = (performance.now() - started) / 1000

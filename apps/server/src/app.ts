@@ -9,6 +9,7 @@ import { changesRoutes } from './features/changes/changes.routes.ts'
 import { checkoutRoutes } from './features/checkout/checkout.routes.ts'
 import { closedDaysRoutes } from './features/closed-days/closed-days.routes.ts'
 import { counterRoutes } from './features/counter/counter.routes.ts'
+import { daySheetRoutes } from './features/day-sheet/day-sheet.routes.ts'
 import { deliveryRoutes } from './features/delivery/delivery.routes.ts'
 import { createSessionCheck } from './features/identity/check-session.ts'
 import { identityRoutes } from './features/identity/identity.routes.ts'
@@ -24,8 +25,6 @@ import { openIssuer } from './features/receipts/issue-receipt.ts'
 import { receiptRoutes } from './features/receipts/receipts.routes.ts'
 import { refundsRoutes } from './features/refunds/refunds.routes.ts'
 import { reportsRoutes } from './features/reports/reports.routes.ts'
-import { serveDaySheet } from './features/reports/serve-day-sheet.ts'
-import { serveExports } from './features/reports/serve-exports.ts'
 import { rememberSettings } from './features/settings/settings.reads.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { supportRoutes } from './features/support/support.routes.ts'
@@ -94,10 +93,18 @@ export async function buildApp(platform: Platform, gateways: Gateways): Promise<
   changesRoutes(app, { ...platform, settings, calendar, catalogue })
   const copyOut = openCopyOut(platform.config, platform.log)
   paymentsRoutes(app, { ...platform, calendar, downloads, copyOut })
-  reportsRoutes(app, { ...platform, settings, calendar, catalogue, smsTemplates, downloads, copyOut })
-  serveExports(app, { ...platform, ...gateways, calendar, downloads })
+  reportsRoutes(app, {
+    ...platform,
+    ...gateways,
+    settings,
+    calendar,
+    catalogue,
+    smsTemplates,
+    downloads,
+    copyOut,
+  })
   deliveryRoutes(app, { ...platform, settings, calendar, downloads, printer })
-  serveDaySheet(app, { ...platform, settings, calendar, downloads, printer })
+  daySheetRoutes(app, { ...platform, settings, calendar, downloads, printer })
   performingRoutes(app, { ...platform, calendar })
   supportRoutes(app, { ...platform, ...gateways, settings, downloads })
   privacyRoutes(app, { ...identity, calendar, downloads })

@@ -5,14 +5,15 @@ import { calendarHandlers } from './features/calendar/calendar.worker.ts'
 import { rememberCatalogue } from './features/catalogue/catalogue.reads.ts'
 import { checkoutHandlers, checkoutSweeps } from './features/checkout/checkout.worker.ts'
 import { closedDaysHandlers, closedDaysSweeps } from './features/closed-days/closed-days.worker.ts'
+import { attachDaySheet } from './features/day-sheet/attach-day-sheet.ts'
+import { daySheetSweeps } from './features/day-sheet/day-sheet.worker.ts'
 import { identityHandlers } from './features/identity/identity.worker.ts'
 import { notificationHandlers, notificationSweeps } from './features/notifications/notifications.worker.ts'
 import { paymentsHandlers } from './features/payments/payments.worker.ts'
 import { attachReceipt } from './features/receipts/attach-receipt.ts'
 import { openIssuer } from './features/receipts/issue-receipt.ts'
 import { receiptHandlers } from './features/receipts/receipts.worker.ts'
-import { attachDaySheet } from './features/reports/attach-day-sheet.ts'
-import { exportHandlers, exportSweeps, reportsSweeps } from './features/reports/reports.worker.ts'
+import { reportsHandlers, reportsSweeps } from './features/reports/reports.worker.ts'
 import { rememberSettings } from './features/settings/settings.reads.ts'
 import { supportHandlers } from './features/support/support.worker.ts'
 import { createFileStore } from './gateways/files.ts'
@@ -58,7 +59,7 @@ const handlers = [
   ...identityHandlers(platform),
   ...calendarHandlers({ ...platform, calendar }),
   ...supportHandlers({ ...platform, files, scanFile: createScanner(config) }),
-  ...exportHandlers({ ...platform, calendar, files, readOut: openReadOut(config, log) }),
+  ...reportsHandlers({ ...platform, calendar, files, readOut: openReadOut(config, log) }),
   ...checkoutHandlers(paying),
   ...closedDaysHandlers(paying),
   ...paymentsHandlers(paying),
@@ -70,8 +71,8 @@ const sweeps = [
   ...checkoutSweeps(paying),
   ...closedDaysSweeps(paying),
   ...notificationSweeps(notifier),
-  ...reportsSweeps({ ...platform, settings, calendar }),
-  ...exportSweeps({ ...platform, files }),
+  ...daySheetSweeps({ ...platform, settings, calendar }),
+  ...reportsSweeps({ ...platform, files }),
 ]
 const sweeping = runSweeps(sweeps, log)
 countDeadLetters(platform.db)

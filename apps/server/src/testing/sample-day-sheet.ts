@@ -1,5 +1,5 @@
 import { STARS } from '@vazhipadu/panchang/names'
-import type { DaySheet, SheetEntry, SheetGroup } from '../features/reports/reports.rules.ts'
+import type { DaySheet, SheetEntry, SheetGroup } from '../features/day-sheet/day-sheet.rules.ts'
 
 const names = [
   ...[

@@ -8,13 +8,14 @@ import { calendarHandlers } from '../features/calendar/calendar.worker.ts'
 import { rememberCatalogue } from '../features/catalogue/catalogue.reads.ts'
 import { checkoutHandlers, checkoutSweeps } from '../features/checkout/checkout.worker.ts'
 import { closedDaysHandlers, closedDaysSweeps } from '../features/closed-days/closed-days.worker.ts'
+import { attachDaySheet } from '../features/day-sheet/attach-day-sheet.ts'
+import { daySheetSweeps } from '../features/day-sheet/day-sheet.worker.ts'
 import type { FindReceipt } from '../features/notifications/deliver-notice.ts'
 import { notificationHandlers, notificationSweeps } from '../features/notifications/notifications.worker.ts'
 import { paymentsHandlers } from '../features/payments/payments.worker.ts'
 import { attachReceipt } from '../features/receipts/attach-receipt.ts'
 import { openIssuer } from '../features/receipts/issue-receipt.ts'
-import { attachDaySheet } from '../features/reports/attach-day-sheet.ts'
-import { exportHandlers, exportSweeps, reportsSweeps } from '../features/reports/reports.worker.ts'
+import { reportsHandlers, reportsSweeps } from '../features/reports/reports.worker.ts'
 import { rememberSettings } from '../features/settings/settings.reads.ts'
 import { supportHandlers } from '../features/support/support.worker.ts'
 import { createFileStore } from '../gateways/files.ts'
@@ -100,7 +101,7 @@ export async function startApi(
   const handlers = [
     ...notificationHandlers(notifier),
     ...supportHandlers({ ...ticking, files, scanFile }),
-    ...exportHandlers({ ...ticking, calendar, files, readOut: openReadOut(config, log) }),
+    ...reportsHandlers({ ...ticking, calendar, files, readOut: openReadOut(config, log) }),
     ...calendarHandlers({ ...ticking, calendar }),
     ...checkoutHandlers(paying),
     ...closedDaysHandlers(paying),
@@ -110,9 +111,9 @@ export async function startApi(
     ...checkoutSweeps(paying),
     ...closedDaysSweeps(paying),
     ...notificationSweeps(notifier),
-    ...exportSweeps({ ...ticking, files }),
+    ...reportsSweeps({ ...ticking, files }),
   ]
-  const mailings = reportsSweeps(printing)
+  const mailings = daySheetSweeps(printing)
   const boss = new PgBoss({
     connectionString: database.url,
     max: 1,

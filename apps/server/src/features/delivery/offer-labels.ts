@@ -4,7 +4,7 @@ import { writeAudit } from '../../platform/audit.ts'
 import { type Db, sqlRows } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import type { Downloads } from '../../platform/http/offer-download.ts'
-import type { Printer } from '../../platform/pdf/printer.ts'
+import type { Paper, Printer } from '../../platform/pdf/printer.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Calendar } from '../calendar/calendar.reads.ts'
 import { nameCountry, nameState } from '../profile/list-places.ts'
@@ -13,7 +13,6 @@ import { noLabels } from './delivery.errors.ts'
 import { formatPhone } from './delivery.rules.ts'
 import type { LabelSheet, PostLabel } from './draw-labels.ts'
 import type { ParcelAddress } from './insert-parcels.ts'
-import { printLabels } from './print-labels.ts'
 
 export type LabelDeps = Platform & {
   downloads: Downloads
@@ -65,13 +64,18 @@ export function registerLabels({ db, clock, calendar, settings, downloads, print
     const paper: LabelSheet = {
       title: 'Postal labels',
       printedOn: calendar.timeAt(clock.now()).today,
-      ...{ perSheet, skip },
+      perSheet,
+      skip,
       guides: parcelIds.length === 0 ? 'test' : 'none',
       from: [await settings.get('temple.name'), pin].filter(Boolean).join(' '),
       labels: await listLabels(db, parcelIds),
     }
-    return { content: await printLabels(printer, paper) }
+    return { content: await printer.print(labelPaper, paper) }
   })
+}
+
+export const labelPaper: Paper<LabelSheet> = {
+  module: new URL('./draw-labels.ts', import.meta.url).href,
 }
 
 type Row = { id: number; address: ParcelAddress; grams: number; receipt: string | null; isOne: boolean }

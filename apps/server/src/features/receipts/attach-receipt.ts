@@ -3,7 +3,7 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Composing } from './compose-receipt.ts'
 import { freezeReceipt } from './freeze-receipt.ts'
 import type { ReceiptIssuer } from './issue-receipt.ts'
-import { printReceipt } from './print-receipt.ts'
+import { receiptPaper } from './offer-receipt.ts'
 import { chooseSize } from './receipts.rules.ts'
 
 type Deps = Platform & Composing & { printer: Printer; issuer: ReceiptIssuer }
@@ -21,7 +21,7 @@ export async function attachReceipt(deps: Deps, tranNo: string) {
     file: {
       filename: `receipt-${paper.number.replaceAll('/', '-')}.pdf`,
       contentType: 'application/pdf',
-      content: await printReceipt(deps.printer, paper, chooseSize(paper)),
+      content: await deps.printer.print(receiptPaper, { paper, size: chooseSize(paper), copy: null }),
     },
   }
 }

@@ -3,15 +3,20 @@ import { type Db, sqlRows } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Downloads } from '../../platform/http/offer-download.ts'
-import type { Printer } from '../../platform/pdf/printer.ts'
+import type { Paper, Printer } from '../../platform/pdf/printer.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Composing } from './compose-receipt.ts'
 import { freezeReceipt } from './freeze-receipt.ts'
 import type { ReceiptIssuer } from './issue-receipt.ts'
-import { printDuplicate, printReceipt } from './print-receipt.ts'
 import { receiptNotFound } from './receipts.errors.ts'
 import { findReceipt, readRefunded } from './receipts.reads.ts'
-import { chooseSize, formatTime, type ReceiptSize, strikeRefunded } from './receipts.rules.ts'
+import {
+  chooseSize,
+  formatTime,
+  type ReceiptPrint,
+  type ReceiptSize,
+  strikeRefunded,
+} from './receipts.rules.ts'
 
 export type ReceiptDeps = Platform &
   Composing & { downloads: Downloads; printer: Printer; issuer: ReceiptIssuer }
@@ -100,6 +105,11 @@ async function countCopy(
   })
 }
 
+/** Without a copy: as issued, what the devotee downloads, today or in ten years. With one: the office's reprint, which says so. */
+export const receiptPaper: Paper<ReceiptPrint> = {
+  module: new URL('./draw-receipt.ts', import.meta.url).href,
+}
+
 /** Prints when the address is opened, in every process of the API. */
 export function registerReceipts(deps: ReceiptDeps): void {
   const { db, clock, calendar, printer } = deps
@@ -109,9 +119,10 @@ export function registerReceipts(deps: ReceiptDeps): void {
     if (!frozen) return undefined
     const paper = strikeRefunded(frozen.paper, await readRefunded(db, tranNo))
     const on = size === 'A4' ? 'A4' : 'A5'
-    if (Number(copyNo) === 0) return { content: await printReceipt(printer, paper, on) }
+    const isAsIssued = Number(copyNo) === 0
+    if (isAsIssued) return { content: await printer.print(receiptPaper, { paper, size: on, copy: null }) }
     const { today, time } = calendar.timeAt(clock.now())
     const copy = { number: Number(copyNo), printedOn: today, printedAt: formatTime(time) }
-    return { content: await printDuplicate(printer, { paper, size: on, copy }) }
+    return { content: await printer.print(receiptPaper, { paper, size: on, copy }) }
   })
 }

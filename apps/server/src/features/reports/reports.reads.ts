@@ -3,8 +3,8 @@ import type { AuditRow, listAudit } from '@vazhipadu/contract/reports/audit'
 import type { countMatters } from '@vazhipadu/contract/reports/transactions'
 import type { z } from 'zod'
 import { type Db, sqlRows } from '../../platform/db/database.ts'
-import { collectValues, type Period } from './match-orders.ts'
 import { IS_STILL_OWED } from './reports.rules.ts'
+import { collectValues, type Period } from './transactions/match-orders.ts'
 
 /** What waits for somebody in the office. */
 export async function readMatters(db: Db): Promise<ResponseOf<typeof countMatters>> {

@@ -1,22 +1,26 @@
 import * as audit from '@vazhipadu/contract/reports/audit'
 import * as office from '@vazhipadu/contract/reports/dashboard'
+import * as exports from '@vazhipadu/contract/reports/exports'
 import * as parcels from '@vazhipadu/contract/reports/parcels'
 import * as contract from '@vazhipadu/contract/reports/transactions'
 import type { FastifyInstance } from 'fastify'
+import type { FileStore } from '../../gateways/files.ts'
 import { implement } from '../../platform/http/implement.ts'
 import type { PeopleDeps } from '../notifications/list-people.ts'
 import type { HistoryDeps } from '../orders/list-orders.ts'
-import { offerParcels, registerParcels } from './export-parcels.ts'
-import { type ExportDeps, offerExport, registerExports } from './export-transactions.ts'
-import { listParcels, readParcelCounts } from './list-parcels.ts'
-import { listTransactions } from './list-transactions.ts'
-import type { Period } from './match-orders.ts'
+import { showDashboard } from './dashboard/show-dashboard.ts'
+import { findExport, offerFile, registerFiles } from './exports/find-export.ts'
+import { startExport } from './exports/start-export.ts'
+import { offerParcels, registerParcels } from './parcels/export-parcels.ts'
+import { listParcels, readParcelCounts } from './parcels/list-parcels.ts'
 import { readAudit, readMatters } from './reports.reads.ts'
-import { showDashboard } from './show-dashboard.ts'
-import { summariseTransactions } from './summarise-transactions.ts'
-import { tellStory } from './tell-story.ts'
+import { type ExportDeps, offerExport, registerExports } from './transactions/export-transactions.ts'
+import { listTransactions } from './transactions/list-transactions.ts'
+import type { Period } from './transactions/match-orders.ts'
+import { summariseTransactions } from './transactions/summarise-transactions.ts'
+import { tellStory } from './transactions/tell-story.ts'
 
-type Deps = Omit<ExportDeps, 'period'> & HistoryDeps & PeopleDeps
+type Deps = Omit<ExportDeps, 'period'> & HistoryDeps & PeopleDeps & { files: FileStore }
 
 export function reportsRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, calendar, clock } = deps
@@ -40,6 +44,12 @@ export function reportsRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, contract.countMatters, () => readMatters(db))
   implement(app, contract.getStory, ({ params }) => tellStory(deps, params.tran_no))
   implement(app, office.showDashboard, ({ caller }) => showDashboard(deps, caller.capabilities))
+  registerFiles(deps)
+  implement(app, exports.startTransactionSheet, ({ body, caller }) =>
+    startExport({ ...deps, period }, { filters: body, accountId: caller.accountId }),
+  )
+  implement(app, exports.getExport, ({ params, caller }) => findExport(db, params.id, caller.accountId))
+  implement(app, exports.downloadExport, ({ params, caller }) => offerFile(deps, params.id, caller.accountId))
   implement(app, audit.listAudit, ({ query }) => readAudit(db, query, period()))
   implement(app, parcels.listParcels, ({ query }) => listParcels(db, query, period()))
   implement(app, parcels.countParcels, () => readParcelCounts(db, period()))

@@ -3,7 +3,7 @@ import type { Features } from './share-fonts.ts'
 
 type Position = { xAdvance: number; advanceWidth: number; xOffset: number; yOffset: number }
 
-/** What pdfkit 0.20.2 does not declare; the version is pinned, and `print-receipt.test.ts` reads the text back. */
+/** What pdfkit 0.20.2 does not declare; the version is pinned, and `draw-receipt.test.ts` reads the text back. */
 type Internals = {
   _font: { id: string; ref(): unknown; encode(text: string, features?: Features): [string[], Position[]] }
   page: { fonts: Record<string, unknown> }

@@ -1,0 +1,110 @@
+import type { getDaySheet } from '@vazhipadu/contract/day-sheet'
+import type { ResponseOf } from '@vazhipadu/contract/endpoint'
+import { UNDO_MINUTES } from '@vazhipadu/contract/performing'
+import { type Db, sqlRows } from '../../platform/db/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { checkReach } from '../calendar/calendar.reads.ts'
+import { nameStar } from '../calendar/calendar.rules.ts'
+import { formatDay } from '../receipts/format-day.ts'
+import { countMarks } from './compare-versions.ts'
+import {
+  type Around,
+  type Composing,
+  composeTotals,
+  describeSky,
+  listInPerson,
+  readAround,
+} from './compose-day-sheet.ts'
+import { countEntries, type DaySheet } from './day-sheet.rules.ts'
+import { type PlannedEntry, type PlannedGroup, planGroups, sayChange } from './plan-groups.ts'
+import { readDay } from './read-day.ts'
+
+type Answer = ResponseOf<typeof getDaySheet>
+type Group = Answer['deities'][number]['groups'][number]
+
+/** A pooja that began so long ago has surely ended. */
+const LATE_AFTER_MINUTES = 180
+
+/** The day as the office's screen shows it. */
+export async function describeDaySheet(deps: Platform & Composing, onDate: string): Promise<Answer> {
+  const { db, clock, calendar } = deps
+  const now = clock.now()
+  const time = calendar.timeAt(now)
+  const around = await readAround(deps, checkReach(onDate, time.today, 'on_date'))
+  const { lines } = await readDay(db, onDate)
+  const deities = planGroups(lines)
+  const isPast = (startsAt: string) =>
+    onDate < time.today ||
+    (onDate === time.today && toMinutes(time.time) - toMinutes(startsAt) > LATE_AFTER_MINUTES)
+  const { star, almanac } = describeSky(around)
+  return {
+    on_date: onDate,
+    today: time.today,
+    almanac,
+    star: { name: star.en, nameMl: star.ml },
+    count: countEntries(lines),
+    performed: countPerformed(lines),
+    changes: countMarks(lines),
+    deities: deities.map(({ name, nameMl, groups }) => ({
+      ...{ name, nameMl },
+      count: groups.reduce((sum, { entries }) => sum + countEntries(entries), 0),
+      groups: groups.map((group) => describeGroup(around, group, { now, isPast })),
+    })),
+    totals: await composeTotals(db, around, deities),
+    inPerson: listInPerson(around, deities),
+    versions: await listVersions(db, onDate),
+  }
+}
+
+const toMinutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+
+const countPerformed = (lines: readonly { mark: unknown; state: string }[]) =>
+  lines.filter(({ mark, state }) => mark !== 'out' && state === 'performed').length
+
+type Moment = { now: Date; isPast: (startsAt: string) => boolean }
+
+function describeGroup({ hours }: Around, group: PlannedGroup, { now, isPast }: Moment): Group {
+  const { id, offering, session, amount, entries } = group
+  const startsAt = hours[session.id as keyof typeof hours]
+  const count = countEntries(entries)
+  const performed = countPerformed(entries)
+  return {
+    ...{ id, offering, amount, count, performed },
+    session: { ...session, startsAt },
+    isLate: performed < count && isPast(startsAt),
+    entries: entries.map((entry) => describeEntry(entry, now)),
+  }
+}
+
+function describeEntry(entry: PlannedEntry, now: Date): Group['entries'][number] {
+  const { lineId, tranNo, number, name, nameMl, starId, note, mark } = entry
+  const star = starId === null ? undefined : nameStar(starId)
+  const performedAt = mark === 'out' ? null : entry.performedAt
+  return {
+    ...{ line_id: lineId, tran_no: tranNo, number, name, nameMl, note, mark },
+    star: star ? { name: star.name, nameMl: star.nameMl } : null,
+    detail: sayChange(entry, formatDay),
+    performedAt: performedAt?.toISOString() ?? null,
+    mayUndo: performedAt !== null && now.getTime() - performedAt.getTime() < UNDO_MINUTES * 60_000,
+  }
+}
+
+async function listVersions(db: Db, onDate: string): Promise<Answer['versions']> {
+  type Row = Pick<Answer['versions'][number], 'version' | 'madeBy' | 'mailed' | 'count'> & {
+    madeAt: Date
+    changes: DaySheet['changes']
+  }
+  const rows = await sqlRows<Row>(
+    db,
+    `select v.version, v.made_at, a.name as made_by, jsonb_array_length(v.lines) as count, v.paper -> 'changes' as changes,
+       array(select m.edition from day_sheet_mailing m where m.on_date = v.on_date and m.version = v.version
+         order by m.created_at) as mailed
+     from day_sheet_version v left join account a on a.id = v.made_by where v.on_date = $1 order by v.version desc`,
+    [onDate],
+  )
+  return rows.map(({ madeAt, changes, ...row }) => ({
+    ...row,
+    madeAt: madeAt.toISOString(),
+    changes: countMarks(changes),
+  }))
+}

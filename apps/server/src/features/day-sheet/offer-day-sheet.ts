@@ -1,0 +1,59 @@
+import { writeAudit } from '../../platform/audit.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
+import type { Downloads } from '../../platform/http/offer-download.ts'
+import type { Paper, Printer } from '../../platform/pdf/printer.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { checkReach } from '../calendar/calendar.reads.ts'
+import { findAccount } from '../identity/identity.reads.ts'
+import { type Composing, readAround } from './compose-day-sheet.ts'
+import { versionNotFound } from './day-sheet.errors.ts'
+import type { DaySheet } from './day-sheet.rules.ts'
+import { freezeVersion } from './freeze-version.ts'
+import { findVersion } from './read-day.ts'
+
+export type SheetDeps = Platform & Composing & { downloads: Downloads; printer: Printer }
+type Asked = { onDate: string; version: number | undefined; accountId: string }
+
+const KIND = 'day-sheet'
+
+/** An address for the sheet of a day as PDF. Each is written down: names and stars leave the house. */
+export async function offerDaySheet(deps: SheetDeps, { onDate, version, accountId }: Asked) {
+  const { db, clock, calendar, downloads } = deps
+  const at = clock.now()
+  const around = await readAround(deps, checkReach(onDate, calendar.timeAt(at).today, 'on_date'))
+  const account = await findAccount(db, accountId)
+  const maker = { id: accountId, name: account?.name ?? '' }
+  const made = await inTransaction(db, async (trx) => {
+    const found = version === undefined ? undefined : await findVersion(trx, onDate, version)
+    if (version !== undefined && !found) throw versionNotFound()
+    const taken = found ? { ...found, isNew: false } : await freezeVersion(trx, around, { maker, at })
+    await writeAudit(trx, {
+      ...{ at, actorId: accountId, action: 'day_sheet.printed', subjectType: 'day_sheet', subjectId: onDate },
+      after: { version: taken.version, isNew: taken.isNew },
+    })
+    return taken
+  })
+  const offer = await downloads.offer({
+    kind: KIND,
+    ref: `${onDate} ${made.version}`,
+    accountId,
+    fileName: nameFile(onDate, made.version),
+    contentType: 'application/pdf',
+  })
+  return { ...offer, version: made.version, isNew: made.isNew }
+}
+
+export const daySheetPaper: Paper<DaySheet> = {
+  module: new URL('./draw-day-sheet.ts', import.meta.url).href,
+}
+
+export const nameFile = (onDate: string, version: number) => `day-sheet-${onDate}-version-${version}.pdf`
+
+/** Prints when the address is opened, in every process of the API. */
+export function registerDaySheets({ db, downloads, printer }: SheetDeps): void {
+  downloads.register(KIND, async ({ ref }) => {
+    const [onDate = '', version = ''] = ref.split(' ')
+    const found = await findVersion(db, onDate, Number(version))
+    return found && { content: await printer.print(daySheetPaper, found.paper) }
+  })
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { type ListExport, MOST_SHEET_ROWS } from '@vazhipadu/contract/reports/exports'
+import { writeAudit } from '../../../platform/audit.ts'
+import { sqlRows } from '../../../platform/db/database.ts'
+import { inTransaction } from '../../../platform/db/in-transaction.ts'
+import { enqueue } from '../../../platform/jobs/enqueue.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { tooManyRows } from '../reports.errors.ts'
+import { makeExport } from '../reports.jobs.ts'
+import { describeFilters } from '../transactions/describe-filters.ts'
+import type { Period } from '../transactions/match-orders.ts'
+import { findExport } from './find-export.ts'
+import { planExport } from './plan-export.ts'
+
+/** Long enough to find it again after lunch, short enough that names do not lie about. */
+const KEPT_MS = 24 * 3_600_000
+
+const LIST = 'transactions'
+
+type ExportRequest = { filters: Record<string, unknown>; accountId: string }
+
+/** Has a list made into a spreadsheet by a worker. Written down: names and numbers leave the house. */
+export async function startExport(
+  deps: Platform & { period: () => Period },
+  { filters, accountId }: ExportRequest,
+): Promise<ListExport> {
+  const asked = Object.fromEntries(Object.entries(filters).filter(([, value]) => value))
+  const { count, fileName } = planExport(asked, deps.period())
+  const [found] = await sqlRows<{ count: number }>(
+    deps.db,
+    `select count(*) from (${count.text} limit ${MOST_SHEET_ROWS + 1}) counted`,
+    count.values,
+  )
+  const rowsTotal = found?.count ?? 0
+  if (rowsTotal > MOST_SHEET_ROWS) throw tooManyRows()
+  const id = randomUUID()
+  const now = deps.clock.now()
+  await inTransaction(deps.db, async (trx) => {
+    const made = await trx
+      .insertInto('listExport')
+      .values({
+        id,
+        list: LIST,
+        filters: JSON.stringify(asked),
+        requestedBy: accountId,
+        state: 'waiting',
+        rowsTotal,
+        fileName,
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + KEPT_MS),
+      })
+      .onConflict((row) => row.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!made) return
+    await writeAudit(trx, {
+      at: now,
+      actorId: accountId,
+      action: 'report.exported',
+      subjectType: 'report',
+      subjectId: LIST,
+      after: { ...describeFilters(asked), format: 'xlsx', rows: rowsTotal },
+    })
+    await enqueue(trx, makeExport, { exportId: id })
+  })
+  return findExport(deps.db, id, accountId)
+}

@@ -1,0 +1,25 @@
+import { inTransaction } from '../../../platform/db/in-transaction.ts'
+import type { MakingDeps } from './make-export.ts'
+
+const MOST_AT_ONCE = 100
+
+/** Takes away what has expired: the file first, then the note of it. */
+export async function sweepExports({
+  db,
+  clock,
+  files,
+}: Pick<MakingDeps, 'db' | 'clock' | 'files'>): Promise<number> {
+  const expired = await db
+    .selectFrom('listExport')
+    .select(['id', 'fileKey'])
+    .where('expiresAt', '<=', clock.now())
+    .limit(MOST_AT_ONCE)
+    .execute()
+  for (const { id, fileKey } of expired) {
+    if (fileKey) await files.remove(fileKey)
+    await inTransaction(db, async (trx) => {
+      await trx.deleteFrom('listExport').where('id', '=', id).execute()
+    })
+  }
+  return expired.length
+}

@@ -1,0 +1,59 @@
+import { type ParcelFilters, parcelFilters } from '@vazhipadu/contract/reports/parcels'
+import { writeAudit } from '../../../platform/audit.ts'
+import { inTransaction } from '../../../platform/db/in-transaction.ts'
+import { describeFilters } from '../transactions/describe-filters.ts'
+import { defuse, type ExportDeps } from '../transactions/export-transactions.ts'
+import { collectValues } from '../transactions/match-orders.ts'
+import { contentsOf, dueOn } from './list-parcels.ts'
+import { matchParcels } from './match-parcels.ts'
+
+const KIND = 'parcels'
+
+/** An address for the whole result as CSV. Each is written down: addresses leave the house. */
+export async function offerParcels(deps: ExportDeps, accountId: string, filters: ParcelFilters) {
+  const { db, clock, downloads } = deps
+  const asked = Object.fromEntries(
+    Object.entries({ ...filters, status: filters.status?.join(',') }).filter(([, value]) => value),
+  )
+  await inTransaction(db, (trx) =>
+    writeAudit(trx, {
+      ...{ at: clock.now(), actorId: accountId, action: 'report.exported' },
+      ...{ subjectType: 'report', subjectId: KIND, after: describeFilters(asked) },
+    }),
+  )
+  const span = [filters.from_date, filters.to_date].filter(Boolean).join('-to-') || deps.period().today
+  return downloads.offer({
+    kind: KIND,
+    ref: JSON.stringify(asked),
+    accountId,
+    fileName: `prasadam-${span}.csv`,
+    contentType: 'text/csv; charset=utf-8',
+  })
+}
+
+export function registerParcels({ downloads, copyOut, period }: ExportDeps): void {
+  downloads.register(KIND, async ({ ref }) => {
+    const values = collectValues()
+    const { where } = matchParcels(parcelFilters.parse(JSON.parse(ref)), values, period())
+    const { today, timeZone } = period()
+    const content = await copyOut(selectFor(where, values.take(today), values.take(timeZone)), values.list)
+    return { content }
+  })
+}
+
+const typed = (name: string) => defuse(`(p.address ->> '${name}')`)
+
+const selectFor = (where: string, today: string, timeZone: string) => `
+  select (${dueOn('p.on_date')})::date as "Due by", p.on_date as "Pooja day", 'P' || p.id as "Parcel",
+    o.tran_no as "Booking", coalesce(r.number, '') as "Receipt", ${typed('recipient')} as "Name",
+    ${typed('line1')} as "Address 1", ${typed('line2')} as "Address 2", ${typed('city')} as "Town",
+    ${typed('state')} as "State", ${typed('country')} as "Country", ${typed('postalCode')} as "PIN",
+    ${typed('mobile')} as "Phone", ${defuse(contentsOf('p.id'))} as "Contents", p.grams as "Weight in g",
+    p.state as "Stands", ${defuse('p.carrier')} as "Carrier", ${defuse('p.tracking_no')} as "Tracking number",
+    to_char(p.sent_at at time zone ${timeZone}, 'YYYY-MM-DD') as "Sent",
+    to_char(p.delivered_at at time zone ${timeZone}, 'YYYY-MM-DD') as "Delivered",
+    to_char(p.returned_at at time zone ${timeZone}, 'YYYY-MM-DD') as "Came back",
+    case when p.state in ('ready', 'packed') then ${today}::date - p.on_date end as "Days waiting",
+    case when p.replaces is not null then 'P' || p.replaces end as "Sent again for"
+  from parcel p join orders o on o.tran_no = p.tran_no left join receipt r on r.tran_no = p.tran_no
+  where ${where} order by p.on_date, p.id`

@@ -1,0 +1,116 @@
+import type { ResponseOf } from '@vazhipadu/contract/endpoint'
+import type { listParcels as contract, countParcels, ParcelRow } from '@vazhipadu/contract/reports/parcels'
+import { MOST_COUNTED } from '@vazhipadu/contract/reports/transactions'
+import type { z } from 'zod'
+import { type Db, sqlRows } from '../../../platform/db/database.ts'
+import type { ParcelAddress } from '../../delivery/insert-parcels.ts'
+import { nameCountry, nameState } from '../../profile/list-places.ts'
+import { collectValues, type Period } from '../transactions/match-orders.ts'
+import { matchParcels } from './match-parcels.ts'
+
+type Asked = z.output<typeof contract.query>
+
+type Instants = 'packedAt' | 'sentAt' | 'deliveredAt' | 'returnedAt'
+type Row = Omit<ParcelRow, 'tran_no' | 'receipt_number' | 'address' | Instants> &
+  Record<Instants, Date | null> & {
+    tranNo: string
+    receiptNumber: string | null
+    /** A forgotten person's has lost what names them. */
+    address: Partial<ParcelAddress> | null
+  }
+
+/** Three working days after the pooja: Saturday and Sunday are none. */
+export const dueOn = (date: string) =>
+  `${date} + case extract(isodow from ${date}) when 1 then 3 when 2 then 3 when 7 then 3 when 6 then 4 else 5 end::int`
+
+/** What its lines put into a parcel; the offering's name where nobody wrote what its prasadam is. */
+export const contentsOf = (parcelId: string) => `(
+  select string_agg(distinct coalesce(nullif(f.prasadam_contents, ''), f.name), ', ')
+  from parcel_line pl join order_line l on l.id = pl.line_id join offering f on f.id = l.offering_id
+  where pl.parcel_id = ${parcelId} and l.state <> 'cancelled')`
+
+/** Parcels of prasadam, those that wait longest first. */
+export async function listParcels(
+  db: Db,
+  asked: Asked,
+  period: Period,
+): Promise<ResponseOf<typeof contract>> {
+  const values = collectValues()
+  const { where, searchedFrom } = matchParcels(asked, values, period)
+  const from = `from parcel p join orders o on o.tran_no = p.tran_no where ${where}`
+  const [counted] = await sqlRows<{ count: number; grams: number }>(
+    db,
+    `select count(*) as count, coalesce(sum(grams), 0)::bigint as grams
+     from (select p.grams ${from} limit ${MOST_COUNTED + 1}) found`,
+    [...values.list],
+  )
+  const turned = asked.descending ? 'desc' : 'asc'
+  const order =
+    asked.sort === 'pin'
+      ? `p.address ->> 'country' = 'IN' desc, p.address ->> 'postalCode' ${turned}, p.id ${turned}`
+      : `p.on_date ${turned}, p.id ${turned}`
+  const rows = await sqlRows<Row>(
+    db,
+    `select p.id, p.version, p.tran_no, r.number as receipt_number, p.on_date as date,
+       (${dueOn('p.on_date')})::date as due_on, coalesce(p.address ->> 'recipient', '') as recipient,
+       p.address, coalesce(p.address ->> 'postalCode', '') as postal_code,
+       coalesce(p.address ->> 'mobile', '') as mobile, p.zone, coalesce(${contentsOf('p.id')}, '') as contents,
+       p.grams, p.state as status, p.carrier, p.tracking_no, p.packed_at, p.sent_at, p.delivered_at, p.returned_at,
+       p.replaces, (select again.id from parcel again where again.replaces = p.id) as replaced_by
+     from (select p.* ${from} order by ${order} offset ${values.take(asked.skip)} limit ${values.take(asked.limit)}) p
+     left join receipt r on r.tran_no = p.tran_no order by ${order}`,
+    values.list,
+  )
+  const count = counted?.count ?? 0
+  return {
+    parcels: rows.map(describe),
+    total: Math.min(count, MOST_COUNTED),
+    isCapped: count > MOST_COUNTED,
+    grams: counted?.grams ?? 0,
+    searchedFrom,
+  }
+}
+
+function describe({ tranNo, receiptNumber, address, ...row }: Row): ParcelRow {
+  const { line1, line2, city, state = '', country = 'IN' } = address ?? {}
+  const iso = (at: Date | null) => at?.toISOString() ?? null
+  return {
+    ...row,
+    tran_no: tranNo,
+    receipt_number: receiptNumber,
+    address: [line1, line2, city, nameState(country, state)].filter(Boolean).join(', '),
+    country: country === 'IN' ? '' : (nameCountry(country) ?? country),
+    packedAt: iso(row.packedAt),
+    sentAt: iso(row.sentAt),
+    deliveredAt: iso(row.deliveredAt),
+    returnedAt: iso(row.returnedAt),
+  }
+}
+
+/** Where parcels stand, for the heads of the list. What waits for its pooja is counted to 10,000. */
+export async function readParcelCounts(
+  db: Db,
+  { today, timeZone }: Period,
+): Promise<ResponseOf<typeof countParcels>> {
+  type Counts = ResponseOf<typeof countParcels> & { awaitingPooja: number }
+  const [row] = await sqlRows<Omit<Counts, 'awaiting_pooja'>>(
+    db,
+    `select
+       (select count(*) from (select from parcel p join orders o using (tran_no)
+         where p.option = 'post' and p.state = 'awaiting_pooja' and o.state = 'confirmed'
+         limit ${MOST_COUNTED}) waiting) as awaiting_pooja,
+       (select count(*) from parcel where option = 'post' and state = 'ready') as ready,
+       (select count(*) from parcel where option = 'post' and state = 'packed') as packed,
+       (select count(*) from parcel where option = 'post' and state = 'sent') as sent,
+       (select count(*) from parcel where state = 'delivered'
+         and delivered_at >= date_trunc('month', $1::date::timestamp) at time zone $2) as delivered_this_month,
+       (select count(*) from parcel p where p.option = 'post' and p.state = 'returned'
+         and not exists (select from parcel again where again.replaces = p.id)) as returned,
+       array(select distinct carrier from parcel
+         where option = 'post' and on_date >= $1::date - 92 and carrier is not null order by 1) as carriers`,
+    [today, timeZone],
+  )
+  if (!row) throw new Error('a count has one row')
+  const { awaitingPooja, ...counts } = row
+  return { ...counts, awaiting_pooja: awaitingPooja }
+}

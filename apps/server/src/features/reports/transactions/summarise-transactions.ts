@@ -1,0 +1,68 @@
+import type { ResponseOf } from '@vazhipadu/contract/endpoint'
+import {
+  MOST_COUNTED,
+  type sumTransactions,
+  type TransactionFilters,
+} from '@vazhipadu/contract/reports/transactions'
+import { type Db, sqlRows } from '../../../platform/db/database.ts'
+import { collectValues, matchOrders, type Period } from './match-orders.ts'
+
+type Sums = { count: number; paidPaise: number | null; refundedPaise: number | null }
+
+/**
+ * What a whole result comes to. Beyond 10,000 orders that takes a while, so it is done only when asked for. An order
+ * that was confirmed took its own amount, no more and no less (`checkBooks`); what else was captured is added.
+ */
+export async function summariseTransactions(
+  db: Db,
+  { all, ...filters }: TransactionFilters & { all: boolean },
+  period: Period,
+): Promise<ResponseOf<typeof sumTransactions>> {
+  const values = collectValues()
+  const { where, isNarrow } = matchOrders(filters, values, period)
+  const order = isNarrow ? '' : 'order by o.created_at desc'
+  // Sums of more than are counted would be thrown away.
+  const fits = all ? 'true' : `count <= ${MOST_COUNTED}`
+  const [row] = await sqlRows<Sums>(
+    db,
+    `with found as materialized (
+       select o.tran_no, o.created_at, case when o.confirmed_at is not null then o.total_paise else 0 end as taken_paise
+       from orders o where ${where} ${all ? '' : `${order} limit ${MOST_COUNTED + 1}`}
+     ), counted as materialized (select count(*) as count from found)
+     select count, case when ${fits} then
+         (select coalesce(sum(taken_paise), 0)::bigint from found)
+         + (select coalesce(sum(p.amount_paise), 0)::bigint from found join payment p using (tran_no)
+            where p.captured_at is not null and not p.is_accepted)
+       end as paid_paise,
+       case when ${fits} then
+         (${isNarrow ? refundedEach : refundedSince})
+       end as refunded_paise
+     from counted`,
+    values.list,
+  )
+  const { count = 0, paidPaise = null, refundedPaise = null } = row ?? {}
+  const isCapped = !all && count > MOST_COUNTED
+  return {
+    count: isCapped ? MOST_COUNTED : count,
+    isCapped,
+    sums:
+      paidPaise === null || refundedPaise === null
+        ? null
+        : { paidPaise, refundedPaise, keptPaise: paidPaise - refundedPaise },
+  }
+}
+
+/** Order by order: of a few, from any year. */
+const refundedEach = `select coalesce(sum(back.paise), 0)::bigint from found cross join lateral (
+  select sum(f.amount_paise) as paise from refund f join payment p using (payment_id)
+  where f.tran_no = found.tran_no and f.state = 'processed' and p.captured_at is not null
+  union all select sum(g.amount_paise) from counter_return g where g.tran_no = found.tran_no) back`
+
+/** Of a stretch of time: no refund is older than the first of its orders. */
+const refundedSince = `select coalesce(sum(back.paise), 0)::bigint from (
+  select sum(f.amount_paise) as paise
+  from refund f join found using (tran_no) join payment p using (payment_id)
+  where f.state = 'processed' and f.settled_at >= (select min(created_at) from found) and p.captured_at is not null
+  union all
+  select sum(g.amount_paise) from counter_return g join found using (tran_no)
+  where g.given_at >= (select min(created_at) from found)) back`

@@ -1,0 +1,154 @@
+import type { ResponseOf } from '@vazhipadu/contract/endpoint'
+import type { getStory } from '@vazhipadu/contract/reports/transactions'
+import { type Db, sqlRows } from '../../../platform/db/database.ts'
+import { orderNotFound } from '../../booking/booking.errors.ts'
+import { findOrder, type HistoryDeps } from '../../orders/list-orders.ts'
+import { listAuditOf } from '../reports.reads.ts'
+import { IS_STILL_OWED } from '../reports.rules.ts'
+
+type Story = ResponseOf<typeof getStory>
+type Refund = Story['refunds'][number]
+type Payment = Story['payments'][number]
+
+/** One order as the office sees it: with every try to pay, every letter, and who did what. */
+export async function tellStory(deps: HistoryDeps, tranNo: string): Promise<Story> {
+  const { db } = deps
+  const order = await findOrder(deps, tranNo)
+  if (!order) throw orderNotFound()
+  const { customer, receipt, counter } = await readHead(db, tranNo)
+  return {
+    order: { ...order, receiptNumber: receipt?.number ?? null },
+    customer,
+    receipt,
+    counter,
+    payments: await listPayments(db, tranNo),
+    refunds: [...(await listRefunds(db, order.refunds)), ...(await listProposals(db, tranNo))],
+    notices: await listNotices(db, tranNo),
+    audit: await listAuditOf(db, 'order', tranNo),
+  }
+}
+
+async function readHead(db: Db, tranNo: string): Promise<Pick<Story, 'customer' | 'receipt' | 'counter'>> {
+  type Head = {
+    name: string
+    phoneNo: string | null
+    email: string | null
+    number: string | null
+    revision: number | null
+    copies: number
+    issuedAt: Date | null
+    method: 'cash' | 'upi' | null
+    reference: string | null
+  }
+  const [head] = await sqlRows<Head>(
+    db,
+    `select o.customer_name as name, o.customer_mobile as phone_no, o.customer_email as email, r.number, r.revision,
+       r.issued_at, (select count(*) from receipt_copy c where c.tran_no = o.tran_no) as copies, s.method, s.reference
+     from orders o left join receipt r on r.tran_no = o.tran_no left join counter_sale s on s.tran_no = o.tran_no
+     where o.tran_no = $1`,
+    [tranNo],
+  )
+  if (!head) throw orderNotFound()
+  const { name, phoneNo, email, number, revision, copies, issuedAt, method, reference } = head
+  return {
+    customer: { name, phone_no: phoneNo, email },
+    receipt:
+      number !== null && issuedAt !== null
+        ? { number, revision: revision ?? 0, copies, issuedAt: issuedAt.toISOString() }
+        : null,
+    counter: method && { method, reference },
+  }
+}
+
+async function listPayments(db: Db, tranNo: string): Promise<Payment[]> {
+  const rows = await db
+    .selectFrom('payment')
+    .selectAll()
+    .where('tranNo', '=', tranNo)
+    .orderBy('createdAt')
+    .orderBy('paymentId')
+    .execute()
+  return rows.map((row) => ({
+    payment_id: row.paymentId,
+    order_id: row.orderId,
+    status: row.state as Payment['status'],
+    method: row.method,
+    amountPaise: row.amountPaise,
+    refundedPaise: row.refundedPaise,
+    createdAt: row.createdAt.toISOString(),
+    capturedAt: row.capturedAt?.toISOString() ?? null,
+    isAccepted: row.isAccepted,
+    failure: row.state === 'failed' ? row.errorDescription : null,
+  }))
+}
+
+type ToldRefund = Omit<
+  Refund,
+  'payment_id' | 'cause' | 'failure' | 'isWaiting' | 'mayRetry' | 'requestedBy' | 'approvedBy'
+>
+
+async function listRefunds(db: Db, told: ToldRefund[]): Promise<Refund[]> {
+  type Row = Pick<Refund, 'cause' | 'failure' | 'isWaiting' | 'mayRetry' | 'requestedBy' | 'approvedBy'> & {
+    id: string
+    paymentId: string | null
+  }
+  const rows = await sqlRows<Row>(
+    db,
+    `select f.id, f.payment_id, f.cause, f.failure, asked.name as requested_by, agreed.name as approved_by,
+       false as is_waiting,
+       ${IS_STILL_OWED} as may_retry
+     from refund f left join account asked on asked.id = f.requested_by
+     left join account agreed on agreed.id = f.approved_by where f.id = any ($1::uuid[])
+     union all
+     select g.id, null, 'office', null, clerk.name, null, false, false
+     from counter_return g join counter_session s on s.id = g.session_id join account clerk on clerk.id = s.clerk_id
+     where g.id = any ($1::uuid[])`,
+    [told.map(({ id }) => id)],
+  )
+  const known = new Map(rows.map((row) => [row.id, row]))
+  return told.flatMap((refund) => {
+    const row = known.get(refund.id)
+    if (!row) return []
+    const { id: _id, paymentId, ...facts } = row
+    return [{ ...refund, ...facts, payment_id: paymentId }]
+  })
+}
+
+/** What one admin would give back and no other has decided yet. */
+async function listProposals(db: Db, tranNo: string): Promise<Refund[]> {
+  type Row = { id: string; paymentId: string; amountPaise: number; reason: string; proposedAt: Date } & {
+    lineIds: string[] | null
+    requestedBy: string | null
+  }
+  const rows = await sqlRows<Row>(
+    db,
+    `select p.id, p.payment_id, p.amount_paise, p.line_ids, p.reason, p.proposed_at, asked.name as requested_by
+     from refund_proposal p left join account asked on asked.id = p.proposed_by
+     where p.tran_no = $1 and p.decided_at is null order by p.proposed_at`,
+    [tranNo],
+  )
+  return rows.map(({ id, paymentId, amountPaise, reason, proposedAt, lineIds, requestedBy }) => ({
+    ...{ id, payment_id: paymentId, amountPaise, reason, requestedBy },
+    requestedAt: proposedAt.toISOString(),
+    line_ids: (lineIds ?? []).map(Number),
+    status: 'requested',
+    source: 'ours',
+    cause: 'office',
+    settledAt: null,
+    failure: null,
+    approvedBy: null,
+    isWaiting: true,
+    mayRetry: false,
+  }))
+}
+
+async function listNotices(db: Db, tranNo: string): Promise<Story['notices']> {
+  type Row = Omit<Story['notices'][number], 'at'> & { at: Date }
+  const rows = await sqlRows<Row>(
+    db,
+    `select id, trigger, channel, status, coalesce(settled_at, created_at) as at, reason from notice
+     where tran_no = $1 order by created_at, id limit 500`,
+    [tranNo],
+  )
+  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
+}
