@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { createAccessTokens } from '../../apps/server/src/features/identity/sign-access-token.ts'
+import { createAccessTokens } from '../../apps/server/src/features/identity/sessions/sign-access-token.ts'
 
 type Crowd = { databaseUrl: string; tokenKeys: string; offerings: number[]; dates: string[] }
 

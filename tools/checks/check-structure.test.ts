@@ -150,7 +150,7 @@ describe('names', () => {
     'docs/common-questions.md',
     'apps/web/index.html',
     'apps/web/src/styles/theme.css',
-    'apps/server/src/features/identity/load-common-passwords.ts',
+    'apps/server/src/features/identity/sign-in/load-common-passwords.ts',
   ])('%s is a fine name', (path) => {
     expect(check(path)).toEqual([])
   })

@@ -2,10 +2,8 @@
 
 import { readFile, writeFile } from 'node:fs/promises'
 import { buildApp } from '../../apps/server/src/app.ts'
+import { compose, openGateways } from '../../apps/server/src/compose.ts'
 import { readConfig } from '../../apps/server/src/config.ts'
-import { createFileStore } from '../../apps/server/src/gateways/files.ts'
-import { createGoogleVerifier } from '../../apps/server/src/gateways/google.ts'
-import { createProvider } from '../../apps/server/src/gateways/razorpay.ts'
 import { createLog } from '../../apps/server/src/platform/log.ts'
 import { startPlatform } from '../../apps/server/src/start-platform.ts'
 import { makeEnvironment } from './describe-stack.ts'
@@ -19,12 +17,8 @@ const env = await makeEnvironment(
 await prepareDatabase(url, env)
 const config = readConfig(env)
 const platform = await startPlatform(config, createLog('silent'))
-const app = await buildApp(platform, {
-  verifyGoogle: createGoogleVerifier(config),
-  files: createFileStore(config),
-  scanFile: undefined,
-  provider: createProvider(config),
-})
+const gateways = openGateways(config)
+const app = await buildApp(compose(platform, gateways))
 await app.ready()
 const described = app.swagger()
 // By path, not by the order in which features are registered.
@@ -33,6 +27,7 @@ const paths = Object.fromEntries(
 )
 const written = `${JSON.stringify({ ...described, paths }, null, 2)}\n`
 await app.close()
+gateways.close()
 await platform.stop()
 await dropDatabase(url)
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Config } from '../config.ts'
-import { createAccessTokens } from '../features/identity/sign-access-token.ts'
+import { createAccessTokens } from '../features/identity/sessions/sign-access-token.ts'
 import type { Clock } from '../platform/clock.ts'
 import { type Db, sqlRows } from '../platform/db/database.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { createAccessTokens } from '../features/identity/sign-access-token.ts'
+import { createAccessTokens } from '../features/identity/sessions/sign-access-token.ts'
 import { systemClock } from '../platform/clock.ts'
 import type { Devotee } from './make-devotees.ts'
 import type { Temple } from './start-temple.ts'

@@ -10,7 +10,7 @@ import {
 } from '@vazhipadu/contract/notifications'
 import { startInbox } from '@vazhipadu/inbox/start-inbox'
 import type { Config } from '../config.ts'
-import { createAccessTokens } from '../features/identity/sign-access-token.ts'
+import { createAccessTokens } from '../features/identity/sessions/sign-access-token.ts'
 import { systemClock } from '../platform/clock.ts'
 import { type Db, sqlRows } from '../platform/db/database.ts'
 import { findFreePort } from './find-free-port.ts'

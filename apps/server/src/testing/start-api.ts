@@ -3,35 +3,19 @@ import type { AnyEndpoint, RequestOf, ResponseOf } from '@vazhipadu/contract/end
 import type { Problem } from '@vazhipadu/contract/problem'
 import { PgBoss } from 'pg-boss'
 import { buildApp } from '../app.ts'
-import { rememberCalendar } from '../features/calendar/calendar.reads.ts'
-import { calendarHandlers } from '../features/calendar/calendar.worker.ts'
-import { rememberCatalogue } from '../features/catalogue/catalogue.reads.ts'
-import { checkoutHandlers, checkoutSweeps } from '../features/checkout/checkout.worker.ts'
-import { closedDaysHandlers, closedDaysSweeps } from '../features/closed-days/closed-days.worker.ts'
-import { attachDaySheet } from '../features/day-sheet/attach-day-sheet.ts'
-import { daySheetSweeps } from '../features/day-sheet/day-sheet.worker.ts'
-import type { FindReceipt } from '../features/notifications/deliver-notice.ts'
-import { notificationHandlers, notificationSweeps } from '../features/notifications/notifications.worker.ts'
-import { paymentsHandlers } from '../features/payments/payments.worker.ts'
-import { attachReceipt } from '../features/receipts/attach-receipt.ts'
-import { openIssuer } from '../features/receipts/issue-receipt.ts'
-import { reportsHandlers, reportsSweeps } from '../features/reports/reports.worker.ts'
-import { rememberSettings } from '../features/settings/settings.reads.ts'
-import { supportHandlers } from '../features/support/support.worker.ts'
-import { createFileStore } from '../gateways/files.ts'
-import { createGoogleVerifier } from '../gateways/google.ts'
+import { compose, listHandlers, listSweeps, openGateways } from '../compose.ts'
 import type { Mail } from '../gateways/mail.ts'
-import { createProvider, type Provider } from '../gateways/razorpay.ts'
-import { createScanner } from '../gateways/scan-file.ts'
-import { listSmsTemplates, type Sms } from '../gateways/sms.ts'
-import { openReadOut } from '../platform/db/read-out.ts'
+import type { Provider } from '../gateways/razorpay.ts'
+import type { Sms } from '../gateways/sms.ts'
 import type { Envelope } from '../platform/jobs/enqueue.ts'
 import { createLog } from '../platform/log.ts'
-import { startPrinter } from '../platform/pdf/printer.ts'
 import { startPlatform } from '../start-platform.ts'
 import { cloneDatabase } from './clone-database.ts'
 import { makeClock, type TestClock } from './make-clock.ts'
 import { makeConfig } from './make-config.ts'
+
+/** Swept apart from the others: the office's mail is no other test's business. */
+const DAY_SHEETS = ['day sheets', 'old day sheets']
 
 export type Api = Awaited<ReturnType<typeof startApi>>
 
@@ -62,58 +46,31 @@ export async function startApi(
   }
   const log = createLog('trace', new Writable({ write: keepLine }))
   const platform = await startPlatform(config, log)
-  const ticking = { ...platform, clock }
-  const files = createFileStore(config)
-  const scanFile = createScanner(config)
-  const provider = beside?.spoil?.(createProvider(config)) ?? createProvider(config)
-  const verifyGoogle = createGoogleVerifier(config)
-  const app = await buildApp(ticking, { verifyGoogle, provider, files, scanFile })
-  const url = await app.listen({ host: '127.0.0.1', port: 0 })
-
   const mails: Mail[] = []
   const texts: Sms[] = []
-  const receipts = new Map<string, Awaited<ReturnType<FindReceipt>>>()
-  const settings = rememberSettings(platform.db, platform.changes)
-  const calendar = rememberCalendar(platform)
-  const catalogue = rememberCatalogue(platform.db, platform.changes)
-  const issuer = openIssuer(platform.db, clock)
-  const paying = { ...ticking, provider, settings, calendar, catalogue, issuer }
-  const printer = startPrinter({ threads: config.PRINT_THREADS, waiting: config.PRINTS_QUEUED })
-  const printing = { ...ticking, settings, calendar, printer, issuer }
   /** What the mail server and the SMS provider do instead of taking a message. */
   const faults: { mail?: ((mail: Mail) => void) | undefined; sms?: ((sms: Sms) => void) | undefined } = {}
-  const notifier = {
-    ...ticking,
-    settings,
-    calendar,
-    smsTemplates: listSmsTemplates(config),
-    findReceipt: async (tranNo: string) => receipts.get(tranNo) ?? attachReceipt(printing, tranNo),
-    findDaySheet: (onDate: string, edition: string) => attachDaySheet(printing, onDate, edition),
-    sendMail: async (mail: Mail) => {
-      faults.mail?.(mail)
-      return { reference: String(mails.push(mail)) }
+  const gateways = openGateways(config)
+  const provider = beside?.spoil?.(gateways.provider) ?? gateways.provider
+  const shared = compose(
+    { ...platform, clock },
+    {
+      ...gateways,
+      provider,
+      sendMail: async (mail) => {
+        faults.mail?.(mail)
+        return { reference: String(mails.push(mail)) }
+      },
+      sendSms: async (sms) => {
+        faults.sms?.(sms)
+        return { reference: String(texts.push(sms)) }
+      },
     },
-    sendSms: async (sms: Sms) => {
-      faults.sms?.(sms)
-      return { reference: String(texts.push(sms)) }
-    },
-  }
-  const handlers = [
-    ...notificationHandlers(notifier),
-    ...supportHandlers({ ...ticking, files, scanFile }),
-    ...reportsHandlers({ ...ticking, calendar, files, readOut: openReadOut(config, log) }),
-    ...calendarHandlers({ ...ticking, calendar }),
-    ...checkoutHandlers(paying),
-    ...closedDaysHandlers(paying),
-    ...paymentsHandlers(paying),
-  ]
-  const sweeps = [
-    ...checkoutSweeps(paying),
-    ...closedDaysSweeps(paying),
-    ...notificationSweeps(notifier),
-    ...reportsSweeps({ ...ticking, files }),
-  ]
-  const mailings = daySheetSweeps(printing)
+  )
+  const app = await buildApp(shared)
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  const handlers = listHandlers(shared)
+  const sweeps = listSweeps(shared)
   const boss = new PgBoss({
     connectionString: database.url,
     max: 1,
@@ -143,11 +100,12 @@ export async function startApi(
 
   /** Does what has become due by the clock, until nothing is, or the worker is asked to stop. */
   const sweep = async (stopping = new AbortController().signal) => {
-    for (const { run } of sweeps) while ((await run(stopping)) > 0);
+    for (const { name, run } of sweeps) if (!DAY_SHEETS.includes(name)) while ((await run(stopping)) > 0);
   }
-  /** The same for the day sheets: apart, because the office's mail is no other test's business. */
+  /** The same for the day sheets. */
   const sweepSheets = async () => {
-    for (const { run } of mailings) while ((await run(new AbortController().signal)) > 0);
+    for (const { name, run } of sweeps)
+      if (DAY_SHEETS.includes(name)) while ((await run(new AbortController().signal)) > 0);
   }
 
   const send = async <T>(
@@ -186,11 +144,10 @@ export async function startApi(
     mails,
     texts,
     faults,
-    /** What is attached to a confirmation, by the order's number. */
-    receipts,
     logged,
     provider,
-    paying,
+    shared,
+    handlers,
     runJobs,
     sweep,
     sweepSheets,
@@ -213,7 +170,8 @@ export async function startApi(
     async close() {
       await app.close()
       await boss.stop({ graceful: false })
-      await printer.stop()
+      gateways.close()
+      await shared.printer.stop()
       await platform.stop()
       await database.drop()
     },

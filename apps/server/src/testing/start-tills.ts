@@ -1,6 +1,6 @@
 import { startSandbox } from '@vazhipadu/razorpay-sandbox/start-sandbox'
 import pg from 'pg'
-import { createAccessTokens } from '../features/identity/sign-access-token.ts'
+import { createAccessTokens } from '../features/identity/sessions/sign-access-token.ts'
 import type { Provider } from '../gateways/razorpay.ts'
 import { sqlRows } from '../platform/db/database.ts'
 import { fillCatalogue } from './fill-catalogue.ts'

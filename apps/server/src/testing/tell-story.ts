@@ -101,7 +101,7 @@ async function act(tills: Tills, told: Told, action: Action): Promise<void> {
     case 'jobs':
       return bearSilence(api.runJobs(JOBS))
     case 'night':
-      return bearSilence(reconcileDay(api.paying))
+      return bearSilence(reconcileDay(api.shared))
     case 'all at once':
       await Promise.all([
         ...apis.flatMap((each) => [each.sweep(), bearSilence(each.runJobs(JOBS))]),
@@ -220,7 +220,7 @@ async function calm(tills: Tills, eventsArrive: boolean): Promise<string[]> {
     const isOpen = told.payments.some(({ status }) => status === 'created' || status === 'authorized')
     wrong = [...(await checkBooks(db)), ...(await compareProvider(db, told))]
     if (wrong.length === 0 && !isOpen) return []
-    if (minutes === 24 * 60) await bearSilence(reconcileDay(apis[0].paying))
+    if (minutes === 24 * 60) await bearSilence(reconcileDay(apis[0].shared))
   }
   return wrong
 }

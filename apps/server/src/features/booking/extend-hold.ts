@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { RELEASE_AFTER_MS } from './booking.rules.ts'
-import { lockOrder, type Order } from './lock-order.ts'
+import { lockOrder, type Order } from './lock-orders.ts'
 
 /** At least so much remains for paying from the moment *pay* is pressed the first time. */
 const LEAST_MS = 12 * 60_000

@@ -1,3 +1,4 @@
+import type { orderStates } from '@vazhipadu/contract/orders'
 import { sqlRows, type Trx } from '../../platform/db/database.ts'
 
 /** Several orders at once, in the order of their numbers, as `lockOrder` locks one. */
@@ -5,4 +6,36 @@ export async function lockOrders(trx: Trx, tranNos: readonly string[]): Promise<
   await sqlRows(trx, 'select tran_no from orders where tran_no = any ($1) order by tran_no for update', [
     tranNos,
   ])
+}
+
+export type Order = {
+  tranNo: string
+  kind: 'booking' | 'counter' | 'delivery_difference'
+  parentTranNo: string | null
+  accountId: string | null
+  state: (typeof orderStates)[number]
+  attention: string | null
+  linesPaise: number
+  deliveryPaise: number
+  totalPaise: number
+  createdAt: Date
+  holdUntil: Date | null
+  releaseAt: Date | null
+  isExtended: boolean
+  version: number
+}
+
+/**
+ * Locks an order until the transaction ends. Everything that decides about an existing order takes this lock first and
+ * those of places after it; holds are made without it, because their orders are new.
+ */
+export async function lockOrder(trx: Trx, tranNo: string): Promise<Order | undefined> {
+  const [order] = await sqlRows<Order>(
+    trx,
+    `select tran_no, kind, parent_tran_no, account_id, state, attention, lines_paise, delivery_paise, total_paise,
+       created_at, hold_until, release_at, is_extended, version
+     from orders where tran_no = $1 for update`,
+    [tranNo],
+  )
+  return order
 }

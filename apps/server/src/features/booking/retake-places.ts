@@ -2,7 +2,7 @@ import type { CivilDate } from '@vazhipadu/panchang/civil-date'
 import { sqlRows, type Trx } from '../../platform/db/database.ts'
 import { allocate, type Refusal, type WantedLine } from './booking.rules.ts'
 import { takePlaces } from './insert-held.ts'
-import type { Order } from './lock-order.ts'
+import type { Order } from './lock-orders.ts'
 import { checkMemory, lockPlaces } from './place-holds.ts'
 import type { Remembered } from './read-rulebook.ts'
 

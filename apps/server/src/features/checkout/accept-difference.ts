@@ -1,6 +1,6 @@
 import type { Trx } from '../../platform/db/database.ts'
-import { lockOrder, type Order } from '../booking/lock-order.ts'
-import { raiseVersion } from '../booking/raise-version.ts'
+import { lockOrder, type Order } from '../booking/lock-orders.ts'
+import { raiseVersion } from '../booking/order-states.ts'
 import { applyChange } from '../delivery/apply-change.ts'
 
 /**

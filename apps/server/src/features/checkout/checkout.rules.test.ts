@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Order } from '../booking/lock-order.ts'
+import type { Order } from '../booking/lock-orders.ts'
 import type { Payment } from '../payments/record-payments.ts'
 import { decide } from './checkout.rules.ts'
 

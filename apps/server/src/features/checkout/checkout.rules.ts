@@ -1,5 +1,5 @@
 import { RELEASE_AFTER_MS } from '../booking/booking.rules.ts'
-import type { Order } from '../booking/lock-order.ts'
+import type { Order } from '../booking/lock-orders.ts'
 import type { PaymentState } from '../payments/payments.rules.ts'
 import type { Payment } from '../payments/record-payments.ts'
 

@@ -19,7 +19,6 @@ import { insertParcels, type ParcelAddress } from '../delivery/insert-parcels.ts
 import type { PlannedParcel } from '../delivery/plan-parcels.ts'
 import { listContacts } from '../identity/identity.reads.ts'
 import type { Settings } from '../settings/settings.reads.ts'
-import { requirePass } from '../waiting-room/require-pass.ts'
 import { bookingClosed, keyReused, linesRefused, mobileRequired } from './checkout.errors.ts'
 import { findDeliveryAddress, planDelivery } from './plan-delivery.ts'
 import { priceLines } from './price-lines.ts'
@@ -81,7 +80,7 @@ export function openBooking(deps: Deps): (press: Press) => Promise<Held | { tran
     const { settings } = deps
     if (!(await settings.get('booking.isOpen')))
       throw bookingClosed(await settings.get('booking.closedMessage'))
-    await requirePass(press.accountId)
+    // A pass of the waiting room will be demanded here: before any place is taken, after what refuses everybody.
     const answer = await enter({
       ...press,
       tranNo: makeTranNo(),

@@ -4,7 +4,7 @@ import { sqlRows } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { checkBooks } from '../../testing/check-books.ts'
 import { type Paying, startPaying } from '../../testing/start-paying.ts'
-import { lockOrder } from '../booking/lock-order.ts'
+import { lockOrder } from '../booking/lock-orders.ts'
 
 let p: Paying
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { checkBooks } from '../../testing/check-books.ts'
 import { makeAdmin } from '../../testing/make-account.ts'
 import type { Devotee } from '../../testing/make-devotees.ts'
 import { type Paying, startPaying } from '../../testing/start-paying.ts'
-import { deriveDayToken } from '../notifications/derive-day-token.ts'
+import { deriveDayToken } from '../notifications/triggers/derive-day-token.ts'
 import { sweepOffers } from './answer-offer.ts'
 
 const HOMAM = 11
@@ -115,11 +115,11 @@ test('a press in the very moment of the deadline: moved, or refunded by silence,
   const letters = await closeBooked('2027-02-10', 12)
   await p.pass(7 * 24 * 60 + 1)
   await Promise.all([
-    sweepOffers(p.paying),
+    sweepOffers(p.shared),
     ...letters.map(({ token, offerId }) =>
       p.call(answerClosedDay, { body: { token, offer_id: offerId, answer: 'move', date: '2027-02-12' } }),
     ),
-    sweepOffers(p.paying),
+    sweepOffers(p.shared),
   ])
   await p.settle()
   const ends = await readEnds(letters.map(({ tranNo }) => tranNo))
@@ -138,10 +138,10 @@ test('twenty that cannot be given back keep nobody else’s waiting', async () =
   const accept = (isAccepted: boolean) =>
     sqlRows(p.db, 'update payment set is_accepted = $2 where tran_no = any ($1)', [stuck, isAccepted])
   await accept(false)
-  const log = vi.spyOn(p.paying.log, 'error').mockReturnValue()
-  expect(await sweepOffers(p.paying)).toBe(1)
+  const log = vi.spyOn(p.shared.log, 'error').mockReturnValue()
+  expect(await sweepOffers(p.shared)).toBe(1)
   expect(log).toHaveBeenCalledTimes(20)
   log.mockRestore()
   await accept(true)
-  expect(await sweepOffers(p.paying)).toBe(20)
+  expect(await sweepOffers(p.shared)).toBe(20)
 })

@@ -255,7 +255,7 @@ describe('whoever says nothing', () => {
 
   test('or two days before the day proposed, which is never so near that nobody could choose', async () => {
     const by = who(6)
-    const { today } = p.paying.calendar.timeAt(p.clock.now())
+    const { today } = p.shared.calendar.timeAt(p.clock.now())
     const dayIn = (days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10)
     const tranNo = await buy([line(dayIn(1))], by)
     await close(dayIn(1), HOMAM)
@@ -317,7 +317,7 @@ describe('what is offered', () => {
 
   test('an Ayilyam is proposed for an Ayilyam', async () => {
     const by = who(9)
-    const { calendar } = p.paying
+    const { calendar } = p.shared
     const days = await calendar.listDays('2027-03-01', '2027-05-31')
     const [first, next] = days
       .filter(({ birthdayStars }) => birthdayStars.includes(9))
@@ -330,7 +330,7 @@ describe('what is offered', () => {
 
   test('a star that the printed calendar gives to another day takes its bookings’ day with it', async () => {
     const by = who(18)
-    const days = await p.paying.calendar.listDays('2027-05-01', '2027-06-30')
+    const days = await p.shared.calendar.listDays('2027-05-01', '2027-06-30')
     const [first] = days.filter(({ birthdayStars }) => birthdayStars.includes(9))
     if (!first) throw new Error('no Ayilyam')
     const tranNo = await buy([line(first.date, AYILYAM)], by)

@@ -1,5 +1,5 @@
 import type { Trx } from '../../platform/db/database.ts'
-import { endSessions } from './end-session.ts'
+import { endSessions } from './sessions/end-session.ts'
 
 /**
  * The account becomes an empty shell that nobody can open and that names no one. The row stays: tokens of its sessions

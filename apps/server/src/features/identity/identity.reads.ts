@@ -1,5 +1,5 @@
 import { type Db, sqlRows, type Trx } from '../../platform/db/database.ts'
-import { hashToken } from './make-tokens.ts'
+import { hashToken } from './sessions/make-tokens.ts'
 
 const accountColumns = [
   'id',

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { deriveCode, hashCode } from './derive-code.ts'
-import { describeDevice } from './describe-device.ts'
+import { deriveCode, hashCode } from './contacts/derive-code.ts'
 import { dialCodeOf, normalizeEmail, parseMobile, readIdentifier } from './identity.rules.ts'
-import { deriveNextRefreshToken, makeFirstRefreshToken, readRefreshToken } from './make-tokens.ts'
+import { describeDevice } from './sessions/describe-device.ts'
+import { deriveNextRefreshToken, makeFirstRefreshToken, readRefreshToken } from './sessions/make-tokens.ts'
 
 describe('a mobile number', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
-import { commonPasswords } from './load-common-passwords.ts'
+import { commonPasswords } from './sign-in/load-common-passwords.ts'
 
 export const CODE_MINUTES = 5
 export const RESEND_SECONDS = 30

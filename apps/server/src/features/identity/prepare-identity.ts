@@ -1,8 +1,8 @@
 import type { VerifyGoogle } from '../../gateways/google.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Settings } from '../settings/settings.reads.ts'
-import { createPasswords, type Passwords } from './hash-password.ts'
-import { type AccessTokens, createAccessTokens } from './sign-access-token.ts'
+import { type AccessTokens, createAccessTokens } from './sessions/sign-access-token.ts'
+import { createPasswords, type Passwords } from './sign-in/hash-password.ts'
 
 /** What the use cases of identity stand on. */
 export type Identity = Platform & {

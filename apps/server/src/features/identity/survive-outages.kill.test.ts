@@ -13,7 +13,7 @@ import { makeConfig, makeEnvironment } from '../../testing/make-config.ts'
 import { type Postgres, startPostgres } from '../../testing/start-postgres.ts'
 import { type Process, startProcess } from '../../testing/start-process.ts'
 import { timeQuickest } from '../../testing/time-quickest.ts'
-import { createPasswords } from './hash-password.ts'
+import { createPasswords } from './sign-in/hash-password.ts'
 
 const API = fileURLToPath(new URL('../../http.ts', import.meta.url))
 

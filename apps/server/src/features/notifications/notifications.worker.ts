@@ -1,11 +1,11 @@
 import { type Handler, handle } from '../../platform/jobs/run-jobs.ts'
 import type { Sweep } from '../../platform/jobs/run-sweeps.ts'
-import { composeMessages } from './compose-messages.ts'
-import { deliverNotice, type Notifier } from './deliver-notice.ts'
-import { enqueueReminders } from './enqueue-reminders.ts'
+import { enqueueReminders } from './batches/enqueue-reminders.ts'
+import { sendDue } from './batches/send-due.ts'
 import { notify, notifyCode, remindTomorrow } from './notifications.jobs.ts'
-import { sendDue } from './send-due.ts'
-import { settleLost } from './settle-lost.ts'
+import { composeMessages } from './triggers/compose-messages.ts'
+import { deliverNotice, type Notifier } from './triggers/deliver-notice.ts'
+import { settleLost } from './triggers/settle-lost.ts'
 
 export function notificationHandlers(deps: Notifier): Handler[] {
   const tell = [notify, notifyCode].map((job) =>

@@ -50,7 +50,7 @@ async function refund(tranNo: string) {
   expect(status).toBe(200)
   await p.settle()
 }
-const fetchAll = () => fetchSettlements(p.paying, null)
+const fetchAll = () => fetchSettlements(p.shared, null)
 const month = async (name = '2026-11') =>
   (await p.call(contract.getReconciliation, { query: { month: name } }, await admin())).body
 const balance = async (account: string) =>
@@ -116,7 +116,7 @@ describe('settlements', () => {
     expect(opened.body.items[0]).toMatchObject({ kind: 'payment', difference: null })
     expect(opened.body.items[0]?.tran_no).toMatch(/^V/)
     const see = (on: string | null) => p.call(contract.seeSettlement, { params: { id }, body: { on } }, by)
-    const { today } = p.paying.calendar.timeAt(p.clock.now())
+    const { today } = p.shared.calendar.timeAt(p.clock.now())
     for (const wrong of ['2026-11-01', '2027-01-01']) {
       const early = await see(wrong)
       expect([early.status, early.body.code]).toEqual([422, 'seen_too_early'])
@@ -207,7 +207,7 @@ describe('what differs is named', () => {
     expect(await balance('suspense')).toBe(-known.totalPaise)
     expect(await checkBooks(p.db)).toEqual([])
     // At night it is found by the provider's list, and cleared.
-    await reconcileDay(p.paying)
+    await reconcileDay(p.shared)
     await fetchAll()
     expect(await month()).toMatchObject({ isTied: true, differences: [] })
     expect(await balance('suspense')).toBe(0)
@@ -240,7 +240,7 @@ describe('what differs is named', () => {
     // Heard of is not taken: until its order is settled it stays what we cannot explain.
     expect(await balance('suspense')).toBe(-body.totalPaise)
     expect(await month()).toMatchObject({ isTied: false, differences: [{ kind: 'unknown' }] })
-    await reconcileDay(p.paying)
+    await reconcileDay(p.shared)
     await fetchAll()
     expect(await balance('suspense')).toBe(0)
     expect(await sqlRows(p.db, 'select entity_id from settlement_item where in_suspense')).toEqual([])
@@ -265,7 +265,7 @@ describe('what differs is named', () => {
       (await of()).differences.map(({ kind, entity_id, tran_no }) => [kind, entity_id, tran_no]),
     ).toEqual(expect.arrayContaining([['not_settled', made?.paymentId, made?.tranNo]]))
     // Told late: the night mends it.
-    await fetchSettlements(p.paying, '2026-11')
+    await fetchSettlements(p.shared, '2026-11')
     expect(await of()).toMatchObject({ isTied: true, differences: [] })
   })
 
@@ -304,7 +304,7 @@ describe('a dispute', () => {
     const paid = await buy('2026-12-20')
     p.control.setWebhooks({ url: 'http://127.0.0.1:9/nowhere' })
     const dispute = p.control.dispute(paid.paymentId)
-    await reconcileDay(p.paying)
+    await reconcileDay(p.shared)
     const list = async () => (await p.call(contract.listDisputes, {}, await admin())).body.disputes
     expect(await list()).toMatchObject([
       {
@@ -317,13 +317,13 @@ describe('a dispute', () => {
     ])
     p.control.moveDispute(dispute.id, 'lost')
     p.control.setWebhooks({ url: `${p.url}/booking/payment-webhook` })
-    await reconcileDay(p.paying)
+    await reconcileDay(p.shared)
     expect(await list()).toMatchObject([{ id: dispute.id, status: 'lost' }])
     await buy('2026-12-21')
     await p.pass(3 * DAY)
     await p.settle()
-    await fetchSettlements(p.paying, null)
-    const name = p.paying.calendar.timeAt(p.clock.now()).today.slice(0, 7)
+    await fetchSettlements(p.shared, null)
+    const name = p.shared.calendar.timeAt(p.clock.now()).today.slice(0, 7)
     const { settlements, differences } = await month(name)
     expect(settlements.at(-1)).toMatchObject({ adjustedPaise: -paid.totalPaise, differences: 0 })
     expect(differences).toEqual([])
@@ -331,7 +331,7 @@ describe('a dispute', () => {
 })
 
 test('the treasurer may have the provider asked at once', async () => {
-  const name = p.paying.calendar.timeAt(p.clock.now()).today.slice(0, 7)
+  const name = p.shared.calendar.timeAt(p.clock.now()).today.slice(0, 7)
   const before = (await month(name)).fetchedAt ?? ''
   await p.pass(5)
   const asked = await p.call(contract.fetchReconciliation, { body: { month: name } }, await admin())

@@ -7,7 +7,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { makeAdmin } from '../../testing/make-account.ts'
 import { type Paying, startPaying } from '../../testing/start-paying.ts'
 import { freePlaces } from '../booking/free-places.ts'
-import { lockOrder } from '../booking/lock-order.ts'
+import { lockOrder } from '../booking/lock-orders.ts'
 
 const DAY = '2026-11-17'
 

@@ -4,7 +4,7 @@ import { implement } from '../../platform/http/implement.ts'
 import { offerReceipt, type ReceiptDeps, registerReceipts } from './offer-receipt.ts'
 import { getByNumber, searchReceipts, verifyReceipt } from './receipts.reads.ts'
 
-export function receiptRoutes(app: FastifyInstance, deps: ReceiptDeps): void {
+export function receiptsRoutes(app: FastifyInstance, deps: ReceiptDeps): void {
   const { db, clock, config } = deps
   registerReceipts(deps)
   implement(app, contract.generateReceipt, ({ params, query, caller }) =>

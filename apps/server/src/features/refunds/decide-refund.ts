@@ -4,7 +4,7 @@ import { writeAudit } from '../../platform/audit.ts'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { orderNotFound } from '../booking/booking.errors.ts'
-import { lockOrder } from '../booking/lock-order.ts'
+import { lockOrder } from '../booking/lock-orders.ts'
 import { returnMoney } from './refund-order.ts'
 import { approvalNeedsAnother, refundNotWaiting } from './refunds.errors.ts'
 

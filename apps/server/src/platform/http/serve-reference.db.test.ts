@@ -2,8 +2,7 @@ import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { buildApp } from '../../app.ts'
-import { createFileStore } from '../../gateways/files.ts'
-import { createProvider } from '../../gateways/razorpay.ts'
+import { compose, openGateways } from '../../compose.ts'
 import { startPlatform } from '../../start-platform.ts'
 import { cloneDatabase } from '../../testing/clone-database.ts'
 import { listEndpoints } from '../../testing/list-endpoints.ts'
@@ -99,12 +98,9 @@ describe('the health of the process', () => {
     const log = createLog('info', { write: (line) => void logged.push(line) })
     const database = await cloneDatabase()
     const platform = await startPlatform(makeConfig(database.url, { DATABASE_RETRY_BUDGET_MS: '100' }), log)
-    const app = await buildApp(platform, {
-      verifyGoogle: async () => undefined,
-      provider: createProvider(platform.config),
-      files: createFileStore(platform.config),
-      scanFile: undefined,
-    })
+    const gateways = openGateways(platform.config)
+    const shared = compose(platform, gateways)
+    const app = await buildApp(shared)
     const url = await app.listen({ host: '127.0.0.1', port: 0 })
     try {
       await cutOff(database.url)

@@ -1,6 +1,6 @@
 import type { Capability, ResponseOf } from '@vazhipadu/contract/endpoint'
 import type { showDashboard as contract } from '@vazhipadu/contract/reports/dashboard'
-import type { PeopleDeps } from '../../notifications/list-people.ts'
+import type { PeopleDeps } from '../../notifications/batches/list-people.ts'
 import type { HistoryDeps } from '../../orders/list-orders.ts'
 import { countPoojas } from './count-poojas.ts'
 import { countParcels, countTickets, listNeeds } from './list-needs.ts'

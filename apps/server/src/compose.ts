@@ -1,0 +1,106 @@
+import type { Config } from './config.ts'
+import { rememberCalendar } from './features/calendar/calendar.reads.ts'
+import { calendarHandlers } from './features/calendar/calendar.worker.ts'
+import { rememberCatalogue } from './features/catalogue/catalogue.reads.ts'
+import { checkoutHandlers, checkoutSweeps } from './features/checkout/checkout.worker.ts'
+import { closedDaysHandlers, closedDaysSweeps } from './features/closed-days/closed-days.worker.ts'
+import { attachDaySheet } from './features/day-sheet/attach-day-sheet.ts'
+import { daySheetSweeps } from './features/day-sheet/day-sheet.worker.ts'
+import { identityHandlers } from './features/identity/identity.worker.ts'
+import { notificationHandlers, notificationSweeps } from './features/notifications/notifications.worker.ts'
+import { paymentsHandlers } from './features/payments/payments.worker.ts'
+import { attachReceipt } from './features/receipts/attach-receipt.ts'
+import { openIssuer } from './features/receipts/issue-receipt.ts'
+import { receiptHandlers } from './features/receipts/receipts.worker.ts'
+import { reportsHandlers, reportsSweeps } from './features/reports/reports.worker.ts'
+import { rememberSettings } from './features/settings/settings.reads.ts'
+import { supportHandlers } from './features/support/support.worker.ts'
+import { createFileStore, type FileStore } from './gateways/files.ts'
+import { createGoogleVerifier, type VerifyGoogle } from './gateways/google.ts'
+import { createMailSender, type SendMail } from './gateways/mail.ts'
+import { createProvider, type Provider } from './gateways/razorpay.ts'
+import { createScanner, type ScanFile } from './gateways/scan-file.ts'
+import { createSmsSender, listSmsTemplates, type SendSms } from './gateways/sms.ts'
+import { openCopyOut } from './platform/db/copy-out.ts'
+import { openReadOut } from './platform/db/read-out.ts'
+import type { Handler } from './platform/jobs/run-jobs.ts'
+import type { Sweep } from './platform/jobs/run-sweeps.ts'
+import { startPrinter } from './platform/pdf/printer.ts'
+import type { Platform } from './platform/platform.ts'
+
+/** Other people's systems, as this process reaches them. */
+export type Gateways = {
+  verifyGoogle: VerifyGoogle
+  provider: Provider
+  files: FileStore
+  scanFile: ScanFile | undefined
+  sendMail: SendMail
+  sendSms: SendSms
+}
+
+export function openGateways(config: Config): Gateways & { close(): void } {
+  const mail = createMailSender(config)
+  return {
+    verifyGoogle: createGoogleVerifier(config),
+    provider: createProvider(config),
+    files: createFileStore(config),
+    scanFile: createScanner(config),
+    sendMail: mail.send,
+    sendSms: createSmsSender(config),
+    close: () => mail.close(),
+  }
+}
+
+/** What features share in one process: caches, printer, numbers of receipts, gateways. */
+export type Shared = ReturnType<typeof compose>
+
+/** The one place where features meet what they need: API, worker and tests begin here. */
+export function compose(platform: Platform, gateways: Gateways) {
+  const { config, db, clock, changes, log } = platform
+  const settings = rememberSettings(db, changes)
+  const calendar = rememberCalendar(platform)
+  const catalogue = rememberCatalogue(db, changes)
+  const issuer = openIssuer(db, clock)
+  const printer = startPrinter({ threads: config.PRINT_THREADS, waiting: config.PRINTS_QUEUED })
+  const papers = { ...platform, settings, calendar, issuer, printer }
+  return {
+    ...platform,
+    ...gateways,
+    settings,
+    calendar,
+    catalogue,
+    issuer,
+    printer,
+    smsTemplates: listSmsTemplates(config),
+    copyOut: openCopyOut(config, log),
+    readOut: openReadOut(config, log),
+    findReceipt: (tranNo: string) => attachReceipt(papers, tranNo),
+    findDaySheet: (onDate: string, edition: string) => attachDaySheet(papers, onDate, edition),
+  }
+}
+
+/** Who does the jobs, one for each kind that `jobs.ts` names. */
+export function listHandlers(shared: Shared): Handler[] {
+  return [
+    ...notificationHandlers(shared),
+    ...identityHandlers(shared),
+    ...calendarHandlers(shared),
+    ...supportHandlers(shared),
+    ...reportsHandlers(shared),
+    ...checkoutHandlers(shared),
+    ...closedDaysHandlers(shared),
+    ...paymentsHandlers(shared),
+    ...receiptHandlers(shared),
+  ]
+}
+
+/** What becomes due by the clock. */
+export function listSweeps(shared: Shared): Sweep[] {
+  return [
+    ...checkoutSweeps(shared),
+    ...closedDaysSweeps(shared),
+    ...notificationSweeps(shared),
+    ...daySheetSweeps(shared),
+    ...reportsSweeps(shared),
+  ]
+}

@@ -1,0 +1,75 @@
+import { sqlRows, type Trx } from '../../platform/db/database.ts'
+import { freePlaces } from './free-places.ts'
+import type { Order } from './lock-orders.ts'
+
+/** It is paid: what was held is booked. The order is locked and holds its places. */
+export async function confirmOrder(trx: Trx, { tranNo }: Pick<Order, 'tranNo'>, now: Date): Promise<void> {
+  await trx
+    .updateTable('orders')
+    .set((of) => ({
+      state: 'confirmed',
+      attention: null,
+      confirmedAt: now,
+      releaseAt: null,
+      version: of('version', '+', 1),
+    }))
+    .where('tranNo', '=', tranNo)
+    .execute()
+  await sqlRows(trx, "update order_line set state = 'booked' where tran_no = $1 and state = 'held'", [tranNo])
+}
+
+/** An order stays confirmed while one line is booked or performed, and is cancelled when all its lines are. */
+export async function endOrder(trx: Trx, { tranNo }: Pick<Order, 'tranNo'>, at: Date): Promise<void> {
+  await sqlRows(
+    trx,
+    `update orders set version = version + 1,
+       state = case when still.open then state else 'cancelled' end,
+       ended_at = case when still.open then ended_at else $2 end,
+       release_at = case when still.open then release_at end
+     from (select exists (select from order_line where tran_no = $1 and state in ('held', 'booked', 'performed')) as open) still
+     where tran_no = $1`,
+    [tranNo, at],
+  )
+}
+
+/** The hold has ended unpaid: its places go back to others. The order is locked. */
+export async function releaseOrder(trx: Trx, { tranNo }: Pick<Order, 'tranNo'>, now: Date): Promise<void> {
+  const lines = await sqlRows<{ id: number }>(trx, 'select id from order_line where tran_no = $1', [tranNo])
+  await freePlaces(
+    trx,
+    lines.map(({ id }) => id),
+    { state: 'released' },
+  )
+  await trx
+    .updateTable('orders')
+    .set({ state: 'expired', attention: null, releaseAt: null, endedAt: now })
+    .where('tranNo', '=', tranNo)
+    .execute()
+}
+
+/** Keeps an order's places while its payment is being made certain. The countdown shown stays as it is. */
+export async function holdAgain(trx: Trx, { tranNo }: Pick<Order, 'tranNo'>, releaseAt: Date): Promise<void> {
+  await trx
+    .updateTable('orders')
+    .set({ state: 'awaiting_payment', attention: null, releaseAt, endedAt: null })
+    .where('tranNo', '=', tranNo)
+    .execute()
+}
+
+/** The office must look at this order. The order is locked. */
+export async function setAttention(
+  trx: Trx,
+  { tranNo }: Pick<Order, 'tranNo'>,
+  change: { state?: 'needs_attention'; attention: string | null },
+): Promise<void> {
+  await trx.updateTable('orders').set(change).where('tranNo', '=', tranNo).execute()
+}
+
+/** The order is no longer as somebody's page shows it. */
+export async function raiseVersion(trx: Trx, tranNo: string): Promise<void> {
+  await trx
+    .updateTable('orders')
+    .set((of) => ({ version: of('version', '+', 1) }))
+    .where('tranNo', '=', tranNo)
+    .execute()
+}

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { failed, type Outcome, succeeded } from '@vazhipadu/contract/identity'
+import type { Trx } from '../../../platform/db/database.ts'
+import { inTransaction } from '../../../platform/db/in-transaction.ts'
+import type { Caller } from '../../../platform/http/caller.ts'
+import { mobileInvalid, mobileMissing, sessionEnded } from '../identity.errors.ts'
+import { findAccount, findAccountByEmail, findAccountByMobile, lockContactChange } from '../identity.reads.ts'
+import { addMinutes, normalizeEmail, parseMobile, RESET_MINUTES } from '../identity.rules.ts'
+import type { Identity } from '../prepare-identity.ts'
+import { hashToken, makeOpaqueToken } from '../sessions/make-tokens.ts'
+import { confirmIdentity } from '../sign-in/confirm-identity.ts'
+import { issueChallenge } from './issue-challenge.ts'
+import { limitCodes } from './limit-codes.ts'
+import { smsReaches } from './send-mobile-code.ts'
+
+type Kind = 'email' | 'mobile'
+type Channel = 'email' | 'sms'
+type Started = Outcome & { token?: string; sentBy?: Channel }
+type Wanted = { kind: Kind; value: string; currentPassword?: string | undefined }
+type Change = { id: string; accountId: string; kind: Kind; value: string }
+
+export const changeEnded: Outcome = failed('This change has ended. Please begin again.')
+
+const sentMessages = {
+  email: succeeded('We have sent a code to the new e-mail address.'),
+  sms: succeeded('We have sent a code to this mobile.'),
+  instead: succeeded('We cannot send SMS to this country, so the code is in your e-mail.'),
+}
+
+/**
+ * Begins a change of e-mail or mobile: the code goes to the new address, nothing changes before it fits. A
+ * mobile is a way to sign in and to reset the password, so even the first asks who is there.
+ */
+export async function changeContact(deps: Identity, caller: Caller, wanted: Wanted): Promise<Started> {
+  const account = await findAccount(deps.db, caller.accountId)
+  if (!account) throw sessionEnded()
+  const value = wanted.kind === 'email' ? normalizeEmail(wanted.value) : parseMobile(wanted.value)
+  if (value === undefined) throw mobileInvalid()
+  await confirmIdentity(deps, caller, account, wanted.currentPassword)
+  return startChange(deps, caller.accountId, wanted.kind, value)
+}
+
+/** Proves the mobile that the account already has, e.g. after the SMS had not come at sign-up. */
+export async function proveOwnMobile(deps: Identity, caller: Caller): Promise<Started> {
+  const account = await findAccount(deps.db, caller.accountId)
+  if (!account?.mobile || account.mobileVerified) throw mobileMissing()
+  return startChange(deps, caller.accountId, 'mobile', account.mobile)
+}
+
+async function startChange(deps: Identity, accountId: string, kind: Kind, value: string): Promise<Started> {
+  const { config, limits, clock } = deps
+  const perAccount = { points: config.LIMIT_CONTACT_CHANGES_PER_ACCOUNT_AN_HOUR, seconds: 3_600 }
+  await limits.take({ name: 'contact-changes', ...perAccount }, accountId)
+  const channel = await channelFor(deps, kind, value)
+  const now = clock.now()
+  const newId = randomUUID()
+  const token = makeOpaqueToken()
+  await inTransaction(deps.db, async (trx) => {
+    // One that is under way goes on, so that beginning anew is no way around the 30 seconds.
+    const open = await trx
+      .selectFrom('contactChange')
+      .select('id')
+      .where('accountId', '=', accountId)
+      .where('kind', '=', kind)
+      .where('value', '=', value)
+      .where('usedAt', 'is', null)
+      .where('expiresAt', '>', now)
+      .forUpdate()
+      .executeTakeFirst()
+    const id = open?.id ?? newId
+    const fresh = { tokenHash: hashToken(token), createdAt: now, expiresAt: addMinutes(now, RESET_MINUTES) }
+    await trx
+      .insertInto('contactChange')
+      .values({ id, accountId, kind, value, ...fresh })
+      .onConflict((row) => row.column('id').doUpdateSet(fresh))
+      .execute()
+    await issueChangeCode(deps, trx, { id, accountId, kind, value }, channel, now)
+  })
+  return { ...sentMessage(kind, channel), token, sentBy: channel }
+}
+
+export async function resendChangeCode(
+  deps: Identity,
+  caller: Caller,
+  kind: Kind,
+  token: string,
+): Promise<Started> {
+  const now = deps.clock.now()
+  return inTransaction(deps.db, async (trx) => {
+    const change = await lockContactChange(trx, { token, accountId: caller.accountId, kind, now })
+    if (!change || change.usedAt !== null) return changeEnded
+    const channel = await channelFor(deps, kind, change.value)
+    await issueChangeCode(deps, trx, { ...change, kind }, channel, now)
+    return { ...sentMessage(kind, channel), token, sentBy: channel }
+  })
+}
+
+/** By SMS to an address that is another's, no code fits; by e-mail it goes to the account's own. */
+async function issueChangeCode(
+  deps: Identity,
+  trx: Trx,
+  change: Change,
+  channel: Channel,
+  now: Date,
+): Promise<void> {
+  const { id, accountId, kind, value } = change
+  const owner =
+    kind === 'email' ? await findAccountByEmail(trx, value) : await findAccountByMobile(trx, value)
+  const instead = kind === 'mobile' && channel === 'email'
+  await issueChallenge(trx, {
+    purpose: kind === 'email' ? 'change_email' : 'change_mobile',
+    subjectId: id,
+    channel,
+    decoy: !instead && owner !== undefined && owner.id !== accountId,
+    now,
+    secret: deps.config.CODE_SECRET,
+  })
+  await limitCodes(deps, channel, instead ? accountId : value)
+}
+
+async function channelFor(deps: Identity, kind: Kind, value: string): Promise<Channel> {
+  return kind === 'mobile' && (await smsReaches(deps, value)) ? 'sms' : 'email'
+}
+
+function sentMessage(kind: Kind, channel: Channel): Outcome {
+  return sentMessages[kind === 'mobile' && channel === 'email' ? 'instead' : channel]
+}

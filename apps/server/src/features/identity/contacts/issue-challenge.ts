@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import type { Trx } from '../../../platform/db/database.ts'
+import { enqueue } from '../../../platform/jobs/enqueue.ts'
+import { notifyCode } from '../../notifications/notifications.jobs.ts'
+import { resendTooSoon } from '../identity.errors.ts'
+import { addMinutes, CODE_MINUTES, RESEND_SECONDS } from '../identity.rules.ts'
+import { deriveCode, hashCode } from './derive-code.ts'
+
+export type Purpose = 'sign_up_email' | 'sign_up_mobile' | 'reset' | 'change_email' | 'change_mobile'
+
+type Wanted = {
+  purpose: Purpose
+  subjectId: string
+  channel: 'email' | 'sms'
+  /** No code fits it: the address belongs to someone else, who is told instead. */
+  decoy: boolean
+  now: Date
+  secret: string
+}
+
+/**
+ * Makes a code, or the next one, and has it sent when the transaction commits. Thirty seconds lie between
+ * two sendings, whatever the page shows. A decoy costs exactly as much as the real thing.
+ */
+export async function issueChallenge(trx: Trx, wanted: Wanted): Promise<{ attempt: number }> {
+  const { purpose, subjectId, channel, decoy, now, secret } = wanted
+  const earlier = await lockChallenge(trx, purpose, subjectId)
+  if (earlier) {
+    // Sent by this very call, whose COMMIT was lost on the way.
+    if (earlier.sentAt.getTime() === now.getTime()) return { attempt: earlier.attempt }
+    const waited = (now.getTime() - earlier.sentAt.getTime()) / 1000
+    if (waited < RESEND_SECONDS) throw resendTooSoon(Math.ceil(RESEND_SECONDS - waited))
+  }
+  const id = earlier?.id ?? randomUUID()
+  const attempt = (earlier?.attempt ?? 0) + 1
+  const fresh = {
+    channel,
+    attempt,
+    codeHash: decoy ? null : hashCode(secret, id, attempt, deriveCode(secret, id, attempt)),
+    sentAt: now,
+    expiresAt: addMinutes(now, CODE_MINUTES),
+    wrongTries: 0,
+    usedAt: null,
+  }
+  await trx
+    .insertInto('codeChallenge')
+    .values({ id, purpose, subjectId, ...fresh })
+    .onConflict((row) => row.columns(['purpose', 'subjectId']).doUpdateSet(fresh))
+    .execute()
+  const payload = {
+    trigger: decoy ? ('known_account' as const) : ('code' as const),
+    key: `code:${id}:${attempt}`,
+    ids: { challengeId: id, attempt: String(attempt) },
+  }
+  await enqueue(trx, notifyCode, payload)
+  return { attempt }
+}
+
+export async function lockChallenge(trx: Trx, purpose: Purpose, subjectId: string) {
+  return trx
+    .selectFrom('codeChallenge')
+    .selectAll()
+    .where('purpose', '=', purpose)
+    .where('subjectId', '=', subjectId)
+    .forUpdate()
+    .executeTakeFirst()
+}

@@ -1,0 +1,95 @@
+import { type Capability, capabilities } from '@vazhipadu/contract/endpoint'
+import type { Db } from '../../../platform/db/database.ts'
+import type { Caller, CheckSession } from '../../../platform/http/caller.ts'
+import { sessionEnded, tokenExpired, tokenInvalid, tokenMissing } from '../identity.errors.ts'
+import { ACCESS_TOKEN_MINUTES, addMinutes } from '../identity.rules.ts'
+import type { Identity } from '../prepare-identity.ts'
+import { SESSIONS_TOPIC } from './end-session.ts'
+import type { AccessClaims } from './sign-access-token.ts'
+
+/** The announcement comes in milliseconds; this is for one that was lost. Ended means refused within 5 s. */
+const ASK_EVERY_MS = 2_000
+const MOST_REMEMBERED = 50_000
+
+/**
+ * A verified token is believed until it expires, unless its session is among the few that have ended within
+ * a token's lifetime: that set is kept in memory, so a rush of signed-in people costs the database nothing.
+ * Admins are few and what they may do can be taken away: their account is asked for each time.
+ */
+export function createSessionCheck({ db, clock, tokens, changes, log }: Identity): {
+  check: CheckSession
+  stop(): void
+} {
+  const verified = new Map<string, AccessClaims>()
+  let ended: Promise<ReadonlySet<string>> | undefined
+
+  const readEnded = () => listEndedSessions(db, addMinutes(clock.now(), -(ACCESS_TOKEN_MINUTES + 5)))
+  const askAgain = () => {
+    const before = ended
+    ended = readEnded().catch((error: unknown) => {
+      log.warn({ err: error }, 'cannot read ended sessions')
+      // While the database is away what was known stands.
+      if (before !== undefined) return before
+      ended = undefined
+      throw error
+    })
+    ended.catch(() => undefined)
+  }
+  changes.on(SESSIONS_TOPIC, askAgain)
+  const timer = setInterval(askAgain, ASK_EVERY_MS).unref()
+
+  const readToken = async (token: string): Promise<AccessClaims> => {
+    const now = clock.now()
+    const remembered = verified.get(token)
+    if (remembered) {
+      if (remembered.exp * 1000 > now.getTime()) return remembered
+      verified.delete(token)
+      throw tokenExpired()
+    }
+    const claims = await tokens.verify(token, now)
+    forgetOldest(verified)
+    verified.set(token, claims)
+    return claims
+  }
+
+  const check: CheckSession = async (authorization) => {
+    if (authorization === undefined) throw tokenMissing()
+    const [scheme, token] = authorization.split(' ')
+    if (scheme?.toLowerCase() !== 'bearer' || !token) throw tokenInvalid()
+    const claims = await readToken(token)
+    if (ended === undefined) askAgain()
+    if ((await ended)?.has(claims.sid)) throw sessionEnded()
+    const claimsAdmin = claims.role.some((role) => role.toLowerCase() === 'admin')
+    // Both must say so: the token as specified, and the account, from which the right can be taken at once.
+    const rights = claimsAdmin ? await findRights(db, claims.sub) : undefined
+    return {
+      accountId: claims.sub,
+      sessionId: claims.sid,
+      signedInAt: new Date(claims.auth_time * 1000),
+      isAdmin: rights !== undefined,
+      capabilities: rights ?? [],
+    } satisfies Caller
+  }
+  return { check, stop: () => clearInterval(timer) }
+}
+
+async function listEndedSessions(db: Db, since: Date): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('session').select('id').where('endedAt', '>', since).execute()
+  return new Set(rows.map((row) => row.id))
+}
+
+async function findRights(db: Db, accountId: string): Promise<Capability[] | undefined> {
+  const row = await db
+    .selectFrom('account')
+    .select('capabilities')
+    .where('id', '=', accountId)
+    .where('isAdmin', '=', true)
+    .executeTakeFirst()
+  return row && capabilities.filter((name) => row.capabilities.includes(name))
+}
+
+function forgetOldest(memory: Map<string, unknown>): void {
+  if (memory.size < MOST_REMEMBERED) return
+  const [oldest] = memory.keys()
+  if (oldest !== undefined) memory.delete(oldest)
+}

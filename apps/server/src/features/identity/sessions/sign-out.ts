@@ -1,0 +1,36 @@
+import { inTransaction } from '../../../platform/db/in-transaction.ts'
+import type { Identity } from '../prepare-identity.ts'
+import { endSessions } from './end-session.ts'
+import { readRefreshToken } from './make-tokens.ts'
+
+type Shown = { refreshToken: string | undefined; authorization: string | undefined }
+
+/** Ends the session that the cookie or the access token belongs to. Without either there is nothing to end. */
+export async function signOut(deps: Identity, shown: Shown): Promise<void> {
+  const { db, clock } = deps
+  const at = clock.now()
+  const sessionId = await readSessionId(deps, shown)
+  if (sessionId === undefined) return
+  await inTransaction(db, async (trx) => {
+    const session = await trx
+      .selectFrom('session')
+      .select('accountId')
+      .where('id', '=', sessionId)
+      .executeTakeFirst()
+    if (!session) return
+    await endSessions(trx, { accountId: session.accountId, only: sessionId, because: 'signed_out', at })
+  })
+}
+
+async function readSessionId({ config, tokens, clock }: Identity, shown: Shown): Promise<string | undefined> {
+  const { refreshToken, authorization } = shown
+  const byCookie =
+    refreshToken === undefined ? undefined : readRefreshToken(config.REFRESH_SECRET, refreshToken)
+  if (byCookie) return byCookie.sessionId
+  const token = authorization?.split(' ')[1]
+  if (token === undefined) return undefined
+  return tokens.verify(token, clock.now()).then(
+    (claims) => claims.sid,
+    () => undefined,
+  )
+}

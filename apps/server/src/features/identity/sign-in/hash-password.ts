@@ -1,0 +1,37 @@
+import { hash, verify } from '@node-rs/argon2'
+import { takeTurns } from '../../../platform/take-turns.ts'
+
+// argon2id, OWASP's minimum of memory and passes: 18 to 25 ms of one core.
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+export type Passwords = {
+  hash(password: string): Promise<string>
+  /** `undefined` for someone unknown: takes as long and is never true. */
+  verify(storedHash: string | null | undefined, password: string): Promise<boolean>
+}
+
+/**
+ * At most `atOnce` at a time and a bounded queue, so that a storm of sign-ins cannot starve bookings.
+ */
+export function createPasswords({ atOnce, queued }: { atOnce: number; queued: number }): Passwords {
+  const turns = takeTurns({ atOnce, waiting: queued })
+  const nobody = hash('nobody has this password', COST)
+
+  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+    await turns.enter()
+    try {
+      return await work()
+    } finally {
+      turns.leave()
+    }
+  }
+  const plain = (password: string) => password.normalize('NFKC')
+  return {
+    hash: (password) => inTurn(() => hash(plain(password), COST)),
+    verify: (storedHash, password) =>
+      inTurn(async () => {
+        const matches = await verify(storedHash ?? (await nobody), plain(password))
+        return matches && storedHash !== null && storedHash !== undefined
+      }),
+  }
+}

@@ -1,0 +1,45 @@
+import { failed, type Outcome, succeeded } from '@vazhipadu/contract/identity'
+import { inTransaction } from '../../../platform/db/in-transaction.ts'
+import { answerChallenge } from '../contacts/answer-challenge.ts'
+import { passwordWeak } from '../identity.errors.ts'
+import { findAccount, lockPasswordReset } from '../identity.reads.ts'
+import { weaknessOf } from '../identity.rules.ts'
+import type { Identity } from '../prepare-identity.ts'
+import { setPassword } from './set-password.ts'
+
+const resetEnded: Outcome = failed('This reset has ended. Please ask for a new code.')
+
+export async function verifyResetCode(deps: Identity, token: string, code: string): Promise<Outcome> {
+  const { db, clock, config } = deps
+  const now = clock.now()
+  return inTransaction(db, async (trx) => {
+    const reset = await lockPasswordReset(trx, token, now)
+    if (!reset || reset.usedAt !== null) return resetEnded
+    const secret = config.CODE_SECRET
+    const judged = await answerChallenge(trx, { purpose: 'reset', subjectId: reset.id, code, now, secret })
+    if (!judged.right) return failed(judged.message)
+    await trx.updateTable('passwordReset').set({ verifiedAt: now }).where('id', '=', reset.id).execute()
+    return succeeded('The code is right. Please choose a new password.')
+  })
+}
+
+/** Sets the new password once, after the code was checked, and signs every device out. */
+export async function resetPassword(deps: Identity, token: string, password: string): Promise<Outcome> {
+  const { db, clock, passwords } = deps
+  const now = clock.now()
+  const passwordHash = await passwords.hash(password)
+  const done = succeeded('Your password has been changed. Please sign in.')
+  return inTransaction(db, async (trx) => {
+    const reset = await lockPasswordReset(trx, token, now)
+    if (!reset || reset.accountId === null || reset.verifiedAt === null) return resetEnded
+    const account = await findAccount(trx, reset.accountId)
+    if (!account) return resetEnded
+    // This call's own hash, salt and all, is there: its COMMIT was lost on the way.
+    if (account.passwordHash === passwordHash) return done
+    if (reset.usedAt !== null) return resetEnded
+    const weakness = weaknessOf(password, account)
+    if (weakness !== undefined) throw passwordWeak('password', weakness)
+    await setPassword(trx, { accountId: account.id, passwordHash, at: now, because: 'password_reset' })
+    return done
+  })
+}

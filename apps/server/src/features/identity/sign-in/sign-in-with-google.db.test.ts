@@ -1,0 +1,141 @@
+import { createServer, type Server } from 'node:http'
+import { changeMobile } from '@vazhipadu/contract/contact'
+import { signInWithGoogle } from '@vazhipadu/contract/identity'
+import { getProfile } from '@vazhipadu/contract/profile'
+import { type CryptoKey, exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeAccount } from '../../../testing/make-account.ts'
+import { type Api, startApi } from '../../../testing/start-api.ts'
+
+const CLIENT = 'the-temple.apps.example'
+let api: Api
+let keyServer: Server
+let privateKey: CryptoKey
+let keyFetches = 0
+
+beforeAll(async () => {
+  const pair = await generateKeyPair('RS256', { extractable: true })
+  privateKey = pair.privateKey
+  const jwk = { ...(await exportJWK(pair.publicKey)), kid: 'google-1', alg: 'RS256', use: 'sig' }
+  keyServer = createServer((_request, response) => {
+    keyFetches++
+    response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: [jwk] }))
+  })
+  await new Promise<void>((resolve) => keyServer.listen(0, '127.0.0.1', resolve))
+  const { port } = keyServer.address() as { port: number }
+  api = await startApi({ GOOGLE_CLIENT_IDS: CLIENT, GOOGLE_JWKS_URL: `http://127.0.0.1:${port}/keys` })
+})
+afterAll(async () => {
+  await api.close()
+  keyServer.close()
+})
+
+type Claims = Record<string, unknown> & { sub?: string }
+
+async function makeCredential(claims: Claims, { kid = 'google-1', expires = '5m' } = {}): Promise<string> {
+  const { sub = 'google-person', aud = CLIENT, iss = 'https://accounts.google.com', ...rest } = claims
+  return new SignJWT({ email_verified: true, name: 'Arjun Menon', ...rest })
+    .setProtectedHeader({ alg: 'RS256', kid })
+    .setSubject(sub)
+    .setAudience(String(aud))
+    .setIssuer(String(iss))
+    .setIssuedAt()
+    .setExpirationTime(expires)
+    .sign(privateKey)
+}
+
+const enter = (credential: string) =>
+  api.call(signInWithGoogle, { body: { credential, select_by: 'btn', clientId: CLIENT } })
+
+describe('signing in with Google', () => {
+  test('makes the account the first time and finds it by Google’s id ever after', async () => {
+    const first = await enter(
+      await makeCredential({ sub: 'g1', email: 'Arjun@gmail.com', picture: 'https://photos.example/a.png' }),
+    )
+    expect(first.status).toBe(200)
+    expect(first.body.user).toEqual({
+      avatar: 'https://photos.example/a.png',
+      userName: 'Arjun Menon',
+      email: 'arjun@gmail.com',
+      authority: ['user'],
+    })
+    const later = await enter(await makeCredential({ sub: 'g1', email: 'arjun.new@gmail.com' }))
+    expect(later.body.user.email).toBe('arjun@gmail.com')
+    const profile = await api.call(getProfile, {}, { token: later.body.accessToken })
+    expect(profile.body).toMatchObject({ mobile: null, mobile_verified: false, hasPassword: false })
+    const mobile = await api.call(
+      changeMobile,
+      { body: { mobile: '98470 99999' } },
+      { token: later.body.accessToken },
+    )
+    expect(mobile.body.status).toBe('success')
+  })
+
+  test('by fifty first visits at once makes one account', async () => {
+    const credential = await makeCredential({ sub: 'g2', email: 'crowd@gmail.com' })
+    const answers = await Promise.all(Array.from({ length: 50 }, () => enter(credential)))
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
+    const accounts = await api.db
+      .selectFrom('account')
+      .selectAll()
+      .where('email', '=', 'crowd@gmail.com')
+      .execute()
+    expect(accounts).toHaveLength(1)
+  })
+
+  test('joins an existing account where Google runs the mailbox', async () => {
+    const account = await makeAccount(api, { email: 'sreedevi@gmail.com' })
+    const answer = await enter(await makeCredential({ sub: 'g3', email: account.email }))
+    expect(answer.body.user).toMatchObject({ email: account.email, userName: account.name })
+    const company = await makeAccount(api, { email: 'clerk@company.example' })
+    const byDomain = await enter(
+      await makeCredential({ sub: 'g4', email: company.email, hd: 'company.example' }),
+    )
+    expect(byDomain.status).toBe(200)
+  })
+
+  test('does not take over an account of a mailbox that Google does not run', async () => {
+    const account = await makeAccount(api, { email: 'someone@elsewhere.example' })
+    const answer = await enter(await makeCredential({ sub: 'g5', email: account.email }))
+    expect(answer.status).toBe(400)
+    expect(answer.body.code).toBe('google_needs_password')
+  })
+
+  test.each([
+    ['for another application', { aud: 'somebody-else' }, {}],
+    ['from another issuer', { iss: 'https://accounts.evil.example' }, {}],
+    ['expired', {}, { expires: '-1m' }],
+    ['signed by an unknown key', {}, { kid: 'nobody' }],
+    ['with an unverified e-mail', { email_verified: false }, {}],
+    ['without an e-mail', { email: undefined }, {}],
+  ])('refuses a token %s', async (_what, claims, options) => {
+    const answer = await enter(await makeCredential({ sub: 'g6', email: 'x@gmail.com', ...claims }, options))
+    expect(answer.status).toBe(400)
+    expect(answer.body).toMatchObject({
+      code: 'google_refused',
+      detail: 'Google could not confirm who you are. Please try again.',
+    })
+  })
+
+  test('refuses gibberish, and asks Google for its keys rarely', async () => {
+    expect((await enter('x'.repeat(40))).status).toBe(400)
+    expect(keyFetches).toBeLessThan(4)
+  })
+
+  test('answers 503 when Google’s keys cannot be had', async () => {
+    const cut = await startApi({ GOOGLE_CLIENT_IDS: CLIENT, GOOGLE_JWKS_URL: 'http://127.0.0.1:1/keys' })
+    const credential = await makeCredential({ sub: 'g7', email: 'y@gmail.com' })
+    const answer = await cut.call(signInWithGoogle, { body: { credential } })
+    await cut.close()
+    expect(answer.status).toBe(503)
+  })
+
+  test('is refused where it is not configured', async () => {
+    const off = await startApi()
+    const answer = await off.call(signInWithGoogle, {
+      body: { credential: await makeCredential({ email: 'z@gmail.com' }) },
+    })
+    await off.close()
+    expect(answer.body.code).toBe('google_refused')
+  })
+})

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { inTransaction } from '../../../platform/db/in-transaction.ts'
+import { issueChallenge } from '../contacts/issue-challenge.ts'
+import { limitCodes } from '../contacts/limit-codes.ts'
+import { mobileInvalid, passwordWeak } from '../identity.errors.ts'
+import { findAccountByEmail } from '../identity.reads.ts'
+import { addMinutes, normalizeEmail, parseMobile, REGISTRATION_HOURS, weaknessOf } from '../identity.rules.ts'
+import type { Identity } from '../prepare-identity.ts'
+import { hashToken, makeOpaqueToken } from '../sessions/make-tokens.ts'
+
+type Wanted = { name: string; email: string; mobile: string; password: string; address: string }
+
+/**
+ * Begins a registration and sends the e-mail's code. For a known e-mail the answer, its cost and its token
+ * are the same, but no code fits, and the owner of the account is written to instead.
+ */
+export async function register(deps: Identity, wanted: Wanted): Promise<{ tempToken: string }> {
+  const { db, clock, config, limits, passwords } = deps
+  const email = normalizeEmail(wanted.email)
+  const mobile = parseMobile(wanted.mobile)
+  if (mobile === undefined) throw mobileInvalid()
+  const weakness = weaknessOf(wanted.password, { name: wanted.name, email, mobile })
+  if (weakness !== undefined) throw passwordWeak('password', weakness)
+  const perAddress = {
+    name: 'register',
+    points: config.LIMIT_REGISTRATIONS_PER_ADDRESS_AN_HOUR,
+    seconds: 3_600,
+  }
+  await limits.take(perAddress, wanted.address)
+  await limitCodes(deps, 'email', email)
+  const passwordHash = await passwords.hash(wanted.password)
+
+  const now = clock.now()
+  const id = randomUUID()
+  const tempToken = makeOpaqueToken()
+  await inTransaction(db, async (trx) => {
+    await trx
+      .insertInto('registration')
+      .values({
+        id,
+        tokenHash: hashToken(tempToken),
+        name: wanted.name,
+        email,
+        mobile,
+        passwordHash,
+        consentedAt: now,
+        createdAt: now,
+        expiresAt: addMinutes(now, REGISTRATION_HOURS * 60),
+      })
+      .onConflict((row) => row.column('id').doUpdateSet({ createdAt: now }))
+      .execute()
+    const owner = await findAccountByEmail(trx, email)
+    const decoy = owner !== undefined
+    const secret = config.CODE_SECRET
+    await issueChallenge(trx, {
+      purpose: 'sign_up_email',
+      subjectId: id,
+      channel: 'email',
+      decoy,
+      now,
+      secret,
+    })
+  })
+  return { tempToken }
+}

@@ -1,0 +1,92 @@
+import { failed, succeeded } from '@vazhipadu/contract/identity'
+import type { Trx } from '../../../platform/db/database.ts'
+import { inTransaction } from '../../../platform/db/in-transaction.ts'
+import { issueChallenge, lockChallenge } from '../contacts/issue-challenge.ts'
+import { limitCodes } from '../contacts/limit-codes.ts'
+import { issueMobileCode, smsReaches } from '../contacts/send-mobile-code.ts'
+import { findAccount, lockPasswordReset, lockRegistration } from '../identity.reads.ts'
+import { SMS_BEFORE_FALLBACK } from '../identity.rules.ts'
+import type { Identity } from '../prepare-identity.ts'
+import { registrationEnded, type StepOutcome } from './verify-registered-email.ts'
+
+type Channel = 'email' | 'sms'
+type Registration = NonNullable<Awaited<ReturnType<typeof lockRegistration>>>
+type Reset = NonNullable<Awaited<ReturnType<typeof lockPasswordReset>>>
+
+/** Sends a code again, for a sign-up or a reset, whichever the token belongs to. */
+export async function resendCode(deps: Identity, token: string, channel: Channel): Promise<StepOutcome> {
+  const now = deps.clock.now()
+  return inTransaction(deps.db, async (trx) => {
+    const registration = await lockRegistration(trx, token, now)
+    if (registration) return resendForRegistration(deps, trx, registration, channel, now)
+    const reset = await lockPasswordReset(trx, token, now)
+    if (reset) return resendForReset(deps, trx, reset, channel, now)
+    return registrationEnded
+  })
+}
+
+function resent(channel: Channel): StepOutcome {
+  const message = channel === 'email' ? 'Email OTP resent successfully' : 'Mobile OTP resent successfully'
+  return succeeded(message)
+}
+
+async function resendForRegistration(
+  deps: Identity,
+  trx: Trx,
+  registration: Registration,
+  channel: Channel,
+  now: Date,
+): Promise<StepOutcome> {
+  const { id, email, mobile } = registration
+  if (registration.emailVerifiedAt === null) {
+    if (channel === 'sms') return failed('Please enter the code from your e-mail first.')
+    const challenge = await lockChallenge(trx, 'sign_up_email', id)
+    const decoy = challenge?.codeHash === null
+    const secret = deps.config.CODE_SECRET
+    await issueChallenge(trx, { purpose: 'sign_up_email', subjectId: id, channel, decoy, now, secret })
+    await limitCodes(deps, 'email', email)
+    return resent(channel)
+  }
+  if (channel === 'sms') {
+    if (!(await smsReaches(deps, mobile))) {
+      return { ...failed('We cannot send SMS to this country.'), emailFallback: true }
+    }
+    const { attempt } = await issueMobileCode(deps, trx, registration, 'sms', now)
+    await limitCodes(deps, 'sms', mobile)
+    return { ...resent(channel), emailFallback: attempt >= SMS_BEFORE_FALLBACK }
+  }
+  const challenge = await lockChallenge(trx, 'sign_up_mobile', id)
+  const mayFallBack =
+    challenge === undefined || challenge.channel === 'email' || challenge.attempt >= SMS_BEFORE_FALLBACK
+  if (!mayFallBack) return failed('Please wait for the SMS, or ask for it once more.')
+  await issueMobileCode(deps, trx, registration, 'email', now)
+  await limitCodes(deps, 'email', email)
+  return { ...resent(channel), emailFallback: true }
+}
+
+/**
+ * To the proven mobile where it was asked for and an SMS reaches it, otherwise to the e-mail. For a reset of
+ * nobody it answers alike, counts alike and sends nothing.
+ */
+async function resendForReset(
+  deps: Identity,
+  trx: Trx,
+  reset: Reset,
+  channel: Channel,
+  now: Date,
+): Promise<StepOutcome> {
+  const account = reset.accountId === null ? undefined : await findAccount(trx, reset.accountId)
+  const mobile = account?.mobileVerified ? account.mobile : null
+  const bySms =
+    channel === 'sms' && (account === undefined || (mobile !== null && (await smsReaches(deps, mobile))))
+  await issueChallenge(trx, {
+    purpose: 'reset',
+    subjectId: reset.id,
+    channel: bySms ? 'sms' : 'email',
+    decoy: account === undefined,
+    now,
+    secret: deps.config.CODE_SECRET,
+  })
+  await limitCodes(deps, channel, reset.askedFor)
+  return resent(channel)
+}

@@ -1,0 +1,31 @@
+import type { ResponseOf } from '@vazhipadu/contract/endpoint'
+import type { previewNotice as contract } from '@vazhipadu/contract/notifications'
+import { fillText, registeredTexts } from '../letters/registered-texts.ts'
+import { nothingToPreview } from '../notifications.errors.ts'
+import { composeOrder } from '../triggers/compose-order.ts'
+import type { Composer } from '../triggers/deliver-notice.ts'
+import { type About, listPeople, triggerOf } from './list-people.ts'
+
+/** The very messages that somebody of the list would get, made by what makes them when they are sent. */
+export async function previewNotice(
+  deps: Composer,
+  about: About,
+  id: string,
+): Promise<ResponseOf<typeof contract>> {
+  const trigger = triggerOf[about.kind]
+  const person = (await listPeople(deps, about)).find((each) => each.id === id)
+  if (!person) throw nothingToPreview()
+  const messages = await composeOrder(deps, trigger, person.ids)
+  const mail = messages.find((message) => message.channel === 'email')
+  const text = messages.find((message) => message.channel === 'sms')
+  return {
+    name: person.name,
+    email: mail ? { subject: mail.letter.subject, html: mail.letter.html } : null,
+    sms: text
+      ? {
+          templateId: deps.smsTemplates.get(trigger) ?? '',
+          parts: fillText(registeredTexts[trigger] ?? '', text.sms.variables),
+        }
+      : null,
+  }
+}

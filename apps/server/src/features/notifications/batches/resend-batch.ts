@@ -1,0 +1,34 @@
+import type { NoticeBatch } from '@vazhipadu/contract/notifications'
+import { writeAudit } from '../../../platform/audit.ts'
+import { inTransaction } from '../../../platform/db/in-transaction.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { nobodyToTell } from '../notifications.errors.ts'
+import { readBatch } from './describe-batch.ts'
+import { lockBatch } from './lock-batch.ts'
+
+type Wish = { id: string; standing: 'failed' | 'unknown'; actorId: string }
+
+/**
+ * Once more what failed, or what is in doubt: the same notices, each by the channel that failed, under the same
+ * Message-ID. Whoever asks for those in doubt knows that somebody may get it twice.
+ */
+export async function resendBatch(deps: Platform, { id, standing, actorId }: Wish): Promise<NoticeBatch> {
+  const now = deps.clock.now()
+  await readBatch(deps, id)
+  return inTransaction(deps.db, async (trx) => {
+    const { pausedAt } = await lockBatch(trx, id)
+    const again = await trx
+      .updateTable('notice')
+      .set({ status: 'queued', reason: null, dueAt: pausedAt ? null : now })
+      .where('batchId', '=', id)
+      .where('status', '=', standing)
+      .returning('id')
+      .execute()
+    if (again.length === 0) throw nobodyToTell()
+    await writeAudit(trx, {
+      ...{ at: now, actorId, action: 'notices.resent', subjectType: 'notice_batch', subjectId: id },
+      after: { standing, messages: again.length },
+    })
+    return readBatch({ ...deps, db: trx }, id)
+  })
+}

@@ -1,0 +1,162 @@
+import { DeliveryError } from '../../../gateways/mail.ts'
+import { sqlRows } from '../../../platform/db/database.ts'
+import { inTransaction } from '../../../platform/db/in-transaction.ts'
+import { noticesFailed } from '../../../platform/metrics.ts'
+import type { Trigger } from '../notifications.jobs.ts'
+import { pauseAfter } from '../notifications.rules.ts'
+import { composeMessages } from '../triggers/compose-messages.ts'
+import { countSmsLeft } from '../triggers/compose-order.ts'
+import {
+  explain,
+  type Message,
+  mayHaveLeft,
+  type Notifier,
+  send,
+  settle,
+} from '../triggers/deliver-notice.ts'
+import { lockBatch } from './lock-batch.ts'
+
+type Channel = 'email' | 'sms'
+type Claimed = {
+  id: string
+  key: string
+  trigger: Trigger
+  channel: Channel
+  ids: Record<string, string>
+  attempts: number
+  batchId: string
+}
+
+/** Less than the mail pool has: a code finds a connection free. */
+const LANES = { email: 3, sms: 2 }
+/** The pace is kept over so long: smooth enough for a provider, long enough to be counted. */
+const WINDOW_SECONDS = 10
+
+/**
+ * Sends what is due of the batches by one channel, no faster than the pace, whichever worker does it. Each is marked
+ * `sending` before the call by whoever takes it: another skips it, and a dead worker's is seen for what it is.
+ */
+export async function sendDue(deps: Notifier, channel: Channel, stopping: AbortSignal): Promise<number> {
+  let left = await readAllowance(deps, channel)
+  // Counted before anything is taken: what is in hand counts as spent.
+  let purse = channel === 'sms' ? await countSmsLeft(deps) : 0
+  let sent = 0
+  const lane = async () => {
+    // A worker that is asked to stop takes no more: what it were killed with would be in doubt.
+    while (left > 0 && !stopping.aborted) {
+      left--
+      const notice = await claim(deps, channel)
+      if (!notice) return
+      sent++
+      await deliver({ ...deps, isPaid: purse-- > 0 }, notice)
+    }
+  }
+  await Promise.all(Array.from({ length: LANES[channel] }, lane))
+  return sent
+}
+
+async function readAllowance({ db, clock, config }: Notifier, channel: Channel): Promise<number> {
+  const since = new Date(clock.now().getTime() - WINDOW_SECONDS * 1000)
+  const [row] = await sqlRows<{ count: number }>(
+    db,
+    'select count(*) from notice where batch_id is not null and channel = $1 and sending_at > $2',
+    [channel, since],
+  )
+  const pace = channel === 'sms' ? config.PACE_SMS_A_MINUTE : config.PACE_MAILS_A_MINUTE
+  return Math.ceil((pace * WINDOW_SECONDS) / 60) - (row?.count ?? 0)
+}
+
+async function claim({ db, clock }: Notifier, channel: Channel): Promise<Claimed | undefined> {
+  const now = clock.now()
+  const [row] = await inTransaction(db, (trx) =>
+    sqlRows<Claimed>(
+      trx,
+      `update notice set status = 'sending', sending_at = $1, attempts = attempts + 1
+       where id = (select id from notice where status = 'queued' and due_at <= $1 and channel = $2
+         order by due_at, id limit 1 for update skip locked)
+       returning id, key, trigger, channel, ids, attempts, batch_id`,
+      [now, channel],
+    ),
+  )
+  return row
+}
+
+async function deliver(deps: Notifier, notice: Claimed): Promise<void> {
+  const message = await compose(deps, notice)
+  if (message === 'later') return
+  if (!message) return leaveOut(deps, notice)
+  const { channel } = message
+  let reference: string
+  try {
+    reference = (await send(deps, message, notice.id)).reference
+  } catch (error) {
+    const isPermanent = error instanceof DeliveryError && error.permanent
+    noticesFailed.inc({ channel, kind: isPermanent ? 'permanent' : 'temporary' })
+    const reason = explain(error)
+    if (mayHaveLeft(error)) return settle(deps, notice.id, { status: 'unknown', reference: null, reason })
+    return isPermanent ? giveUp(deps, notice, reason) : tryLater(deps, notice, reason)
+  }
+  await settle(deps, notice.id, { status: 'sent', reference, reason: null })
+}
+
+/** Nothing has left yet: what goes wrong here is tried again, and is never in doubt. */
+async function compose(deps: Notifier, notice: Claimed): Promise<Message | 'later' | undefined> {
+  try {
+    const messages = await composeMessages(deps, notice)
+    const own = messages.find(({ channel }) => channel === notice.channel)
+    if (own || notice.channel === 'email') return own
+    // The purse of the day is empty since it was planned: it becomes a letter, unless there is one already.
+    const letter = messages.find(({ channel }) => channel === 'email')
+    return letter && (await turnIntoLetter(deps, notice)) ? letter : undefined
+  } catch (error) {
+    deps.log.error({ err: error, noticeId: notice.id }, 'a notice could not be written')
+    await tryLater(deps, notice, explain(error))
+    return 'later'
+  }
+}
+
+async function turnIntoLetter({ db }: Notifier, { id, key }: Claimed): Promise<boolean> {
+  const rows = await inTransaction(db, (trx) =>
+    sqlRows(
+      trx,
+      `update notice set channel = 'email', key = $2 where id = $1 and not exists (select from notice where key = $2)
+       returning id`,
+      [id, key.replace(/:sms$/, ':email')],
+    ),
+  )
+  return rows.length > 0
+}
+
+/** Cancelled or told otherwise since it was queued: there is nothing to keep but the count. */
+async function leaveOut({ db }: Notifier, { id, batchId }: Claimed): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const gone = await trx.deleteFrom('notice').where('id', '=', id).returning('id').execute()
+    if (gone.length === 0) return
+    await trx
+      .updateTable('noticeBatch')
+      .set((row) => ({ leftOut: row('leftOut', '+', 1) }))
+      .where('id', '=', batchId)
+      .execute()
+  })
+}
+
+async function tryLater(deps: Notifier, notice: Claimed, reason: string): Promise<void> {
+  const pauseMs = pauseAfter(notice.attempts)
+  return pauseMs === undefined ? giveUp(deps, notice, reason) : putBack(deps, notice, pauseMs)
+}
+
+const giveUp = (deps: Notifier, { id }: Claimed, reason: string) =>
+  settle(deps, id, { status: 'failed', reference: null, reason })
+
+async function putBack({ db, clock }: Notifier, { id, batchId }: Claimed, pauseMs: number): Promise<void> {
+  const dueAt = new Date(clock.now().getTime() + pauseMs)
+  await inTransaction(db, async (trx) => {
+    const { pausedAt } = await lockBatch(trx, batchId)
+    await trx
+      .updateTable('notice')
+      .set({ status: 'queued', dueAt: pausedAt ? null : dueAt })
+      .where('id', '=', id)
+      .where('status', '=', 'sending')
+      .execute()
+  })
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { writeAudit } from '../../../platform/audit.ts'
+import { sqlRows, type Trx } from '../../../platform/db/database.ts'
+import { inTransaction } from '../../../platform/db/in-transaction.ts'
+import { nobodyToTell } from '../notifications.errors.ts'
+import { chooseChannels } from '../notifications.rules.ts'
+import { countSmsLeft } from '../triggers/compose-order.ts'
+import type { Composer } from '../triggers/deliver-notice.ts'
+import { type About, listPeople, type Person, triggerOf } from './list-people.ts'
+import { lockBatch } from './lock-batch.ts'
+
+type Wish = {
+  about: About
+  /** These, also if a message to them failed before; left out: everybody who was never told. */
+  chosen?: (person: Person) => boolean
+  /** Left out: the evening's own run. */
+  actorId?: string
+  /** The same key is the same batch. */
+  key?: string
+  /** Nothing leaves before; left out: at once. */
+  dueAt?: Date
+}
+
+type Planned = { id: string; key: string; channel: 'email' | 'sms'; person: Person }
+
+/**
+ * Queues what many are to be told as one batch, in one transaction; the workers send it at their pace. Nobody is told
+ * twice, whoever asks: what was sent, is waiting or is in doubt stays as it is. Answers the batch's id.
+ */
+export async function startBatch(
+  deps: Composer,
+  { about, chosen, actorId, key, dueAt }: Wish,
+): Promise<string> {
+  const people = await listPeople(deps, about)
+  const meant = people.filter(
+    (person) => person.mayTell && (chosen?.(person) ?? person.standing === 'untold'),
+  )
+  const planned = planBatch(meant, about.kind, await countSmsLeft(deps))
+  const id = randomUUID()
+  const now = deps.clock.now()
+  return inTransaction(deps.db, async (trx) => {
+    await trx
+      .insertInto('noticeBatch')
+      .values({
+        ...{ id, key: key ?? id, kind: about.kind, createdAt: now },
+        onDate: about.kind === 'prasadam' ? null : about.onDate,
+        requestedBy: actorId ?? null,
+      })
+      .onConflict((row) => row.column('key').doNothing())
+      .execute()
+    const batch = await trx
+      .selectFrom('noticeBatch')
+      .select('id')
+      .where('key', '=', key ?? id)
+      .executeTakeFirstOrThrow()
+    const { pausedAt } = await lockBatch(trx, batch.id)
+    const isNew = await queue(trx, planned, {
+      ...{ batchId: batch.id, now },
+      dueAt: pausedAt ? null : (dueAt ?? now),
+    })
+    if (!isNew) throw nobodyToTell()
+    await writeAudit(trx, {
+      at: now,
+      ...(actorId && { actorId }),
+      ...{ action: 'notices.sent', subjectType: 'notice_batch', subjectId: batch.id },
+      after: { ...about, people: meant.length, chosen: chosen !== undefined },
+    })
+    return batch.id
+  })
+}
+
+/** Which messages go to whom. The purse is counted down: who comes after its end gets a letter. */
+export function planBatch(people: readonly Person[], kind: About['kind'], smsLeft: number): Planned[] {
+  let left = smsLeft
+  return people.flatMap((person) => {
+    const { email, sms } = person
+    const channels = chooseChannels(triggerOf[kind], {
+      hasEmail: email.way !== 'none',
+      wantsEmail: email.way === 'open',
+      hasSms: sms.way === 'open',
+      wantsSms: sms.way === 'open',
+      hasBudget: left > 0,
+    })
+    if (channels.includes('sms')) left--
+    return channels.map((channel) => ({
+      ...{ channel, person, id: randomUUID() },
+      key: `${person.keyStem}:${channel}`,
+    }))
+  })
+}
+
+type Into = { batchId: string; now: Date; dueAt: Date | null }
+
+/** In one statement: thousands, row by row, would hold the transaction for minutes. Answers whether any is new. */
+async function queue(trx: Trx, planned: Planned[], { batchId, now, dueAt }: Into): Promise<boolean> {
+  const queued = await sqlRows(
+    trx,
+    `insert into notice (id, key, trigger, channel, account_id, ids, status, created_at, batch_id, due_at)
+     select id, key, split_part(key, ':', 1), channel, account_id, ids::jsonb, 'queued', $6, $7, $8
+     from unnest($1::uuid[], $2::text[], $3::text[], $4::uuid[], $5::text[]) as wanted (id, key, channel, account_id, ids)
+     on conflict (key) do update set status = 'queued', batch_id = excluded.batch_id, due_at = excluded.due_at, reason = null
+       where notice.status = 'failed'
+     returning id`,
+    [
+      planned.map(({ id }) => id),
+      planned.map((each) => each.key),
+      planned.map(({ channel }) => channel),
+      planned.map(({ person }) => person.accountId),
+      planned.map(({ person }) => JSON.stringify(person.ids)),
+      ...[now, batchId, dueAt],
+    ],
+  )
+  if (queued.length > 0) return true
+  // Run again after its commit was not heard of: the rows are there already.
+  const before = await trx.selectFrom('notice').select('id').where('batchId', '=', batchId).executeTakeFirst()
+  return before !== undefined
+}

@@ -1,0 +1,157 @@
+import { dialCodeOf } from '../../identity/identity.rules.ts'
+import { formatTime } from '../letters/format-words.ts'
+import type { OrderFacts } from '../letters/order-facts.ts'
+import { describePlace } from '../letters/write-confirmed.ts'
+import { writeOrderLetter } from '../letters/write-order-letter.ts'
+import type { OrderTrigger } from '../notifications.jobs.ts'
+import {
+  countSms,
+  findRecipient,
+  findToldOrder,
+  listCalendarDays,
+  type Recipient,
+  type ToldLine,
+  type ToldOffer,
+  type ToldOrder,
+} from '../notifications.reads.ts'
+import { chooseChannels } from '../notifications.rules.ts'
+import type { Composer, Message } from './deliver-notice.ts'
+import { deriveDayToken } from './derive-day-token.ts'
+import { fillSms } from './fill-sms.ts'
+import { readLetterhead } from './read-letterhead.ts'
+
+type Ids = Record<string, string>
+
+/** What happened to an order, told to whoever booked it. */
+export async function composeOrder(deps: Composer, trigger: OrderTrigger, ids: Ids): Promise<Message[]> {
+  const order = await findToldOrder(deps.db, ids.tranNo ?? '')
+  if (!order || isOutdated(trigger, order)) return []
+  // A reminder that was paused, or waited for a worker, until its day was over.
+  const { today } = deps.calendar.timeAt(deps.clock.now())
+  if (trigger === 'reminder' && ids.onDate !== undefined && ids.onDate < today) return []
+  const lines = chooseLines(trigger, order, ids)
+  if (lines.length === 0 && order.lines.length > 0) return []
+  const recipient = await findRecipient(deps.db, order)
+  const receipt = trigger === 'booking_confirmed' ? await deps.findReceipt(order.tranNo) : undefined
+  const facts = await gatherFacts(deps, { trigger, order, lines, ids, receipt, name: recipient.name })
+  const { accountId, email } = recipient
+  const messages: Message[] = []
+  for (const channel of await listChannels(deps, trigger, recipient)) {
+    if (channel === 'sms' && recipient.mobile) {
+      messages.push({ channel, accountId, sms: fillSms(trigger, recipient.mobile, facts) })
+    } else if (channel === 'email' && email) {
+      const letter = writeOrderLetter(await readLetterhead(deps), trigger, facts)
+      messages.push({ channel, accountId, to: email, letter, attachments: receipt ? [receipt.file] : [] })
+    }
+  }
+  return messages
+}
+
+/** Nobody wants to hear that the bank is still thinking when it has long decided. */
+function isOutdated(trigger: OrderTrigger, { state }: ToldOrder): boolean {
+  if (trigger === 'payment_pending') return state !== 'awaiting_payment' && state !== 'expired'
+  if (trigger === 'delivery_changed') return state !== 'confirmed'
+  return trigger === 'booking_confirmed' && state !== 'confirmed' && state !== 'cancelled'
+}
+
+/** The lines a letter is about. Nobody is reminded of what was cancelled since, or cannot be held. */
+function chooseLines(trigger: OrderTrigger, order: ToldOrder, ids: Ids): ToldLine[] {
+  const refund = order.refunds.find(({ id }) => id === ids.refundId)
+  const offers = chooseOffers(trigger, order, ids)
+  if (offers) {
+    const stands = (line: ToldLine) =>
+      offers.some(
+        ({ lineIds, onDate }) =>
+          lineIds.includes(line.id) &&
+          (trigger === 'moved' || line.onDate === onDate) &&
+          line.state === 'booked',
+      )
+    return order.lines.filter(stands)
+  }
+  const meant = order.lines.filter(
+    ({ id, onDate }) =>
+      (ids.lineId === undefined || String(id) === ids.lineId) &&
+      (ids.onDate === undefined || onDate === ids.onDate) &&
+      (!refund || refund.lineIds.length === 0 || refund.lineIds.includes(id)),
+  )
+  if (trigger === 'reminder')
+    return meant.filter((line) => line.state === 'booked' && !isOnClosedDay(line, order))
+  if (trigger === 'performed') return meant.filter(({ state }) => state === 'performed')
+  if (trigger === 'cancelled') return meant.filter(({ state }) => state === 'cancelled')
+  return meant
+}
+
+/** Its day was closed, and its devotee has not chosen another yet. */
+function isOnClosedDay({ id, onDate }: ToldLine, { dayOffers }: ToldOrder): boolean {
+  return dayOffers.some(
+    (offer) => offer.answer === null && offer.onDate === onDate && offer.lineIds.includes(id),
+  )
+}
+
+/** The offers a letter is about; undefined: it is about none. Nobody is asked what they have answered meanwhile. */
+function chooseOffers(trigger: OrderTrigger, order: ToldOrder, ids: Ids): ToldOffer[] | undefined {
+  if (ids.letterId === undefined && ids.offerId === undefined) return undefined
+  return order.dayOffers.filter(
+    ({ id, letterId, answer }) =>
+      (id === ids.offerId || letterId === ids.letterId) &&
+      (trigger !== 'cancelled_by_temple' || answer === null),
+  )
+}
+
+type About = {
+  trigger: OrderTrigger
+  order: ToldOrder
+  lines: ToldLine[]
+  ids: Ids
+  name: string
+  receipt: OrderFacts['receipt']
+}
+
+async function gatherFacts(
+  deps: Composer,
+  { trigger, order, lines, ids, name, receipt }: About,
+): Promise<OrderFacts> {
+  const hours = await deps.settings.get('temple.sessions')
+  const parcel = order.parcels.find(({ id }) => String(id) === ids.parcelId)
+  return {
+    ...{ name, order, lines, receipt },
+    refund: order.refunds.find(({ id }) => id === ids.refundId),
+    parcel: parcel && { ...parcel, place: describePlace(parcel.address) },
+    days: await listCalendarDays(
+      deps.calendar,
+      lines.map(({ onDate }) => onDate),
+    ),
+    timeOf: ({ sessionId }) => formatTime(hours[sessionId as keyof typeof hours]),
+    refundDays: await deps.settings.get('booking.refundDays'),
+    dayOffers: chooseOffers(trigger, order, ids) ?? [],
+    dayLink: ids.letterId && writeDayLink(deps, ids.letterId),
+    timeZone: deps.calendar.place.timeZone,
+  }
+}
+
+/** The word stands behind the `#`: browsers keep that part to themselves, so that no log of any server has it. */
+function writeDayLink({ config }: Composer, letterId: string): string {
+  return `${config.WEB_URLS[0] ?? ''}/closed-day#${deriveDayToken(config.LINK_SECRET, letterId)}`
+}
+
+async function listChannels(deps: Composer, trigger: OrderTrigger, recipient: Recipient) {
+  const { mobile } = recipient
+  const hasSms =
+    mobile !== null &&
+    deps.smsTemplates.has(trigger) &&
+    (await deps.settings.get('sms.dialCodes')).includes(dialCodeOf(mobile))
+  return chooseChannels(trigger, {
+    ...recipient,
+    hasEmail: recipient.email !== null,
+    hasSms,
+    hasBudget: hasSms && (deps.isPaid ?? (await countSmsLeft(deps)) > 0),
+  })
+}
+
+/** How many SMS the purse of the day still pays; it is filled at midnight by the temple's clock. */
+export async function countSmsLeft({ db, clock, calendar, config }: Composer): Promise<number> {
+  const now = clock.now()
+  const [hour = 0, minute = 0] = calendar.timeAt(now).time.split(':').map(Number)
+  const midnight = new Date(now.getTime() - (hour * 60 + minute) * 60_000)
+  return Math.max(0, config.LIMIT_NOTICES_BY_SMS_A_DAY - (await countSms(db, midnight)))
+}

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import { type Attachment, DeliveryError, type Letter, type SendMail } from '../../../gateways/mail.ts'
+import type { SendSms, Sms } from '../../../gateways/sms.ts'
+import { inTransaction } from '../../../platform/db/in-transaction.ts'
+import type { Log } from '../../../platform/log.ts'
+import { noticesFailed } from '../../../platform/metrics.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import type { Calendar } from '../../calendar/calendar.reads.ts'
+import type { Settings } from '../../settings/settings.reads.ts'
+import type { Trigger } from '../notifications.jobs.ts'
+import { afterCrash } from '../notifications.rules.ts'
+
+export type Notifier = Platform & {
+  settings: Settings
+  calendar: Calendar
+  sendMail: SendMail
+  sendSms: SendSms
+  /** What has a registered text. */
+  smsTemplates: ReadonlyMap<string, string>
+  /** The receipt of an order as it was issued. */
+  findReceipt: FindReceipt
+  /** An edition of a day sheet as it was made. */
+  findDaySheet: FindDaySheet
+  /** Whether the purse of the day pays an SMS, where whoever sends has counted already. */
+  isPaid?: boolean
+}
+
+/** What writing needs, without sending. */
+export type Composer = Omit<Notifier, 'sendMail' | 'sendSms' | 'findDaySheet'>
+
+export type FindReceipt = (
+  tranNo: string,
+) => Promise<{ number: string; code: string | null; file: Attachment } | undefined>
+
+export type FindDaySheet = (onDate: string, edition: string) => Promise<MailedSheet | undefined>
+
+export type MailedSheet = {
+  onDate: string
+  version: number
+  /** Something had changed since the version before. */
+  isNew: boolean
+  poojas: number
+  changes: { added: number; changed: number; away: number }
+  file: Attachment
+}
+
+/** One thing to tell one person by one channel. */
+export type Message = { accountId: string | null } & (
+  | { channel: 'email'; to: string; letter: Letter; attachments?: Attachment[] }
+  | { channel: 'sms'; sms: Sms }
+)
+
+type Notice = { trigger: Trigger; key: string; ids: Record<string, string> }
+
+/**
+ * Marked `sending` before the call and settled after it, each in a transaction of its own, so that a crash
+ * in between is seen for what it is.
+ */
+export async function deliverNotice(
+  deps: Notifier,
+  notice: Notice,
+  message: Message,
+  log: Log,
+): Promise<void> {
+  const claimed = await claimNotice(deps, notice, message)
+  if (!claimed) return
+  const sent = await send(deps, message, claimed.id).catch(async (error: unknown) => {
+    const reason = explain(error)
+    const isDoubtful = mayHaveLeft(error) && afterCrash[notice.trigger] === 'unknown'
+    await settle(deps, claimed.id, { status: isDoubtful ? 'unknown' : 'failed', reference: null, reason })
+    if (isDoubtful) return undefined
+    const isPermanent = error instanceof DeliveryError && error.permanent
+    noticesFailed.inc({ channel: message.channel, kind: isPermanent ? 'permanent' : 'temporary' })
+    if (!isPermanent) throw error
+    log.warn({ noticeId: claimed.id, trigger: notice.trigger, reason }, 'notice refused for good')
+    return undefined
+  })
+  // Outside the catch: what has left stays `sending` when it cannot be settled, and is never called failed.
+  if (sent) await settle(deps, claimed.id, { status: 'sent', reference: sent.reference, reason: null })
+}
+
+async function claimNotice({ db, clock }: Notifier, notice: Notice, message: Message) {
+  const now = clock.now()
+  const key = `${notice.key}:${message.channel}`
+  const newId = randomUUID()
+  return inTransaction(db, async (trx) => {
+    await trx
+      .insertInto('notice')
+      .values({
+        id: newId,
+        key,
+        trigger: notice.trigger,
+        channel: message.channel,
+        accountId: message.accountId,
+        ids: JSON.stringify(notice.ids),
+        status: 'queued',
+        createdAt: now,
+      })
+      .onConflict((row) => row.column('key').doNothing())
+      .execute()
+    const found = await trx
+      .selectFrom('notice')
+      .select(['id', 'status', 'attempts', 'batchId'])
+      .where('key', '=', key)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    // A worker has it in hand for a batch; whether that one is dead is seen by the sweep.
+    if (found.status === 'sending' && found.batchId !== null) return undefined
+    if (found.status === 'sending' && afterCrash[notice.trigger] === 'unknown') {
+      await trx
+        .updateTable('notice')
+        .set({ status: 'unknown', settledAt: now })
+        .where('id', '=', found.id)
+        .execute()
+      return undefined
+    }
+    if (found.status === 'sent' || found.status === 'unknown') return undefined
+    await trx
+      .updateTable('notice')
+      .set({ status: 'sending', attempts: found.attempts + 1, sendingAt: now })
+      .where('id', '=', found.id)
+      .execute()
+    return { id: found.id }
+  })
+}
+
+export const explain = (error: unknown) =>
+  error instanceof DeliveryError ? error.message : 'unexpected error'
+
+/** Cut off on the way: nobody can know. */
+export const mayHaveLeft = (error: unknown) => error instanceof DeliveryError && error.mayHaveLeft
+
+export async function send(
+  deps: Notifier,
+  message: Message,
+  noticeId: string,
+): Promise<{ reference: string }> {
+  if (message.channel === 'sms') return deps.sendSms(message.sms)
+  const address = deps.config.MAIL_FROM
+  const name = await deps.settings.get('temple.name')
+  const messageId = `<${noticeId}@${address.split('@')[1]}>`
+  const { to, letter, attachments = [] } = message
+  return deps.sendMail({ to, from: { name, address }, letter, attachments, messageId })
+}
+
+type Settlement = { status: 'sent' | 'failed' | 'unknown'; reference: string | null; reason: string | null }
+
+/** Also what was given up meanwhile as in doubt: whoever held it knows better. */
+export async function settle({ db, clock }: Notifier, id: string, settlement: Settlement): Promise<void> {
+  const settledAt = clock.now()
+  await inTransaction(db, async (trx) => {
+    await trx
+      .updateTable('notice')
+      .set({ ...settlement, settledAt })
+      .where('id', '=', id)
+      .where('status', 'in', ['sending', 'unknown'])
+      .execute()
+  })
+}
