@@ -1,4 +1,7 @@
+import { once } from 'node:events'
+import { connect as openSocket } from 'node:net'
 import { createTransport } from 'nodemailer'
+import SMTPConnection from 'nodemailer/lib/smtp-connection/index.js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Mail, Message } from './message.ts'
 import { type RunningInbox, startInbox } from './start-inbox.ts'
@@ -206,6 +209,23 @@ describe('mail faults', () => {
     await sendMail({ subject: 'after' })
     expect((await onlyMail()).subject).toBe('after')
     expect(await list()).toHaveLength(1)
+  })
+
+  it('hold-before-accept: a sender that dies at the moment of the release has delivered nothing', async () => {
+    await setFaults({ smtp: 'hold-before-accept' })
+    const sender = new SMTPConnection({ host: '127.0.0.1', port: inbox.smtpPort })
+    await new Promise<void>((resolve) => sender.connect(() => resolve()))
+    sender.send({ from: 'office@temple.test', to: 'devi@example.test' }, 'Namaste', () => undefined)
+    await expect.poll(() => readHeld()).toEqual({ smtp: 1, sms: 0 })
+    const releasing = openSocket(inbox.httpPort, '127.0.0.1')
+    await once(releasing, 'connect')
+    // Both in one go, the release first: the inbox reads it while the sender has already gone.
+    releasing.write('PUT /api/faults HTTP/1.1\r\nHost: inbox\r\nContent-Length: 2\r\n\r\n{}')
+    sender.close()
+    await once(releasing, 'data')
+    releasing.destroy()
+    await sendMail({ subject: 'after' })
+    expect(await list()).toMatchObject([{ subject: 'after' }])
   })
 
   it('hold-after-accept: keeps the letter while its sender waits in vain', async () => {
