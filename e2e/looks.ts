@@ -29,6 +29,19 @@ export async function complaintsOfDialog(page: Page): Promise<string[]> {
   return askAxe(page)
 }
 
+/**
+ * Waits until no colour and nothing else is on its way. Even where motion is reduced a change takes a frame, which a
+ * busy machine draws late: until then axe would be shown the colours of two looks at once.
+ */
+const settle = (page: Page) =>
+  page.waitForFunction(() =>
+    document.getAnimations().every(({ playState, effect }) => {
+      const moved = effect instanceof KeyframeEffect ? effect.target : null
+      // The unseen clock of a toast runs as long as the toast stands.
+      return playState !== 'running' || moved?.matches('.Toastify__progress-bar--animated')
+    }),
+  )
+
 /** What axe finds; `part` looks at one place only, `rules` for these faults alone. */
 export async function askAxe(
   page: Page,
@@ -39,6 +52,7 @@ export async function askAxe(
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
   if (part) axe.include(part)
   if (rules) axe.withRules(rules)
+  await settle(page)
   const { violations } = await axe.analyze()
   return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
@@ -87,7 +101,10 @@ export async function lookOver(page: Page, what: string) {
     if (axe) soft(await askAxe(page), name).toEqual([])
     const folder = process.env.E2E_LOOK
     const file = name.replaceAll(/[^\w]+/g, '-')
-    if (folder) await page.screenshot({ path: `${folder}/${file}.png`, fullPage: !isOver })
+    if (folder) {
+      await settle(page)
+      await page.screenshot({ path: `${folder}/${file}.png`, fullPage: !isOver })
+    }
   }
   await dress(page, 'light', 'ltr')
   if (before) await page.setViewportSize(before)
