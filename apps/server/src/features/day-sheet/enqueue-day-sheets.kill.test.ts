@@ -56,23 +56,28 @@ async function held(): Promise<number> {
 }
 const mailsTo = async (address: string) =>
   (await (await fetch(at(`messages?to=${encodeURIComponent(address)}`))).json()) as {
+    messageId: string
     attachments: { name: string }[]
   }[]
 
-test('a worker killed while the sheet leaves, and two that come after it: each recipient has it once', async () => {
+test('a worker killed while the sheet leaves, and two that come after it: each recipient has it, and never two different ones', async () => {
   await control({ smtp: 'hold-before-accept' })
   const first = await startWorker()
   await expect.poll(held).toBeGreaterThan(0)
   await first.kill('SIGKILL')
   await control({})
   await Promise.all([startWorker(), startWorker()])
-  for (const address of [OFFICE, PRIEST]) {
-    await expect.poll(async () => (await mailsTo(address)).length).toBe(1)
-    expect((await mailsTo(address))[0]?.attachments[0]?.name).toBe(`day-sheet-${DAY}-version-1.pdf`)
-  }
   await expect
     .poll(() => sqlRows(api.db, 'select status from notice'))
     .toEqual([{ status: 'sent' }, { status: 'sent' }])
+  for (const address of [OFFICE, PRIEST]) {
+    const arrived = await mailsTo(address)
+    // What a crash leaves in doubt is sent once again, as the same letter: mail programs show it once.
+    expect(new Set(arrived.map(({ messageId }) => messageId)).size).toBe(1)
+    expect(arrived.length).toBeLessThanOrEqual(2)
+    for (const { attachments } of arrived)
+      expect(attachments).toMatchObject([{ name: `day-sheet-${DAY}-version-1.pdf` }])
+  }
   expect(await sqlRows(api.db, 'select edition, version from day_sheet_mailing')).toEqual([
     { edition: 'evening', version: 1 },
   ])
