@@ -1,16 +1,24 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as delay } from 'node:timers/promises'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { makeClock } from '../../testing/make-clock.ts'
 import { keepAnswers, matches } from './keep-answers.ts'
 
 const closing: (() => void)[] = []
+/** By this an answer grows old: by the test's wish, and not because the machine was slow. */
+let nowMs = 0
+beforeEach(() => {
+  vi.spyOn(performance, 'now').mockImplementation(() => nowMs)
+})
 afterEach(() => {
+  vi.restoreAllMocks()
   for (const close of closing.splice(0)) close()
 })
 
-/** A server that makes its answer anew only when none is kept; `made` counts. */
+/**
+ * A server that makes its answer anew only when none is kept. `asked` counts who took the long way, `made` the answers;
+ * while `hold` is set, none is finished.
+ */
 async function serve(freshMs = 60_000) {
   const clock = makeClock()
   const forgets: (() => void)[] = []
@@ -20,15 +28,18 @@ async function serve(freshMs = 60_000) {
     webUrls: ['http://localhost:5173'],
   })
   answers.follow('things')
-  const state = { value: 1, made: 0, slow: 0 }
+  const state: { value: number; asked: number; made: number; hold?: Promise<void> } = {
+    ...{ value: 1, asked: 0, made: 0 },
+  }
   const makeOne = async () => {
     state.made++
     const { value } = state
-    if (state.slow > 0) await delay(state.slow)
+    await state.hold
     return { value }
   }
   const server = createServer((request, response) => {
     if (answers.answer(request, response)) return
+    state.asked++
     const take = async () => {
       const kept = await answers.recall('key', freshMs, makeOne)
       answers.place(request, kept, { etag: kept.etag, 'x-request-id': 'one' })
@@ -69,10 +80,12 @@ describe('a kept answer', () => {
 
   test('made from what changed meanwhile is given to those who waited, and to no one after', async () => {
     const { get, change, state } = await serve()
-    state.slow = 80
+    const held = Promise.withResolvers<void>()
+    state.hold = held.promise
     const waiting = get()
-    await delay(30)
+    await expect.poll(() => state.made).toBe(1)
     change(2)
+    held.resolve()
     expect((await waiting).value).toBe(1)
     expect((await get()).value).toBe(2)
     expect((await get()).value).toBe(2)
@@ -91,26 +104,34 @@ describe('a kept answer', () => {
   test('past its time is renewed by one of a crowd, while the others get the last', async () => {
     const { get, state } = await serve(50)
     await get()
-    await delay(60)
+    nowMs += 60
     state.value = 2
-    state.slow = 100
-    const crowd = await Promise.all(Array.from({ length: 10 }, () => get()))
-    expect(crowd.filter(({ long }) => long)).toEqual([{ value: 2, long: true, status: 200 }])
-    expect(crowd.filter(({ value }) => value === 1)).toHaveLength(9)
+    const held = Promise.withResolvers<void>()
+    state.hold = held.promise
+    const first = get()
+    await expect.poll(() => state.made).toBe(2)
+    const others = await Promise.all(Array.from({ length: 9 }, () => get()))
+    held.resolve()
+    expect(await first).toEqual({ value: 2, long: true, status: 200 })
+    expect(others).toEqual(Array(9).fill({ value: 1, long: false, status: 200 }))
     expect(state.made).toBe(2)
   })
 
   test('is not given for ever when the renewal hangs', async () => {
     const { get, state } = await serve(20)
     await get()
-    await delay(30)
-    state.slow = 900
+    nowMs += 30
+    const held = Promise.withResolvers<void>()
+    state.hold = held.promise
     const renewing = get()
-    await delay(50)
+    await expect.poll(() => state.made).toBe(2)
+    nowMs += 50
     expect((await get()).long).toBe(false)
-    await delay(600)
-    state.value = 3
-    expect((await get()).long).toBe(true)
+    nowMs += 600
+    const late = get()
+    await expect.poll(() => state.asked).toBe(3)
+    held.resolve()
+    expect((await late).long).toBe(true)
     await renewing
   })
 
