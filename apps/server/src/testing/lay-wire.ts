@@ -1,4 +1,5 @@
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
+import { findFreePort } from './find-free-port.ts'
 
 type Fault = 'none' | 'lose the answer to COMMIT' | 'lose COMMIT itself'
 
@@ -26,8 +27,8 @@ export async function layWire(databaseUrl: string) {
       server.once('error', reject)
       server.listen(at, '127.0.0.1', resolve)
     })
-  await listen(0)
-  const { port: wirePort } = server.address() as AddressInfo
+  const wirePort = await findFreePort()
+  await listen(wirePort)
   const url = new URL(databaseUrl)
   url.hostname = '127.0.0.1'
   url.port = String(wirePort)
