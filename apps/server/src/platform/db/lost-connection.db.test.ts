@@ -27,7 +27,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   await sqlRows(beside, 'truncate gift')
   wire = await layWire(database.url)
-  db = open(wire.url, { DATABASE_RETRY_BUDGET_MS: '1000' })
+  // Ten times as long as the outages that are waited for: a busy machine takes its time to connect.
+  db = open(wire.url, { DATABASE_RETRY_BUDGET_MS: '3000' })
 })
 afterEach(async () => {
   await db.destroy()
@@ -87,7 +88,7 @@ describe('a database that is away', () => {
     await wire.takeAway()
     const startedAt = performance.now()
     await expect(sqlRows(db, 'select 1')).rejects.toSatisfy(isTransient)
-    expect(performance.now() - startedAt).toBeGreaterThan(950)
+    expect(performance.now() - startedAt).toBeGreaterThan(2_900)
     const refused = () => expect(sqlRows(db, 'select 1')).rejects.toSatisfy(isTransient)
     expect(await timeQuickest(refused)).toBeLessThan(500)
 
