@@ -125,8 +125,8 @@ export async function proveReminders({ db, config, env, people, onDate }: Settin
       const messages = (await (await fetch(`${inboxUrl}/api/messages`)).json()) as Message[]
       const count = (channel: Message['channel']) => {
         const counts = new Map<string, number>()
+        // The newcomer's code may come twice: what somebody waits for is sent again after a kill.
         for (const message of messages)
-          // The newcomer's code may come twice: what somebody waits for is sent again after a kill.
           for (const { address } of message.channel === channel ? message.to : [])
             if (!address.startsWith('newcomer')) counts.set(address, (counts.get(address) ?? 0) + 1)
         return counts
