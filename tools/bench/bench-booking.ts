@@ -1,5 +1,6 @@
-// npm run bench:hot and bench:spread: POST /booking/initiate over HTTP against bare pgbench, one transaction a booking
-// in the same tables with the same durability, in turns on one machine. Only ratios taken in one run mean anything.
+// npm run bench:hot and bench:spread [-- --rounds 7 --ms 4000 --connections 256]: POST /booking/initiate over HTTP
+// against bare pgbench, one transaction a booking in the same tables with the same durability, in turns on one machine.
+// Only ratios taken in one run mean anything.
 import { execFile } from 'node:child_process'
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -12,12 +13,13 @@ import { makeEnvironment } from '../dev/describe-stack.ts'
 import { prepareDatabase, seedDatabase } from '../dev/prepare-database.ts'
 import type { BookingLoad } from './load-bookings.ts'
 import { prepareCrowd } from './prepare-crowd.ts'
+import { readCount } from './read-option.ts'
 
 const run = promisify(execFile)
 const mode = process.argv[2] === 'spread' ? 'spread' : 'hot'
-const rounds = Number(process.env.BENCH_ROUNDS ?? 7)
-const roundMs = Number(process.env.BENCH_ROUND_MS ?? 4_000)
-const connections = Number(process.env.BENCH_CONNECTIONS ?? 256)
+const rounds = readCount('rounds', 7)
+const roundMs = readCount('ms', 4_000)
+const connections = readCount('connections', 256)
 const databaseUrl =
   process.env.BENCH_DATABASE_URL ?? `postgres://postgres@127.0.0.1:5432/vazhipadu_bench_${mode}`
 const CLIENT_COUNTS = [1, 2, 4, 8, 16, 32, 64]
@@ -80,10 +82,10 @@ async function findBestClients(): Promise<number> {
   return [...speeds].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? 1
 }
 
-async function measureBare(clients: number, seconds = Math.round(roundMs / 1_000)): Promise<number> {
+async function measureBare(clients: number, seconds = Math.ceil(roundMs / 1_000)): Promise<number> {
   const args = ['-n', '-M', 'prepared', '-c', String(clients), '-j', String(Math.min(2, clients))]
   const { stdout } = await run('pgbench', [...args, '-T', String(seconds), '-f', script, databaseUrl])
-  return Number(/tps = ([\d.]+)/.exec(stdout)?.[1])
+  return requireSpeed(Number(/tps = ([\d.]+)/.exec(stdout)?.[1]))
 }
 
 async function measureApi(checkout: 'now' | 'later', atOnce: number): Promise<number> {
@@ -96,7 +98,13 @@ async function measureApi(checkout: 'now' | 'later', atOnce: number): Promise<nu
     statuses: Record<string, number>
   }
   if (Object.keys(statuses).join() !== '200') throw new Error(`the API answered ${JSON.stringify(statuses)}`)
-  return perSecond
+  return requireSpeed(perSecond)
+}
+
+/** A ratio to nothing is no figure. */
+function requireSpeed(perSecond: number): number {
+  if (perSecond > 0) return perSecond
+  throw new Error('nothing was measured')
 }
 
 /** What the API's batch does for one booking, as one transaction by itself. */

@@ -1,5 +1,6 @@
-// npm run bench:catalogue: kept answers through the real API against a bare node:http server with the same
-// bytes, in turns on one machine. Only the ratio means anything; it is the median of the rounds.
+// npm run bench:catalogue [-- --rounds 10 --ms 700 --connections 32]: kept answers through the real API against a bare
+// node:http server with the same bytes, in turns on one machine. Only the ratio means anything; it is the median of the
+// rounds.
 import { execFile } from 'node:child_process'
 import { createServer } from 'node:net'
 import { promisify } from 'node:util'
@@ -7,11 +8,12 @@ import { startProcess } from '../../apps/server/src/testing/start-process.ts'
 import { makeEnvironment } from '../dev/describe-stack.ts'
 import { prepareDatabase } from '../dev/prepare-database.ts'
 import { loadAddress } from './load-address.ts'
+import { readCount } from './read-option.ts'
 
 const run = promisify(execFile)
-const rounds = Number(process.env.BENCH_ROUNDS ?? 10)
-const roundMs = Number(process.env.BENCH_ROUND_MS ?? 700)
-const connections = Number(process.env.BENCH_CONNECTIONS ?? 32)
+const rounds = readCount('rounds', 10)
+const roundMs = readCount('ms', 700)
+const connections = readCount('connections', 32)
 const databaseUrl =
   process.env.BENCH_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/vazhipadu_bench_catalogue'
 
@@ -73,6 +75,7 @@ async function measure(address: string): Promise<number> {
   const { perSecond, statuses } = await loadAddress(address, connections, roundMs)
   const odd = [...statuses.keys()].filter((status) => status !== 200)
   if (odd.length > 0) throw new Error(`${address} answered ${odd.join(', ')}`)
+  if (!(perSecond > 0)) throw new Error(`${address} answered nothing`)
   return perSecond
 }
 

@@ -1,6 +1,6 @@
-// npm run bench:csv [-- --orders 1000000] [--database postgres://…]: the CSV of every order, downloaded from the API by the
-// address that works once, against `psql` copying the same SELECT without the defusing to nowhere, in turns on one
-// machine; and against the bare table. Only the ratio means anything; it is the median of the rounds.
+// npm run bench:csv [-- --orders 1000000 --rounds 3 --database postgres://…]: the CSV of every order, downloaded from
+// the API by the address that works once, against `psql` copying the same SELECT without the defusing to nowhere, in
+// turns on one machine; and against the bare table. Only the ratio means anything; it is the median of the rounds.
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { open, readFile } from 'node:fs/promises'
@@ -14,15 +14,13 @@ import { seedOrders } from '../../apps/server/src/testing/seed-orders.ts'
 import { startProcess } from '../../apps/server/src/testing/start-process.ts'
 import { makeEnvironment } from '../dev/describe-stack.ts'
 import { dropDatabase, prepareDatabase, seedDatabase } from '../dev/prepare-database.ts'
+import { findOption, readCount } from './read-option.ts'
 
-const argument = (name: string) => {
-  const given = process.argv.indexOf(name)
-  return given === -1 ? undefined : process.argv[given + 1]
-}
-const orders = Number(argument('--orders') ?? 1_000_000)
-const kept = argument('--database')
-const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
-const LEAST_RATIO = 0.6
+const orders = readCount('orders', 1_000_000)
+const kept = findOption('database')
+const rounds = readCount('rounds', 3)
+/** Of few orders the ratio is that of two beginnings: it is told, and judged at full size only. */
+const LEAST_RATIO = orders >= 200_000 ? 0.6 : 0
 const MOST_GROWTH_MB = 100
 const databaseUrl = kept ?? `postgres://postgres@127.0.0.1:5432/vazhipadu_bench_csv_${process.pid}`
 
@@ -71,11 +69,12 @@ const result = {
   growthMb,
   seconds: { api: round2(seconds.api), bareJoined: round2(seconds.joined), barePlain: round2(seconds.plain) },
 }
-console.log(JSON.stringify(result))
-if (ratioToBare < LEAST_RATIO || growthMb > MOST_GROWTH_MB) {
-  console.error(`missed: at least ${LEAST_RATIO} of bare, at most ${MOST_GROWTH_MB} MB more`)
-  process.exit(1)
-}
+const isWhole = kept !== undefined || result.rows === orders
+const passed = isWhole && ratioToBare >= LEAST_RATIO && growthMb <= MOST_GROWTH_MB
+if (!passed)
+  console.error(`missed: every order, at least ${LEAST_RATIO} of bare, at most ${MOST_GROWTH_MB} MB more`)
+console.log(JSON.stringify({ ...result, passed }))
+process.exit(passed ? 0 : 1)
 
 async function measureJoined(): Promise<void> {
   pairs.joined.push(await copyBare(joined))

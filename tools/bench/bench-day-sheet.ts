@@ -1,5 +1,5 @@
-// npm run bench:day-sheet: a great day, 2,000 names of 1,000 orders in ten offerings: how long the screen, the paper and
-// marking all of it as performed take, through the real API on a database of its own.
+// npm run bench:day-sheet [-- --size 2000]: a great day, 2,000 names of 1,000 orders in ten offerings: how long the
+// screen, the paper and marking all of it as performed take, through the real API on a database of its own.
 import { loadavg } from 'node:os'
 import { fillCatalogue } from '../../apps/server/src/testing/fill-catalogue.ts'
 import { makeAdmin } from '../../apps/server/src/testing/make-account.ts'
@@ -10,8 +10,9 @@ import { startApi } from '../../apps/server/src/testing/start-api.ts'
 import { getDaySheet, printDaySheet } from '../../packages/contract/day-sheet.ts'
 import { performLines } from '../../packages/contract/performing.ts'
 import { dropDatabase, prepareDatabase } from '../dev/prepare-database.ts'
+import { readCount } from './read-option.ts'
 
-const NAMES = Number(process.env.BENCH_NAMES ?? 2_000)
+const NAMES = readCount('size', 2_000)
 const DAY = '2026-11-15'
 const offerings = [28, 1, 4, 11, 34, 30, 23, 19, 13, 27]
 const malayalam = ['ശ്രീലക്ഷ്മി', 'കൃഷ്ണൻ', 'മാളവിക', 'രാഘവൻ', 'സാവിത്രി', 'നീലകണ്ഠൻ', 'പാർവതി', 'ഗോപിക']
@@ -62,6 +63,8 @@ try {
       if (status !== 200) throw new Error(`answered ${status}`)
     }
   })
+  if (sheet.count < NAMES) throw new Error(`the sheet has ${sheet.count} names`)
+  if (pdf.subarray(0, 5).toString('latin1') !== '%PDF-') throw new Error('what was printed is no PDF')
   const [minute = 0] = loadavg()
   console.log(
     JSON.stringify({ bench: 'day-sheet', names: sheet.count, ...taken, pdfBytes: pdf.length, load: minute }),

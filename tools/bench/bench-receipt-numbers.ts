@@ -1,6 +1,6 @@
-// npm run bench:receipt-numbers: confirmations a second that end with a gapless number, by one counter row locked in
-// each confirmation, and by what the system does: owed in it, numbered together after it. In turns on one database, so
-// that only the ratio means anything; it is the median of the rounds.
+// npm run bench:receipt-numbers [-- --size 600 --rounds 7 --at-once 64]: confirmations a second that end with a gapless
+// number, by one counter row locked in each confirmation, and by what the system does: owed in it, numbered together
+// after it. In turns on one database, so that only the ratio means anything; it is the median of the rounds.
 import { openIssuer, oweReceipt } from '../../apps/server/src/features/receipts/issue-receipt.ts'
 import { createDatabase, createPool, sqlRows } from '../../apps/server/src/platform/db/database.ts'
 import { inTransaction } from '../../apps/server/src/platform/db/in-transaction.ts'
@@ -8,10 +8,11 @@ import { createLog } from '../../apps/server/src/platform/log.ts'
 import { makeBareOrders } from '../../apps/server/src/testing/make-bare-orders.ts'
 import { makeConfig, makeEnvironment } from '../../apps/server/src/testing/make-config.ts'
 import { prepareDatabase } from '../dev/prepare-database.ts'
+import { readCount } from './read-option.ts'
 
-const rounds = Number(process.env.BENCH_ROUNDS ?? 7)
-const orders = Number(process.env.BENCH_ORDERS ?? 600)
-const atOnce = Number(process.env.BENCH_AT_ONCE ?? 64)
+const rounds = readCount('rounds', 7)
+const orders = readCount('size', 600)
+const atOnce = readCount('at-once', 64)
 const databaseUrl =
   process.env.BENCH_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/vazhipadu_bench_receipt_numbers'
 

@@ -1,11 +1,14 @@
-// npm run bench:receipts: receipts a second through one printing thread, each with names of its own in Malayalam, so
-// that no receipt is the one before. CPU time is counted too: on a busy machine it is the truer number.
+// npm run bench:receipts [-- --size 300]: receipts a second through one printing thread, each with names of its own in
+// Malayalam, so that no receipt is the one before. CPU time is counted too: on a busy machine it is the truer number.
 import { loadavg } from 'node:os'
 import { receiptPaper } from '../../apps/server/src/features/receipts/offer-receipt.ts'
 import { startPrinter } from '../../apps/server/src/platform/pdf/printer.ts'
 import { makeReceiptPaper } from '../../apps/server/src/testing/sample-receipt.ts'
+import { readCount } from './read-option.ts'
 
-const receipts = Number(process.env.BENCH_RECEIPTS ?? 300)
+const FULL_SIZE = 300
+const LEAST_PER_CPU_SECOND = 30
+const receipts = readCount('size', FULL_SIZE)
 const firsts = ['ശ്രീലക്ഷ്മി', 'കൃഷ്ണൻ', 'മാളവിക', 'രാഘവൻ', 'സാവിത്രി', 'നീലകണ്ഠൻ', 'പാർവതി', 'ഗോപിക', 'ശങ്കരൻ', 'ലക്ഷ്മി']
 const lasts = [
   'നമ്പൂതിരി',
@@ -44,7 +47,10 @@ const started = performance.now()
 let bytes = 0
 for (let n = 0; n < receipts; n += 10) {
   const ten = Array.from({ length: Math.min(10, receipts - n) }, (_, k) => print(n + k))
-  for (const pdf of await Promise.all(ten)) bytes += pdf.length
+  for (const pdf of await Promise.all(ten)) {
+    if (pdf.subarray(0, 5).toString('latin1') !== '%PDF-') throw new Error('what was printed is no PDF')
+    bytes += pdf.length
+  }
 }
 const seconds = (performance.now() - started) / 1000
 const { user, system } = process.cpuUsage(before)
@@ -53,6 +59,9 @@ await printer.stop()
 
 const perSecond = Math.round((receipts / seconds) * 10) / 10
 const perCpuSecond = Math.round((receipts / cpuSeconds) * 10) / 10
+// One core fully its own: processor time, which neighbours on the machine hardly lengthen. Of a few it only counts that
+// they were printed.
+const passed = receipts < FULL_SIZE || perCpuSecond >= LEAST_PER_CPU_SECOND
 console.log(`${receipts} receipts in ${seconds.toFixed(1)} s, ${cpuSeconds.toFixed(1)} s of processor time`)
 console.log(
   JSON.stringify({
@@ -64,8 +73,7 @@ console.log(
     /** Runnable processes beside this one explain a perSecond below perCpuSecond. */
     loadAverage: Math.round((loadavg()[0] ?? 0) * 10) / 10,
     bytesEach: Math.round(bytes / receipts),
-    // One core fully its own: processor time, which neighbours on the machine do not lengthen.
-    passed: perCpuSecond >= 30,
+    passed,
   }),
 )
-process.exitCode = perCpuSecond >= 30 ? 0 : 1
+process.exitCode = passed ? 0 : 1

@@ -1,17 +1,20 @@
-// npm run proof:kill [-- --size 3000]: a crowd books and pays while APIs, workers, connections and server processes of
-// the database are killed. Every booking that was answered must be there once, and every rupee be a booking or go back.
+// npm run proof:kill [-- --size 3000 --rounds 4]: a crowd books and pays while APIs, workers, connections and server
+// processes of the database are killed. Every booking that was answered must be there once, and every rupee be a
+// booking or go back.
 import { proveKill } from '../../apps/server/src/testing/prove-kill.ts'
 import { startTemple } from '../../apps/server/src/testing/start-temple.ts'
+import { readCount } from './read-option.ts'
 
-const given = process.argv.indexOf('--size')
-const bookings = given === -1 ? 3_000 : Number(process.argv[given + 1])
+const bookings = readCount('size', 3_000)
+/** Each kind of death comes at least so often. */
+const rounds = readCount('rounds', 4)
 
 const temple = await startTemple()
 const began = performance.now()
 const { violations, ...counted } = await proveKill(temple, {
   bookings,
   atOnce: 40,
-  rounds: 4,
+  rounds,
   pauseMs: 1_500,
 })
 const seconds = Math.round((performance.now() - began) / 100) / 10

@@ -1,7 +1,7 @@
-// npm run proof:lists [-- --orders 1000000] [--database postgres://…]: how long each list of the office takes among so
-// many orders, and whether any of them reads a large table through. Server time: the use case is called as its route
-// calls it, from the first statement to the finished answer, without HTTP. `--database`: one that `npm run seed -- --orders`
-// filled already, which stays. `--only`: lists with this in their name.
+// npm run proof:lists [-- --orders 1000000 --tries 40 --database postgres://…]: how long each list of the office takes
+// among so many orders, and whether any of them reads a large table through. Server time: the use case is called as its
+// route calls it, from the first statement to the finished answer, without HTTP. `--database`: one that `npm run seed
+// -- --orders` filled already, which stays. `--only`: lists with this in their name.
 import { rememberCalendar } from '../../apps/server/src/features/calendar/calendar.reads.ts'
 import { rememberCatalogue } from '../../apps/server/src/features/catalogue/catalogue.reads.ts'
 import { rememberSettings } from '../../apps/server/src/features/settings/settings.reads.ts'
@@ -14,17 +14,16 @@ import { seedOrders } from '../../apps/server/src/testing/seed-orders.ts'
 import { dropDatabase, prepareDatabase, seedDatabase } from '../dev/prepare-database.ts'
 import { type AskedList, askLists } from './ask-lists.ts'
 import { checkPlan, findLargeTables, type Statement } from './check-plan.ts'
+import { findOption, readCount } from './read-option.ts'
 
-const argument = (name: string) => {
-  const given = process.argv.indexOf(name)
-  return given === -1 ? undefined : process.argv[given + 1]
-}
-const orders = Number(argument('--orders') ?? 1_000_000)
-const kept = argument('--database')
-const tries = 40
+const orders = readCount('orders', 1_000_000)
+const kept = findOption('database')
+const tries = readCount('tries', 40)
 const MOST_ROUNDS = 5
 /** Of few rows the planner rightly reads a table through: then only times and books are judged. */
 const judgesPlans = orders >= 200_000
+/** A small run is one of many on a busy machine: it finds what is slow by far, the figures are for the full size. */
+const patience = judgesPlans ? 1 : 5
 const databaseUrl = kept ?? `postgres://postgres@127.0.0.1:5432/vazhipadu_proof_lists_${process.pid}`
 const at = new Date('2026-11-15T06:00:00Z')
 
@@ -40,7 +39,7 @@ if (!kept) {
 }
 const config = makeConfig(databaseUrl, { DATABASE_QUERY_TIMEOUT_MS: '600000' })
 const db = createDatabase(config, createPool(config, createLog('silent')))
-const broken = argument('--only') ? [] : await checkBooks(db)
+const broken = findOption('only') ? [] : await checkBooks(db)
 console.log(broken.length === 0 ? 'the books balance' : broken.join('\n'))
 const large = await findLargeTables(db, orders / 50)
 
@@ -77,11 +76,15 @@ async function measure(ask: AskedList['ask']): Promise<{ p50Ms: number; p95Ms: n
     times.push(performance.now() - started)
   }
   const sorted = times.toSorted((a, b) => a - b)
-  return { p50Ms: round(sorted[tries / 2] ?? 0), p95Ms: round(sorted[Math.ceil(tries * 0.95) - 1] ?? 0) }
+  return {
+    p50Ms: round(sorted[Math.floor(tries / 2)] ?? 0),
+    p95Ms: round(sorted[Math.ceil(tries * 0.95) - 1] ?? 0),
+  }
 }
 
-for (const { name, limitMs, ask } of await askLists(db, office, tries)) {
-  if (!name.includes(argument('--only') ?? '')) continue
+for (const { name, ask, ...list } of await askLists(db, office, tries)) {
+  if (!name.includes(findOption('only') ?? '')) continue
+  const limitMs = list.limitMs * patience
   await ask(watched, 0)
   // On a machine that others use too, a round that was too slow is repeated; the best one counts.
   let best = await measure(ask)
@@ -101,6 +104,8 @@ if (!kept) await dropDatabase(databaseUrl)
 const missed = Object.entries(results)
   .filter(([, { p95Ms, limitMs, faults }]) => p95Ms > limitMs || (judgesPlans && faults.length > 0))
   .map(([name]) => name)
+const passed = missed.length === 0 && broken.length === 0 && Object.keys(results).length > 0
+if (!passed) console.error(`missed: ${[...missed, ...broken].join(', ')}`)
 console.log(
   JSON.stringify({
     proof: 'lists',
@@ -111,9 +116,7 @@ console.log(
     missed,
     broken,
     results,
+    passed,
   }),
 )
-if (missed.length > 0 || broken.length > 0) {
-  console.error(`missed: ${[...missed, ...broken].join(', ')}`)
-  process.exit(1)
-}
+process.exit(passed ? 0 : 1)

@@ -4,14 +4,11 @@ import { makeEnvironment } from '../../apps/server/src/testing/make-config.ts'
 import { proveMoney } from '../../apps/server/src/testing/prove-money.ts'
 import { startTills } from '../../apps/server/src/testing/start-tills.ts'
 import { dropDatabase, prepareDatabase } from '../dev/prepare-database.ts'
+import { readCount } from './read-option.ts'
 
-const read = (name: string, usual: number) => {
-  const given = process.argv.indexOf(`--${name}`)
-  return given === -1 ? usual : Number(process.argv[given + 1])
-}
-const stories = read('size', 3_000)
-const seed = read('seed', 20_261_115)
-const mostSeconds = read('seconds', 1_200)
+const stories = readCount('size', 3_000)
+const seed = readCount('seed', 20_261_115)
+const mostSeconds = readCount('seconds', 1_200)
 const databaseUrl = `postgres://postgres@127.0.0.1:5432/vazhipadu_proof_money_${process.pid}`
 
 await prepareDatabase(databaseUrl, makeEnvironment(databaseUrl), true)

@@ -9,9 +9,9 @@ import { makeConfig, makeEnvironment } from '../../apps/server/src/testing/make-
 import { proveReminders } from '../../apps/server/src/testing/prove-reminders.ts'
 import { addDays } from '../../packages/panchang/civil-date.ts'
 import { dropDatabase, prepareDatabase, seedDatabase } from '../dev/prepare-database.ts'
+import { readCount } from './read-option.ts'
 
-const given = process.argv.indexOf('--size')
-const people = given === -1 ? 5_000 : Number(process.argv[given + 1])
+const people = readCount('size', 5_000)
 const databaseUrl = `postgres://postgres@127.0.0.1:5432/vazhipadu_proof_reminders_${process.pid}`
 const env = makeEnvironment(databaseUrl)
 await prepareDatabase(databaseUrl, env, true)

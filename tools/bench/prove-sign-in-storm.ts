@@ -4,26 +4,20 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { hash } from '@node-rs/argon2'
 import pg from 'pg'
-import { listParts, makeEnvironment, readPorts } from '../dev/describe-stack.ts'
-import { prepareDatabase } from '../dev/prepare-database.ts'
+import { findFreePort } from '../../apps/server/src/testing/find-free-port.ts'
+import { listParts, makeEnvironment } from '../dev/describe-stack.ts'
+import { dropDatabase, prepareDatabase } from '../dev/prepare-database.ts'
 import { startStack } from '../dev/start-stack.ts'
+import { readCount } from './read-option.ts'
 
-const given = process.argv.indexOf('--size')
-const size = given === -1 ? 500 : Number(process.argv[given + 1])
+const size = readCount('size', 500)
 /** A small run on a busy machine shows that nothing is lost; the figure itself is for the full size. */
 const limitMs = size >= 500 ? 250 : 1_000
 const password = 'sevenlampsatdawn'
 
-const ports = readPorts({
-  api: 4200,
-  internal: 4201,
-  worker: 4202,
-  web: 4203,
-  inbox: 4230,
-  smtp: 4225,
-  razorpay: 4250,
-})
-const databaseUrl = 'postgres://postgres@127.0.0.1:5432/vazhipadu_storm'
+const [api, internal] = [await findFreePort(), await findFreePort()]
+const ports = { api, internal, worker: 0, web: 5173, inbox: 0, smtp: 0, razorpay: 0 }
+const databaseUrl = `postgres://postgres@127.0.0.1:5432/vazhipadu_storm_${process.pid}`
 const env = {
   ...(await makeEnvironment(ports, databaseUrl)),
   REDIS_PREFIX: `storm:${process.pid}:`,
@@ -35,7 +29,7 @@ const stack = await startStack(
   listParts(ports, true).filter((part) => part.name === 'api'),
   env,
 )
-const url = `http://127.0.0.1:${ports.api}`
+const url = `http://127.0.0.1:${api}`
 
 let storming = true
 const probes: number[] = []
@@ -54,6 +48,7 @@ const seconds = (performance.now() - began) / 1000
 storming = false
 await probing
 await stack.stop()
+await dropDatabase(databaseUrl)
 
 const lost = statuses.filter((status) => status !== 200).length
 const p99 = probes.toSorted((a, b) => a - b)[Math.floor(probes.length * 0.99)] ?? 0
