@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { proofs } from './list-proofs.ts'
+
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+
+it('has every bench and every proof of package.json in exactly one lane', () => {
+  const wanted = Object.keys(scripts).filter((script) => /^(bench|proof):/.test(script))
+  expect(proofs.map(({ script }) => script).sort()).toEqual(wanted.sort())
+})
+
+it('has five in the gate, and only proofs: a figure is not worth a wait before every push', () => {
+  const gate = proofs.filter(({ lane }) => lane === 'gate').map(({ script }) => script)
+  expect(gate).toHaveLength(5)
+  expect(gate.filter((script) => !script.startsWith('proof:'))).toEqual([])
+})

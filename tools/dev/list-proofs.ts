@@ -1,0 +1,39 @@
+export type Lane = 'gate' | 'long'
+export type Proof = {
+  /** A script of package.json. */
+  script: string
+  lane: Lane
+  /** The smallest size that still shows something. Without it, the script has one size only. */
+  small: string[]
+  /** Programs that only this one needs, and the packages of Debian that bring them. */
+  needs?: Record<string, string>
+}
+
+const files = {
+  radosgw: 'radosgw',
+  'ceph-mon': 'ceph-mon',
+  'ceph-osd': 'ceph-osd',
+  ceph: 'ceph-common',
+  clamd: 'clamav-daemon',
+}
+
+/**
+ * Every bench and every proof, each in one lane, in the order in which it runs. The gate has the five shortest proofs;
+ * `npm run ci:long` has the rest.
+ */
+export const proofs: Proof[] = [
+  { script: 'proof:sign-in-storm', lane: 'gate', small: ['--size', '60'] },
+  { script: 'proof:lists', lane: 'gate', small: ['--orders', '5000', '--tries', '20'] },
+  { script: 'proof:money', lane: 'gate', small: ['--size', '40'] },
+  { script: 'proof:reminders', lane: 'gate', small: ['--size', '200'] },
+  { script: 'proof:kill', lane: 'gate', small: ['--size', '60', '--rounds', '1'] },
+
+  { script: 'proof:files', lane: 'long', small: [], needs: files },
+  { script: 'bench:receipts', lane: 'long', small: ['--size', '40'] },
+  { script: 'bench:receipt-numbers', lane: 'long', small: ['--size', '200', '--rounds', '3'] },
+  { script: 'bench:day-sheet', lane: 'long', small: ['--size', '200'] },
+  { script: 'bench:catalogue', lane: 'long', small: ['--rounds', '3', '--ms', '500'] },
+  { script: 'bench:csv', lane: 'long', small: ['--orders', '20000', '--rounds', '3'] },
+  { script: 'bench:hot', lane: 'long', small: ['--rounds', '3', '--ms', '2000'] },
+  { script: 'bench:spread', lane: 'long', small: ['--rounds', '3', '--ms', '2000'] },
+]
