@@ -24,12 +24,13 @@ const [s3, clamd] = [await startRadosgw(), await startClamd()]
 let stack: Awaited<ReturnType<typeof startStack>> | undefined
 let again: Awaited<ReturnType<typeof startClamd>> | undefined
 try {
-  const [api, internal, worker, other, otherInternal] = await Promise.all(
-    Array.from({ length: 5 }, findFreePort),
-  )
-  const ports = { api, internal, worker, web: 5173, inbox: 1, smtp: 1 } as Required<
-    Parameters<typeof makeEnvironment>[0]
-  >
+  const api = await findFreePort()
+  const internal = await findFreePort()
+  const worker = await findFreePort()
+  const other = await findFreePort()
+  const otherInternal = await findFreePort()
+  // What is not started here is never asked, but its address must be one.
+  const ports = { api, internal, worker, web: 5173, inbox: 1, smtp: 1, razorpay: 1 }
   const env = {
     ...(await makeEnvironment(ports, databaseUrl)),
     REDIS_PREFIX: `files:${process.pid}:`,
@@ -57,7 +58,7 @@ try {
   await makeAccount()
   const node = process.execPath
   const [http, work] = ['apps/server/src/http.ts', 'apps/server/src/worker.ts']
-  const ready = (port: number | undefined, path: string) => ({
+  const ready = (port: number, path: string) => ({
     ready: `http://127.0.0.1:${port}${path}`,
     ports: [],
   })
