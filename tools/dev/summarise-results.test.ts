@@ -72,7 +72,14 @@ it('counts what left no results as failed, and names the step that ended the run
     }),
   )
   expect(failed).toBe(4)
-  expect(lines.slice(-2)).toEqual(['failed: checks: ended the run', '0 passed, 4 failed'])
+  expect(lines.slice(-6)).toEqual([
+    'failed: checks: ended the run',
+    'failed: tests: left no results',
+    'failed: a lane of journeys: left no results',
+    'failed: a lane of journeys: left no results',
+    'failed: proofs: left no results',
+    '0 passed, 4 failed',
+  ])
 })
 
 it('is red with a code of its own though every part passed', () => {

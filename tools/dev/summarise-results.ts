@@ -47,9 +47,8 @@ export function summariseResults({ code, unit, lanes, proofs, steps }: Results) 
   const inJourneys =
     sum((stats) => stats.unexpected + stats.flaky) + lanes.filter((lane) => lane === undefined).length
   const failed = Math.max(inTests + inJourneys + (proofs?.failed ?? 1), code === 0 ? 0 : 1)
-  const lastStep = steps.at(-1)?.name
   const failures = [
-    ...(code !== 0 && lastStep !== undefined && lastStep !== LAST_STEP ? [`${lastStep}: ended the run`] : []),
+    ...nameGaps({ code, unit, lanes, proofs, steps }),
     ...(unit?.testResults ?? []).flatMap(nameTests),
     ...lanes.flatMap((lane) => listSpecs(lane).filter(({ ok }) => !ok)).map(nameSpec),
     ...(proofs?.proofs ?? [])
@@ -62,12 +61,25 @@ export function summariseResults({ code, unit, lanes, proofs, steps }: Results) 
       ...tell('slowest files of tests', timeTests(unit)),
       ...tell('slowest journeys', lanes.flatMap(listSpecs).map(timeSpec)),
       ...tell('proofs', proofs?.proofs.map(({ script, seconds }) => ({ name: script, seconds })) ?? []),
-      ...(steps.length > 0 ? ['', 'steps', ...steps.map(writeTime)] : []),
+      ...(steps.length > 0 ? ['', 'steps', ...steps.filter(isWork).map(writeTime)] : []),
       '',
       ...failures.map((failure) => `failed: ${failure}`),
       `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
     ],
   }
+}
+
+const isWork = ({ name }: Timed) => name !== LAST_STEP
+
+/** What says nothing of itself: a step that ended the run, and parts that were not reached or broke off. */
+function nameGaps({ code, unit, lanes, proofs, steps }: Results): string[] {
+  const last = steps.at(-1)
+  return [
+    ...(code !== 0 && last && isWork(last) ? [`${last.name}: ended the run`] : []),
+    ...(unit ? [] : ['tests: left no results']),
+    ...lanes.filter((lane) => lane === undefined).map(() => 'a lane of journeys: left no results'),
+    ...(proofs ? [] : ['proofs: left no results']),
+  ]
 }
 
 type Timed = { name: string; seconds: number }
