@@ -1,11 +1,12 @@
+import type { Source } from './parse-source.ts'
 import { isTestCode } from './place-file.ts'
+import { isGlobal, listStrings, nameOf, stringOf } from './read-node.ts'
 import { type Check, isSource, lineOf, readTree } from './read-tree.ts'
-import { type Views, viewSource } from './view-source.ts'
 
 interface Rule {
   appliesTo(path: string): boolean
-  view: keyof Views
-  pattern: RegExp
+  /** Positions in the source. */
+  find: (source: Source) => number[]
   problem: string
 }
 
@@ -15,28 +16,17 @@ const mayReadEnvironment = /^tools\/|(^|\/)[\w.-]+\.config\.ts$|^apps\/server\/s
 const rules: Rule[] = [
   {
     appliesTo: (path) => !mayReadEnvironment.test(path),
-    view: 'code',
-    pattern:
-      /\bprocess\s*(?:\??\.\s*env\b|(?:\?\.)?\[\s*['"`]env)|=\s*process\s*(?:[;\n]|$)|\bfrom\s*['"](?:node:)?process['"]/g,
+    find: findEnvironment,
     problem: 'reads the environment; add the value to apps/server/src/config.ts and take it as a parameter',
   },
   {
     appliesTo: (path) => path.startsWith(server) && path !== `${server}platform/clock.ts`,
-    view: 'code',
-    pattern: /\bDate\s*\.\s*now\b|\bnew\s+Date\b(?!\s*\(\s*[^\s)])|(?<!\bnew\s+|[\w.])Date\s*\(\s*\)/g,
+    find: findClock,
     problem: 'reads the machine’s clock; take the time from platform/clock.ts, so that a test can set it',
   },
   {
     appliesTo: (path) => path.startsWith(`${server}features/`),
-    view: 'strings',
-    pattern:
-      /\b(?:now|(?:clock|statement|transaction)_timestamp)\s*\(\s*\)|\b(?:current_(?:timestamp|date|time)|localtime(?:stamp)?)\b/gi,
-    problem: 'asks the database for the time; pass the time of platform/clock.ts as a parameter of the query',
-  },
-  {
-    appliesTo: (path) => path.startsWith(`${server}features/`),
-    view: 'code',
-    pattern: /\bfn(?:\.agg)?\s*(?:<[^>]*>)?\(\s*['"](?:now|clock_timestamp)['"]/g,
+    find: findDatabaseClock,
     problem: 'asks the database for the time; pass the time of platform/clock.ts as a parameter of the query',
   },
 ]
@@ -47,15 +37,44 @@ export const checkAmbient: Check = (root, seen) => {
   return tree.paths
     .filter((path) => isSource(path) && !isTestCode(path))
     .flatMap((path) => {
-      const text = tree.read(path)
-      const views = viewSource(text)
+      const source = tree.parse(path)
       return rules
         .filter((rule) => rule.appliesTo(path))
-        .flatMap(({ view, pattern, problem }) =>
-          [...views[view].matchAll(pattern)]
-            // `code` keeps strings, but a match must begin outside them.
-            .filter(({ index }) => view !== 'code' || views.bare[index] !== ' ')
-            .map(({ index }) => `${path}:${lineOf(text, index)}: ${problem}`),
+        .flatMap(({ find, problem }) =>
+          find(source).map((index) => `${path}:${lineOf(source.text, index)}: ${problem}`),
         )
     })
+}
+
+function findEnvironment({ nodes }: Source): number[] {
+  return [
+    ...nodes('MemberExpression').filter((node) => isGlobal(node.object, 'process') && nameOf(node) === 'env'),
+    ...nodes('VariableDeclarator').filter(({ init }) => isGlobal(init, 'process')),
+    ...nodes('AssignmentExpression').filter(({ right }) => isGlobal(right, 'process')),
+    ...nodes('ImportDeclaration').filter(({ source }) => /^(node:)?process$/.test(source.value)),
+  ].map(({ start }) => start)
+}
+
+function findClock({ nodes }: Source): number[] {
+  return [
+    ...nodes('MemberExpression').filter((node) => isGlobal(node.object, 'Date') && nameOf(node) === 'now'),
+    ...nodes('NewExpression').filter((node) => isGlobal(node.callee, 'Date') && node.arguments.length === 0),
+    // Called without `new` it tells the time whatever it is given.
+    ...nodes('CallExpression').filter(({ callee }) => isGlobal(callee, 'Date')),
+  ].map(({ start }) => start)
+}
+
+const askedInSql =
+  /\b(?:now|(?:clock|statement|transaction)_timestamp)\s*\(\s*\)|\b(?:current_(?:timestamp|date|time)|localtime(?:stamp)?)\b/gi
+
+function findDatabaseClock(source: Source): number[] {
+  const written = listStrings(source).flatMap(({ start, written }) =>
+    [...written.matchAll(askedInSql)].map(({ index }) => start + index),
+  )
+  const built = source.nodes('CallExpression').filter(({ callee, arguments: [first] }) => {
+    const isBuilder =
+      nameOf(callee) === 'fn' || (callee.type === 'MemberExpression' && nameOf(callee.object) === 'fn')
+    return isBuilder && /^(now|clock_timestamp)$/.test(stringOf(first) ?? '')
+  })
+  return [...written, ...built.map(({ start }) => start)]
 }

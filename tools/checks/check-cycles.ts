@@ -1,7 +1,7 @@
+import type { Source } from './parse-source.ts'
 import { isTest } from './place-file.ts'
 import { type Import, readImports } from './read-imports.ts'
 import { type Check, isSource, readTree, type Tree } from './read-tree.ts'
-import { viewSource } from './view-source.ts'
 
 /** No file imports itself by a detour, and none exists only to pass on what others export. */
 export const checkCycles: Check = (root, seen) => {
@@ -35,18 +35,19 @@ function findCycles(imports: Import[]): string[] {
   return problems
 }
 
-const imported = /\bimport\b[\w$*\s{},]*?(?:\bfrom\b)?\s*(['"])[^'"\n]*\1/g
-const passedOn = /\bexport\s*(?:type\s*)?(?:\*(?:\s*as\s+[\w$]+)?|\{[^}]*\})\s*(?:from\s*(['"])[^'"\n]*\1)?/g
-
 function findBarrels(tree: Tree): string[] {
   return tree.paths
-    .filter((path) => isSource(path) && !isTest(path))
-    .filter((path) => {
-      const code = viewSource(tree.read(path)).code
-      const rest = code.replace(passedOn, '').replace(imported, '')
-      return /\bexport\b/.test(code) && /^[\s;]*$/.test(rest)
-    })
+    .filter((path) => isSource(path) && !isTest(path) && isBarrel(tree.parse(path)))
     .map(
       (path) => `${path}: only passes on what other files export; delete it and import those files directly`,
     )
+}
+
+type Statement = Source['body'][number]
+
+function isBarrel({ body }: Source): boolean {
+  const isImport = ({ type }: Statement) => type === 'ImportDeclaration'
+  const passesOn = (each: Statement) =>
+    each.type === 'ExportAllDeclaration' || (each.type === 'ExportNamedDeclaration' && !each.declaration)
+  return body.some(passesOn) && body.every((each) => passesOn(each) || isImport(each))
 }

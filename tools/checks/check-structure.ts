@@ -1,9 +1,10 @@
 import { judgeFeatureFile } from './judge-feature-file.ts'
 import { judgeFolders } from './judge-folders.ts'
 import { judgeNames } from './judge-names.ts'
+import type { Source } from './parse-source.ts'
 import { isTest, placeFile } from './place-file.ts'
+import { nameOf } from './read-node.ts'
 import { type Check, isSource, readTree } from './read-tree.ts'
-import { viewSource } from './view-source.ts'
 import {
   bannedWords,
   longestCheck,
@@ -23,8 +24,8 @@ export const checkStructure: Check = (root, seen) => {
   const files = tree.paths.flatMap((path) => {
     const problems = [judgeName(path), judgeArea(path)]
     if (isSource(path)) {
-      const text = tree.read(path)
-      problems.push(judgeLength(path, text), judgeVehicle(text), judgeFeatureFile(path, text))
+      const source = tree.parse(path)
+      problems.push(judgeLength(path, source.text), judgeVehicle(source), judgeFeatureFile(path, source))
     } else if (/^apps\/(server|web)\/src\/features\//.test(path)) {
       seen?.add(path)
       problems.push(
@@ -84,8 +85,14 @@ function judgeLength(path: string, text: string): string | undefined {
   return `${lines} lines, the most is ${most}; move one of its jobs to a file of its own beside it`
 }
 
-function judgeVehicle(text: string): string | undefined {
-  const name = /\b(?:class|interface|type|const)\s+(\w+D(?:to|TO))\b/.exec(viewSource(text).bare)?.[1]
+function judgeVehicle({ nodes }: Source): string | undefined {
+  const declared = [
+    ...nodes('ClassDeclaration'),
+    ...nodes('TSInterfaceDeclaration'),
+    ...nodes('TSTypeAliasDeclaration'),
+    ...nodes('VariableDeclarator'),
+  ]
+  const name = declared.map(({ id }) => nameOf(id) ?? '').find((each) => /\wD(to|TO)$/.test(each))
   return (
     name && `"${name}" is named for its vehicle; name it for its content and declare it in packages/contract`
   )

@@ -11,7 +11,7 @@ export const checkTableOwners: Check = (root, seen) => {
     (path) => path.startsWith('apps/server/src/') && isSource(path) && !isTestCode(path),
   )
   const misplaced = sources.flatMap((path) =>
-    findWrites(tree.read(path)).flatMap((write) => {
+    findWrites(tree.parse(path)).flatMap((write) => {
       const problem = judgeWrite(placeFile(path), write, owners)
       return problem === undefined ? [] : [`${path}:${write.line}: ${problem}`]
     }),

@@ -1,6 +1,7 @@
+import type { Source } from './parse-source.ts'
+import { listStrings, nameOf, stringOf } from './read-node.ts'
 import { tableName } from './read-table-owners.ts'
 import { lineOf } from './read-tree.ts'
-import { viewSource } from './view-source.ts'
 
 export interface Write {
   line: number
@@ -8,8 +9,7 @@ export interface Write {
   table: string | undefined
 }
 
-const builder =
-  /\.(?:insertInto|updateTable|deleteFrom|replaceInto|mergeInto)\s*(?:<[^>]*>)?\(\s*\[?\s*(?:['"`]([\w.]+))?/g
+const builders = ['insertInto', 'updateTable', 'deleteFrom', 'replaceInto', 'mergeInto']
 
 const name = '(\\$|"?[a-z_][\\w."]*)'
 /** `update` needs its `set` and `copy` its `from`, or English sentences and `for update` would count. */
@@ -23,23 +23,36 @@ const raw = [
 ].map((pattern) => new RegExp(pattern, 'gi'))
 
 /** Every place in a server source that writes to a table, by Kysely's builders or by SQL in a string. */
-export function findWrites(text: string): Write[] {
-  const { code, bare, strings } = viewSource(text)
-  const built = [...code.matchAll(builder)]
-    .filter((match) => bare[match.index] !== ' ')
-    .map((match) => ({ index: match.index, table: match[1] && toSnake(match[1]) }))
-  const written = raw.flatMap((pattern) =>
-    [...strings.matchAll(pattern)].map((match) => ({
-      index: match.index,
-      table: match[1] === '$' ? undefined : tableName(match[1]),
-    })),
-  )
-  return [...built, ...written]
+export function findWrites(source: Source): Write[] {
+  return [...listBuilt(source), ...listRaw(source)]
     .sort((one, other) => one.index - other.index)
-    .map(({ index, table }) => ({ line: lineOf(text, index), table }))
+    .map(({ index, table }) => ({ line: lineOf(source.text, index), table }))
 }
 
-/** The way CamelCasePlugin does it. */
-function toSnake(written: string): string {
-  return tableName(written.replace(/([a-z0-9])([A-Z])/g, '$1_$2'))
+type Found = { index: number; table: string | undefined }
+
+function listBuilt({ nodes }: Source): Found[] {
+  return nodes('CallExpression')
+    .filter(({ callee }) => callee.type === 'MemberExpression' && builders.includes(nameOf(callee) ?? ''))
+    .flatMap(({ start, arguments: [first] }) => {
+      const written = first?.type === 'ArrayExpression' ? first.elements : [first]
+      return written.map((each) => ({ index: each?.start ?? start, table: toSnake(stringOf(each)) }))
+    })
+}
+
+function listRaw(source: Source): Found[] {
+  return listStrings(source).flatMap(({ start, written }) =>
+    raw.flatMap((pattern) =>
+      [...written.matchAll(pattern)].map((match) => ({
+        index: start + match.index,
+        table: match[1] === '$' ? undefined : tableName(match[1]),
+      })),
+    ),
+  )
+}
+
+/** The way CamelCasePlugin does it, without an alias (`poolDay as p`). */
+function toSnake(written: string | undefined): string | undefined {
+  const name = /^[\w.]+/.exec(written ?? '')?.[0]
+  return name && tableName(name.replace(/([a-z0-9])([A-Z])/g, '$1_$2'))
 }

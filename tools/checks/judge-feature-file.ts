@@ -1,9 +1,10 @@
 import { judgeServerFile } from './judge-server-file.ts'
 import { judgeWebFile } from './judge-web-file.ts'
+import type { Source } from './parse-source.ts'
 import { features, serverSubfolders, webSubfolders } from './vocabulary.ts'
 
 /** Says what is wrong with a source file's name in `features/`, and where such a thing belongs. */
-export function judgeFeatureFile(path: string, text: string): string | undefined {
+export function judgeFeatureFile(path: string, source: Source): string | undefined {
   const found = /^apps\/(server|web)\/src\/features\/(.+)$/.exec(path)
   if (!found) return undefined
   const house = found[1] ?? ''
@@ -18,7 +19,7 @@ export function judgeFeatureFile(path: string, text: string): string | undefined
   if (house === 'server') {
     return judgeSubfolder(feature, folder, serverFolders(feature)) ?? judgeServerFile(feature, folder, file)
   }
-  return judgeSubfolder(feature, folder, webSubfolders[feature] ?? []) ?? judgeWebFile(feature, file, text)
+  return judgeSubfolder(feature, folder, webSubfolders[feature] ?? []) ?? judgeWebFile(feature, file, source)
 }
 
 function serverFolders(feature: string): string[] {

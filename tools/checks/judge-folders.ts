@@ -19,7 +19,9 @@ export function countFiles(paths: string[]): Map<string, number> {
   const sources = paths.filter(
     (path) => /^apps\/(server|web)\/src\//.test(path) && isSource(path) && !isTestCode(path),
   )
-  return new Map([...Map.groupBy(sources, posix.dirname)].map(([folder, files]) => [folder, files.length]))
+  return new Map(
+    [...Map.groupBy(sources, (path) => posix.dirname(path))].map(([folder, files]) => [folder, files.length]),
+  )
 }
 
 function judgeFolder(size: number, held: number | undefined): string | undefined {

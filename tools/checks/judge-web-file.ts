@@ -1,21 +1,21 @@
 import { twoWords } from './judge-server-file.ts'
-import { viewSource } from './view-source.ts'
+import type { Source } from './parse-source.ts'
+import { nameOf } from './read-node.ts'
 import { webRoles } from './vocabulary.ts'
 
 /** A file of a web feature: components as `.tsx` by their name, everything else by role or by two words. */
-export function judgeWebFile(feature: string, file: string, text: string): string | undefined {
+export function judgeWebFile(feature: string, file: string, source: Source): string | undefined {
   if (/^[\w.-]+\.test\.tsx?$/.test(file)) return undefined
-  if (file.endsWith('.tsx')) return judgeComponent(file, text)
+  if (file.endsWith('.tsx')) return judgeComponent(file, source)
   if (webRoles.some((role) => file === `${feature}.${role}.ts`)) return undefined
   if (twoWords.test(file.replace(/\.ts$/, ''))) return undefined
   return `not a word of a web feature; calls go to ${feature}.api.ts, labels to ${feature}-words.ts, a component to a .tsx file, a hook to use-….ts, pure decisions to ${feature}.rules.ts, anything else to a file named for what is done to what`
 }
 
-function judgeComponent(file: string, text: string): string | undefined {
+function judgeComponent(file: string, source: Source): string | undefined {
   const stem = file.replace(/\.tsx$/, '')
   if (stem.includes('.')) return `"${stem}" has a dot; call the file after its component, in kebab-case`
-  const exported = /\bexport\s+(?:default\s+)?(?:async\s+)?(?:function|const|class)\s+([A-Z]\w*)/g
-  const names = [...viewSource(text).bare.matchAll(exported)].map((match) => match[1] ?? '')
+  const names = listExported(source).filter((name) => /^[A-Z]/.test(name))
   const named = names.find((name) => name.toLowerCase() === stem.replaceAll('-', ''))
   const others = names.filter((name) => name !== named && !/^[A-Z0-9_]+$/.test(name))
   if (!named) {
@@ -24,4 +24,18 @@ function judgeComponent(file: string, text: string): string | undefined {
   }
   if (others.length === 0) return undefined
   return `exports more than one component; move ${others.join(', ')} to a file of its own beside it`
+}
+
+/** Functions, classes and constants; types are no components. */
+function listExported({ body }: Source): string[] {
+  return body.flatMap((statement) => {
+    if (statement.type !== 'ExportNamedDeclaration' && statement.type !== 'ExportDefaultDeclaration')
+      return []
+    const { declaration } = statement
+    if (declaration?.type === 'VariableDeclaration') {
+      return declaration.declarations.map(({ id }) => nameOf(id) ?? '')
+    }
+    if (declaration?.type !== 'FunctionDeclaration' && declaration?.type !== 'ClassDeclaration') return []
+    return [nameOf(declaration.id) ?? '']
+  })
 }

@@ -1,6 +1,8 @@
 import { posix } from 'node:path'
+import type { Node } from 'oxc-parser'
+import type { Source } from './parse-source.ts'
+import { stringOf } from './read-node.ts'
 import { isSource, lineOf, type Tree } from './read-tree.ts'
-import { viewSource } from './view-source.ts'
 
 export interface Import {
   from: string
@@ -11,37 +13,29 @@ export interface Import {
   typeOnly: boolean
 }
 
-const statement = /\b(?:import|export)\s+(type\s+)?(?:[\w$*\s{},]+?\bfrom\s*)?['"]([^'"\n]+)['"]/g
-const bareOrTight = /\b(?:import|export)\s*(?:[{*][\w$*\s{},]*?\bfrom\s*)?['"]([^'"\n]+)['"]/g
-const dynamic = /\bimport\s*\(\s*['"`]([^'"`\n]+)['"`]/g
-
 export function readImports(tree: Tree): Import[] {
   const known = new Set(tree.paths)
-  return tree.paths.filter(isSource).flatMap((from) =>
-    listImports(tree.read(from)).map((found) => ({
-      from,
-      ...found,
-      to: resolveImport(from, found.specifier, known),
-    })),
-  )
+  return tree.paths.filter(isSource).flatMap((from) => {
+    const source = tree.parse(from)
+    return listImports(source).flatMap(({ start, source: written, typeOnly }) => {
+      const specifier = stringOf(written)
+      if (specifier === undefined) return []
+      const line = lineOf(source.text, start)
+      return [{ from, line, specifier, typeOnly, to: resolveImport(from, specifier, known) }]
+    })
+  })
 }
 
-export function listImports(text: string): Pick<Import, 'specifier' | 'typeOnly' | 'line'>[] {
-  const { code, bare } = viewSource(text)
-  const byPlace = new Map<number, Pick<Import, 'specifier' | 'typeOnly' | 'line'>>()
-  const collect = (pattern: RegExp, specifierGroup: number) => {
-    for (const match of code.matchAll(pattern)) {
-      // An import that is only quoted in a string is no import.
-      if (bare[match.index] === ' ' || byPlace.has(match.index)) continue
-      const specifier = match[specifierGroup] ?? ''
-      const typeOnly = specifierGroup === 2 && match[1] !== undefined
-      byPlace.set(match.index, { specifier, typeOnly, line: lineOf(text, match.index) })
-    }
-  }
-  collect(statement, 2)
-  collect(bareOrTight, 1)
-  collect(dynamic, 1)
-  return [...byPlace.values()]
+type Written = { start: number; source: Node | null; typeOnly: boolean }
+
+function listImports({ nodes }: Source): Written[] {
+  return [
+    ...nodes('ImportDeclaration').map((node) => ({ ...node, typeOnly: node.importKind === 'type' })),
+    ...nodes('ExportAllDeclaration').map((node) => ({ ...node, typeOnly: node.exportKind === 'type' })),
+    ...nodes('ExportNamedDeclaration').map((node) => ({ ...node, typeOnly: node.exportKind === 'type' })),
+    ...nodes('ImportExpression').map((node) => ({ ...node, typeOnly: false })),
+    ...nodes('TSImportType').map((node) => ({ ...node, typeOnly: true })),
+  ]
 }
 
 export function resolveImport(from: string, specifier: string, known: Set<string>): string | undefined {

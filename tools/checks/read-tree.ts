@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseSource, type Source } from './parse-source.ts'
 
 /** Violations as sentences: `path: what is wrong; where it belongs`. `seen` collects the files looked at. */
 export type Check = (root: string, seen?: Set<string>) => string[]
@@ -9,18 +10,17 @@ export interface Tree {
   /** Paths from the root, with forward slashes, sorted. */
   paths: string[]
   read(path: string): string
+  parse(path: string): Source
 }
 
 /** The files that are, or would be, committed: what git ignores is nobody's concern. */
 export function readTree(root: string, seen: Set<string> = new Set()): Tree {
   const paths = existsSync(join(root, '.git')) ? listByGit(root) : listByWalking(root)
-  return {
-    paths: paths.sort(),
-    read(path) {
-      seen.add(path)
-      return readFileSync(join(root, path), 'utf8')
-    },
+  const read = (path: string) => {
+    seen.add(path)
+    return readFileSync(join(root, path), 'utf8')
   }
+  return { paths: paths.sort(), read, parse: (path) => parseSource(path, read(path)) }
 }
 
 function listByGit(root: string): string[] {

@@ -1,0 +1,41 @@
+import type { Node, TemplateLiteral } from 'oxc-parser'
+import type { Source } from './parse-source.ts'
+
+/** The last name of `a`, `b.a` and `b['a']`. */
+export function nameOf(node: Node | null | undefined): string | undefined {
+  if (node?.type === 'Identifier') return node.name
+  if (node?.type !== 'MemberExpression') return undefined
+  return node.computed ? stringOf(node.property) : node.property.name
+}
+
+/** `process` and `globalThis.process`, but not `queue.process`. */
+export function isGlobal(node: Node | null | undefined, name: string): boolean {
+  if (nameOf(node) !== name) return false
+  return node?.type !== 'MemberExpression' || nameOf(node.object) === 'globalThis'
+}
+
+/** A string that is written out: in quotes, or in backticks without holes. */
+export function stringOf(node: Node | null | undefined): string | undefined {
+  if (node?.type === 'Literal' && typeof node.value === 'string') return node.value
+  if (node?.type === 'TemplateLiteral' && node.expressions.length === 0) return node.quasis[0]?.value.raw
+  return undefined
+}
+
+/** Every string of a source as it is written, each `${…}` in it as a `$` and blanks, so that positions agree. */
+export function listStrings({ text, nodes }: Source): { start: number; written: string }[] {
+  const quoted = nodes('Literal').filter((node) => typeof node.value === 'string')
+  return [
+    ...quoted.map(({ start, end }) => ({ start, written: text.slice(start, end) })),
+    ...nodes('TemplateLiteral').map((node) => ({ start: node.start, written: writeTemplate(text, node) })),
+  ]
+}
+
+function writeTemplate(text: string, { start, quasis }: TemplateLiteral): string {
+  let written = ''
+  for (const part of quasis) {
+    // The parser counts the backtick or brace before a part to it, and the backtick or `${` behind it.
+    const words = text.slice(part.start + 1, part.end - (part.tail ? 1 : 2))
+    written = written.padEnd(part.start + 1 - start) + words + (part.tail ? '' : '$')
+  }
+  return written
+}
