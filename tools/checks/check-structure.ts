@@ -4,7 +4,7 @@ import { judgeNames } from './judge-names.ts'
 import type { Source } from './parse-source.ts'
 import { isTest, placeFile } from './place-file.ts'
 import { nameOf } from './read-node.ts'
-import { type Check, isSource, readTree } from './read-tree.ts'
+import { type Check, countLines, isSource, readTree } from './read-tree.ts'
 import {
   bannedWords,
   longestCheck,
@@ -80,7 +80,7 @@ function judgeArea(path: string): string | undefined {
 function judgeLength(path: string, text: string): string | undefined {
   if (isTest(path)) return undefined
   const most = path.startsWith('tools/checks/') ? longestCheck : longestSource
-  const lines = text.replace(/\n$/, '').split('\n').length
+  const lines = countLines(text)
   if (lines <= most) return undefined
   return `${lines} lines, the most is ${most}; move one of its jobs to a file of its own beside it`
 }

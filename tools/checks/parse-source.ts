@@ -15,7 +15,7 @@ const kinds = [
   'Literal',
   'MemberExpression',
   'NewExpression',
-  'ObjectExpression',
+  'SpreadElement',
   'TSImportType',
   'TSInterfaceDeclaration',
   'TSTypeAliasDeclaration',

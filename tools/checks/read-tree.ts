@@ -47,3 +47,7 @@ export function isSource(path: string): boolean {
 export function lineOf(text: string, index: number): number {
   return text.slice(0, index).split('\n').length
 }
+
+export function countLines(text: string): number {
+  return text.replace(/\n$/, '').split('\n').length
+}

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { checkAmbient } from './check-ambient.ts'
+import { checkCounts } from './check-counts.ts'
 import { checkCycles } from './check-cycles.ts'
 import { checkImports } from './check-imports.ts'
 import { checkStructure } from './check-structure.ts'
@@ -14,6 +15,7 @@ const checks: Record<string, Check> = {
   cycles: checkCycles,
   ambient: checkAmbient,
   'table owners': checkTableOwners,
+  counts: checkCounts,
   words: checkWords,
 }
 
