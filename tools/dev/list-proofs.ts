@@ -26,7 +26,7 @@ const bookings = ['--rounds', '3', '--ms', '2000', '--clients', '16']
  */
 export const proofs: Proof[] = [
   { script: 'proof:sign-in-storm', lane: 'gate', small: ['--size', '60'] },
-  { script: 'proof:lists', lane: 'gate', small: ['--orders', '5000', '--tries', '20'] },
+  { script: 'proof:lists', lane: 'gate', small: ['--orders', '20000'] },
   { script: 'proof:money', lane: 'gate', small: ['--size', '40'] },
   { script: 'proof:reminders', lane: 'gate', small: ['--size', '200'] },
   { script: 'proof:kill', lane: 'gate', small: ['--size', '60', '--rounds', '1'] },
