@@ -18,8 +18,15 @@ const ofOne = z.number().int().min(0).max(100_000).optional()
 
 /** Pieces by rupees: { "500": 3 }. */
 const pieces = z.object({
-  ...{ '500': ofOne, '200': ofOne, '100': ofOne, '50': ofOne, '20': ofOne },
-  ...{ '10': ofOne, '5': ofOne, '2': ofOne, '1': ofOne },
+  '500': ofOne,
+  '200': ofOne,
+  '100': ofOne,
+  '50': ofOne,
+  '20': ofOne,
+  '10': ofOne,
+  '5': ofOne,
+  '2': ofOne,
+  '1': ofOne,
 })
 
 const count = z.object({

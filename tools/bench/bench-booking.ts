@@ -29,7 +29,8 @@ const FIRST_POOL = 5_001
 const POOLS = mode === 'hot' ? 1 : 100
 const DAYS = mode === 'hot' ? 1 : 100
 
-const [port, sandboxPort] = [await findFreePort(), await findFreePort()]
+const port = await findFreePort()
+const sandboxPort = await findFreePort()
 const ports = { api: port, internal: 0, worker: 0, web: 5173, inbox: 0, smtp: 0, razorpay: sandboxPort }
 const env: Record<string, string> = {
   ...(await makeEnvironment(ports, databaseUrl)),

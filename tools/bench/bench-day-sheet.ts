@@ -33,11 +33,9 @@ try {
   const admin = await makeAdmin(api)
   for (let order = 0; order < NAMES / 2; order++) {
     const lines = [0, 1].map((nth) => ({
-      ...{
-        date: DAY,
-        offeringId: offerings[order % offerings.length] ?? 1,
-        name: `Person ${2 * order + nth}`,
-      },
+      date: DAY,
+      offeringId: offerings[order % offerings.length] ?? 1,
+      name: `Person ${2 * order + nth}`,
       nameMl: `${malayalam[order % malayalam.length]} ${order}`,
       starId: 1 + ((order * 7 + nth) % 27),
     }))

@@ -20,7 +20,8 @@ const checks: Record<string, boolean> = {}
 const password = 'sevenlampsatdawn'
 const bucket = 'vazhipadu'
 const databaseUrl = 'postgres://postgres@127.0.0.1:5432/vazhipadu_files'
-const [s3, clamd] = [await startRadosgw(), await startClamd()]
+const s3 = await startRadosgw()
+const clamd = await startClamd()
 let stack: Awaited<ReturnType<typeof startStack>> | undefined
 let again: Awaited<ReturnType<typeof startClamd>> | undefined
 try {

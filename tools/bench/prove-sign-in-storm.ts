@@ -15,7 +15,8 @@ const size = readCount('size', 500)
 const limitMs = size >= 500 ? 250 : 1_000
 const password = 'sevenlampsatdawn'
 
-const [api, internal] = [await findFreePort(), await findFreePort()]
+const api = await findFreePort()
+const internal = await findFreePort()
 const ports = { api, internal, worker: 0, web: 5173, inbox: 0, smtp: 0, razorpay: 0 }
 const databaseUrl = `postgres://postgres@127.0.0.1:5432/vazhipadu_storm_${process.pid}`
 const env = {

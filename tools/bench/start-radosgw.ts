@@ -12,7 +12,8 @@ const run = promisify(execFile)
 /** A real S3 server on this machine: Ceph's gateway with one monitor and one store in memory (Debian: radosgw). */
 export async function startRadosgw() {
   const folder = await mkdtemp(join(tmpdir(), 'vazhipadu-radosgw-'))
-  const [monPort, s3Port] = [await findFreePort(), await findFreePort()]
+  const monPort = await findFreePort()
+  const s3Port = await findFreePort()
   const [fsid, osd] = [randomUUID(), randomUUID()]
   const conf = join(folder, 'ceph.conf')
   await mkdir(join(folder, 'osd'))

@@ -23,6 +23,7 @@ async function readSteps() {
   const text = await readFile('.local/results-steps.txt', 'utf8').catch(() => '')
   const begun = [...text.matchAll(/^(\d+) (.+)$/gm)].map(([, at, name]) => ({ at: Number(at), name }))
   return begun.map(({ at, name = '' }, n) => ({
-    ...{ name, seconds: (begun[n + 1]?.at ?? Math.round(Date.now() / 1000)) - at },
+    name,
+    seconds: (begun[n + 1]?.at ?? Math.round(Date.now() / 1000)) - at,
   }))
 }

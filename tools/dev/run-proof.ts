@@ -50,8 +50,11 @@ export async function runProof(script: string, small: string[], mostMs: number):
   const said = readLastLine(output)
   const why = isLate ? `not done in ${Math.round(mostMs / 1000)} s` : judge(code, said)
   return {
-    ...{ script, small: small.join(' '), result: why ? 'failed' : 'passed' },
-    ...{ seconds: Math.round((performance.now() - began) / 100) / 10, load: Math.round(loadavg()[0] ?? 0) },
+    script,
+    small: small.join(' '),
+    result: why ? 'failed' : 'passed',
+    seconds: Math.round((performance.now() - began) / 100) / 10,
+    load: Math.round(loadavg()[0] ?? 0),
     ...(why && { why }),
     ...(said && { said }),
   }

@@ -3,18 +3,30 @@ import type { Outcome } from './run-proof.ts'
 import { type Results, summariseResults } from './summarise-results.ts'
 
 const proof = (script: string, result: Outcome['result'], why?: string): Outcome => ({
-  ...{ script, small: '--size 60', result, seconds: 12.4, load: 1, ...(why && { why }) },
+  script,
+  small: '--size 60',
+  result,
+  seconds: 12.4,
+  load: 1,
+  ...(why && { why }),
 })
 
 function make(changes: Partial<Results> = {}): Results {
   const file = (n: number) => ({
-    ...{ name: `a-${n}.test.ts`, status: 'passed', message: '', startTime: 0, endTime: n * 1000 },
+    name: `a-${n}.test.ts`,
+    status: 'passed',
+    message: '',
+    startTime: 0,
+    endTime: n * 1000,
     assertionResults: [{ fullName: 'works', status: 'passed', failureMessages: [] }],
   })
   return {
     code: 0,
     unit: {
-      ...{ numPassedTests: 12, numFailedTests: 0, numPendingTests: 0, numFailedTestSuites: 0 },
+      numPassedTests: 12,
+      numFailedTests: 0,
+      numPendingTests: 0,
+      numFailedTestSuites: 0,
       testResults: Array.from({ length: 12 }, (_, n) => file(n)),
     },
     lanes: ['booking', 'office'].map((name) => ({
@@ -67,7 +79,10 @@ it('names a proof that failed, counts it, and counts one that was skipped as ski
 it('counts what left no results as failed, and names the step that ended the run', () => {
   const { lines, failed } = summariseResults(
     make({
-      ...{ code: 2, unit: undefined, lanes: [undefined, undefined], proofs: undefined },
+      code: 2,
+      unit: undefined,
+      lanes: [undefined, undefined],
+      proofs: undefined,
       steps: [{ name: 'checks', seconds: 40 }],
     }),
   )

@@ -96,7 +96,8 @@ function writeTime({ name, seconds }: Timed): string {
 
 function timeTests(unit: Unit | undefined): Timed[] {
   return (unit?.testResults ?? []).map(({ name, startTime, endTime }) => ({
-    ...{ name: relative('.', name), seconds: (endTime - startTime) / 1000 },
+    name: relative('.', name),
+    seconds: (endTime - startTime) / 1000,
   }))
 }
 

@@ -10,17 +10,21 @@ const POSTAGE_PAISE = 6000
 
 /** The tables below, which are filled without their indexes. */
 export const drawnTables = [
-  ...[
-    'orders',
-    'order_line',
-    'provider_order',
-    'payment',
-    'refund',
-    'dispute',
-    'ledger_posting',
-    'ledger_entry',
-  ],
-  ...['receipt', 'parcel', 'parcel_line', 'notice', 'ticket', 'ticket_message', 'audit_entry'],
+  'orders',
+  'order_line',
+  'provider_order',
+  'payment',
+  'refund',
+  'dispute',
+  'ledger_posting',
+  'ledger_entry',
+  'receipt',
+  'parcel',
+  'parcel_line',
+  'notice',
+  'ticket',
+  'ticket_message',
+  'audit_entry',
 ]
 
 /**

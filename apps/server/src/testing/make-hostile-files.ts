@@ -73,7 +73,8 @@ export type Hostile = { what: string; name: string; type?: string; content: Buff
 
 /** Refused: what comes in, and the code it is refused with. */
 export async function makeRefusedFiles(): Promise<Array<Hostile & { code: string }>> {
-  const [jpeg, png] = [await makeJpeg(), await makePng()]
+  const jpeg = await makeJpeg()
+  const png = await makePng()
   const kind = 'file_kind_refused'
   const list: Array<[string, string, Buffer, string, string?]> = [
     [
@@ -198,7 +199,9 @@ function makePackedPdfRaw(): Buffer {
 
 /** Taken, and harmless when they come out: what must not be in them any more. */
 export async function makeTamedFiles(): Promise<Array<Hostile & { gone: string; saved: RegExp }>> {
-  const [jpeg, png, webp] = [await makeJpeg(), await makePng(), await makeWebp()]
+  const jpeg = await makeJpeg()
+  const png = await makePng()
+  const webp = await makeWebp()
   const behind = (picture: Buffer, text: string | Buffer) =>
     Buffer.concat([picture, bytes('\n'), Buffer.from(text)])
   return [

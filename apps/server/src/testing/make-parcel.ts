@@ -29,7 +29,9 @@ export async function makeParcel(api: Api, wanted: Wanted = {}): Promise<MadePar
   const order =
     wanted.order ??
     (await makeOrder(api.db, {
-      ...{ at, state: orderState, deliveryPaise: 6_000 },
+      at,
+      state: orderState,
+      deliveryPaise: 6_000,
       ...(wanted.accountId && { accountId: wanted.accountId }),
       lines: [{ date: onDate, ...(orderState === 'confirmed' && { state: 'performed' as const }) }],
     }))

@@ -54,7 +54,13 @@ type Person = { press: number; accountId: string; token: string }
 
 async function bookAndPay(temple: Temple, { press, accountId, token }: Person): Promise<Seen> {
   const seen: Seen = {
-    ...{ press, accountId, outcome: 'gave up', tranNo: null, totalPaise: 0, paymentIds: [], tries: 0 },
+    press,
+    accountId,
+    outcome: 'gave up',
+    tranNo: null,
+    totalPaise: 0,
+    paymentIds: [],
+    tries: 0,
   }
   const day = (after: number) =>
     new Date(systemClock.now().getTime() + after * 86_400_000).toISOString().slice(0, 10)

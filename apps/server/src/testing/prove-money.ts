@@ -49,7 +49,10 @@ export async function proveMoney(tills: Tills, { seed, stories, mostSeconds }: S
   const error = outcome.errorInstance
   if (outcome.failed && !(error instanceof Wrong)) throw error
   return {
-    ...{ seed, sequences, commands, happened },
+    seed,
+    sequences,
+    commands,
+    happened,
     violations: outcome.failed ? 1 : 0,
     ...(worst && error instanceof Wrong && { worst: { story: worst, wrong: error.wrong } }),
   }

@@ -161,7 +161,8 @@ export async function proveReminders({ db, config, env, people, onDate }: Settin
         if (body.people.length < 200) return emails
       }
     }
-    const [failed, unknown] = [await listed('failed'), await listed('unknown')]
+    const failed = await listed('failed')
+    const unknown = await listed('unknown')
 
     await setFaults({ bounce: [] })
     const resent = await ask('POST', resendBatch.path.replace(':id', id), { standing: 'failed' })
@@ -203,9 +204,18 @@ export async function proveReminders({ db, config, env, people, onDate }: Settin
       people,
       letters: crowd.filter(({ email }) => after.mail.has(email)).length,
       sms: after.sms.size,
-      ...{ told: first.told, failed: first.failed, inDoubt: first.unknown },
-      ...{ doubles: doubles.length, missing: missing.length, wronglyFailed, progressSteps, wentBack },
-      ...{ kills: KILLS, codeSeconds, resent: failed.size, toldAgain },
+      told: first.told,
+      failed: first.failed,
+      inDoubt: first.unknown,
+      doubles: doubles.length,
+      missing: missing.length,
+      wronglyFailed,
+      progressSteps,
+      wentBack,
+      kills: KILLS,
+      codeSeconds,
+      resent: failed.size,
+      toldAgain,
       afterResend: { told: last.told, failed: last.failed, inDoubt: last.unknown },
       violations,
     }
@@ -225,7 +235,11 @@ async function timeCode(apiUrl: string, inboxUrl: string): Promise<number> {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
-      ...{ name: 'Newcomer', email, mobile: '98470 12345', password: 'sevenlampsatdawn', consent: true },
+      name: 'Newcomer',
+      email,
+      mobile: '98470 12345',
+      password: 'sevenlampsatdawn',
+      consent: true,
     }),
   })
   for (;;) {

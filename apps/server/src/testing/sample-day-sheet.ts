@@ -2,16 +2,23 @@ import { STARS } from '@vazhipadu/panchang/names'
 import type { DaySheet, SheetEntry, SheetGroup } from '../features/day-sheet/day-sheet.rules.ts'
 
 const names = [
-  ...[
-    'Chithra Lekha',
-    'Revathy Sunil',
-    'Adithya Ravindran',
-    'Nila Varma',
-    'Varun Krishna',
-    'Madhavan Namboothiri',
-  ],
-  ...['Sudha Rajendran', 'Hari Narayanan', 'Shalini Mohan', 'Balakrishnan Nair', 'ഗൗരി പാർവതി', 'Omana Amma'],
-  ...['Anjana Krishnakumar', 'കുഞ്ഞിലക്ഷ്മി', 'ശങ്കരൻ എമ്പ്രാന്തിരി', 'Bhadra Unnikrishnan', 'Ramadevi Thampuratti'],
+  'Chithra Lekha',
+  'Revathy Sunil',
+  'Adithya Ravindran',
+  'Nila Varma',
+  'Varun Krishna',
+  'Madhavan Namboothiri',
+  'Sudha Rajendran',
+  'Hari Narayanan',
+  'Shalini Mohan',
+  'Balakrishnan Nair',
+  'ഗൗരി പാർവതി',
+  'Omana Amma',
+  'Anjana Krishnakumar',
+  'കുഞ്ഞിലക്ഷ്മി',
+  'ശങ്കരൻ എമ്പ്രാന്തിരി',
+  'Bhadra Unnikrishnan',
+  'Ramadevi Thampuratti',
 ]
 let next = 0
 

@@ -14,10 +14,25 @@ export type Tills = Awaited<ReturnType<typeof startTills>>
 /** One place a day: whoever pays too late finds it gone. The first day is so near that booking for it closes. */
 export const SCARCE = { offeringId: 11, dates: ['2026-11-18', '2026-12-02'], places: 1 }
 const EMPTIED = [
-  ...['ledger_entry', 'ledger_posting', 'dispute', 'refund', 'payment', 'provider_event'],
-  ...['provider_order_claim', 'provider_order', 'parcel_line', 'parcel', 'order_line'],
-  ...['receipt', 'receipt_copy', 'receipt_document', 'receipt_series'],
-  ...['orders', 'pool_day', 'notice', 'audit_entry'],
+  'ledger_entry',
+  'ledger_posting',
+  'dispute',
+  'refund',
+  'payment',
+  'provider_event',
+  'provider_order_claim',
+  'provider_order',
+  'parcel_line',
+  'parcel',
+  'order_line',
+  'receipt',
+  'receipt_copy',
+  'receipt_document',
+  'receipt_series',
+  'orders',
+  'pool_day',
+  'notice',
+  'audit_entry',
 ]
 
 /**

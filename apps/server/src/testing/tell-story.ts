@@ -152,7 +152,11 @@ async function pressBook(tills: Tills, told: Told, press: Press, api: Tills['api
   if (press.tranNo !== body.tran_no)
     Object.assign(press, { tranNo: body.tran_no, at: tills.clock.now().getTime() })
   const known = told.orders.get(body.tran_no) ?? {
-    ...{ tranNo: body.tran_no, by, orderId: null, paymentId: 'pay_00000000000000', signature: '00' },
+    tranNo: body.tran_no,
+    by,
+    orderId: null,
+    paymentId: 'pay_00000000000000',
+    signature: '00',
   }
   known.orderId = body.checkout?.order_id ?? known.orderId
   told.orders.set(body.tran_no, known)

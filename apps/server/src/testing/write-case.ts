@@ -28,20 +28,27 @@ export async function writeCase(db: Db, one: Case, id: number): Promise<void> {
     const special = one.specialLimits.map(({ star, ...rest }) => ({ poolId: id, starId: star, ...rest }))
     if (special.length > 0) await trx.insertInto('poolSpecialLimit').values(special).execute()
     const offering = {
-      ...{ deityId: 1, category: 'archana', sessionId: 'usha', name: 'Case', nameMl: 'കേസ്', description: '' },
-      ...{ mostPerOrder: 10, mustBePresent: false, starRequired: false, prasadam: 'none', position: 1 },
-      ...{
-        units: one.units,
-        opensDays: one.opensDays,
-        cutoffDays: one.cutoffDays,
-        cutoffTime: one.cutoffTime,
-      },
-      ...{ weekdays: one.weekdays, stars: one.stars, malayalamMonths: one.malayalamMonths },
-      ...{
-        observances: one.observances,
-        notOnTithis: one.notOnTithis,
-        notOnObservances: one.notOnObservances,
-      },
+      deityId: 1,
+      category: 'archana',
+      sessionId: 'usha',
+      name: 'Case',
+      nameMl: 'കേസ്',
+      description: '',
+      mostPerOrder: 10,
+      mustBePresent: false,
+      starRequired: false,
+      prasadam: 'none',
+      position: 1,
+      units: one.units,
+      opensDays: one.opensDays,
+      cutoffDays: one.cutoffDays,
+      cutoffTime: one.cutoffTime,
+      weekdays: one.weekdays,
+      stars: one.stars,
+      malayalamMonths: one.malayalamMonths,
+      observances: one.observances,
+      notOnTithis: one.notOnTithis,
+      notOnObservances: one.notOnObservances,
     }
     for (const each of [id, id + 1]) {
       await trx

@@ -37,7 +37,12 @@ export async function judgeRange(
   return days.map((day) => ({
     day,
     availability: judgeDay({
-      ...{ offering, day, blocks, dayLimits, now, quantity },
+      offering,
+      day,
+      blocks,
+      dayLimits,
+      now,
+      quantity,
       reserved: reserved.get(pool.id, day.date),
     }),
   }))
@@ -72,7 +77,12 @@ async function readLines(deps: Deps, lines: Line[]) {
     /** `taken`: units that other lines take before this one. */
     judge: (taken: number) =>
       judgeDay({
-        ...{ offering, day, blocks, dayLimits, now, quantity: line.quantity },
+        offering,
+        day,
+        blocks,
+        dayLimits,
+        now,
+        quantity: line.quantity,
         reserved: reserved.get(offering.pool.id, day.date) + taken,
       }),
   }))

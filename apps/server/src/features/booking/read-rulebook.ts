@@ -35,7 +35,8 @@ export async function readRulebook(
     const { first, last } = boundsOf(month as CivilDate)
     for (const day of await calendar.listDays(first, last)) days.set(day.date, day)
   }
-  const [blocks, dayLimits] = [await calendar.listBlocks(now.today), await calendar.listDayLimits(now.today)]
+  const blocks = await calendar.listBlocks(now.today)
+  const dayLimits = await calendar.listDayLimits(now.today)
   return {
     rulebook: { blocks, dayLimits, now },
     catalogueCount,

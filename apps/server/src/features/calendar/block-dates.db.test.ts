@@ -35,7 +35,9 @@ describe('closing days', () => {
         { date: '2026-12-09', reservedUnits: 7 },
         { date: '2026-12-10', reservedUnits: 2 },
       ],
-      ...{ bookings: 0, bookedPaise: 0, counterBookings: 0 },
+      bookings: 0,
+      bookedPaise: 0,
+      counterBookings: 0,
     })
     const one = await api.call(previewBlock, { body: { ...closing, offering_id: 11 } }, admin)
     expect(one.body).toMatchObject({ offerings: 1, reservedUnits: 7 })

@@ -128,10 +128,8 @@ async function loadMonth(
 ): Promise<CalendarDay[]> {
   const { first, last } = boundsOf(month)
   const version = versionCalendar(place, rules)
-  const [stored, overrides] = [
-    await listStoredDays(db, version, first, last),
-    await listOverrides(db, first, last),
-  ]
+  const stored = await listStoredDays(db, version, first, last)
+  const overrides = await listOverrides(db, first, last)
   const isWhole = stored.length === toDayNumber(last) - toDayNumber(first) + 1
   const days = isWhole ? stored : await compute(rules, month)
   return days.map((day) =>

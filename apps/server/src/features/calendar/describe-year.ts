@@ -19,7 +19,8 @@ export async function describeYear(db: Db, calendar: Calendar, disagree: Disagre
   const days = await calendar.listDays(from, to)
   const blocks = (await listBlocks(db, from)).filter((block) => block.from <= to)
   const limits = (await listDayLimits(db, from)).filter((limit) => limit.date <= to)
-  const [offeringNames, poolNames] = [await nameRows(db, 'offering'), await nameRows(db, 'pool')]
+  const offeringNames = await nameRows(db, 'offering')
+  const poolNames = await nameRows(db, 'pool')
   const observed = days.flatMap((day) => day.observances)
   return {
     from,

@@ -155,7 +155,8 @@ describe('a kept answer', () => {
     const kept = (headers: Headers) =>
       [...headers].filter(([name]) => !['date', 'x-request-id', 'keep-alive', 'connection'].includes(name))
     for (const headers of [{}, { origin }]) {
-      const [first, second] = [await ask(headers), await ask(headers)]
+      const first = await ask(headers)
+      const second = await ask(headers)
       expect(kept(second.headers)).toEqual(kept(first.headers))
       expect(second.headers.get('x-request-id')).toBeNull()
     }

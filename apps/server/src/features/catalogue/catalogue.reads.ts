@@ -57,12 +57,10 @@ export function rememberCatalogue(db: Db, changes: Changes): CatalogueMemory {
 }
 
 export async function loadCatalogue(db: Db | Trx): Promise<Catalogue> {
-  const [pools, offerings, concernsOf, prices] = [
-    await loadPools(db),
-    await db.selectFrom('offering').selectAll().orderBy('position').orderBy('id').execute(),
-    await db.selectFrom('offeringConcern').selectAll().orderBy('concernId').execute(),
-    await db.selectFrom('offeringPrice').selectAll().orderBy('effectiveFrom').execute(),
-  ]
+  const pools = await loadPools(db)
+  const offerings = await db.selectFrom('offering').selectAll().orderBy('position').orderBy('id').execute()
+  const concernsOf = await db.selectFrom('offeringConcern').selectAll().orderBy('concernId').execute()
+  const prices = await db.selectFrom('offeringPrice').selectAll().orderBy('effectiveFrom').execute()
   const poolOf = new Map(pools.map((pool) => [pool.id, pool]))
   const pricesOf = Map.groupBy(prices, ({ offeringId }) => offeringId)
   const concernsById = Map.groupBy(concernsOf, ({ offeringId }) => offeringId)
@@ -129,8 +127,24 @@ function toOffering(row: OfferingRow, pool: Pool, concerns: number[], prices: Pr
   const { mostPerAccountDay, mustBePresent, starRequired, isActive, version } = row
   const { weekdays, stars, malayalamMonths, observances, notOnTithis, notOnObservances } = row
   return {
-    ...{ id, slug, deityId, family, name, nameMl, description, units, mostPerOrder, opensDays },
-    ...{ mostPerAccountDay, mustBePresent, starRequired, isActive, version, concerns, pool, prices },
+    id,
+    slug,
+    deityId,
+    family,
+    name,
+    nameMl,
+    description,
+    units,
+    mostPerOrder,
+    opensDays,
+    mostPerAccountDay,
+    mustBePresent,
+    starRequired,
+    isActive,
+    version,
+    concerns,
+    pool,
+    prices,
     category: row.category as Offering['category'],
     sessionId: row.sessionId as Offering['sessionId'],
     prasadam: {

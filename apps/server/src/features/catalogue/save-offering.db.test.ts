@@ -88,10 +88,8 @@ describe('an offering', () => {
         { params: { id: body.id }, body: { ...input({ slug: body.slug }), name, version } },
         admin,
       )
-    const [first, second] = [
-      await change(1, 'Pradosha payasam, small'),
-      await change(1, 'Pradosha payasam, large'),
-    ]
+    const first = await change(1, 'Pradosha payasam, small')
+    const second = await change(1, 'Pradosha payasam, large')
     expect(first.body).toMatchObject({ version: 2, name: 'Pradosha payasam, small' })
     expect([second.status, second.body.code]).toEqual([409, 'stale'])
     const [entry] = (await listAudit('catalogue.offering_changed')).slice(-1)

@@ -57,7 +57,11 @@ export async function moveLine(deps: MoveDeps, wish: Wish): Promise<void> {
       })
       await raiseVersion(trx, tranNo)
       await writeAudit(trx, {
-        ...{ at: now, actorId: accountId, action: 'order.moved', subjectType: 'order', subjectId: tranNo },
+        at: now,
+        actorId: accountId,
+        action: 'order.moved',
+        subjectType: 'order',
+        subjectId: tranNo,
         before: { lineId, date: line.onDate },
         after: { lineId, date },
       })

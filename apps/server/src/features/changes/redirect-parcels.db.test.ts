@@ -12,8 +12,14 @@ import { type Paying, startPaying } from '../../testing/start-paying.ts'
 
 const PUSHPANJALI = 1
 const house = {
-  ...{ recipient: 'Lakshmi Amma', line1: 'Thekke Veedu', line2: 'Near the ferry', mobile: '+919847055555' },
-  ...{ city: 'Cherthala', country: 'IN', state: 'IN-KL', postalCode: '688524' },
+  recipient: 'Lakshmi Amma',
+  line1: 'Thekke Veedu',
+  line2: 'Near the ferry',
+  mobile: '+919847055555',
+  city: 'Cherthala',
+  country: 'IN',
+  state: 'IN-KL',
+  postalCode: '688524',
 }
 const delhi = { ...house, city: 'New Delhi', state: 'IN-DL', postalCode: '110001' }
 
@@ -59,7 +65,8 @@ const change = (order: Order, delivery: Delivery, more: { version?: number; name
     updateBooking,
     {
       body: {
-        ...{ tran_no: order.tran_no, version: more.version ?? order.version },
+        tran_no: order.tran_no,
+        version: more.version ?? order.version,
         reason: 'Devotee rang: the PIN code was wrong',
         ...(more.name && { lines: [{ line_id: order.lines[0]?.id ?? 0, name: more.name }] }),
         parcels: parcelsOf(order, delivery),
@@ -79,7 +86,9 @@ describe('the office sends a parcel elsewhere', () => {
     const { parcels } = await read(order.tran_no)
     expect(parcels).toMatchObject([
       {
-        ...{ option: 'post', status: 'awaiting_pooja', chargePaise: 6_000 },
+        option: 'post',
+        status: 'awaiting_pooja',
+        chargePaise: 6_000,
         address: { postalCode: '688539', line1: 'Vadakke Veedu', state: 'Kerala', stateCode: 'IN-KL' },
       },
     ])
@@ -166,7 +175,8 @@ describe('the office sends a parcel elsewhere', () => {
       updateDeliveryOption,
       {
         body: {
-          ...{ tran_no: order.tran_no, version: order.version },
+          tran_no: order.tran_no,
+          version: order.version,
           delivery: { option: 'post', address_id: addressIds.delhi },
         },
       },
@@ -194,7 +204,8 @@ describe('what is refused', () => {
     expect(await read(order.tran_no)).toEqual(order)
     // Neither by the call that devotees use: an order to pay would wait where nobody looks for it.
     const body = {
-      ...{ tran_no: order.tran_no, version: order.version },
+      tran_no: order.tran_no,
+      version: order.version,
       delivery: { option: 'post' as const, address_id: addressIds.delhi },
     }
     expect((await p.call(updateDeliveryOption, { body }, admin)).body.code).toBe('delivery_costs_more')

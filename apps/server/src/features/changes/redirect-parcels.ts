@@ -75,7 +75,9 @@ export async function previewRedirects(
 /** As the audit keeps it: the town and what else is new, but not the house, which stands in the parcel alone (decisions/0009). */
 export function describeRedirects(redirects: readonly Redirect[]) {
   const facts = ({ id, date }: LockedParcel, address: ParcelAddress | null) => ({
-    ...{ id, date, option: address ? 'post' : 'collect' },
+    id,
+    date,
+    option: address ? 'post' : 'collect',
     place: address && describePlace(address),
   })
   return {

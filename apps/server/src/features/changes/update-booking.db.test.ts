@@ -224,7 +224,8 @@ describe('a refund', () => {
       )
     expect((await retry(randomUUID(), 0)).body.code).toBe('stale')
     const key = randomUUID()
-    const [once, twice] = [await retry(key), await retry(key)]
+    const once = await retry(key)
+    const twice = await retry(key)
     expect(once.status).toBe(200)
     expect(once.body.refund).toMatchObject({ amountPaise: first?.amountPaise, line_ids: [first?.id] })
     expect(twice.body.refund?.id).toBe(once.body.refund?.id)

@@ -70,7 +70,11 @@ export async function updateBooking(deps: MoveDeps, wish: Wish): Promise<void> {
       await raiseVersion(trx, tranNo)
       const parcels = describeRedirects(redirects)
       await writeAudit(trx, {
-        ...{ at: now, actorId, action: 'order.changed', subjectType: 'order', subjectId: tranNo },
+        at: now,
+        actorId,
+        action: 'order.changed',
+        subjectType: 'order',
+        subjectId: tranNo,
         before: { lines: changed.map(was), parcels: parcels.before },
         after: { lines: changed, parcels: parcels.after, reason },
       })

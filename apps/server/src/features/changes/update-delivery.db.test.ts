@@ -25,8 +25,13 @@ beforeAll(async () => {
   p = await startPaying()
   const save = async (city: string, country: string, state: string, postalCode: string) => {
     const body = {
-      ...{ recipient: 'Lakshmi Amma', line1: 'Thekke Veedu', mobile: '9847055555' },
-      ...{ city, country, state, postalCode },
+      recipient: 'Lakshmi Amma',
+      line1: 'Thekke Veedu',
+      mobile: '9847055555',
+      city,
+      country,
+      state,
+      postalCode,
     }
     const { body: saved } = await p.call(addAddress, { body }, { token: await p.signIn(p.devotee) })
     return saved.id
@@ -264,7 +269,8 @@ test('postage that was paid later goes back with the payment it was paid by, par
       refundPayment,
       {
         query: {
-          ...{ payment_number: order.payment?.payment_id ?? '', tran_no: tranNo },
+          payment_number: order.payment?.payment_id ?? '',
+          tran_no: tranNo,
           amount: preview.amountPaise,
         },
         body: { reason: 'Asked by telephone', version: order.version, line_ids },

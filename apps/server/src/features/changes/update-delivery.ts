@@ -66,7 +66,9 @@ export async function updateDelivery(deps: HistoryDeps, caller: Caller, wish: Up
       if (!isOwn) throw deliveryCostsMore(differencePaise)
       const { parcels, planned } = change
       const wanted = {
-        ...{ parentTranNo: order.tranNo, planned, parcelIds: parcels.map(({ id }) => id) },
+        parentTranNo: order.tranNo,
+        planned,
+        parcelIds: parcels.map(({ id }) => id),
         ...destination,
       }
       const known = await findSameChange(trx, wanted, now)
@@ -74,8 +76,11 @@ export async function updateDelivery(deps: HistoryDeps, caller: Caller, wish: Up
       const holdUntil = new Date(now.getTime() + holdMs)
       const difference = { tranNo: newTranNo, totalPaise: differencePaise, holdUntil }
       await insertDifference(trx, {
-        ...{ tranNo: newTranNo, parentTranNo: order.tranNo, holdUntil },
-        ...{ deliveryPaise: differencePaise, createdAt: now },
+        tranNo: newTranNo,
+        parentTranNo: order.tranNo,
+        holdUntil,
+        deliveryPaise: differencePaise,
+        createdAt: now,
       })
       await requestChange(trx, newTranNo, wanted, now)
       return { difference, chargeStays }
@@ -102,7 +107,8 @@ async function sendNow(
   await sendParcelsTo(trx, parcels, destination)
   await insertParcels(trx, [
     {
-      ...{ tranNo, address: destination.address },
+      tranNo,
+      address: destination.address,
       ...placeLines(planned.map((parcel) => ({ ...parcel, ...destination }))),
     },
   ])
@@ -125,7 +131,10 @@ async function planChange(trx: Trx, deps: HistoryDeps, order: Order, wish: Wish)
     const parcels = open.filter(({ option }) => option === 'post')
     if (open.length === 0) throw meant.length > 0 ? parcelPacked() : nothingToPost()
     return {
-      ...{ parcels, planned: [], destination: null, differencePaise: 0 },
+      parcels,
+      planned: [],
+      destination: null,
+      differencePaise: 0,
       chargeStays: parcels.some(({ chargePaise }) => chargePaise > 0),
     }
   }

@@ -33,7 +33,12 @@ export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
     const totalPaise = linesPaise + deliveryPaise
     const isPayable = status === 'awaiting_payment' && body.checkout === 'now'
     return {
-      ...{ id: tranNo, tran_no: tranNo, status, linesPaise, deliveryPaise, totalPaise },
+      id: tranNo,
+      tran_no: tranNo,
+      status,
+      linesPaise,
+      deliveryPaise,
+      totalPaise,
       holdUntil: holdUntil.toISOString(),
       // The places are held and committed: whatever becomes of this call, the pay button finds them.
       checkout: isPayable ? await prepareCheckout(deps, { tranNo, totalPaise, holdUntil }) : null,

@@ -38,8 +38,15 @@ const SURE_MS = 10 * MINUTE_MS
  */
 export function decide(order: Order, payments: Payment[], now: Date): Decision {
   const decision: Decision = {
-    ...{ accept: null, capture: null, mustRetake: false, late: [], refund: [] },
-    ...{ keepUntil: null, release: false, closeAttention: false, attention: null },
+    accept: null,
+    capture: null,
+    mustRetake: false,
+    late: [],
+    refund: [],
+    keepUntil: null,
+    release: false,
+    closeAttention: false,
+    attention: null,
   }
   const isRight = (payment: Payment) => payment.amountPaise === order.totalPaise && payment.currency === 'INR'
   // What is captured and not (being) given back in full. One that the provider returned untaken never was ours.

@@ -45,7 +45,11 @@ export async function rescueOrder(deps: Deps, { tranNo, version, dates, actorId 
       await holdAgain(trx, order, new Date(now.getTime() + HOLD_MS))
       await raiseVersion(trx, tranNo)
       await writeAudit(trx, {
-        ...{ at: now, actorId, action: 'order.rescued', subjectType: 'order', subjectId: tranNo },
+        at: now,
+        actorId,
+        action: 'order.rescued',
+        subjectType: 'order',
+        subjectId: tranNo,
         after: { dates: Object.fromEntries(dates) },
       })
       done = true

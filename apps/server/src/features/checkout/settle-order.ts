@@ -112,7 +112,8 @@ async function follow(trx: Trx, deps: Recalling, { order, decision, now }: Decid
   }
   if (decision.accept) {
     await acceptPayment(trx, order, decision.accept, {
-      ...{ isLate: decision.mustRetake, now },
+      isLate: decision.mustRetake,
+      now,
       timeZone: deps.calendar.place.timeZone,
     })
     await askWhenLost(trx, deps.memory, order.tranNo)
@@ -155,7 +156,11 @@ async function refundThose(trx: Trx, order: Order, wanted: Decision['refund'], n
     const id = randomUUID()
     const amountPaise = payment.amountPaise - payment.returnedPaise
     const isNew = await requestRefund(trx, {
-      ...{ id, tranNo, cause, amountPaise, at: now },
+      id,
+      tranNo,
+      cause,
+      amountPaise,
+      at: now,
       key: `${cause === 'wrong_amount' ? 'wrong' : cause}-${payment.paymentId}`,
       paymentId: payment.paymentId,
       reason: REASONS[cause],

@@ -75,7 +75,9 @@ test('what the claim keeps apart: two who only look before they write both belie
       await meet.promise
       if (offer?.answer !== null) return false
       await sqlRows(trx, 'update day_offer set answer = $2, answered_at = $3 where id = $1', [
-        ...[letter.offerId, answer, p.clock.now()],
+        letter.offerId,
+        answer,
+        p.clock.now(),
       ])
       return true
     })

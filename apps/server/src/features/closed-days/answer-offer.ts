@@ -63,7 +63,10 @@ export async function moveToOfferedDay(deps: MoveDeps, offer: Offer, date: strin
       })
       await raiseVersion(trx, tranNo)
       await writeAudit(trx, {
-        ...{ at: now, action: 'order.moved', subjectType: 'order', subjectId: tranNo },
+        at: now,
+        action: 'order.moved',
+        subjectType: 'order',
+        subjectId: tranNo,
         before: { lineIds, date: offer.onDate },
         after: { lineIds, date, offerId: offer.id },
       })
@@ -90,7 +93,11 @@ export async function refundOffer(
     const payment = (await listPayments(trx, offer.tranNo)).find(({ isAccepted }) => isAccepted)
     if (!payment) throw new Error(`${offer.tranNo} has an offer and no payment`)
     await giveBack(trx, taken.order, payment, {
-      ...{ id, key: `closed-${offer.id}`, lineIds: taken.lineIds, cause: 'temple', at },
+      id,
+      key: `closed-${offer.id}`,
+      lineIds: taken.lineIds,
+      cause: 'temple',
+      at,
       reason: 'The temple could not hold it on its day',
       actorId: undefined,
     })

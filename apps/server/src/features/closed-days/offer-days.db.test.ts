@@ -167,8 +167,13 @@ describe('closing a day that has bookings', () => {
   test('or has the whole amount back, with the postage of the parcel that is spared', async () => {
     const by = who(3)
     const address = {
-      ...{ recipient: 'Lakshmi Amma', line1: 'Thekke Veedu', mobile: '9847055555' },
-      ...{ city: 'Cherthala', country: 'IN', state: 'IN-KL', postalCode: '688524' },
+      recipient: 'Lakshmi Amma',
+      line1: 'Thekke Veedu',
+      mobile: '9847055555',
+      city: 'Cherthala',
+      country: 'IN',
+      state: 'IN-KL',
+      postalCode: '688524',
     }
     const saved = await p.call(addAddress, { body: address }, { token: await p.signIn(by) })
     const lines = [line('2026-12-14', PUSHPANJALI), line('2026-12-15', PUSHPANJALI)]

@@ -33,7 +33,10 @@ export function counterRoutes(app: FastifyInstance, deps: CounterDeps): void {
       const found = await openCounter(trx, { id, clerkId, onDate, floatPaise: body.floatPaise, now })
       if (found.isNew)
         await writeAudit(trx, {
-          ...{ at: now, actorId: clerkId, action: 'counter.opened', ...subject(id) },
+          at: now,
+          actorId: clerkId,
+          action: 'counter.opened',
+          ...subject(id),
           after: { onDate, floatPaise: body.floatPaise },
         })
       return found.id
@@ -57,8 +60,11 @@ export function counterRoutes(app: FastifyInstance, deps: CounterDeps): void {
 
   implement(app, contract.takeBackSale, async ({ params, body, caller, request }) => {
     const id = await takeBackSale(deps, {
-      ...{ clerkId: caller.accountId, keepsTreasury: caller.capabilities.includes('treasury') },
-      ...{ key: readIdempotencyKey(request), tranNo: params.tran_no, wish: body },
+      clerkId: caller.accountId,
+      keepsTreasury: caller.capabilities.includes('treasury'),
+      key: readIdempotencyKey(request),
+      tranNo: params.tran_no,
+      wish: body,
     })
     const [given] = await listReturns(db, { id })
     if (!given) throw orderNotFound()
@@ -70,11 +76,19 @@ export function counterRoutes(app: FastifyInstance, deps: CounterDeps): void {
     const { denominations: pieces, countedUpiPaise, reason } = body
     await inTransaction(db, async (trx) => {
       const closed = await closeCounter(trx, {
-        ...{ sessionId: params.id, clerkId, pieces, countedUpiPaise, reason, now },
+        sessionId: params.id,
+        clerkId,
+        pieces,
+        countedUpiPaise,
+        reason,
+        now,
       })
       if (closed)
         await writeAudit(trx, {
-          ...{ at: now, actorId: clerkId, action: 'counter.closed', ...subject(params.id) },
+          at: now,
+          actorId: clerkId,
+          action: 'counter.closed',
+          ...subject(params.id),
           after: closed,
         })
     })

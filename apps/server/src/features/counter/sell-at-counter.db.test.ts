@@ -108,8 +108,12 @@ describe('the counter', () => {
       [body.tran_no],
     )
     expect(order).toEqual({
-      ...{ kind: 'counter', state: 'confirmed', accountId: null, releaseAt: null },
-      ...{ customerName: 'Ammini Amma', customerMobile: '+919847012345' },
+      kind: 'counter',
+      state: 'confirmed',
+      accountId: null,
+      releaseAt: null,
+      customerName: 'Ammini Amma',
+      customerMobile: '+919847012345',
     })
     const entries = await sqlRows(
       api.db,
@@ -275,14 +279,18 @@ describe('the drawer', () => {
     await sell()
     await sell({ method: 'upi', reference: '432198765012' })
     const closed = await close(body.id, {
-      ...{ denominations: drawer(10_000 + pricePaise), countedUpiPaise: pricePaise },
+      denominations: drawer(10_000 + pricePaise),
+      countedUpiPaise: pricePaise,
     })
     expect(closed.body).toMatchObject({
       sales: 2,
       closedAt: expect.any(String),
       count: {
-        ...{ expectedCashPaise: 10_000 + pricePaise, countedCashPaise: 10_000 + pricePaise, reason: null },
-        ...{ expectedUpiPaise: pricePaise, countedUpiPaise: pricePaise },
+        expectedCashPaise: 10_000 + pricePaise,
+        countedCashPaise: 10_000 + pricePaise,
+        reason: null,
+        expectedUpiPaise: pricePaise,
+        countedUpiPaise: pricePaise,
       },
     })
     expect(codeOf(await sell())).toEqual([409, 'counter_closed'])
@@ -300,7 +308,8 @@ describe('the drawer', () => {
     const refused = await close(body.id, count)
     expect(codeOf(refused)).toEqual([422, 'difference_unexplained'])
     expect((refused.body as unknown as { meta: object }).meta).toMatchObject({
-      ...{ expectedCashPaise: pricePaise, countedCashPaise: pricePaise - 500 },
+      expectedCashPaise: pricePaise,
+      countedCashPaise: pricePaise - 500,
     })
     await close(body.id, { ...count, reason: 'Gave five rupees too much change' })
     const { body: list } = await api.call(counter.listCounterSessions, { query: { limit: '100' } }, admin)

@@ -62,9 +62,16 @@ async function sellByMemory(
   const { customer, method, reference } = wish
   const [placed] = await placeHolds(trx, memory, [
     {
-      ...{ tranNo, kind: 'counter', accountId: null, idempotency: null, lines, refusals, deliveryPaise: 0 },
+      tranNo,
+      kind: 'counter',
+      accountId: null,
+      idempotency: null,
+      lines,
+      refusals,
+      deliveryPaise: 0,
       customer: { ...customer, email: null },
-      ...{ createdAt: now, holdUntil: now },
+      createdAt: now,
+      holdUntil: now,
     },
   ])
   if (placed?.outcome === 'refused') throw linesRefused(placed.refusals)
@@ -72,11 +79,22 @@ async function sellByMemory(
   if (amountPaise !== wish.totalPaise) throw totalDiffers(amountPaise)
   await confirmOrder(trx, { tranNo }, now)
   await recordCounterSale(trx, {
-    ...{ tranNo, sessionId: drawer.id, method, reference, amountPaise, soldAt: now, key, hash },
+    tranNo,
+    sessionId: drawer.id,
+    method,
+    reference,
+    amountPaise,
+    soldAt: now,
+    key,
+    hash,
   })
   await oweReceipt(trx, deps.calendar.place.timeZone, { tranNo, series: 'counter', capturedAt: now })
   await writeAudit(trx, {
-    ...{ at: now, actorId: clerkId, action: 'counter.sold', subjectType: 'order', subjectId: tranNo },
+    at: now,
+    actorId: clerkId,
+    action: 'counter.sold',
+    subjectType: 'order',
+    subjectId: tranNo,
     after: { method, amountPaise, lines: lines.length },
   })
   return tranNo

@@ -71,8 +71,11 @@ async function sell(lines: Lines = [line, other], part: Record<string, unknown> 
     counter.sellAtCounter,
     {
       body: {
-        ...{ customer: { name: 'Ammini Amma' }, lines, method: 'cash' },
-        ...{ totalPaise: lines.length * pricePaise, ...part },
+        customer: { name: 'Ammini Amma' },
+        lines,
+        method: 'cash',
+        totalPaise: lines.length * pricePaise,
+        ...part,
       },
     },
     { ...as, headers: { 'idempotency-key': randomUUID() } },
@@ -126,7 +129,9 @@ const reserved = async () => {
 /** Nothing left the drawer, and the order stands as it did. */
 async function expectUntouched(order: Order) {
   expect(await readOrder(order.tran_no, treasurer)).toMatchObject({
-    ...{ status: 'confirmed', version: order.version, refundedPaise: 0 },
+    status: 'confirmed',
+    version: order.version,
+    refundedPaise: 0,
   })
   expect((await look()).session?.returns).toBe(0)
   expect(await checkBooks(api.db)).toEqual([])
@@ -139,8 +144,11 @@ describe('a sale taken back whole', () => {
     const { status, body } = await takeBack(order)
     expect(status).toBe(200)
     expect(body).toMatchObject({
-      ...{ tran_no: order.tran_no, receipt_number: order.receiptNumber, customer_name: 'Ammini Amma' },
-      ...{ amountPaise: 2 * pricePaise, line_ids: order.lines.map(({ id }) => id) },
+      tran_no: order.tran_no,
+      receipt_number: order.receiptNumber,
+      customer_name: 'Ammini Amma',
+      amountPaise: 2 * pricePaise,
+      line_ids: order.lines.map(({ id }) => id),
       reason: 'Sold the wrong pooja',
     })
     expect(await reserved()).toBe(before)
@@ -196,7 +204,9 @@ describe('a sale taken back whole', () => {
     expect(listed.body.transactions).toMatchObject([{ refundedPaise: 2 * pricePaise, status: 'cancelled' }])
     const summed = await api.call(sumTransactions, { body: look }, treasurer)
     expect(summed.body.sums).toEqual({
-      ...{ paidPaise: 2 * pricePaise, refundedPaise: 2 * pricePaise, keptPaise: 0 },
+      paidPaise: 2 * pricePaise,
+      refundedPaise: 2 * pricePaise,
+      keptPaise: 0,
     })
     const saved = await api.call(exportTransactions, { body: look }, treasurer)
     const csv = await (await fetch(api.url + new URL(saved.body.url).pathname)).text()
@@ -218,8 +228,11 @@ describe('a sale taken back whole', () => {
     expect(told).toMatchObject({
       before: { keptPaise: 2 * pricePaise },
       after: {
-        ...{ keptPaise: 0, returnedPaise: 2 * pricePaise, reason: 'Sold the wrong pooja' },
-        ...{ takenBack: expect.stringMatching(/^(.+); \1$/), soldBy: 'Sreedevi Menon' },
+        keptPaise: 0,
+        returnedPaise: 2 * pricePaise,
+        reason: 'Sold the wrong pooja',
+        takenBack: expect.stringMatching(/^(.+); \1$/),
+        soldBy: 'Sreedevi Menon',
       },
     })
   })
@@ -264,10 +277,13 @@ describe('a sale taken back whole', () => {
     const order = await sell([line], { method: 'upi', reference: '432198765012' })
     expect((await takeBack(order)).status).toBe(200)
     const closed = await close(drawerId, {
-      ...{ denominations: pieces(FLOAT - pricePaise), countedUpiPaise: pricePaise },
+      denominations: pieces(FLOAT - pricePaise),
+      countedUpiPaise: pricePaise,
     })
     expect(closed.body.count).toMatchObject({
-      ...{ expectedCashPaise: FLOAT - pricePaise, expectedUpiPaise: pricePaise, reason: null },
+      expectedCashPaise: FLOAT - pricePaise,
+      expectedUpiPaise: pricePaise,
+      reason: null,
     })
     expect(await checkBooks(api.db)).toEqual([])
   })
@@ -454,12 +470,16 @@ describe('the drawer', () => {
     expect(metaOf(short)).toMatchObject({ expectedCashPaise: held })
     const { body } = await close(drawerId, { denominations: pieces(held), countedUpiPaise: 0 })
     expect(body).toMatchObject({
-      ...{ sales: 3, cashPaise: 4 * pricePaise, returns: 2, returnedPaise: 2 * pricePaise },
+      sales: 3,
+      cashPaise: 4 * pricePaise,
+      returns: 2,
+      returnedPaise: 2 * pricePaise,
       count: { expectedCashPaise: held, countedCashPaise: held, reason: null },
     })
     const { body: list } = await api.call(counter.listCounterSessions, { query: { limit: '100' } }, treasurer)
     expect(list.sessions.find(({ id }) => id === drawerId)).toMatchObject({
-      ...{ returns: 2, returnedPaise: 2 * pricePaise },
+      returns: 2,
+      returnedPaise: 2 * pricePaise,
     })
     expect(await checkBooks(api.db)).toEqual([])
   })

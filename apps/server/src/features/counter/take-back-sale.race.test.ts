@@ -122,7 +122,8 @@ describe('the last cash of a drawer, wanted for two sales at once', () => {
     const poor = await makeAdmin(api)
     for (let round = 0; round < ROUNDS; round++) {
       const { id } = await begin(poor, 0)
-      const [cash, upi] = [await sell(poor), await sell(poor, 'upi')]
+      const cash = await sell(poor)
+      const upi = await sell(poor, 'upi')
       const answers = await Promise.all([takeBack(cash, poor), takeBack(upi, poor, beside)])
       expect(statuses(answers)).toEqual(new Set([200, 409]))
       const codes = answers.map(({ body }) => (body as { code?: string }).code)

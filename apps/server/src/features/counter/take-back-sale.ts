@@ -52,13 +52,22 @@ export async function takeBackSale(deps: Deps, press: Press): Promise<string> {
     if (order.version !== wish.version) throw orderStale()
     // Postage that was paid later is an order of its own, and goes back with the payment it was paid by.
     const { lineIds, linesPaise } = await endLines(trx, tranNo, {
-      ...{ lineIds: wish.line_ids, by: 'office', at: now },
+      lineIds: wish.line_ids,
+      by: 'office',
+      at: now,
     })
     if (lineIds.length === 0) throw nothingToRefund()
     if (linesPaise !== wish.amountPaise) throw amountNotRight(linesPaise)
     await endOrder(trx, order, now)
     await recordCounterReturn(trx, drawer, {
-      ...{ id, tranNo, lineIds, amountPaise: linesPaise, reason: wish.reason, givenAt: now, key, hash },
+      id,
+      tranNo,
+      lineIds,
+      amountPaise: linesPaise,
+      reason: wish.reason,
+      givenAt: now,
+      key,
+      hash,
     })
     await auditReturn(trx, { ...press, drawer, sale, lineIds, now })
     return id
@@ -99,14 +108,19 @@ async function auditReturn(trx: Trx, done: Done): Promise<void> {
     [lineIds],
   )
   await writeAudit(trx, {
-    ...{ at: now, actorId: clerkId, action: 'counter.taken_back', subjectType: 'order', subjectId: tranNo },
+    at: now,
+    actorId: clerkId,
+    action: 'counter.taken_back',
+    subjectType: 'order',
+    subjectId: tranNo,
     before: { keptPaise: sale.keptPaise },
     after: {
       keptPaise: sale.keptPaise - amountPaise,
       returnedPaise: amountPaise,
       takenBack: rows.map(({ said }) => said).join('; '),
       ...(sale.sessionId !== drawer.id && { soldBy: sale.soldBy }),
-      ...{ lineIds, reason },
+      lineIds,
+      reason,
     },
   })
 }

@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { compareVersions, countMarks, keepLines, type VersionLine } from './compare-versions.ts'
 
 const line = (lineId: number, changes: Partial<VersionLine> = {}): VersionLine => ({
-  ...{ lineId, tranNo: `V${lineId}`, name: `Person ${lineId}`, nameMl: null, starId: 9, quantity: 1 },
+  lineId,
+  tranNo: `V${lineId}`,
+  name: `Person ${lineId}`,
+  nameMl: null,
+  starId: 9,
+  quantity: 1,
   ...changes,
 })
 const marks = (lines: { lineId: number; mark: string | null }[]) =>

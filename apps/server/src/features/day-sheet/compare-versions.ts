@@ -53,6 +53,11 @@ export function keepLines(lines: readonly Marked<VersionLine>[]): VersionLine[] 
   return lines
     .filter(({ mark }) => mark !== 'out')
     .map(({ lineId, tranNo, name, nameMl, starId, quantity }) => ({
-      ...{ lineId, tranNo, name, nameMl, starId, quantity },
+      lineId,
+      tranNo,
+      name,
+      nameMl,
+      starId,
+      quantity,
     }))
 }

@@ -50,7 +50,11 @@ export async function composeDaySheet(
   const { malayalam, star, tithi, almanac } = describeSky(around)
   const printed = formatTime(timeAt(stamp.at).time)
   return {
-    ...{ temple, date: day.date, star, tithi, almanac },
+    temple,
+    date: day.date,
+    star,
+    tithi,
+    almanac,
     title: formatLongDay(day.date),
     shortTitle: formatDay(day.date),
     titleMl: `${nameWeekdayInMalayalam(day.date)}, ${malayalam}`,
@@ -170,6 +174,10 @@ function sayMoment({ timeAt }: Pick<Around, 'timeAt'>, at: Date): string {
 const nameHour = (session: string) => session.replace(/ pooja$/, '')
 
 const longDay = new Intl.DateTimeFormat('en-GB', {
-  ...{ weekday: 'short', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
+  weekday: 'short',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
 })
 const formatLongDay = (date: string) => longDay.format(new Date(date)).replaceAll(',', '')

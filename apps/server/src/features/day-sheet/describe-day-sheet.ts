@@ -46,7 +46,8 @@ export async function describeDaySheet(deps: Platform & Composing, onDate: strin
     performed: countPerformed(lines),
     changes: countMarks(lines),
     deities: deities.map(({ name, nameMl, groups }) => ({
-      ...{ name, nameMl },
+      name,
+      nameMl,
       count: groups.reduce((sum, { entries }) => sum + countEntries(entries), 0),
       groups: groups.map((group) => describeGroup(around, group, { now, isPast })),
     })),
@@ -69,7 +70,11 @@ function describeGroup({ hours }: Around, group: PlannedGroup, { now, isPast }: 
   const count = countEntries(entries)
   const performed = countPerformed(entries)
   return {
-    ...{ id, offering, amount, count, performed },
+    id,
+    offering,
+    amount,
+    count,
+    performed,
     session: { ...session, startsAt },
     isLate: performed < count && isPast(startsAt),
     entries: entries.map((entry) => describeEntry(entry, now)),
@@ -81,7 +86,13 @@ function describeEntry(entry: PlannedEntry, now: Date): Group['entries'][number]
   const star = starId === null ? undefined : nameStar(starId)
   const performedAt = mark === 'out' ? null : entry.performedAt
   return {
-    ...{ line_id: lineId, tran_no: tranNo, number, name, nameMl, note, mark },
+    line_id: lineId,
+    tran_no: tranNo,
+    number,
+    name,
+    nameMl,
+    note,
+    mark,
     star: star ? { name: star.name, nameMl: star.nameMl } : null,
     detail: sayChange(entry, formatDay),
     performedAt: performedAt?.toISOString() ?? null,

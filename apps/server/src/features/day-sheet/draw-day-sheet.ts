@@ -218,7 +218,9 @@ function drawEntry(
       entry.name,
       { face, size: 11.5, ...struck },
       {
-        ...{ x: left, y, width: right - left - besides },
+        x: left,
+        y,
+        width: right - left - besides,
       },
     )
     if (entry.note !== '') sheet.write(entry.note, left + nameWidth + 3, base, note)

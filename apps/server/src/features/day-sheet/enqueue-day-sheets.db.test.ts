@@ -126,8 +126,10 @@ describe('the day sheet by mail', () => {
     api.db
       .insertInto('setting')
       .values({
-        ...{ key: 'daySheet.mailTo', value: JSON.stringify(value) },
-        ...{ changedAt: clock.now(), changedBy: randomUUID() },
+        key: 'daySheet.mailTo',
+        value: JSON.stringify(value),
+        changedAt: clock.now(),
+        changedBy: randomUUID(),
       })
       .execute()
 

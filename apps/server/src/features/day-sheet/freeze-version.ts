@@ -32,7 +32,10 @@ export async function freezeVersion(
   await trx
     .insertInto('daySheetVersion')
     .values({
-      ...{ onDate, version, madeAt: at, madeBy: maker?.id ?? null },
+      onDate,
+      version,
+      madeAt: at,
+      madeBy: maker?.id ?? null,
       lines: JSON.stringify(keepLines(lines)),
       paper: JSON.stringify(paper),
     })

@@ -28,7 +28,11 @@ export async function offerDaySheet(deps: SheetDeps, { onDate, version, accountI
     if (version !== undefined && !found) throw versionNotFound()
     const taken = found ? { ...found, isNew: false } : await freezeVersion(trx, around, { maker, at })
     await writeAudit(trx, {
-      ...{ at, actorId: accountId, action: 'day_sheet.printed', subjectType: 'day_sheet', subjectId: onDate },
+      at,
+      actorId: accountId,
+      action: 'day_sheet.printed',
+      subjectType: 'day_sheet',
+      subjectId: onDate,
       after: { version: taken.version, isNew: taken.isNew },
     })
     return taken

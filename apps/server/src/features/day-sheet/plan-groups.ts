@@ -42,7 +42,9 @@ function planGroup(id: string, lines: Marked<DayLine>[]): PlannedGroup {
     offering: { name: nameRite(first, first.offeringName), nameMl: nameRite(first, first.offeringNameMl) },
     session: { id: first.sessionId, name: first.sessionName, nameMl: first.sessionNameMl },
     amount: isPoured(first.unit) ? `${countLitres(units, first.unit)} litres` : '',
-    ...{ category: first.category, unit: first.unit, units },
+    category: first.category,
+    unit: first.unit,
+    units,
     entries: lines.map((line, index) => ({ ...line, number: index + 1, note: noteOf(line) })),
   }
 }

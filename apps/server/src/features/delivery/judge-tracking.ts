@@ -65,7 +65,9 @@ type Choice = { parcel: Candidate | undefined; verdict: Verdict; others: number[
 function choose(matching: readonly Candidate[], { reference, trackingNo }: Read, sentSince: Date): Choice {
   const one = (parcel: Candidate | undefined, verdict: Verdict): Choice => ({ parcel, verdict, others: [] })
   const several = (found: readonly Candidate[]): Choice => ({
-    ...{ parcel: undefined, verdict: 'several_parcels', others: found.map(({ id }) => id) },
+    parcel: undefined,
+    verdict: 'several_parcels',
+    others: found.map(({ id }) => id),
   })
   const same = matching.find((candidate) => candidate.trackingNo === trackingNo && candidate.sentAt)
   if (same) return one(same, 'already')

@@ -65,8 +65,20 @@ describe('pasted tracking numbers', () => {
       'thank you',
     ]
     const verdicts = [
-      ...['heading', 'ok', 'ok', 'ok', 'repeated', 'wrong_number', 'no_parcel', 'not_packed'],
-      ...['sent_differently', 'ended', 'number_twice', 'number_twice', 'parcel_twice', 'unreadable'],
+      'heading',
+      'ok',
+      'ok',
+      'ok',
+      'repeated',
+      'wrong_number',
+      'no_parcel',
+      'not_packed',
+      'sent_differently',
+      'ended',
+      'number_twice',
+      'number_twice',
+      'parcel_twice',
+      'unreadable',
     ]
     const seen = await preview(lines)
     expect(verdictsOf(seen)).toEqual(verdicts)
@@ -76,7 +88,10 @@ describe('pasted tracking numbers', () => {
     expect([verdictsOf(kept), kept.body.sent]).toEqual([verdicts, 3])
     for (const [at, parcel] of [first, second, third].entries())
       expect(await standOf(parcel)).toMatchObject({
-        ...{ state: 'sent', carrier: 'Speed Post', trackingNo: numbers[at], version: 2 },
+        state: 'sent',
+        carrier: 'Speed Post',
+        trackingNo: numbers[at],
+        version: 2,
       })
     for (const parcel of [fourth, fifth, sixth])
       expect(await standOf(parcel)).toMatchObject({ state: 'packed' })
@@ -132,7 +147,8 @@ describe('pasted tracking numbers', () => {
     const parcel = await makeParcel(api, { state: 'packed' })
     await keep([`P${parcel.id},Anand Couriers,AC-2026-118`], { sent_on: '2026-11-12' })
     expect(await standOf(parcel)).toMatchObject({
-      ...{ carrier: 'Anand Couriers', trackingNo: 'AC-2026-118' },
+      carrier: 'Anand Couriers',
+      trackingNo: 'AC-2026-118',
       // Noon at the temple.
       sentAt: new Date('2026-11-12T06:30:00Z'),
     })

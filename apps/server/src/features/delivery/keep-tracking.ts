@@ -43,10 +43,16 @@ export async function keepTracking(deps: TrackingDeps, wish: Wish, actorId: stri
       const { carrier, trackingNo } = line.read
       await markSent(trx, deps, { id: parcel.id, carrier, trackingNo, sentOn: wish.sent_on, now })
       await writeAudit(trx, {
-        ...{ at: now, actorId, action: 'parcel.sent', subjectType: 'order', subjectId: parcel.tranNo },
+        at: now,
+        actorId,
+        action: 'parcel.sent',
+        subjectType: 'order',
+        subjectId: parcel.tranNo,
         before: {
-          ...{ parcelId: parcel.id, state: parcel.state },
-          ...{ carrier: parcel.carrier, trackingNo: parcel.trackingNo },
+          parcelId: parcel.id,
+          state: parcel.state,
+          carrier: parcel.carrier,
+          trackingNo: parcel.trackingNo,
         },
         after: { parcelId: parcel.id, state: 'sent', carrier, trackingNo, sentOn: wish.sent_on },
       })
@@ -128,14 +134,20 @@ async function judgeLines(
 
 function describe({ line, verdict, parcel, others }: Judged): TrackingLine {
   return {
-    ...{ line: line.line, text: line.text, verdict, others },
+    line: line.line,
+    text: line.text,
+    verdict,
+    others,
     reference: line.read?.typed ?? null,
     trackingNo: line.read?.trackingNo ?? null,
     carrier: line.read?.carrier ?? null,
     parcel: parcel
       ? {
-          ...{ id: parcel.id, receipt_number: parcel.receiptNumber, tran_no: parcel.tranNo },
-          ...{ recipient: parcel.recipient, trackingNo: parcel.trackingNo },
+          id: parcel.id,
+          receipt_number: parcel.receiptNumber,
+          tran_no: parcel.tranNo,
+          recipient: parcel.recipient,
+          trackingNo: parcel.trackingNo,
           sentAt: parcel.sentAt?.toISOString() ?? null,
         }
       : null,

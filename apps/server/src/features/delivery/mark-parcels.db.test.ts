@@ -83,8 +83,12 @@ describe('parcels', () => {
     expect(await outcomesOf(mark('sent', [{ ...parcel, version: 2 }], 'By hand'))).toEqual(['done'])
     expect(await outcomesOf(mark('delivered', [{ ...parcel, version: 3 }]))).toEqual(['done'])
     expect(await readParcel(parcel.id)).toMatchObject({
-      ...{ state: 'delivered', carrier: 'By hand', version: 4 },
-      ...{ packedAt: expect.any(Date), sentAt: expect.any(Date), deliveredAt: expect.any(Date) },
+      state: 'delivered',
+      carrier: 'By hand',
+      version: 4,
+      packedAt: expect.any(Date),
+      sentAt: expect.any(Date),
+      deliveredAt: expect.any(Date),
     })
     const admin = await makeAdmin(api)
     const { body } = await api.call(listAudit, { query: { subject: parcel.tranNo } }, admin)
@@ -159,7 +163,8 @@ describe('parcels', () => {
       delivery.keepTracking,
       {
         body: {
-          ...{ text: `${parcel.receiptNumber} EL482913075IN`, carrier: 'Speed Post' },
+          text: `${parcel.receiptNumber} EL482913075IN`,
+          carrier: 'Speed Post',
           sent_on: api.clock.now().toISOString().slice(0, 10),
         },
       },
@@ -182,7 +187,8 @@ describe('parcels', () => {
     expect(back.parcels).toMatchObject([{ status: 'returned' }])
     expect(back.timeline.map(({ step }) => step)).not.toContain('delivered')
     expect(back.timeline.at(-1)).toMatchObject({
-      ...{ step: 'prasadam_returned', detail: 'Speed Post EL482913075IN' },
+      step: 'prasadam_returned',
+      detail: 'Speed Post EL482913075IN',
     })
   })
 })
@@ -201,8 +207,15 @@ describe('what came back', () => {
     const newId = body.results[0]?.newId ?? 0
     expect(body.results).toEqual([{ id: parcel.id, outcome: 'done', newId }])
     expect(await readParcel(newId)).toMatchObject({
-      ...{ state: 'ready', replaces: parcel.id, tranNo: parcel.tranNo, grams: 80, chargePaise: 6_000 },
-      ...{ trackingNo: null, carrier: null, sentAt: null, version: 1 },
+      state: 'ready',
+      replaces: parcel.id,
+      tranNo: parcel.tranNo,
+      grams: 80,
+      chargePaise: 6_000,
+      trackingNo: null,
+      carrier: null,
+      sentAt: null,
+      version: 1,
     })
     expect(await readParcel(parcel.id)).toMatchObject({ state: 'returned', trackingNo: 'EL111111111IN' })
     const lines = await sqlRows(api.db, 'select line_id from parcel_line where parcel_id = $1', [newId])

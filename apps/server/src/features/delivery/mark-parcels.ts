@@ -53,8 +53,11 @@ export async function markParcels(db: Db, clock: Clock, wish: Wish) {
       .execute()
     for (const { id, tranNo, state } of done) {
       await writeAudit(trx, {
-        ...{ at: now, actorId: wish.actorId, action: `parcel.${wish.step}` },
-        ...{ subjectType: 'order', subjectId: tranNo },
+        at: now,
+        actorId: wish.actorId,
+        action: `parcel.${wish.step}`,
+        subjectType: 'order',
+        subjectId: tranNo,
         before: { parcelId: id, state },
         after: { parcelId: id, state: way.to, ...(carrier && { carrier }) },
       })

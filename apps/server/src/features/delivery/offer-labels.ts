@@ -34,8 +34,11 @@ export async function offerLabels(deps: LabelDeps, accountId: string, asked: Ask
   if (labels.length === 0) throw noLabels()
   await inTransaction(db, (trx) =>
     writeAudit(trx, {
-      ...{ at: clock.now(), actorId: accountId, action: 'parcel.labels_printed' },
-      ...{ subjectType: 'report', subjectId: KIND },
+      at: clock.now(),
+      actorId: accountId,
+      action: 'parcel.labels_printed',
+      subjectType: 'report',
+      subjectId: KIND,
       after: { labels: labels.length, parcelIds: asked.parcel_ids },
     }),
   )

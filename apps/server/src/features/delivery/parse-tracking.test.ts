@@ -19,7 +19,9 @@ describe('a pasted line', () => {
     expect(read(text)).toMatchObject([
       {
         reference: { kind: 'receipt', number: '2026-27/004102' },
-        ...{ carrier: 'Speed Post', trackingNo: 'EL482913075IN', isNumber: true },
+        carrier: 'Speed Post',
+        trackingNo: 'EL482913075IN',
+        isNumber: true,
       },
     ])
   })
@@ -52,7 +54,10 @@ describe('a pasted line', () => {
       [4, undefined],
     ])
     const judged = judgeTracking(lines, {
-      ...{ candidates: [], owners: new Map(), replace: new Set(), sentSince: new Date(0) },
+      candidates: [],
+      owners: new Map(),
+      replace: new Set(),
+      sentSince: new Date(0),
     })
     expect(judged.map(({ verdict }) => verdict)).toEqual(['heading', 'unreadable', 'unreadable'])
   })
@@ -60,8 +65,15 @@ describe('a pasted line', () => {
 
 describe('lines together', () => {
   const parcel = (id: number, part: Partial<Candidate> = {}): Candidate => ({
-    ...{ id, tranNo: `V${id}`, state: 'packed', receiptNumber: `2026-27/00000${id}`, sequenceNo: id },
-    ...{ recipient: 'Indira', carrier: null, trackingNo: null, sentAt: null },
+    id,
+    tranNo: `V${id}`,
+    state: 'packed',
+    receiptNumber: `2026-27/00000${id}`,
+    sequenceNo: id,
+    recipient: 'Indira',
+    carrier: null,
+    trackingNo: null,
+    sentAt: null,
     ...part,
   })
   const judge = (
@@ -71,7 +83,10 @@ describe('lines together', () => {
     replace: number[] = [],
   ) =>
     judgeTracking(parseTracking(text, 'Speed Post'), {
-      ...{ candidates, owners: new Map(owners), replace: new Set(replace), sentSince: new Date(0) },
+      candidates,
+      owners: new Map(owners),
+      replace: new Set(replace),
+      sentSince: new Date(0),
     }).map(({ verdict }) => verdict)
   const [a, b] = ['EL482913075IN', 'EL482913084IN']
 

@@ -26,7 +26,11 @@ export async function resendParcels(db: Db, clock: Clock, { parcels, actorId }: 
       results.push({ id, outcome, newId })
       if (outcome === 'done' && old)
         await writeAudit(trx, {
-          ...{ at: now, actorId, action: 'parcel.resent', subjectType: 'order', subjectId: old.tranNo },
+          at: now,
+          actorId,
+          action: 'parcel.resent',
+          subjectType: 'order',
+          subjectId: old.tranNo,
           before: { parcelId: id, state: old.state },
           after: { parcelId: newId, state: 'ready', replaces: id },
         })

@@ -14,30 +14,33 @@ export async function findToldOrder(db: Db, tranNo: string) {
   if (!order) return undefined
   // What is told of a difference is about the parcels of the order it was paid for.
   const about = order.parentTranNo ?? order.tranNo
-  const [lines, parcels, payment, refunds, dayOffers] = [
-    await listToldLines(db, tranNo),
-    await db.selectFrom('parcel').selectAll().where('tranNo', '=', about).orderBy('onDate').execute(),
-    await db
-      .selectFrom('payment')
-      .select(['paymentId', 'method', 'amountPaise', 'capturedAt', 'createdAt'])
-      .where('tranNo', '=', tranNo)
-      .orderBy('isAccepted', 'desc')
-      .orderBy('createdAt', 'desc')
-      .executeTakeFirst(),
-    await db
-      .selectFrom('refund')
-      .select(['id', 'amountPaise', 'reason', 'cause', 'source', 'state', 'lineIds'])
-      .where('tranNo', '=', tranNo)
-      .execute(),
-    await db
-      .selectFrom('dayOffer')
-      .innerJoin('offering', 'offering.id', 'dayOffer.offeringId')
-      .select(['dayOffer.id', 'letterId', 'onDate', 'lineIds', 'reason', 'proposedDate', 'dueAt', 'answer'])
-      .select('offering.name as offeringName')
-      .where('tranNo', '=', tranNo)
-      .orderBy('onDate')
-      .execute(),
-  ]
+  const lines = await listToldLines(db, tranNo)
+  const parcels = await db
+    .selectFrom('parcel')
+    .selectAll()
+    .where('tranNo', '=', about)
+    .orderBy('onDate')
+    .execute()
+  const payment = await db
+    .selectFrom('payment')
+    .select(['paymentId', 'method', 'amountPaise', 'capturedAt', 'createdAt'])
+    .where('tranNo', '=', tranNo)
+    .orderBy('isAccepted', 'desc')
+    .orderBy('createdAt', 'desc')
+    .executeTakeFirst()
+  const refunds = await db
+    .selectFrom('refund')
+    .select(['id', 'amountPaise', 'reason', 'cause', 'source', 'state', 'lineIds'])
+    .where('tranNo', '=', tranNo)
+    .execute()
+  const dayOffers = await db
+    .selectFrom('dayOffer')
+    .innerJoin('offering', 'offering.id', 'dayOffer.offeringId')
+    .select(['dayOffer.id', 'letterId', 'onDate', 'lineIds', 'reason', 'proposedDate', 'dueAt', 'answer'])
+    .select('offering.name as offeringName')
+    .where('tranNo', '=', tranNo)
+    .orderBy('onDate')
+    .execute()
   const totalPaise = order.linesPaise + order.deliveryPaise
   return { ...order, totalPaise, lines, parcels, payment, refunds, dayOffers }
 }

@@ -120,7 +120,12 @@ function describeParcel(row: OrderRows['order'], parcel: OrderRows['parcels'][nu
     zone: parcel.zone as Parcel['zone'],
     chargePaise: parcel.chargePaise,
     address: stored && {
-      ...{ recipient, line1, line2, city, postalCode, mobile },
+      recipient,
+      line1,
+      line2,
+      city,
+      postalCode,
+      mobile,
       state: nameState(country, state) ?? state,
       country: nameCountry(country) ?? country,
       stateCode: state,
@@ -163,13 +168,14 @@ export function describeRefund(refund: OrderRows['refunds'][number]): Order['ref
 function describeReturn(given: OrderRows['returns'][number]): Order['refunds'][number] {
   const givenAt = given.givenAt.toISOString()
   return {
-    ...{ id: given.id, status: 'processed', source: 'counter', amountPaise: given.amountPaise },
-    ...{
-      reason: given.reason,
-      requestedAt: givenAt,
-      settledAt: givenAt,
-      line_ids: given.lineIds.map(Number),
-    },
+    id: given.id,
+    status: 'processed',
+    source: 'counter',
+    amountPaise: given.amountPaise,
+    reason: given.reason,
+    requestedAt: givenAt,
+    settledAt: givenAt,
+    line_ids: given.lineIds.map(Number),
   }
 }
 

@@ -51,9 +51,14 @@ export async function listOrders(deps: HistoryDeps, tranNos: readonly string[]):
     const order = orders.get(tranNo)
     if (!order) return []
     const rows = {
-      ...{ order, lines: lines(tranNo), parcels: parcels(tranNo), payments: payments(tranNo) },
-      ...{ refunds: refunds(tranNo), returns: returns(tranNo) },
-      ...{ notices: notices(tranNo), offers: offers(tranNo) },
+      order,
+      lines: lines(tranNo),
+      parcels: parcels(tranNo),
+      payments: payments(tranNo),
+      refunds: refunds(tranNo),
+      returns: returns(tranNo),
+      notices: notices(tranNo),
+      offers: offers(tranNo),
       receiptNumber: receipts.get(tranNo) ?? null,
     }
     return [describeOrder(rows, around)]

@@ -5,58 +5,61 @@ import type { Db, Trx } from '../../platform/db/database.ts'
 /** The rows behind whole orders, in as many queries for a hundred as for one. */
 export async function loadOrders(db: Db | Trx, tranNos: readonly string[]) {
   const wanted = [...new Set(tranNos)]
-  const [orders, lines, parcels, payments, refunds, returns, notices, offers, receipts] = [
-    await db.selectFrom('orders').selectAll().where('tranNo', 'in', wanted).execute(),
-    await db.selectFrom('orderLine').selectAll().where('tranNo', 'in', wanted).orderBy('lineNo').execute(),
-    await db
-      .selectFrom('parcel')
-      .selectAll()
-      .where('tranNo', 'in', wanted)
-      .orderBy('onDate')
-      .orderBy('id')
-      .execute(),
-    await db
-      .selectFrom('payment')
-      .selectAll()
-      .where('tranNo', 'in', wanted)
-      .orderBy('createdAt')
-      .orderBy('paymentId')
-      .execute(),
-    await db
-      .selectFrom('refund')
-      .selectAll()
-      .where('tranNo', 'in', wanted)
-      .orderBy('requestedAt')
-      .orderBy('id')
-      .execute(),
-    await db
-      .selectFrom('counterReturn')
-      .select(['id', 'tranNo', 'lineIds', 'amountPaise', 'reason', 'givenAt'])
-      .where('tranNo', 'in', wanted)
-      .orderBy('givenAt')
-      .orderBy('id')
-      .execute(),
-    await db
-      .selectFrom('notice')
-      .select(['tranNo', 'trigger', 'ids', 'createdAt', 'settledAt', 'status'])
-      .where('tranNo', 'in', wanted)
-      .where('trigger', 'in', ['reminder', 'moved'])
-      .orderBy('createdAt')
-      .execute(),
-    await db
-      .selectFrom('dayOffer')
-      .select(['tranNo', 'lineIds', 'movedTo', 'answeredAt'])
-      .where('tranNo', 'in', wanted)
-      .where('answer', '=', 'moved')
-      .orderBy('answeredAt')
-      .execute(),
-    await db
-      .selectFrom('receipt')
-      .select(['tranNo', 'number'])
-      .where('tranNo', 'in', wanted)
-      .where('number', 'is not', null)
-      .execute(),
-  ]
+  const orders = await db.selectFrom('orders').selectAll().where('tranNo', 'in', wanted).execute()
+  const lines = await db
+    .selectFrom('orderLine')
+    .selectAll()
+    .where('tranNo', 'in', wanted)
+    .orderBy('lineNo')
+    .execute()
+  const parcels = await db
+    .selectFrom('parcel')
+    .selectAll()
+    .where('tranNo', 'in', wanted)
+    .orderBy('onDate')
+    .orderBy('id')
+    .execute()
+  const payments = await db
+    .selectFrom('payment')
+    .selectAll()
+    .where('tranNo', 'in', wanted)
+    .orderBy('createdAt')
+    .orderBy('paymentId')
+    .execute()
+  const refunds = await db
+    .selectFrom('refund')
+    .selectAll()
+    .where('tranNo', 'in', wanted)
+    .orderBy('requestedAt')
+    .orderBy('id')
+    .execute()
+  const returns = await db
+    .selectFrom('counterReturn')
+    .select(['id', 'tranNo', 'lineIds', 'amountPaise', 'reason', 'givenAt'])
+    .where('tranNo', 'in', wanted)
+    .orderBy('givenAt')
+    .orderBy('id')
+    .execute()
+  const notices = await db
+    .selectFrom('notice')
+    .select(['tranNo', 'trigger', 'ids', 'createdAt', 'settledAt', 'status'])
+    .where('tranNo', 'in', wanted)
+    .where('trigger', 'in', ['reminder', 'moved'])
+    .orderBy('createdAt')
+    .execute()
+  const offers = await db
+    .selectFrom('dayOffer')
+    .select(['tranNo', 'lineIds', 'movedTo', 'answeredAt'])
+    .where('tranNo', 'in', wanted)
+    .where('answer', '=', 'moved')
+    .orderBy('answeredAt')
+    .execute()
+  const receipts = await db
+    .selectFrom('receipt')
+    .select(['tranNo', 'number'])
+    .where('tranNo', 'in', wanted)
+    .where('number', 'is not', null)
+    .execute()
   return { orders, lines, parcels, payments, refunds, returns, notices, offers, receipts }
 }
 

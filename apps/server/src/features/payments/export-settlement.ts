@@ -20,12 +20,19 @@ export async function offerSettlement({ db, clock, downloads }: ExportDeps, acco
   if (!found) throw settlementUnknown()
   await inTransaction(db, (trx) =>
     writeAudit(trx, {
-      ...{ at: clock.now(), actorId: accountId, action: 'report.exported' },
-      ...{ subjectType: 'report', subjectId: KIND, after: { settlement: id } },
+      at: clock.now(),
+      actorId: accountId,
+      action: 'report.exported',
+      subjectType: 'report',
+      subjectId: KIND,
+      after: { settlement: id },
     }),
   )
   return downloads.offer({
-    ...{ kind: KIND, ref: id, accountId, fileName: `settlement-${id}.csv` },
+    kind: KIND,
+    ref: id,
+    accountId,
+    fileName: `settlement-${id}.csv`,
     contentType: 'text/csv; charset=utf-8',
   })
 }

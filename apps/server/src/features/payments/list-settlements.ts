@@ -76,8 +76,14 @@ const pickSums = (row: Sums): Sums => ({
 })
 
 const nothing: Sums = {
-  ...{ payments: 0, capturedPaise: 0, refunds: 0, refundedPaise: 0, adjustedPaise: 0 },
-  ...{ feePaise: 0, taxPaise: 0, bankPaise: 0 },
+  payments: 0,
+  capturedPaise: 0,
+  refunds: 0,
+  refundedPaise: 0,
+  adjustedPaise: 0,
+  feePaise: 0,
+  taxPaise: 0,
+  bankPaise: 0,
 }
 
 function addUp(settlements: Settlement[]): Sums {

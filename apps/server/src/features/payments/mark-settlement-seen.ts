@@ -34,7 +34,11 @@ export async function markSettlementSeen(
       .where('settlementId', '=', id)
       .execute()
     await writeAudit(trx, {
-      ...{ at, actorId, action: 'settlement.seen', subjectType: 'settlement', subjectId: id },
+      at,
+      actorId,
+      action: 'settlement.seen',
+      subjectType: 'settlement',
+      subjectId: id,
       before: { seenOn: before.seenOn },
       after: { seenOn: on, utr: before.utr, amountPaise: before.amountPaise },
     })

@@ -41,8 +41,11 @@ export function paymentsRoutes(app: FastifyInstance, deps: ExportDeps): void {
     await inTransaction(db, async (trx) => {
       await enqueue(trx, fetchSettlements, { month: body.month })
       await writeAudit(trx, {
-        ...{ at: clock.now(), actorId: caller.accountId, action: 'settlement.fetched' },
-        ...{ subjectType: 'month', subjectId: body.month },
+        at: clock.now(),
+        actorId: caller.accountId,
+        action: 'settlement.fetched',
+        subjectType: 'month',
+        subjectId: body.month,
       })
     })
     return succeeded('The bank partner is being asked.')

@@ -64,7 +64,9 @@ export async function writeOffLost(trx: Trx, tranNo: string, paymentId: string, 
   const paise = Math.min(lost?.paise ?? 0, -unallocated)
   if (paise <= 0) return
   await postLedger(trx, {
-    ...{ key: `dispute_owed:${paymentId}`, at: now, tranNo },
+    key: `dispute_owed:${paymentId}`,
+    at: now,
+    tranNo,
     entries: { unallocated: paise, disputed: -paise },
   })
 }

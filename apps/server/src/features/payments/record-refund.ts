@@ -99,7 +99,14 @@ async function askAgain(trx: Trx, tranNo: string, id: string, now: Date): Promis
   if (!sendAt) return
   const { paymentId, cause, reason, amountPaise } = failed
   await requestRefund(trx, {
-    ...{ id: randomUUID(), paymentId, tranNo, cause, reason, amountPaise, at: now, sendAt },
+    id: randomUUID(),
+    paymentId,
+    tranNo,
+    cause,
+    reason,
+    amountPaise,
+    at: now,
+    sendAt,
     key: `${failed.firstKey}-${failed.failures + 1}`,
     retryOf: id,
     from: { unallocated: amountPaise },

@@ -58,8 +58,14 @@ const letters = async () => {
 /** One parcel with the lines at these places. */
 async function post({ tranNo, lineIds }: MadeOrder, lineIndexes: number[], date = TODAY) {
   const address = {
-    ...{ recipient: 'Lakshmi', line1: 'Thekke Veedu', line2: null, city: 'Cherthala', state: 'IN-KL' },
-    ...{ country: 'IN', postalCode: '688524', mobile: '+919847055555' },
+    recipient: 'Lakshmi',
+    line1: 'Thekke Veedu',
+    line2: null,
+    city: 'Cherthala',
+    state: 'IN-KL',
+    country: 'IN',
+    postalCode: '688524',
+    mobile: '+919847055555',
   }
   const planned = [{ date, zone: 'kerala' as const, grams: 50, chargePaise: 6_000, lineIndexes }]
   await inTransaction(api.db, (trx) => insertParcels(trx, [{ tranNo, lineIds, parcels: planned, address }]))
@@ -247,7 +253,8 @@ describe('taken back', () => {
     await perform(order.lineIds)
     const undoing = await inTransaction(api.db, async (trx) => {
       await sqlRows(trx, "update parcel set state = 'packed', packed_at = $2 where tran_no = $1", [
-        ...[order.tranNo, api.clock.now()],
+        order.tranNo,
+        api.clock.now(),
       ])
       const pressed = undo(order.lineIds)
       await new Promise((resolve) => setTimeout(resolve, 300))

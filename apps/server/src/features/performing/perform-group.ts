@@ -33,7 +33,11 @@ export async function performGroup(deps: PerformDeps, group: Group) {
       await markReady(trx, some.tranNos)
       await tellPerformed(trx, some.tranNos)
       await writeAudit(trx, {
-        ...{ at, actorId, action: 'poojas.performed', subjectType: 'day_sheet', subjectId: onDate },
+        at,
+        actorId,
+        action: 'poojas.performed',
+        subjectType: 'day_sheet',
+        subjectId: onDate,
         after: { lineIds: done.map(({ id }) => id) },
       })
     })

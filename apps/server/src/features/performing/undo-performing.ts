@@ -29,7 +29,11 @@ export async function undoPerforming(deps: PerformDeps, { onDate, lineIds, actor
       if (undone.length === 0) return
       await markAwaiting(trx, some.tranNos)
       await writeAudit(trx, {
-        ...{ at, actorId, action: 'poojas.performing_undone', subjectType: 'day_sheet', subjectId: onDate },
+        at,
+        actorId,
+        action: 'poojas.performing_undone',
+        subjectType: 'day_sheet',
+        subjectId: onDate,
         before: { lineIds: undone.map(({ id }) => id) },
       })
     })

@@ -51,13 +51,14 @@ async function fillPerson(mark: string, digits: string) {
   const at = new Date('2026-11-01T04:00:00Z')
   const { db } = api
   const address = {
-    ...{
-      recipient: `${mark} Recipient`,
-      line1: `${mark} House`,
-      line2: `${mark} Lane`,
-      city: `${mark}ville`,
-    },
-    ...{ state: 'IN-KL', country: 'IN', postalCode: '688524', mobile },
+    recipient: `${mark} Recipient`,
+    line1: `${mark} House`,
+    line2: `${mark} Lane`,
+    city: `${mark}ville`,
+    state: 'IN-KL',
+    country: 'IN',
+    postalCode: '688524',
+    mobile,
   }
   await db
     .insertInto('address')
@@ -66,8 +67,12 @@ async function fillPerson(mark: string, digits: string) {
   await db
     .insertInto('devotee')
     .values({
-      ...{ id: randomUUID(), accountId, name: `${mark} Child`, nameMl: `${mark} കുട്ടി` },
-      ...{ relation: 'son', createdAt: at },
+      id: randomUUID(),
+      accountId,
+      name: `${mark} Child`,
+      nameMl: `${mark} കുട്ടി`,
+      relation: 'son',
+      createdAt: at,
     })
     .execute()
   await db
@@ -104,7 +109,9 @@ async function fillPerson(mark: string, digits: string) {
     .execute()
 
   const order = await makeOrder(db, {
-    ...{ accountId, at, deliveryPaise: 6_000 },
+    accountId,
+    at,
+    deliveryPaise: 6_000,
     customer: { name: `${mark} Customer`, email: `${mark}@customer`, mobile },
     lines: [{ name: `${mark} Devotee`, nameMl: `${mark} ഭക്ത`, date: '2026-11-02', state: 'performed' }],
   })
@@ -122,15 +129,28 @@ async function fillPerson(mark: string, digits: string) {
     .where('tranNo', '=', tranNo)
     .execute()
   const difference = await makeOrder(db, {
-    ...{ accountId, at, kind: 'delivery_difference', parentTranNo: tranNo, lines: [], deliveryPaise: 4_000 },
+    accountId,
+    at,
+    kind: 'delivery_difference',
+    parentTranNo: tranNo,
+    lines: [],
+    deliveryPaise: 4_000,
     customer: { name: `${mark} Customer`, email: null, mobile: null },
   })
   await db
     .insertInto('refundProposal')
     .values({
-      ...{ id: randomUUID(), key: randomUUID(), tranNo, paymentId, amountPaise: 100, reason: 'asked' },
-      ...{ proposedBy: randomUUID(), proposedAt: at },
-      ...{ isApproved: false, decidedBy: randomUUID(), decidedAt: at },
+      id: randomUUID(),
+      key: randomUUID(),
+      tranNo,
+      paymentId,
+      amountPaise: 100,
+      reason: 'asked',
+      proposedBy: randomUUID(),
+      proposedAt: at,
+      isApproved: false,
+      decidedBy: randomUUID(),
+      decidedAt: at,
     })
     .execute()
   const letterId = randomUUID()
@@ -141,21 +161,29 @@ async function fillPerson(mark: string, digits: string) {
   await db
     .insertInto('dayOffer')
     .values({
-      ...{ id: randomUUID(), letterId, tranNo, offeringId: 1, onDate: '2026-11-02', lineIds, dueAt: at },
-      ...{ answer: 'withdrawn', answeredAt: at },
+      id: randomUUID(),
+      letterId,
+      tranNo,
+      offeringId: 1,
+      onDate: '2026-11-02',
+      lineIds,
+      dueAt: at,
+      answer: 'withdrawn',
+      answeredAt: at,
     })
     .execute()
   await db
     .insertInto('deliveryChange')
     .values({
-      ...{
-        tranNo: difference.tranNo,
-        parentTranNo: tranNo,
-        zone: 'india',
-        chargePaise: 10_000,
-        createdAt: at,
-      },
-      ...{ address: JSON.stringify(address), parcelIds: [], planned: '[]', appliedAt: at },
+      tranNo: difference.tranNo,
+      parentTranNo: tranNo,
+      zone: 'india',
+      chargePaise: 10_000,
+      createdAt: at,
+      address: JSON.stringify(address),
+      parcelIds: [],
+      planned: '[]',
+      appliedAt: at,
     })
     .execute()
   await openIssuer(db, api.clock).issue(tranNo)
@@ -177,14 +205,28 @@ async function fillPerson(mark: string, digits: string) {
   await db
     .insertInto('refund')
     .values({
-      ...{ id: randomUUID(), key: `refund-${tranNo}`, paymentId, tranNo, source: 'ours', state: 'processed' },
-      ...{ amountPaise: 100, cause: 'office', reason: `${mark} was ill`, requestedAt: at, settledAt: at },
+      id: randomUUID(),
+      key: `refund-${tranNo}`,
+      paymentId,
+      tranNo,
+      source: 'ours',
+      state: 'processed',
+      amountPaise: 100,
+      cause: 'office',
+      reason: `${mark} was ill`,
+      requestedAt: at,
+      settledAt: at,
     })
     .execute()
   await db
     .insertInto('dispute')
     .values({
-      ...{ disputeId: `disp_${tranNo}`, paymentId, tranNo, amountPaise: 100, state: 'won', createdAt: at },
+      disputeId: `disp_${tranNo}`,
+      paymentId,
+      tranNo,
+      amountPaise: 100,
+      state: 'won',
+      createdAt: at,
       updatedAt: at,
     })
     .execute()
@@ -202,26 +244,24 @@ async function fillPerson(mark: string, digits: string) {
   await db
     .insertInto('providerEvent')
     .values({
-      ...{
-        eventId: randomUUID(),
-        event: 'payment.captured',
-        orderId,
-        paymentId,
-        receivedAt: at,
-        processedAt: at,
-      },
+      eventId: randomUUID(),
+      event: 'payment.captured',
+      orderId,
+      paymentId,
+      receivedAt: at,
+      processedAt: at,
       body: JSON.stringify({
         payload: {
           payment: {
             entity: {
-              ...{
-                id: paymentId,
-                amount: 11_000,
-                email: `${mark}@provider`,
-                contact: mobile,
-                vpa: `${mark}@upi`,
-              },
-              ...{ card: { name: `${mark} CARD` }, notes: { who: mark }, upi: { vpa: `${mark}@upi` } },
+              id: paymentId,
+              amount: 11_000,
+              email: `${mark}@provider`,
+              contact: mobile,
+              vpa: `${mark}@upi`,
+              card: { name: `${mark} CARD` },
+              notes: { who: mark },
+              upi: { vpa: `${mark}@upi` },
             },
           },
         },
@@ -232,7 +272,11 @@ async function fillPerson(mark: string, digits: string) {
   await db
     .insertInto('providerEvent')
     .values({
-      ...{ eventId: randomUUID(), event: 'refund.processed', paymentId, receivedAt: at, processedAt: at },
+      eventId: randomUUID(),
+      event: 'refund.processed',
+      paymentId,
+      receivedAt: at,
+      processedAt: at,
       body: JSON.stringify({
         payload: { refund: { entity: { payment_id: paymentId, notes: { who: mark } } } },
       }),
@@ -242,62 +286,69 @@ async function fillPerson(mark: string, digits: string) {
   await db
     .insertInto('ticket')
     .values({
-      ...{
-        id: ticketId,
-        accountId,
-        tranNo,
-        ticketType: 'other',
-        status: 'open',
-        createdAt: at,
-        updatedAt: at,
-      },
-      ...{ subject: `${mark} asks`, excerpt: `${mark} excerpt`, lastFrom: 'devotee' },
+      id: ticketId,
+      accountId,
+      tranNo,
+      ticketType: 'other',
+      status: 'open',
+      createdAt: at,
+      updatedAt: at,
+      subject: `${mark} asks`,
+      excerpt: `${mark} excerpt`,
+      lastFrom: 'devotee',
     })
     .execute()
   const messageId = randomUUID()
   await db
     .insertInto('ticketMessage')
     .values({
-      ...{ id: messageId, ticketId, authorId: accountId, authorSide: 'devotee', kind: 'message', at },
+      id: messageId,
+      ticketId,
+      authorId: accountId,
+      authorSide: 'devotee',
+      kind: 'message',
+      at,
       text: `${mark} wrote`,
     })
     .execute()
   await db
     .insertInto('ticketAttachment')
     .values({
-      ...{
-        id: randomUUID(),
-        ticketId,
-        messageId,
-        fileKey: `tickets/ab/${ticketId}`,
-        bytes: 1,
-        scan: 'clean',
-      },
-      ...{ name: `${mark}.jpg`, contentType: 'image/jpeg' },
+      id: randomUUID(),
+      ticketId,
+      messageId,
+      fileKey: `tickets/ab/${ticketId}`,
+      bytes: 1,
+      scan: 'clean',
+      name: `${mark}.jpg`,
+      contentType: 'image/jpeg',
     })
     .execute()
   await db
     .insertInto('notice')
     .values({
-      ...{
-        id: randomUUID(),
-        key: `booking_confirmed:${tranNo}:email`,
-        trigger: 'booking_confirmed',
-        accountId,
-      },
-      ...{ channel: 'email', ids: JSON.stringify({ tranNo }), status: 'failed', createdAt: at },
-      ...{ reason: `550 <${mark}@example.com> unknown`, reference: `${mark}-reference` },
+      id: randomUUID(),
+      key: `booking_confirmed:${tranNo}:email`,
+      trigger: 'booking_confirmed',
+      accountId,
+      channel: 'email',
+      ids: JSON.stringify({ tranNo }),
+      status: 'failed',
+      createdAt: at,
+      reason: `550 <${mark}@example.com> unknown`,
+      reference: `${mark}-reference`,
     })
     .execute()
   await inTransaction(db, (trx) =>
     trx
       .insertInto('auditEntry')
       .values({
-        ...{ at, action: 'booking.updated', subjectType: 'order', subjectId: tranNo },
-        ...{
-          before: JSON.stringify({ name: `${mark} Old` }),
-          after: JSON.stringify({ name: `${mark} Devotee` }),
-        },
+        at,
+        action: 'booking.updated',
+        subjectType: 'order',
+        subjectId: tranNo,
+        before: JSON.stringify({ name: `${mark} Old` }),
+        after: JSON.stringify({ name: `${mark} Devotee` }),
       })
       .execute(),
   )
@@ -488,7 +539,9 @@ describe('to be forgotten', () => {
 
   test('waits for an answer about a day that was closed, and for a refund that somebody must decide', async () => {
     const { tranNo, lineIds, paymentId } = await makeOrder(api.db, {
-      ...{ accountId: a.accountId, at: api.clock.now(), lines: [{ date: '2026-11-10' }] },
+      accountId: a.accountId,
+      at: api.clock.now(),
+      lines: [{ date: '2026-11-10' }],
     })
     const asked = { tranNo, offerId: randomUUID(), letterId: randomUUID() }
     await sqlRows(

@@ -18,7 +18,9 @@ export function privacyRoutes(app: FastifyInstance, deps: ForgetDeps & { downloa
   implement(app, contract.exportMyData, async ({ caller }) => {
     const { accountId } = caller
     const { url } = await downloads.offer({
-      ...{ kind: KIND, ref: accountId, accountId },
+      kind: KIND,
+      ref: accountId,
+      accountId,
       fileName: 'my-data.json',
       contentType: 'application/json; charset=utf-8',
     })

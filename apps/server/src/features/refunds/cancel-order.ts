@@ -106,7 +106,12 @@ export async function cancelByDevotee(deps: CancelDeps, wish: Choice & { version
     .where('isAccepted', '=', true)
     .executeTakeFirstOrThrow()
   await refundOrder(deps, {
-    ...{ tranNo, lineIds, version, actorId: accountId, cause: 'devotee', reason: 'Cancelled by the devotee' },
+    tranNo,
+    lineIds,
+    version,
+    actorId: accountId,
+    cause: 'devotee',
+    reason: 'Cancelled by the devotee',
     paymentId: paid.paymentId,
     amountPaise: preview.refundPaise,
     sharePercent: preview.sharePercent,

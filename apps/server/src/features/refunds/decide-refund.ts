@@ -22,7 +22,14 @@ export async function approveRefund(db: Db, id: string, actor: Actor): Promise<v
     if (proposal.proposedBy === actor.id) throw approvalNeedsAnother()
     const { tranNo, paymentId, amountPaise, reason, key, lineIds } = proposal
     await returnMoney(trx, order, {
-      ...{ id, key, tranNo, paymentId, amountPaise, reason, cause: 'office', pressKey: key },
+      id,
+      key,
+      tranNo,
+      paymentId,
+      amountPaise,
+      reason,
+      cause: 'office',
+      pressKey: key,
       lineIds: lineIds?.map(Number),
       version: order.version,
       actorId: proposal.proposedBy,
@@ -31,13 +38,11 @@ export async function approveRefund(db: Db, id: string, actor: Actor): Promise<v
     })
     await keepDecision(trx, id, { isApproved: true, actor })
     await writeAudit(trx, {
-      ...{
-        at: actor.at,
-        actorId: actor.id,
-        action: 'refund.approved',
-        subjectType: 'order',
-        subjectId: tranNo,
-      },
+      at: actor.at,
+      actorId: actor.id,
+      action: 'refund.approved',
+      subjectType: 'order',
+      subjectId: tranNo,
       after: { refundId: id, amountPaise },
     })
   })
@@ -52,13 +57,11 @@ export async function declineRefund(db: Db, id: string, actor: Actor): Promise<v
     await keepDecision(trx, id, { isApproved: false, actor })
     const { tranNo, amountPaise } = proposal
     await writeAudit(trx, {
-      ...{
-        at: actor.at,
-        actorId: actor.id,
-        action: 'refund.declined',
-        subjectType: 'order',
-        subjectId: tranNo,
-      },
+      at: actor.at,
+      actorId: actor.id,
+      action: 'refund.declined',
+      subjectType: 'order',
+      subjectId: tranNo,
       after: { refundId: id, amountPaise },
     })
   })
@@ -70,7 +73,12 @@ export async function findProposal(db: Db, id: string): Promise<z.input<typeof o
   if (!row) return undefined
   const { amountPaise, reason, lineIds, proposedAt } = row
   return {
-    ...{ id, amountPaise, reason, status: 'requested', source: 'ours', settledAt: null },
+    id,
+    amountPaise,
+    reason,
+    status: 'requested',
+    source: 'ours',
+    settledAt: null,
     requestedAt: proposedAt.toISOString(),
     line_ids: (lineIds ?? []).map(Number),
   }

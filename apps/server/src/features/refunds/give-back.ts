@@ -56,7 +56,10 @@ export async function giveBack(trx: Trx, order: Order, payment: Payment, giving:
   if (ownPaise > 0)
     await oweRefund(trx, tranNo, { ...giving, paymentId: payment.paymentId, ownPaise, from, lineIds })
   await writeAudit(trx, {
-    ...{ at, action: 'order.refunded', subjectType: 'order', subjectId: tranNo },
+    at,
+    action: 'order.refunded',
+    subjectType: 'order',
+    subjectId: tranNo,
     ...(actorId !== undefined && { actorId }),
     after: { refundId: id, amountPaise, lineIds, reason },
   })
@@ -78,7 +81,16 @@ type Owed = Pick<Giving, 'id' | 'key' | 'cause' | 'reason' | 'actorId' | 'approv
 async function oweRefund(trx: Trx, tranNo: string, owed: Owed): Promise<void> {
   const { id, key, cause, reason, actorId, approvedBy, at, paymentId, from, lineIds } = owed
   await requestRefund(trx, {
-    ...{ id, key, tranNo, cause, reason, amountPaise: owed.ownPaise, from, at, paymentId, lineIds },
+    id,
+    key,
+    tranNo,
+    cause,
+    reason,
+    amountPaise: owed.ownPaise,
+    from,
+    at,
+    paymentId,
+    lineIds,
     ...(actorId !== undefined && { requestedBy: actorId }),
     ...(approvedBy !== undefined && { approvedBy }),
   })

@@ -40,14 +40,23 @@ export async function proposeRefund(
   await trx
     .insertInto('refundProposal')
     .values({
-      ...{ id, key, tranNo, paymentId, amountPaise, reason },
+      id,
+      key,
+      tranNo,
+      paymentId,
+      amountPaise,
+      reason,
       lineIds: lineIds ?? null,
       proposedBy: actorId,
       proposedAt: at,
     })
     .execute()
   await writeAudit(trx, {
-    ...{ at, actorId, action: 'refund.proposed', subjectType: 'order', subjectId: tranNo },
+    at,
+    actorId,
+    action: 'refund.proposed',
+    subjectType: 'order',
+    subjectId: tranNo,
     after: { refundId: id, amountPaise, lineIds: lineIds ?? 'all', reason },
   })
 }

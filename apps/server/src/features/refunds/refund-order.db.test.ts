@@ -117,8 +117,14 @@ describe('a refund by the office', () => {
     const [held, refunded] = order.lines
     if (!held || !refunded) throw new Error('no lines')
     const address = {
-      ...{ recipient: 'Lakshmi', line1: 'Thekke Veedu', line2: null, city: 'Cherthala', state: 'IN-KL' },
-      ...{ country: 'IN', postalCode: '688524', mobile: '+919847055555' },
+      recipient: 'Lakshmi',
+      line1: 'Thekke Veedu',
+      line2: null,
+      city: 'Cherthala',
+      state: 'IN-KL',
+      country: 'IN',
+      postalCode: '688524',
+      mobile: '+919847055555',
     }
     const parcels = [
       { date: '2026-12-02', zone: 'kerala' as const, grams: 30, chargePaise: 0, lineIndexes: [0, 1] },

@@ -44,7 +44,15 @@ export async function retryRefund(deps: RefundDeps, wish: Wish): Promise<{ id: s
     const from = await readSource(trx, wish.id, tranNo)
     const at = deps.clock.now()
     await requestRefund(trx, {
-      ...{ id, key, tranNo, paymentId, amountPaise, reason, lineIds, from, at },
+      id,
+      key,
+      tranNo,
+      paymentId,
+      amountPaise,
+      reason,
+      lineIds,
+      from,
+      at,
       cause: failed.cause as RefundCause,
       requestedBy: actorId,
       ...(failed.approvedBy !== null && { approvedBy: failed.approvedBy }),
@@ -52,7 +60,11 @@ export async function retryRefund(deps: RefundDeps, wish: Wish): Promise<{ id: s
     })
     await raiseVersion(trx, tranNo)
     await writeAudit(trx, {
-      ...{ at, actorId, action: 'refund.retried', subjectType: 'order', subjectId: tranNo },
+      at,
+      actorId,
+      action: 'refund.retried',
+      subjectType: 'order',
+      subjectId: tranNo,
       before: { refundId: wish.id, failure: failed.failure },
       after: { refundId: id, amountPaise },
     })

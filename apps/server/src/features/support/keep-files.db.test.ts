@@ -26,7 +26,8 @@ import { removeLeftUploads } from './sweep-uploads.ts'
 type Person = Awaited<ReturnType<typeof makeAccount>>
 const limits = { LIMIT_TICKETS_PER_ACCOUNT_AN_HOUR: '1000', LIMIT_ANSWERS_PER_ACCOUNT_AN_HOUR: '1000' }
 const asks = { ticket_type: 'payment', subject: 'With a file', text: 'Please see the file.' }
-const [refused, tamed] = [await makeRefusedFiles(), await makeTamedFiles()]
+const refused = await makeRefusedFiles()
+const tamed = await makeTamedFiles()
 
 let api: Api
 let person: Person
@@ -65,7 +66,8 @@ async function readAll(url: string) {
 
 describe('a file that is refused leaves neither ticket nor file', () => {
   test.each(refused.map((file) => [file.what, file] as const))('%s', async (_what, file) => {
-    const [ticketsBefore, keptBefore] = [await countTickets(), (await listKept()).length]
+    const ticketsBefore = await countTickets()
+    const keptBefore = (await listKept()).length
     const answer = await raise([asFile(file.content, file.name, file.type)])
     expect([answer.status, answer.body.code]).toEqual([422, file.code])
     expect(answer.body.fields?.files).toBe(answer.body.detail)
@@ -238,10 +240,8 @@ describe('where a scanner is configured', () => {
       expect(good.body.attachments).toMatchObject([{ state: 'ready' }])
 
       await scanner.stop()
-      const [waiting, infected] = [
-        await raise([asFile(makePdf(), 'b.pdf')], scanned),
-        await raise([asFile(bad, 'c.pdf')], scanned),
-      ]
+      const waiting = await raise([asFile(makePdf(), 'b.pdf')], scanned)
+      const infected = await raise([asFile(bad, 'c.pdf')], scanned)
       const idOf = ({ body }: typeof waiting) => body.attachments[0]?.id ?? ''
       expect(waiting.body.attachments).toMatchObject([{ state: 'checking' }])
       const early = await download(waiting.body.ticket.id, idOf(waiting), scanned)

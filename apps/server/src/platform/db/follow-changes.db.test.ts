@@ -45,7 +45,8 @@ async function startFollowing() {
 
 describe('a change that is announced', () => {
   test('reaches every process when its transaction commits, and not before', async () => {
-    const [one, two] = [await startFollowing(), await startFollowing()]
+    const one = await startFollowing()
+    const two = await startFollowing()
     await inTransaction(db, async (trx) => {
       await announceChange(trx, 'stars')
       // Long enough for a message that did not wait for the commit to arrive.

@@ -29,7 +29,9 @@ async function serve(freshMs = 60_000) {
   })
   answers.follow('things')
   const state: { value: number; asked: number; made: number; hold?: Promise<void> } = {
-    ...{ value: 1, asked: 0, made: 0 },
+    value: 1,
+    asked: 0,
+    made: 0,
   }
   const makeOne = async () => {
     state.made++

@@ -40,7 +40,8 @@ async function startOne() {
 beforeAll(async () => {
   database = await cloneDatabase()
   platform = await startPlatform(makeConfig(database.url), createLog('silent'))
-  const [first, second] = [await startOne(), await startOne()]
+  const first = await startOne()
+  const second = await startOne()
   app = first.made
   downloads = first.offers
   url = first.at

@@ -133,7 +133,8 @@ describe('the devices', () => {
   })
 
   test("of another account cannot be ended by anyone's id", async () => {
-    const [mine, theirs] = [await makeAccount(api), await makeAccount(api)]
+    const mine = await makeAccount(api)
+    const theirs = await makeAccount(api)
     const listed = await api.call(listSessions, {}, { token: theirs.token })
     const id = listed.body.sessions[0]?.id ?? ''
     expect((await api.call(endSession, { params: { id } }, { token: mine.token })).status).toBe(404)

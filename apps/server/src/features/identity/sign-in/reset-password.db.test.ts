@@ -176,7 +176,8 @@ describe('a forgotten password', () => {
       await api.call(verifyResetOtp, { body: { otpCode, token } })
       return token
     }
-    const [thief, owner] = [await prove(), await prove()]
+    const thief = await prove()
+    const owner = await prove()
     expect(
       (await api.call(resetPassword, { body: { token: owner, password: NEW_PASSWORD } })).body.status,
     ).toBe('success')

@@ -88,7 +88,10 @@ function describe(row: Row, kind: About['kind'], smsWay: Way): Person {
       ? { keyStem: `prasadam_sent:${parcelId}`, ids: { tranNo, parcelId: String(parcelId) } }
       : { keyStem: `${triggerOf[kind]}:${tranNo}:${onDate}`, ids: { tranNo, onDate } }
   return {
-    ...{ keyStem, ids, standing, accountId: row.accountId },
+    keyStem,
+    ids,
+    standing,
+    accountId: row.accountId,
     id: parcelId === null ? tranNo : String(parcelId),
     tran_no: tranNo,
     name: row.name,
@@ -101,17 +104,24 @@ function describe(row: Row, kind: About['kind'], smsWay: Way): Person {
       parcelId === null || sentAt === null
         ? null
         : {
-            ...{ id: parcelId, onDate, carrier: row.carrier, tracking_no: row.trackingNo },
+            id: parcelId,
+            onDate,
+            carrier: row.carrier,
+            tracking_no: row.trackingNo,
             sentAt: sentAt.toISOString(),
           },
     mayTell: row.isOpen && (standing === 'untold' || standing === 'failed'),
     email: {
-      ...{ way: emailWay, status: row.emailStatus, at: row.emailAt?.toISOString() ?? null },
+      way: emailWay,
+      status: row.emailStatus,
+      at: row.emailAt?.toISOString() ?? null,
       hasArrived: row.emailArrivedAt !== null,
       failure: row.emailStatus === 'failed' ? nameFailure('email', row.emailReason) : null,
     },
     sms: {
-      ...{ way: smsWay, status: row.smsStatus, at: row.smsAt?.toISOString() ?? null },
+      way: smsWay,
+      status: row.smsStatus,
+      at: row.smsAt?.toISOString() ?? null,
       hasArrived: row.smsArrivedAt !== null,
       failure: row.smsStatus === 'failed' ? nameFailure('sms', row.smsReason) : null,
     },

@@ -37,7 +37,11 @@ async function change(deps: Platform, { id, actorId }: Wish, to: Change): Promis
         .where('status', '=', 'queued')
         .execute()
       await writeAudit(trx, {
-        ...{ at: to.now, actorId, action: to.action, subjectType: 'notice_batch', subjectId: id },
+        at: to.now,
+        actorId,
+        action: to.action,
+        subjectType: 'notice_batch',
+        subjectId: id,
       })
     }
     return readBatch({ ...deps, db: trx }, id)

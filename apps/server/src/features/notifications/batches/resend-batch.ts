@@ -26,7 +26,11 @@ export async function resendBatch(deps: Platform, { id, standing, actorId }: Wis
       .execute()
     if (again.length === 0) throw nobodyToTell()
     await writeAudit(trx, {
-      ...{ at: now, actorId, action: 'notices.resent', subjectType: 'notice_batch', subjectId: id },
+      at: now,
+      actorId,
+      action: 'notices.resent',
+      subjectType: 'notice_batch',
+      subjectId: id,
       after: { standing, messages: again.length },
     })
     return readBatch({ ...deps, db: trx }, id)

@@ -124,7 +124,9 @@ describe('the list of a day', () => {
 
   test('says why somebody cannot be reached', async () => {
     await makeOrder(api.db, {
-      ...{ at: api.clock.now(), kind: 'counter', lines: [{ date: onDate }] },
+      at: api.clock.now(),
+      kind: 'counter',
+      lines: [{ date: onDate }],
       customer: { name: 'Divya', email: null, mobile: '+919847088888' },
     })
     const abroad = { name: 'Esha', email: 'esha@example.com', mobile: '+971501234567' }
@@ -154,7 +156,8 @@ describe('the list of a day', () => {
 
   test('who has a pooja in the morning and one in the evening is told after the second, of both', async () => {
     const { lineIds } = await makeOrder(api.db, {
-      ...{ accountId: devotees[0]?.id ?? null, at: api.clock.now() },
+      accountId: devotees[0]?.id ?? null,
+      at: api.clock.now(),
       lines: [
         { date: onDate, name: 'Morning', state: 'performed' },
         { date: onDate, name: 'Evening' },
@@ -207,8 +210,16 @@ describe('sending', () => {
     expect(api.mails).toHaveLength(2)
     expect(api.texts).toHaveLength(2)
     expect(await read(body.batch_id)).toMatchObject({
-      ...{ kind: 'pre', on_date: onDate, requestedBy: 'Sreedevi Menon' },
-      ...{ total: 2, told: 2, failed: 0, unknown: 0, waiting: 0, isDone: true, secondsLeft: null },
+      kind: 'pre',
+      on_date: onDate,
+      requestedBy: 'Sreedevi Menon',
+      total: 2,
+      told: 2,
+      failed: 0,
+      unknown: 0,
+      waiting: 0,
+      isDone: true,
+      secondsLeft: null,
     })
     const entry = await api.db
       .selectFrom('auditEntry')
@@ -319,7 +330,9 @@ describe('what fails', () => {
     expect(await read(body.batch_id)).toMatchObject({ told: 1, failed: 1 })
     const [arjun] = (await list('pre', { standing: 'failed' })).people
     expect(arjun).toMatchObject({
-      ...{ name: 'Arjun', mayTell: true, sms: { status: 'sent' } },
+      name: 'Arjun',
+      mayTell: true,
+      sms: { status: 'sent' },
       email: { status: 'failed', failure: 'address_refused' },
     })
     api.faults.mail = undefined
@@ -511,7 +524,9 @@ test('the evening before is a batch of its own, once', async () => {
   api.clock.advance({ minutes: 480 })
   const tomorrow = '2026-11-17'
   const made = await makeOrder(api.db, {
-    ...{ accountId: devotees[0]?.id ?? null, at: api.clock.now(), lines: [{ date: tomorrow }] },
+    accountId: devotees[0]?.id ?? null,
+    at: api.clock.now(),
+    lines: [{ date: tomorrow }],
   })
   for (let times = 0; times < 2; times++) {
     await inTransaction(api.db, (trx) => enqueue(trx, remindTomorrow, {}))
@@ -530,8 +545,14 @@ test('the evening before is a batch of its own, once', async () => {
 test('parcels that were sent: their devotees are told once, with the tracking number', async () => {
   const made = await book(0, { state: 'performed' })
   const address = {
-    ...{ recipient: 'Arjun', line1: 'Thekke Veedu', line2: null, city: 'Cherthala', state: 'IN-KL' },
-    ...{ country: 'IN', postalCode: '688524', mobile: '+919847055555' },
+    recipient: 'Arjun',
+    line1: 'Thekke Veedu',
+    line2: null,
+    city: 'Cherthala',
+    state: 'IN-KL',
+    country: 'IN',
+    postalCode: '688524',
+    mobile: '+919847055555',
   }
   const parcels = [{ date: onDate, zone: 'kerala' as const, grams: 50, chargePaise: 6_000, lineIndexes: [0] }]
   await inTransaction(api.db, (trx) => insertParcels(trx, [{ ...made, parcels, address }]))

@@ -42,7 +42,10 @@ export async function startBatch(
     await trx
       .insertInto('noticeBatch')
       .values({
-        ...{ id, key: key ?? id, kind: about.kind, createdAt: now },
+        id,
+        key: key ?? id,
+        kind: about.kind,
+        createdAt: now,
         onDate: about.kind === 'prasadam' ? null : about.onDate,
         requestedBy: actorId ?? null,
       })
@@ -55,14 +58,17 @@ export async function startBatch(
       .executeTakeFirstOrThrow()
     const { pausedAt } = await lockBatch(trx, batch.id)
     const isNew = await queue(trx, planned, {
-      ...{ batchId: batch.id, now },
+      batchId: batch.id,
+      now,
       dueAt: pausedAt ? null : (dueAt ?? now),
     })
     if (!isNew) throw nobodyToTell()
     await writeAudit(trx, {
       at: now,
       ...(actorId && { actorId }),
-      ...{ action: 'notices.sent', subjectType: 'notice_batch', subjectId: batch.id },
+      action: 'notices.sent',
+      subjectType: 'notice_batch',
+      subjectId: batch.id,
       after: { ...about, people: meant.length, chosen: chosen !== undefined },
     })
     return batch.id
@@ -83,7 +89,9 @@ export function planBatch(people: readonly Person[], kind: About['kind'], smsLef
     })
     if (channels.includes('sms')) left--
     return channels.map((channel) => ({
-      ...{ channel, person, id: randomUUID() },
+      channel,
+      person,
+      id: randomUUID(),
       key: `${person.keyStem}:${channel}`,
     }))
   })
@@ -107,7 +115,9 @@ async function queue(trx: Trx, planned: Planned[], { batchId, now, dueAt }: Into
       planned.map(({ channel }) => channel),
       planned.map(({ person }) => person.accountId),
       planned.map(({ person }) => JSON.stringify(person.ids)),
-      ...[now, batchId, dueAt],
+      now,
+      batchId,
+      dueAt,
     ],
   )
   if (queued.length > 0) return true

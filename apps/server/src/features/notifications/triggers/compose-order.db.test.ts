@@ -63,8 +63,14 @@ const wish = (email: boolean, sms: boolean) =>
 
 async function post({ tranNo, lineIds }: MadeOrder): Promise<string> {
   const address = {
-    ...{ recipient: 'Lakshmi', line1: 'Thekke Veedu', line2: null, city: 'Cherthala', state: 'IN-KL' },
-    ...{ country: 'IN', postalCode: '688524', mobile: '+919847055555' },
+    recipient: 'Lakshmi',
+    line1: 'Thekke Veedu',
+    line2: null,
+    city: 'Cherthala',
+    state: 'IN-KL',
+    country: 'IN',
+    postalCode: '688524',
+    mobile: '+919847055555',
   }
   const parcels = [
     { date: '2026-12-01', zone: 'kerala' as const, grams: 50, chargePaise: 6_000, lineIndexes: [0] },
@@ -83,8 +89,17 @@ async function giveBack({ tranNo, paymentId, lineIds }: MadeOrder): Promise<stri
   await api.db
     .insertInto('refund')
     .values({
-      ...{ id, key: `refund-${id}`, paymentId, tranNo, source: 'ours', state: 'pending', cause: 'office' },
-      ...{ amountPaise: 5_000, reason: 'Closed that day', lineIds, requestedAt: api.clock.now() },
+      id,
+      key: `refund-${id}`,
+      paymentId,
+      tranNo,
+      source: 'ours',
+      state: 'pending',
+      cause: 'office',
+      amountPaise: 5_000,
+      reason: 'Closed that day',
+      lineIds,
+      requestedAt: api.clock.now(),
     })
     .execute()
   return id
@@ -319,7 +334,12 @@ describe('a reminder', () => {
     await api.db
       .insertInto('dayOffer')
       .values({
-        ...{ id: randomUUID(), letterId, tranNo, offeringId: 2, onDate, dueAt: at },
+        id: randomUUID(),
+        letterId,
+        tranNo,
+        offeringId: 2,
+        onDate,
+        dueAt: at,
         lineIds: lineIds.slice(1),
       })
       .execute()

@@ -114,7 +114,10 @@ async function gatherFacts(
   const hours = await deps.settings.get('temple.sessions')
   const parcel = order.parcels.find(({ id }) => String(id) === ids.parcelId)
   return {
-    ...{ name, order, lines, receipt },
+    name,
+    order,
+    lines,
+    receipt,
     refund: order.refunds.find(({ id }) => id === ids.refundId),
     parcel: parcel && { ...parcel, place: describePlace(parcel.address) },
     days: await listCalendarDays(

@@ -131,7 +131,8 @@ test('a worker that was given up and still goes on neither ends what another mak
     const files = new Set<string>()
     let isOpen = false
     const deps = {
-      ...{ db: api.db, clock: api.clock },
+      db: api.db,
+      clock: api.clock,
       calendar: rememberCalendar({ db: api.db, changes, config: api.config }),
       files: {
         get: async () => undefined,

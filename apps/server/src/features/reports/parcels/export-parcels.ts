@@ -17,8 +17,12 @@ export async function offerParcels(deps: ExportDeps, accountId: string, filters:
   )
   await inTransaction(db, (trx) =>
     writeAudit(trx, {
-      ...{ at: clock.now(), actorId: accountId, action: 'report.exported' },
-      ...{ subjectType: 'report', subjectId: KIND, after: describeFilters(asked) },
+      at: clock.now(),
+      actorId: accountId,
+      action: 'report.exported',
+      subjectType: 'report',
+      subjectId: KIND,
+      after: describeFilters(asked),
     }),
   )
   const span = [filters.from_date, filters.to_date].filter(Boolean).join('-to-') || deps.period().today

@@ -19,13 +19,19 @@ beforeAll(async () => {
   devotee = await makeAccount(api)
   admin = await makeAdmin(api)
   made.back = await makeParcel(api, {
-    ...{ state: 'returned', onDate: '2026-11-02', recipient: 'Chandramathi', postalCode: '690502' },
+    state: 'returned',
+    onDate: '2026-11-02',
+    recipient: 'Chandramathi',
+    postalCode: '690502',
     trackingNo: 'EL482902551IN',
   })
   made.packed = await makeParcel(api, { state: 'packed', onDate: '2026-11-09', recipient: 'ലക്ഷ്മി അന്തർജനം' })
   made.ready = await makeParcel(api, { onDate: '2026-11-11', recipient: '=cmd|calc', postalCode: '411028' })
   made.abroad = await makeParcel(api, {
-    ...{ onDate: '2026-11-12', recipient: 'Divya Mohan', country: 'GB', postalCode: 'CT1 2AB' },
+    onDate: '2026-11-12',
+    recipient: 'Divya Mohan',
+    country: 'GB',
+    postalCode: 'CT1 2AB',
   })
   made.sent = await makeParcel(api, { state: 'sent', onDate: '2026-11-10', carrier: 'DTDC' })
   made.delivered = await makeParcel(api, { state: 'delivered', onDate: '2026-03-10', recipient: 'Indira' })
@@ -134,7 +140,12 @@ describe('the prasadam report', () => {
   test('counts where parcels stand', async () => {
     const { body } = await api.call(parcels.countParcels, {}, admin)
     expect(body).toEqual({
-      ...{ awaiting_pooja: 1, ready: 2, packed: 1, sent: 1, deliveredThisMonth: 1, returned: 1 },
+      awaiting_pooja: 1,
+      ready: 2,
+      packed: 1,
+      sent: 1,
+      deliveredThisMonth: 1,
+      returned: 1,
       carriers: ['DTDC', 'Speed Post'],
     })
   })

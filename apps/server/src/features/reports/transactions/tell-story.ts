@@ -128,7 +128,11 @@ async function listProposals(db: Db, tranNo: string): Promise<Refund[]> {
     [tranNo],
   )
   return rows.map(({ id, paymentId, amountPaise, reason, proposedAt, lineIds, requestedBy }) => ({
-    ...{ id, payment_id: paymentId, amountPaise, reason, requestedBy },
+    id,
+    payment_id: paymentId,
+    amountPaise,
+    reason,
+    requestedBy,
     requestedAt: proposedAt.toISOString(),
     line_ids: (lineIds ?? []).map(Number),
     status: 'requested',
