@@ -10,10 +10,10 @@ import { createAccessTokens } from '../../apps/server/src/features/identity/sess
 import { writeExport } from '../../apps/server/src/features/reports/transactions/export-transactions.ts'
 import { writeIn } from '../../apps/server/src/platform/db/copy-out.ts'
 import { findFreePort } from '../../apps/server/src/testing/find-free-port.ts'
-import { seedOrders } from '../../apps/server/src/testing/seed-orders.ts'
 import { startProcess } from '../../apps/server/src/testing/start-process.ts'
 import { makeEnvironment } from '../dev/describe-stack.ts'
 import { dropDatabase, prepareDatabase, seedDatabase } from '../dev/prepare-database.ts'
+import { seedOrders } from './orders/seed-orders.ts'
 import { findOption, readCount } from './read-option.ts'
 
 const orders = readCount('orders', 1_000_000)

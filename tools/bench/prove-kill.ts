@@ -1,8 +1,8 @@
 // npm run proof:kill [-- --size 3000 --rounds 4]: a crowd books and pays while APIs, workers, connections and server
 // processes of the database are killed. Every booking that was answered must be there once, and every rupee be a
 // booking or go back.
-import { proveKill } from '../../apps/server/src/testing/prove-kill.ts'
-import { startTemple } from '../../apps/server/src/testing/start-temple.ts'
+import { proveKill } from './kill/kill-and-check.ts'
+import { startTemple } from './kill/start-temple.ts'
 import { readCount } from './read-option.ts'
 
 const bookings = readCount('size', 3_000)

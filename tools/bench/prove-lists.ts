@@ -10,10 +10,10 @@ import type { Changes } from '../../apps/server/src/platform/db/follow-changes.t
 import { createLog } from '../../apps/server/src/platform/log.ts'
 import { checkBooks } from '../../apps/server/src/testing/check-books.ts'
 import { makeConfig, makeEnvironment } from '../../apps/server/src/testing/make-config.ts'
-import { seedOrders } from '../../apps/server/src/testing/seed-orders.ts'
 import { dropDatabase, prepareDatabase, seedDatabase } from '../dev/prepare-database.ts'
 import { type AskedList, askLists } from './ask-lists.ts'
 import { checkPlan, findLargeTables, type Statement } from './check-plan.ts'
+import { seedOrders } from './orders/seed-orders.ts'
 import { findOption, readCount } from './read-option.ts'
 
 const orders = readCount('orders', 1_000_000)

@@ -1,9 +1,9 @@
 // npm run proof:money [-- --size 3000 --seed 1 --seconds 600]: random stories of booking, paying and misfortune against
 // the real API, database and provider's sandbox. After each, every rupee must be a booking or have gone back.
 import { makeEnvironment } from '../../apps/server/src/testing/make-config.ts'
-import { proveMoney } from '../../apps/server/src/testing/prove-money.ts'
-import { startTills } from '../../apps/server/src/testing/start-tills.ts'
 import { dropDatabase, prepareDatabase } from '../dev/prepare-database.ts'
+import { proveMoney } from './money/play-stories.ts'
+import { startTills } from './money/start-tills.ts'
 import { readCount } from './read-option.ts'
 
 const stories = readCount('size', 3_000)

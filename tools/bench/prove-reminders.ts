@@ -6,10 +6,10 @@ import { systemClock } from '../../apps/server/src/platform/clock.ts'
 import { createDatabase, createPool } from '../../apps/server/src/platform/db/database.ts'
 import { createLog } from '../../apps/server/src/platform/log.ts'
 import { makeConfig, makeEnvironment } from '../../apps/server/src/testing/make-config.ts'
-import { proveReminders } from '../../apps/server/src/testing/prove-reminders.ts'
 import { addDays } from '../../packages/panchang/civil-date.ts'
 import { dropDatabase, prepareDatabase, seedDatabase } from '../dev/prepare-database.ts'
 import { readCount } from './read-option.ts'
+import { proveReminders } from './reminders/remind-and-kill.ts'
 
 const people = readCount('size', 5_000)
 const databaseUrl = `postgres://postgres@127.0.0.1:5432/vazhipadu_proof_reminders_${process.pid}`

@@ -1,7 +1,7 @@
 // npm run seed [-- --orders 1000]: the demo temple, and so many orders of two years where they are asked for.
 import '../../apps/server/src/commands/seed-database.ts'
 import { readConfig } from '../../apps/server/src/config.ts'
-import { seedOrders } from '../../apps/server/src/testing/seed-orders.ts'
+import { seedOrders } from './orders/seed-orders.ts'
 
 const given = process.argv.indexOf('--orders')
 if (given !== -1) {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Provider } from '../../gateways/razorpay.ts'
-import { cloneDatabase } from '../../testing/clone-database.ts'
-import { proveMoney } from '../../testing/prove-money.ts'
-import { startTills, type Tills } from '../../testing/start-tills.ts'
+import type { Provider } from '../../../apps/server/src/gateways/razorpay.ts'
+import { cloneDatabase } from '../../../apps/server/src/testing/clone-database.ts'
+import { proveMoney } from './play-stories.ts'
+import { startTills, type Tills } from './start-tills.ts'
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>
 let tills: Tills | undefined

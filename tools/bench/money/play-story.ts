@@ -1,12 +1,21 @@
-import { getCheckout, initiateBooking, paymentFailure, paymentSuccess } from '@vazhipadu/contract/checkout'
-import { reconcileDay } from '../features/checkout/reconcile-day.ts'
-import { workOnEvent } from '../features/payments/payments.jobs.ts'
-import { ProviderError } from '../gateways/explain-failure.ts'
+import { reconcileDay } from '../../../apps/server/src/features/checkout/reconcile-day.ts'
+import { workOnEvent } from '../../../apps/server/src/features/payments/payments.jobs.ts'
+import { ProviderError } from '../../../apps/server/src/gateways/explain-failure.ts'
+import { checkBooks } from '../../../apps/server/src/testing/check-books.ts'
+import {
+  compareProvider,
+  findOversold,
+  readProviderState,
+} from '../../../apps/server/src/testing/compare-provider.ts'
+import type { Devotee } from '../../../apps/server/src/testing/make-devotees.ts'
+import {
+  getCheckout,
+  initiateBooking,
+  paymentFailure,
+  paymentSuccess,
+} from '../../../packages/contract/checkout.ts'
 import { letGo, refundByOffice, rescue } from './act-in-office.ts'
-import { checkBooks } from './check-books.ts'
 import type { Action, PressedLine, Story } from './choose-actions.ts'
-import { compareProvider, findOversold, readProviderState } from './compare-provider.ts'
-import type { Devotee } from './make-devotees.ts'
 import type { Tills } from './start-tills.ts'
 
 type Press = {

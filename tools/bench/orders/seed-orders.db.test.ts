@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sqlRows } from '../platform/db/database.ts'
-import { checkBooks } from './check-books.ts'
-import { fillCatalogue } from './fill-catalogue.ts'
+import { sqlRows } from '../../../apps/server/src/platform/db/database.ts'
+import { checkBooks } from '../../../apps/server/src/testing/check-books.ts'
+import { fillCatalogue } from '../../../apps/server/src/testing/fill-catalogue.ts'
+import { type Api, startApi } from '../../../apps/server/src/testing/start-api.ts'
 import { seedOrders } from './seed-orders.ts'
-import { type Api, startApi } from './start-api.ts'
 
 let api: Api
 const at = new Date('2026-11-15T06:00:00Z')

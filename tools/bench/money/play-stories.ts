@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { type Story, story } from './choose-actions.ts'
+import { tellStory } from './play-story.ts'
 import type { Tills } from './start-tills.ts'
-import { tellStory } from './tell-story.ts'
 
 type Size = { seed: number; stories: number; mostSeconds?: number }
 

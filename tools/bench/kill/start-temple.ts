@@ -1,21 +1,21 @@
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { jobs } from '../jobs.ts'
-import { systemClock } from '../platform/clock.ts'
-import { createDatabase, createPool } from '../platform/db/database.ts'
-import { migrate } from '../platform/db/migrate.ts'
-import { installQueues } from '../platform/jobs/install-queues.ts'
-import { createLog } from '../platform/log.ts'
-import { fillCatalogue } from './fill-catalogue.ts'
-import { findFreePort } from './find-free-port.ts'
-import { makeConfig, makeEnvironment } from './make-config.ts'
-import { startPostgres } from './start-postgres.ts'
-import { type Process, startProcess } from './start-process.ts'
+import { jobs } from '../../../apps/server/src/jobs.ts'
+import { systemClock } from '../../../apps/server/src/platform/clock.ts'
+import { createDatabase, createPool } from '../../../apps/server/src/platform/db/database.ts'
+import { migrate } from '../../../apps/server/src/platform/db/migrate.ts'
+import { installQueues } from '../../../apps/server/src/platform/jobs/install-queues.ts'
+import { createLog } from '../../../apps/server/src/platform/log.ts'
+import { fillCatalogue } from '../../../apps/server/src/testing/fill-catalogue.ts'
+import { findFreePort } from '../../../apps/server/src/testing/find-free-port.ts'
+import { makeConfig, makeEnvironment } from '../../../apps/server/src/testing/make-config.ts'
+import { startPostgres } from '../../../apps/server/src/testing/start-postgres.ts'
+import { type Process, startProcess } from '../../../apps/server/src/testing/start-process.ts'
 
 const find = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-const API = find('../http.ts')
-const WORKER = find('../worker.ts')
-const SANDBOX = find('../../../../tools/razorpay-sandbox/main.ts')
+const API = find('../../../apps/server/src/http.ts')
+const WORKER = find('../../../apps/server/src/worker.ts')
+const SANDBOX = find('../../razorpay-sandbox/main.ts')
 
 export type Temple = Awaited<ReturnType<typeof startTemple>>
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { proveKill } from '../../testing/prove-kill.ts'
-import { startTemple, type Temple } from '../../testing/start-temple.ts'
+import { proveKill } from './kill-and-check.ts'
+import { startTemple, type Temple } from './start-temple.ts'
 
 let temple: Temple
 beforeAll(async () => {

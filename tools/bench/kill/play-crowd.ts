@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { createAccessTokens } from '../features/identity/sessions/sign-access-token.ts'
-import { systemClock } from '../platform/clock.ts'
-import type { Devotee } from './make-devotees.ts'
+import { createAccessTokens } from '../../../apps/server/src/features/identity/sessions/sign-access-token.ts'
+import { systemClock } from '../../../apps/server/src/platform/clock.ts'
+import type { Devotee } from '../../../apps/server/src/testing/make-devotees.ts'
 import type { Temple } from './start-temple.ts'
 
 /** What became of one press of *book*, as the one who pressed it saw it. */

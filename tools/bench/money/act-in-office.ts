@@ -1,8 +1,8 @@
-import { rescueOrder } from '@vazhipadu/contract/checkout'
-import { cancelLines, refundPayment } from '@vazhipadu/contract/refunds'
-import { sqlRows } from '../platform/db/database.ts'
-import type { Devotee } from './make-devotees.ts'
-import type { Api } from './start-api.ts'
+import { sqlRows } from '../../../apps/server/src/platform/db/database.ts'
+import type { Devotee } from '../../../apps/server/src/testing/make-devotees.ts'
+import type { Api } from '../../../apps/server/src/testing/start-api.ts'
+import { rescueOrder } from '../../../packages/contract/checkout.ts'
+import { cancelLines, refundPayment } from '../../../packages/contract/refunds.ts'
 import type { Tills } from './start-tills.ts'
 
 type Row = {

@@ -1,13 +1,13 @@
-import { startSandbox } from '@vazhipadu/razorpay-sandbox/start-sandbox'
 import pg from 'pg'
-import { createAccessTokens } from '../features/identity/sessions/sign-access-token.ts'
-import type { Provider } from '../gateways/razorpay.ts'
-import { sqlRows } from '../platform/db/database.ts'
-import { fillCatalogue } from './fill-catalogue.ts'
-import { makeClock } from './make-clock.ts'
-import { makeEnvironment } from './make-config.ts'
-import { type Devotee, makeDevotees } from './make-devotees.ts'
-import { type Api, startApi } from './start-api.ts'
+import { createAccessTokens } from '../../../apps/server/src/features/identity/sessions/sign-access-token.ts'
+import type { Provider } from '../../../apps/server/src/gateways/razorpay.ts'
+import { sqlRows } from '../../../apps/server/src/platform/db/database.ts'
+import { fillCatalogue } from '../../../apps/server/src/testing/fill-catalogue.ts'
+import { makeClock } from '../../../apps/server/src/testing/make-clock.ts'
+import { makeEnvironment } from '../../../apps/server/src/testing/make-config.ts'
+import { type Devotee, makeDevotees } from '../../../apps/server/src/testing/make-devotees.ts'
+import { type Api, startApi } from '../../../apps/server/src/testing/start-api.ts'
+import { startSandbox } from '../../razorpay-sandbox/start-sandbox.ts'
 
 export type Tills = Awaited<ReturnType<typeof startTills>>
 
