@@ -65,8 +65,9 @@ beforeAll(async () => {
   const env = makeEnvironment(databaseUrl, {
     API_PORT: String(port),
     REDIS_URL: `redis://127.0.0.1:${redisPort}`,
-    // Short, so that the outage outlasts it and the answer is 503 rather than a wait.
-    DATABASE_RETRY_BUDGET_MS: '5000',
+    // Short, so that the outage outlasts it and the answer is 503 rather than a wait; and longer than PostgreSQL takes
+    // to start on a machine that runs other tests.
+    DATABASE_RETRY_BUDGET_MS: '15000',
     // Raised: one account signs in many times at once, and each counts until it has succeeded.
     LIMIT_SIGN_IN_FAILURES_PER_ACCOUNT: '1000',
   })
