@@ -1,9 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { expect } from '@playwright/test'
 import { runSql } from './database.ts'
 
-/** API and worker read the offset this often. */
+/** Every process reads the offset this often. */
 const readEveryMs = 200
+/** Who tells what time it is there. */
+const clocks = [`${process.env.E2E_API_URL}/readyz`, `${process.env.E2E_RAZORPAY_URL}/control/state`]
 let offsetMs = 0
+
+/** How far that clock is from where it should be, in seconds: answers take their time on a busy machine. */
+async function missedBy(address: string): Promise<number> {
+  const { now } = (await (await fetch(address)).json()) as { now: string }
+  return Math.abs(Date.parse(now) - Date.now() - offsetMs) / 1000
+}
 
 async function setOffset(ms: number): Promise<void> {
   offsetMs = ms
@@ -12,8 +21,10 @@ async function setOffset(ms: number): Promise<void> {
      on conflict (single) do update set offset_ms = excluded.offset_ms`,
     [ms],
   )
-  // The one wait that nothing announces: until every process has read the row.
+  // The worker tells nobody: it has read the row after this, and what it does is waited for anyway.
   await delay(2 * readEveryMs)
+  // What is asked of the others next must find them there. No journey moves the clock by less than half a minute.
+  for (const address of clocks) await expect.poll(() => missedBy(address), address).toBeLessThan(10)
 }
 
 /** Moves the clock of the whole system forward. */
