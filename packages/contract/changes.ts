@@ -16,7 +16,7 @@ const choice = z.discriminatedUnion('option', [
   }),
 ])
 
-const wish = z.object({
+const request = z.object({
   tran_no: tranNo,
   /** One parcel of several; left out: all that are not packed yet. */
   parcel_id: z.number().int().optional(),
@@ -28,7 +28,7 @@ export const previewDelivery = endpoint({
   path: '/booking/preview-delivery-option',
   summary: 'What a change of address or option would cost; changes nothing',
   access: 'signed-in',
-  body: wish,
+  body: request,
   response: z.object({
     parcels: paise,
     /** To be paid now for the change to happen. */
@@ -44,7 +44,7 @@ export const updateDeliveryOption = endpoint({
   summary:
     'Change where prasadam goes, until it is packed; a higher charge is paid first as an order of its own',
   access: 'signed-in',
-  body: wish.extend({
+  body: request.extend({
     /** Of the order, as it was read. */
     version: z.number().int(),
   }),

@@ -9,10 +9,10 @@ import {
 } from './civil-date.ts'
 import { indexOfCount, type Span } from './find-boundary.ts'
 import { type CloseCall, listCloseCalls } from './flag-close-calls.ts'
+import type { GeoLocation } from './location.ts'
 import { type MalayalamDate, monthOfSign, toMalayalamDate } from './malayalam-date.ts'
 import { type Almanac, openAlmanac } from './open-almanac.ts'
 import { ownDay } from './own-day.ts'
-import type { Place } from './place.ts'
 import { listObservanceDays } from './place-observances.ts'
 import type { Rules } from './rules.ts'
 
@@ -70,9 +70,14 @@ function findSankramam(almanac: Almanac, day: DayNumber): { month: number; at: n
 }
 
 /** Every day from `from` to `to`, both included. */
-export function computeDays(place: Place, from: CivilDate, to: CivilDate, rules: Rules): PanchangDay[] {
+export function computeDays(
+  location: GeoLocation,
+  from: CivilDate,
+  to: CivilDate,
+  rules: Rules,
+): PanchangDay[] {
   const [first, last] = toDayRange(from, to)
-  const almanac = openAlmanac(place, rules)
+  const almanac = openAlmanac(location, rules)
   const stars = ownBirthdayStars(almanac, first, last)
   const observances = placeAllObservances(almanac, first, last)
   const days: PanchangDay[] = []
@@ -96,13 +101,13 @@ export function computeDays(place: Place, from: CivilDate, to: CivilDate, rules:
   return days
 }
 
-export function computeDay(place: Place, date: CivilDate, rules: Rules): PanchangDay {
-  const [day] = computeDays(place, date, date, rules)
+export function computeDay(location: GeoLocation, date: CivilDate, rules: Rules): PanchangDay {
+  const [day] = computeDays(location, date, date, rules)
   if (!day) throw new Error(`no day was computed for ${date}`)
   return day
 }
 
 /** The Malayalam date alone, far cheaper than the whole day. */
-export function computeMalayalamDate(place: Place, date: CivilDate, rules: Rules): MalayalamDate {
-  return toMalayalamDate(openAlmanac(place, rules), toDayNumber(date))
+export function computeMalayalamDate(location: GeoLocation, date: CivilDate, rules: Rules): MalayalamDate {
+  return toMalayalamDate(openAlmanac(location, rules), toDayNumber(date))
 }

@@ -17,7 +17,7 @@ import {
   SunPosition,
 } from 'astronomy-engine'
 import { deltaT } from './delta-t.ts'
-import type { Place } from './place.ts'
+import type { GeoLocation } from './location.ts'
 
 // The library's own Delta-T (Espenak and Meeus, 2006) is 5 s too large in 2025 and 11 s in 2035, and every
 // boundary moves by as much. The function is global mutable state in the library, so it is set exactly once,
@@ -44,8 +44,8 @@ function msOf(time: AstroTime): number {
   return Math.round(time.ut * MS_PER_DAY + J2000_MS)
 }
 
-function observerAt(place: Place): Observer {
-  return new Observer(place.latitude, place.longitude, 0)
+function observerAt(location: GeoLocation): Observer {
+  return new Observer(location.latitude, location.longitude, 0)
 }
 
 function toSidereal(apparentLongitude: number, time: AstroTime): number {
@@ -57,7 +57,7 @@ function toSidereal(apparentLongitude: number, time: AstroTime): number {
 }
 
 /**
- * Sidereal longitude of the Moon in degrees. The library's theory already gives the apparent place: adding a
+ * Sidereal longitude of the Moon in degrees. The library's theory already gives the apparent location: adding a
  * light-time correction made every boundary worse against the reference ephemeris.
  */
 export function moonLongitude(ms: number): number {
@@ -78,14 +78,14 @@ export function moonAheadOfSun(ms: number): number {
 
 /** The next time the Sun's disc meets the horizon, or undefined if it does not within `withinMs`. */
 export function findSunAtHorizon(
-  place: Place,
+  location: GeoLocation,
   direction: Direction,
   definition: SunriseDefinition,
   afterMs: number,
   withinMs: number,
 ): number | undefined {
   const sign = direction === 'rise' ? 1 : -1
-  const observer = observerAt(place)
+  const observer = observerAt(location)
   const start = timeAt(afterMs)
   const days = withinMs / MS_PER_DAY
   const found =
@@ -154,10 +154,10 @@ export function listLunarEclipses(fromMs: number, toMs: number): EclipseCourse[]
   return courses
 }
 
-/** Eclipses of the Sun as seen from the place that touch the period. */
-export function listSolarEclipses(place: Place, fromMs: number, toMs: number): EclipseCourse[] {
+/** Eclipses of the Sun as seen from the location that touch the period. */
+export function listSolarEclipses(location: GeoLocation, fromMs: number, toMs: number): EclipseCourse[] {
   const courses: EclipseCourse[] = []
-  const observer = observerAt(place)
+  const observer = observerAt(location)
   let found = SearchLocalSolarEclipse(timeAt(fromMs - MS_PER_DAY / 4), observer)
   while (msOf(found.peak.time) < toMs + MS_PER_DAY / 4) {
     const course = describeSolar(found)
@@ -172,11 +172,11 @@ export function listSolarEclipses(place: Place, fromMs: number, toMs: number): E
  * An eclipse lasts a few hours, in which a body rises or sets once at most.
  */
 export function clipToHorizon(
-  place: Place,
+  location: GeoLocation,
   body: 'sun' | 'moon',
   period: { readonly from: number; readonly to: number },
 ): { from: number; to: number } | undefined {
-  const observer = observerAt(place)
+  const observer = observerAt(location)
   const target = body === 'sun' ? Body.Sun : Body.Moon
   const search = (sign: number) => SearchRiseSet(target, observer, sign, timeAt(period.from), 2)
   const rise = search(1)

@@ -22,7 +22,7 @@ const J2000_MS = Date.UTC(2000, 0, 1, 12)
 
 // Mean longitudes at J2000 and mean motions (Meeus, Astronomical Algorithms, chapters 25 and 47) less the
 // ayanamsa. They only number the boundaries and start the search: the Moon is never more than 9 degrees from
-// its mean place, so the numbering is unmistakable.
+// its mean location, so the numbering is unmistakable.
 const CYCLES: Readonly<Record<CycleKind, Cycle>> = {
   star: { parts: 27, angleAt: moonLongitude, meanAtEpoch: 194.4594, degreesPerDay: 13.17635823 },
   tithi: { parts: 30, angleAt: moonAheadOfSun, meanAtEpoch: 297.8502, degreesPerDay: 12.19074912 },
@@ -37,7 +37,7 @@ function nearestTurn(degrees: number): number {
   return degrees - 360 * Math.round(degrees / 360)
 }
 
-/** 1-based place of a running count within its cycle. */
+/** 1-based location of a running count within its cycle. */
 export function indexOfCount(kind: CycleKind, count: number): number {
   const { parts } = CYCLES[kind]
   return (((count % parts) + parts) % parts) + 1

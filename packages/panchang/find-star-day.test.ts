@@ -14,12 +14,12 @@ describe('the next day of a star', () => {
   it.each([
     ['Guruvayur', GURUVAYUR],
     ['New York', NEW_YORK],
-  ])('is the first day of the calendar that lists it, at %s', (_name, place) => {
-    const calendar = computeDays(place, FIRST, addDays(FIRST, DAYS), KERALA)
+  ])('is the first day of the calendar that lists it, at %s', (_name, location) => {
+    const calendar = computeDays(location, FIRST, addDays(FIRST, DAYS), KERALA)
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 27 }), fc.integer({ min: 0, max: DAYS - 40 }), (star, offset) => {
         const expected = calendar.slice(offset).find((day) => day.birthdayStars.includes(star))
-        const found = findNextStarDay(place, star, addDays(FIRST, offset), KERALA)
+        const found = findNextStarDay(location, star, addDays(FIRST, offset), KERALA)
         expect(found.date).toBe(expected?.date)
         expect(found.malayalam).toEqual(expected?.malayalam)
         expect(found.star).toBe(star)

@@ -1,5 +1,6 @@
 import { type CivilDate, type DayNumber, toCivilDate, toDayNumber } from './civil-date.ts'
 import { indexOfCount, partsOf } from './find-boundary.ts'
+import type { GeoLocation } from './location.ts'
 import {
   countMonth,
   findMonthFirst,
@@ -10,7 +11,6 @@ import {
 import { type Almanac, openAlmanac } from './open-almanac.ts'
 import { type OwnedDayReason, ownDay } from './own-day.ts'
 import { PanchangError } from './panchang-error.ts'
-import type { Place } from './place.ts'
 import { findAnchorLine } from './place-observances.ts'
 import type { Rules } from './rules.ts'
 
@@ -74,9 +74,9 @@ function countFrom(almanac: Almanac, star: number, day: DayNumber): number {
 }
 
 /** The first day of the star on or after `from`, in whatever month: the monthly birthday, pakka pirannal. */
-export function findNextStarDay(place: Place, star: number, from: CivilDate, rules: Rules): StarDay {
+export function findNextStarDay(location: GeoLocation, star: number, from: CivilDate, rules: Rules): StarDay {
   checkStar(star)
-  const almanac = openAlmanac(place, rules)
+  const almanac = openAlmanac(location, rules)
   return describe(almanac, countFrom(almanac, star, toDayNumber(from)))
 }
 
@@ -94,7 +94,7 @@ function countBirthday(almanac: Almanac, star: number, signCount: number): numbe
 
 /** The first yearly birthday (andu pirannal) on or after `from` of one born under a star in a Malayalam month. */
 export function findNextBirthday(
-  place: Place,
+  location: GeoLocation,
   born: { readonly star: number; readonly month: number },
   from: CivilDate,
   rules: Rules,
@@ -103,7 +103,7 @@ export function findNextBirthday(
   if (!Number.isInteger(born.month) || born.month < 1 || born.month > 12) {
     throw new PanchangError('unknown-month', `${born.month} is not a Malayalam month from 1 to 12`)
   }
-  const almanac = openAlmanac(place, rules)
+  const almanac = openAlmanac(location, rules)
   const day = toDayNumber(from)
   const current = countMonth(almanac, day)
   const months = partsOf('sign')

@@ -65,7 +65,7 @@ export function listCloseCalls(almanac: Almanac, day: DayNumber): CloseCall[] {
       }
     }
   }
-  // The month line needs another place's sunrise, so it is only worked out around a sankramam.
+  // The month line needs another location's sunrise, so it is only worked out around a sankramam.
   if (findNear(almanac, 'sign', almanac.sunOn(day).sunrise, MS_PER_DAY)) {
     const near = findNear(almanac, 'sign', findMonthLine(almanac, day), CLOSE_SANKRAMAM_MS)
     if (near) {

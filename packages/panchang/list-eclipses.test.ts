@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { listEclipses } from './list-eclipses.ts'
-import type { Place } from './place.ts'
+import type { GeoLocation } from './location.ts'
 import { ist, minutesBetween } from './testing/ist.ts'
 import { CHENNAI, GURUVAYUR, LONDON, NEW_YORK } from './testing/places.ts'
 
-const inIndia = (latitude: number, longitude: number): Place => ({
+const inIndia = (latitude: number, longitude: number): GeoLocation => ({
   latitude,
   longitude,
   timeZone: 'Asia/Kolkata',
@@ -15,8 +15,8 @@ const MUMBAI = inIndia(19.076, 72.8777)
 const KOLKATA = inIndia(22.5726, 88.3639)
 const PORT_BLAIR = inIndia(11.6234, 92.7265)
 
-function only(place: Place, from: `${number}-${number}-${number}`) {
-  const found = listEclipses(place, from, from)
+function only(location: GeoLocation, from: `${number}-${number}-${number}`) {
+  const found = listEclipses(location, from, from)
   expect(found).toHaveLength(1)
   const [eclipse] = found
   if (!eclipse) throw new Error('unreachable: the length was just checked')
@@ -75,8 +75,8 @@ describe('eclipses of the Sun', () => {
     ['Kolkata', '16:52', 12, KOLKATA],
   ] as const)(
     '25 October 2022 at %s: from %s for %i minutes, until sunset',
-    (_city, begins, minutes, place) => {
-      const eclipse = only(place, '2022-10-25')
+    (_city, begins, minutes, location) => {
+      const eclipse = only(location, '2022-10-25')
       expect(minutesBetween(eclipse.visibleFrom, ist(`2022-10-25T${begins}`))).toBeLessThan(1.5)
       expect(Math.abs(minutesBetween(eclipse.visibleFrom, eclipse.visibleTo) - minutes)).toBeLessThan(1.5)
       expect(eclipse.visibleTo).toBeLessThan(eclipse.endsAt)
@@ -112,7 +112,7 @@ describe('a list of many years', () => {
     expect(eclipses.find(({ body }) => body === 'sun')?.date).toBe('2027-08-02')
   })
 
-  it('dates an eclipse by the clock of the place', () => {
+  it('dates an eclipse by the clock of the location', () => {
     const [here] = listEclipses(LONDON, '2029-12-01', '2029-12-31')
     const [there] = listEclipses(GURUVAYUR, '2029-12-01', '2029-12-31')
     expect(here?.peakAt).toBe(there?.peakAt)

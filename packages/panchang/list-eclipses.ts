@@ -1,10 +1,10 @@
 import { type CivilDate, toCivilDate, toDayRange } from './civil-date.ts'
 import { clipToHorizon, type EclipseCourse, listLunarEclipses, listSolarEclipses } from './ephemeris.ts'
 import { civilDayAt, findDayStart } from './local-time.ts'
-import { checkPlace, type Place } from './place.ts'
+import { checkPlace, type GeoLocation } from './location.ts'
 
 /**
- * An eclipse some part of which can be seen from the place. `type` and `obscuration` describe its peak, which
+ * An eclipse some part of which can be seen from the location. `type` and `obscuration` describe its peak, which
  * may itself lie below the horizon. Instants are milliseconds of UTC.
  */
 export interface Eclipse extends EclipseCourse {
@@ -14,18 +14,18 @@ export interface Eclipse extends EclipseCourse {
   readonly visibleTo: number
 }
 
-/** Eclipses seen from the place on any civil date from `from` to `to`, both included, earliest first. */
-export function listEclipses(place: Place, from: CivilDate, to: CivilDate): Eclipse[] {
-  checkPlace(place)
+/** Eclipses seen from the location on any civil date from `from` to `to`, both included, earliest first. */
+export function listEclipses(location: GeoLocation, from: CivilDate, to: CivilDate): Eclipse[] {
+  checkPlace(location)
   const [first, last] = toDayRange(from, to)
-  const fromMs = findDayStart(first, place.timeZone)
-  const toMs = findDayStart(last + 1, place.timeZone)
-  const courses = [...listLunarEclipses(fromMs, toMs), ...listSolarEclipses(place, fromMs, toMs)]
+  const fromMs = findDayStart(first, location.timeZone)
+  const toMs = findDayStart(last + 1, location.timeZone)
+  const courses = [...listLunarEclipses(fromMs, toMs), ...listSolarEclipses(location, fromMs, toMs)]
   return courses
     .flatMap((course) => {
-      const visible = clipToHorizon(place, course.body, { from: course.startsAt, to: course.endsAt })
+      const visible = clipToHorizon(location, course.body, { from: course.startsAt, to: course.endsAt })
       if (!visible || visible.to <= fromMs || visible.from >= toMs) return []
-      const date = toCivilDate(civilDayAt(visible.from, place.timeZone))
+      const date = toCivilDate(civilDayAt(visible.from, location.timeZone))
       return [{ ...course, date, visibleFrom: visible.from, visibleTo: visible.to }]
     })
     .sort((a, b) => a.visibleFrom - b.visibleFrom)

@@ -12,7 +12,7 @@ import { at, openToyAlmanac } from './testing/toy-almanac.ts'
 const NAME = { en: 'Test', ml: 'Test' }
 
 /** Places tithi 1 of a toy world that lasts from `start` to `end`. */
-function place(start: number, end: number, rest: Partial<SpanObservance> & { anchor: SpanAnchor }) {
+function location(start: number, end: number, rest: Partial<SpanObservance> & { anchor: SpanAnchor }) {
   const row: SpanObservance = {
     id: 'it',
     name: NAME,
@@ -28,30 +28,30 @@ function place(start: number, end: number, rest: Partial<SpanObservance> & { anc
 
 describe('a tithi kept at a moment of the day', () => {
   it('at sunset: the day at whose sunset it runs, from its first instant and until before its last', () => {
-    expect(place(at(5, 18), at(6, 17), { anchor: 'sunset', ifNone: 'owner-day' })).toEqual([5])
-    expect(place(at(4, 19), at(5, 18) + 1, { anchor: 'sunset' })).toEqual([5])
-    expect(place(at(4, 19), at(5, 18), { anchor: 'sunset' })).toEqual([4])
+    expect(location(at(5, 18), at(6, 17), { anchor: 'sunset', ifNone: 'owner-day' })).toEqual([5])
+    expect(location(at(4, 19), at(5, 18) + 1, { anchor: 'sunset' })).toEqual([5])
+    expect(location(at(4, 19), at(5, 18), { anchor: 'sunset' })).toEqual([4])
   })
 
   it('at sunset, on neither day: the day it begins in or the day that owns it, as the row says', () => {
-    expect(place(at(5, 19), at(6, 17), { anchor: 'sunset', ifNone: 'start-day' })).toEqual([5])
-    expect(place(at(5, 19), at(6, 17), { anchor: 'sunset', ifNone: 'owner-day' })).toEqual([6])
+    expect(location(at(5, 19), at(6, 17), { anchor: 'sunset', ifNone: 'start-day' })).toEqual([5])
+    expect(location(at(5, 19), at(6, 17), { anchor: 'sunset', ifNone: 'owner-day' })).toEqual([6])
   })
 
   it('at sunset, on both days: the first or the last, as the row says', () => {
-    expect(place(at(5, 17), at(6, 19), { anchor: 'sunset', ifTwo: 'first' })).toEqual([5])
-    expect(place(at(5, 17), at(6, 19), { anchor: 'sunset', ifTwo: 'last' })).toEqual([6])
+    expect(location(at(5, 17), at(6, 19), { anchor: 'sunset', ifTwo: 'first' })).toEqual([5])
+    expect(location(at(5, 17), at(6, 19), { anchor: 'sunset', ifTwo: 'last' })).toEqual([6])
   })
 
   it('at midnight: the day before the middle of the night', () => {
-    expect(place(at(5, 20), at(6, 16), { anchor: 'midnight' })).toEqual([5])
-    expect(place(at(6, 0), at(6, 20), { anchor: 'midnight' })).toEqual([5])
-    expect(place(at(6, 0, 1), at(6, 23), { anchor: 'midnight', ifNone: 'owner-day' })).toEqual([6])
+    expect(location(at(5, 20), at(6, 16), { anchor: 'midnight' })).toEqual([5])
+    expect(location(at(6, 0), at(6, 20), { anchor: 'midnight' })).toEqual([5])
+    expect(location(at(6, 0, 1), at(6, 23), { anchor: 'midnight', ifNone: 'owner-day' })).toEqual([6])
   })
 
   it('at sunrise: the day at whose sunrise it runs, however briefly', () => {
-    expect(place(at(4, 9), at(5, 6, 1), { anchor: 'udaya' })).toEqual([5])
-    expect(place(at(4, 9), at(5, 6), { anchor: 'udaya' })).toEqual([4])
+    expect(location(at(4, 9), at(5, 6, 1), { anchor: 'udaya' })).toEqual([5])
+    expect(location(at(4, 9), at(5, 6), { anchor: 'udaya' })).toEqual([4])
   })
 })
 
@@ -76,19 +76,19 @@ describe('a sankramam kept at the next sunrise', () => {
 // Four nazhika before a sunrise at 06:00 it is 04:24.
 describe('a fast that must be free of the tithi before it at first light', () => {
   it('is the first day when it began by first light', () => {
-    expect(place(at(5, 4, 24), at(6, 3), { anchor: 'arunodaya' })).toEqual([5])
+    expect(location(at(5, 4, 24), at(6, 3), { anchor: 'arunodaya' })).toEqual([5])
   })
 
   it('is the next day when the tithi before still ran at first light', () => {
-    expect(place(at(5, 4, 24) + 1, at(6, 3), { anchor: 'arunodaya' })).toEqual([6])
+    expect(location(at(5, 4, 24) + 1, at(6, 3), { anchor: 'arunodaya' })).toEqual([6])
   })
 
   it('is the first of two days', () => {
-    expect(place(at(5, 4), at(6, 7), { anchor: 'arunodaya' })).toEqual([5])
+    expect(location(at(5, 4), at(6, 7), { anchor: 'arunodaya' })).toEqual([5])
   })
 
   it('is the day it begins in when it has no sunrise', () => {
-    expect(place(at(5, 7), at(6, 5), { anchor: 'arunodaya' })).toEqual([5])
+    expect(location(at(5, 7), at(6, 5), { anchor: 'arunodaya' })).toEqual([5])
   })
 
   it('parted Guruvayur in 2022: 3 December at sunrise, 4 December free of dashami', () => {

@@ -2,8 +2,8 @@ import type { DayNumber } from './civil-date.ts'
 import { findSunAtHorizon, type SunriseDefinition } from './ephemeris.ts'
 import { type CycleKind, countAt, findBoundary, indexOfCount, type Span } from './find-boundary.ts'
 import { civilDayAt, findDayStart } from './local-time.ts'
+import { checkPlace, type GeoLocation } from './location.ts'
 import { PanchangError } from './panchang-error.ts'
-import { checkPlace, type Place } from './place.ts'
 import { checkRules, type Rules } from './rules.ts'
 
 const MS_PER_DAY = 86_400_000
@@ -13,17 +13,17 @@ export interface SunTimes {
   readonly sunset: number
 }
 
-/** What depends on the place: the civil calendar of its zone and its sunrises. */
+/** What depends on the location: the civil calendar of its zone and its sunrises. */
 export interface LocalSun {
   readonly sunOn: (day: DayNumber) => SunTimes
   readonly civilDayAt: (ms: number) => DayNumber
 }
 
-/** A place and its rules with everything already computed for them. Opened for one question, then dropped. */
+/** A location and its rules with everything already computed for them. Opened for one question, then dropped. */
 export interface Almanac extends LocalSun {
-  readonly place: Place
+  readonly location: GeoLocation
   readonly rules: Rules
-  /** The Sun of the place whose daytime decides the first day of a Malayalam month. */
+  /** The Sun of the location whose daytime decides the first day of a Malayalam month. */
   readonly calendar: LocalSun
   /** The day that runs from sunrise to sunrise around the instant. */
   readonly sunDayAt: (ms: number) => DayNumber
@@ -44,29 +44,32 @@ function remember<T>(compute: (key: number) => T): (key: number) => T {
   }
 }
 
-function findSunTimes(place: Place, definition: SunriseDefinition, day: DayNumber): SunTimes {
-  const dayStart = findDayStart(day, place.timeZone)
-  const dayEnd = findDayStart(day + 1, place.timeZone)
-  const sunrise = findSunAtHorizon(place, 'rise', definition, dayStart, dayEnd - dayStart)
+function findSunTimes(location: GeoLocation, definition: SunriseDefinition, day: DayNumber): SunTimes {
+  const dayStart = findDayStart(day, location.timeZone)
+  const dayEnd = findDayStart(day + 1, location.timeZone)
+  const sunrise = findSunAtHorizon(location, 'rise', definition, dayStart, dayEnd - dayStart)
   const sunset =
-    sunrise === undefined ? undefined : findSunAtHorizon(place, 'set', definition, sunrise, MS_PER_DAY)
+    sunrise === undefined ? undefined : findSunAtHorizon(location, 'set', definition, sunrise, MS_PER_DAY)
   if (sunrise === undefined || sunset === undefined) {
-    throw new PanchangError('no-sunrise', `the Sun does not rise and set on day ${day} at ${place.latitude}`)
+    throw new PanchangError(
+      'no-sunrise',
+      `the Sun does not rise and set on day ${day} at ${location.latitude}`,
+    )
   }
   return { sunrise, sunset }
 }
 
-function watchSun(place: Place, definition: SunriseDefinition): LocalSun {
-  checkPlace(place)
+function watchSun(location: GeoLocation, definition: SunriseDefinition): LocalSun {
+  checkPlace(location)
   return {
-    sunOn: remember((day) => findSunTimes(place, definition, day)),
-    civilDayAt: (ms) => civilDayAt(ms, place.timeZone),
+    sunOn: remember((day) => findSunTimes(location, definition, day)),
+    civilDayAt: (ms) => civilDayAt(ms, location.timeZone),
   }
 }
 
-export function openAlmanac(place: Place, rules: Rules): Almanac {
+export function openAlmanac(location: GeoLocation, rules: Rules): Almanac {
   checkRules(rules)
-  const local = watchSun(place, rules.sunrise)
+  const local = watchSun(location, rules.sunrise)
   const { calendarPlace } = rules
   const boundaries: Readonly<Record<CycleKind, (count: number) => number>> = {
     star: remember((count) => findBoundary('star', count)),
@@ -75,7 +78,7 @@ export function openAlmanac(place: Place, rules: Rules): Almanac {
   }
   return {
     ...local,
-    place,
+    location,
     rules,
     calendar: calendarPlace === 'own' ? local : watchSun(calendarPlace, rules.sunrise),
     sunDayAt: (ms) => {

@@ -3,15 +3,15 @@ import { toCivilDate, toDayNumber } from './civil-date.ts'
 import { computeDay, computeDays } from './compute-days.ts'
 import { KERALA } from './kerala-rules.ts'
 import { civilDayAt, findDayStart } from './local-time.ts'
+import type { GeoLocation } from './location.ts'
 import { openAlmanac } from './open-almanac.ts'
 import { ownDay } from './own-day.ts'
-import type { Place } from './place.ts'
 import type { Rules } from './rules.ts'
 import { CHENNAI, GURUVAYUR, LONDON, NEW_YORK, SYDNEY, THIRUVANANTHAPURAM } from './testing/places.ts'
 
 const UPPER_LIMB: Rules = { ...KERALA, sunrise: 'upper-limb' }
 
-function wallClock(ms: number, { timeZone }: Place): string {
+function wallClock(ms: number, { timeZone }: GeoLocation): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(ms)
 }
 
@@ -23,10 +23,10 @@ describe('a temple where the clocks change', () => {
     ['New York', '2025-03-09', '07:16', '18:56', NEW_YORK],
     ['New York', '2025-11-02', undefined, '16:50', NEW_YORK],
     ['London', '2023-10-29', '06:48', '16:39', LONDON],
-  ] as const)('%s on %s sees the Sun from %s to %s by its own clock', (_city, date, rise, set, place) => {
-    const day = computeDay(place, date, UPPER_LIMB)
+  ] as const)('%s on %s sees the Sun from %s to %s by its own clock', (_city, date, rise, set, location) => {
+    const day = computeDay(location, date, UPPER_LIMB)
     const minutesOff = (ms: number, printed: string) => {
-      const [on, clock = ''] = wallClock(ms, place).split(' ')
+      const [on, clock = ''] = wallClock(ms, location).split(' ')
       expect(on).toBe(date)
       const [hour, minute] = clock.split(':')
       const [printedHour, printedMinute] = printed.split(':')
@@ -40,11 +40,11 @@ describe('a temple where the clocks change', () => {
     ['London', LONDON],
     ['New York', NEW_YORK],
     ['Sydney', SYDNEY],
-  ])('%s has one sunrise on every date of the year, and every star in turn', (_city, place) => {
-    const days = computeDays(place, '2025-01-01', '2025-12-31', KERALA)
+  ])('%s has one sunrise on every date of the year, and every star in turn', (_city, location) => {
+    const days = computeDays(location, '2025-01-01', '2025-12-31', KERALA)
     expect(days).toHaveLength(365)
     for (const { date, sunrise, sunset } of days) {
-      expect(wallClock(sunrise, place).slice(0, 10)).toBe(date)
+      expect(wallClock(sunrise, location).slice(0, 10)).toBe(date)
       expect(sunset).toBeGreaterThan(sunrise)
     }
     const stars = days.flatMap((day) => day.birthdayStars)
@@ -54,8 +54,8 @@ describe('a temple where the clocks change', () => {
   })
 
   it('reads the sankramam’s civil date from its own clock', () => {
-    const at = (place: Place) =>
-      computeDays(place, '2025-01-12', '2025-01-15', KERALA).find((day) => day.sankramam)
+    const at = (location: GeoLocation) =>
+      computeDays(location, '2025-01-12', '2025-01-15', KERALA).find((day) => day.sankramam)
     expect(at(NEW_YORK)?.sankramam?.at).toBe(at(GURUVAYUR)?.sankramam?.at)
     expect([at(NEW_YORK)?.date, at(GURUVAYUR)?.date]).toEqual(['2025-01-13', '2025-01-14'])
   })
@@ -94,13 +94,13 @@ describe('the first instant of a civil day', () => {
 })
 
 /** The days owned by every star from 2020 to 2023, in order. */
-function listOwned(place: Place, rules: Rules): number[] {
-  const almanac = openAlmanac(place, rules)
+function listOwned(location: GeoLocation, rules: Rules): number[] {
+  const almanac = openAlmanac(location, rules)
   const first = almanac.countAt('star', Date.UTC(2020, 0, 1))
   return Array.from({ length: 1450 }, (_, step) => ownDay(almanac, almanac.spanOf('star', first + step)).day)
 }
 
-describe('what place and custom change', () => {
+describe('what location and custom change', () => {
   const guruvayur = listOwned(GURUVAYUR, KERALA)
   const share = (other: number[]) =>
     other.filter((day, position) => day !== guruvayur[position]).length / guruvayur.length

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { addDays, type CivilDate, toCivilDate, toDayNumber } from './civil-date.ts'
 import { computeDay, computeDays } from './compute-days.ts'
 import { KERALA } from './kerala-rules.ts'
+import type { GeoLocation } from './location.ts'
 import { openAlmanac } from './open-almanac.ts'
 import { listSunriseDays, ownDay } from './own-day.ts'
-import type { Place } from './place.ts'
 import type { Rules } from './rules.ts'
 import { GURUVAYUR } from './testing/places.ts'
 
 // Mid-latitudes, with the zone of the meridian: elsewhere a civil day need not have a sunrise.
-const place: fc.Arbitrary<Place> = fc
+const location: fc.Arbitrary<GeoLocation> = fc
   .record({ latitude: fc.integer({ min: -5500, max: 5500 }), hour: fc.integer({ min: -11, max: 12 }) })
   .map(({ latitude, hour }) => ({
     latitude: latitude / 100,
@@ -30,14 +30,14 @@ const rules: fc.Arbitrary<Rules> = fc
   })
   .map((custom) => ({ ...KERALA, ...custom }))
 
-function stretch(where: Place, from: CivilDate, custom: Rules) {
+function stretch(where: GeoLocation, from: CivilDate, custom: Rules) {
   return computeDays(where, from, addDays(from, 45), custom)
 }
 
 describe('anywhere, at any time from 1950 to 2100, under any custom', () => {
   it('each star owns exactly one day, in order, and no day owns more than two', () => {
     fc.assert(
-      fc.property(place, start, rules, (where, from, custom) => {
+      fc.property(location, start, rules, (where, from, custom) => {
         const days = stretch(where, from, custom)
         const owned = days.flatMap((day) => day.birthdayStars)
         expect(owned.length).toBeGreaterThan(43)
@@ -52,7 +52,7 @@ describe('anywhere, at any time from 1950 to 2100, under any custom', () => {
 
   it('the star and the tithi of a day run at its sunrise, and the next begins where one ends', () => {
     fc.assert(
-      fc.property(place, start, rules, (where, from, custom) => {
+      fc.property(location, start, rules, (where, from, custom) => {
         const days = stretch(where, from, custom)
         for (const [position, day] of days.entries()) {
           const next = days[position + 1]
@@ -74,7 +74,7 @@ describe('anywhere, at any time from 1950 to 2100, under any custom', () => {
 
   it('the Malayalam day goes up by one or begins the next month', () => {
     fc.assert(
-      fc.property(place, start, rules, (where, from, custom) => {
+      fc.property(location, start, rules, (where, from, custom) => {
         const dates = stretch(where, from, custom).map((day) => day.malayalam)
         for (const [position, date] of dates.entries()) {
           const before = dates[position - 1]
@@ -94,7 +94,7 @@ describe('anywhere, at any time from 1950 to 2100, under any custom', () => {
 
   it('a day computed alone is the same day computed among others, to the millisecond', () => {
     fc.assert(
-      fc.property(place, start, rules, fc.integer({ min: 0, max: 45 }), (where, from, custom, offset) => {
+      fc.property(location, start, rules, fc.integer({ min: 0, max: 45 }), (where, from, custom, offset) => {
         const day = stretch(where, from, custom)[offset]
         expect(computeDay(where, addDays(from, offset), custom)).toEqual(day)
       }),

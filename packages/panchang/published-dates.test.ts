@@ -74,7 +74,7 @@ describe.each(['disc-centre', 'upper-limb'] as const)('dates printed in Kerala, 
 })
 
 describe('the dates that disagree', () => {
-  it('are five of 168, and no longer include the one that a single calendar place explains', () => {
+  it('are five of 168, and no longer include the one that a single calendar location explains', () => {
     const listed = published.filter((row) => 'disagrees' in row).map((row) => row.what)
     expect(published).toHaveLength(168)
     expect(listed.filter((what) => !KNOWN_DISAGREEMENTS.has(what))).toEqual(['month 2 day 1, 1199 ME'])

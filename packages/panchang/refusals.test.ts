@@ -50,15 +50,15 @@ describe('what cannot be answered is refused by name', () => {
     }
   })
 
-  it('a place that is not on Earth or whose zone is unknown', () => {
-    for (const place of [
+  it('a location that is not on Earth or whose zone is unknown', () => {
+    for (const location of [
       { ...GURUVAYUR, latitude: 91 },
       { ...GURUVAYUR, longitude: -181 },
       { ...GURUVAYUR, latitude: Number.NaN },
       { ...GURUVAYUR, timeZone: 'Asia/Guruvayur' },
     ]) {
-      expect(codeOf(() => computeDay(place, '2025-01-01', KERALA))).toBe('bad-place')
-      expect(codeOf(() => listEclipses(place, '2025-01-01', '2025-12-31'))).toBe('bad-place')
+      expect(codeOf(() => computeDay(location, '2025-01-01', KERALA))).toBe('bad-place')
+      expect(codeOf(() => listEclipses(location, '2025-01-01', '2025-12-31'))).toBe('bad-place')
     }
   })
 
@@ -84,7 +84,7 @@ describe('what cannot be answered is refused by name', () => {
     expect(codeOf(() => computeDay(GURUVAYUR, '2025-01-01', rules))).toBe('bad-rules')
   })
 
-  it('rules whose calendar place is nowhere', () => {
+  it('rules whose calendar location is nowhere', () => {
     const nowhere = { latitude: 100, longitude: 0, timeZone: 'UTC' }
     expect(codeOf(() => computeDay(GURUVAYUR, '2025-01-01', { ...KERALA, calendarPlace: nowhere }))).toBe(
       'bad-place',

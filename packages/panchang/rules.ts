@@ -1,6 +1,6 @@
 import type { SunriseDefinition } from './ephemeris.ts'
+import { checkPlace, type GeoLocation } from './location.ts'
 import { PanchangError } from './panchang-error.ts'
-import { checkPlace, type Place } from './place.ts'
 
 /** A nazhika is a sixtieth of a day: 24 minutes. */
 export const NAZHIKA_MS = 24 * 60_000
@@ -66,7 +66,7 @@ export interface Rules {
   /** Share of the daytime before which a sankramam makes its own day the first of the month. */
   readonly monthCutoff: number
   /** Where that daytime is measured; `own` for the temple itself. */
-  readonly calendarPlace: Place | 'own'
+  readonly calendarPlace: GeoLocation | 'own'
   readonly observances: readonly ObservanceRule[]
 }
 

@@ -4,7 +4,7 @@ import { listTransactions } from '../../apps/server/src/features/reports/transac
 import { summariseTransactions } from '../../apps/server/src/features/reports/transactions/summarise-transactions.ts'
 import { type Db, sqlRows } from '../../apps/server/src/platform/db/database.ts'
 
-type Asked = Parameters<typeof listTransactions>[1]
+type TransactionsQuery = Parameters<typeof listTransactions>[1]
 export type AskedList = { name: string; limitMs: number; ask: (db: Db, turn: number) => Promise<unknown> }
 
 const LIST_MS = 50
@@ -37,7 +37,11 @@ export async function askLists(
     if (!one) throw new Error('there are no orders to look for')
     return one
   }
-  const list = (name: string, filter: (turn: number) => Partial<Asked>, limitMs = LIST_MS): AskedList => ({
+  const list = (
+    name: string,
+    filter: (turn: number) => Partial<TransactionsQuery>,
+    limitMs = LIST_MS,
+  ): AskedList => ({
     name,
     limitMs,
     ask: (watched, turn) =>

@@ -36,7 +36,7 @@ const env: Record<string, string> = {
   ...(await makeEnvironment(ports, databaseUrl)),
   LOG_LEVEL: 'info',
   // The whole crowd comes from one address.
-  LIMIT_REQUESTS_PER_ADDRESS_A_MINUTE: '100000000',
+  LIMIT_REQUESTS_PER_IP_A_MINUTE: '100000000',
 }
 await prepareDatabase(databaseUrl, env, true)
 await seedDatabase(env)

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { startProcess } from '../../apps/server/src/testing/start-process.ts'
 import { makeEnvironment } from '../dev/describe-stack.ts'
 import { prepareDatabase } from '../dev/prepare-database.ts'
-import { loadAddress } from './load-address.ts'
+import { loadAddress } from './load-url.ts'
 import { readCount } from './read-option.ts'
 
 const run = promisify(execFile)

@@ -1,7 +1,7 @@
 // npm run bench:receipts [-- --size 300]: receipts a second through one printing thread, each with names of its own in
 // Malayalam, so that no receipt is the one before. CPU time is counted too: on a busy machine it is the truer number.
 import { loadavg } from 'node:os'
-import { receiptPaper } from '../../apps/server/src/features/receipts/offer-receipt.ts'
+import { receiptPaper } from '../../apps/server/src/features/receipts/create-receipt-download.ts'
 import { startPrinter } from '../../apps/server/src/platform/pdf/printer.ts'
 import { makeReceiptPaper } from '../../apps/server/src/testing/sample-receipt.ts'
 import { readCount } from './read-option.ts'

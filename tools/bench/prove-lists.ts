@@ -2,9 +2,9 @@
 // among so many orders, and whether any of them reads a large table through. Server time: the use case is called as its
 // route calls it, from the first statement to the finished answer, without HTTP. `--database`: one that `npm run seed
 // -- --orders` filled already, which stays. `--only`: lists with this in their name.
-import { rememberCalendar } from '../../apps/server/src/features/calendar/calendar.reads.ts'
-import { rememberCatalogue } from '../../apps/server/src/features/catalogue/catalogue.reads.ts'
-import { rememberSettings } from '../../apps/server/src/features/settings/settings.reads.ts'
+import { createCalendarCache } from '../../apps/server/src/features/calendar/calendar.reads.ts'
+import { createCatalogueCache } from '../../apps/server/src/features/catalogue/catalogue.reads.ts'
+import { createSettingsCache } from '../../apps/server/src/features/settings/settings.reads.ts'
 import { createDatabase, createPool, type Db, sqlRows } from '../../apps/server/src/platform/db/database.ts'
 import type { Changes } from '../../apps/server/src/platform/db/follow-changes.ts'
 import { createLog } from '../../apps/server/src/platform/log.ts'
@@ -57,10 +57,10 @@ const changes = { on: () => undefined } as unknown as Changes
 const office = {
   db,
   clock: { now: () => at },
-  calendar: rememberCalendar({ db, changes, config }),
-  catalogue: rememberCatalogue(db, changes),
+  calendar: createCalendarCache({ db, changes, config }),
+  catalogue: createCatalogueCache(db, changes),
   smsTemplates: new Map<string, string>(),
-  settings: rememberSettings(db, changes),
+  settings: createSettingsCache(db, changes),
 }
 
 type Result = { p50Ms: number; p95Ms: number; limitMs: number; rounds: number; faults: string[] }

@@ -26,9 +26,9 @@ const env: Record<string, string> = {
   REDIS_PREFIX: `e2e:${process.pid}:`,
   CLOCK_ADJUSTABLE: 'true',
   // Every journey comes from one address and signs up anew: these limits would stop the test, not a thief.
-  LIMIT_REGISTRATIONS_PER_ADDRESS_AN_HOUR: '100000',
-  LIMIT_SIGN_IN_FAILURES_PER_ADDRESS: '100000',
-  LIMIT_REQUESTS_PER_ADDRESS_A_MINUTE: '100000',
+  LIMIT_REGISTRATIONS_PER_IP_AN_HOUR: '100000',
+  LIMIT_SIGN_IN_FAILURES_PER_IP: '100000',
+  LIMIT_REQUESTS_PER_IP_A_MINUTE: '100000',
   // A machine that is starved looks like a rush; whoever walks here is alone, and waits.
   SHED_AT_LOOP_DELAY_MS: '0',
   GOOGLE_CLIENT_IDS: 'vazhipadu-journeys',

@@ -5,7 +5,7 @@ import type { Account, OrderRecord, PaymentRecord } from './entities.ts'
 import { getOwn, type Records } from './keep-records.ts'
 import { collect, listWindow, readExpand, readWindow } from './list-entities.ts'
 import { listSettled } from './list-settled.ts'
-import type { Asked } from './read-request.ts'
+import type { ParsedRequest } from './read-request.ts'
 import { refundOnce } from './refund-payment.ts'
 import {
   refuseInput,
@@ -15,7 +15,7 @@ import {
 } from './refuse-request.ts'
 import { showOrder, showPayment } from './show-payment.ts'
 
-interface Call extends Asked {
+interface Call extends ParsedRequest {
   account: Account
   /** The parts of the address after the kind: `/v1/orders/:id/:what/:inner`. */
   id: string
@@ -81,7 +81,7 @@ const handlers: Record<string, Handler> = {
 }
 
 /** The merchant's API under `/v1`. */
-export async function answerApi(records: Records, asked: Asked): Promise<object> {
+export async function answerApi(records: Records, asked: ParsedRequest): Promise<object> {
   const account = authenticate(records, asked.headers.authorization)
   const [kind = '', id = '', what = '', inner = '', ...more] = asked.path.slice('/v1/'.length).split('/')
   if (more.length > 0) throw refuseUnknownAddress()

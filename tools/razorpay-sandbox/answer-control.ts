@@ -1,14 +1,14 @@
 import { checkFields } from './check-body.ts'
-import type { Control, PayWish } from './control-sandbox.ts'
+import type { Control, PayRequest } from './control-sandbox.ts'
 import { disputeEnds } from './dispute-payment.ts'
 import { type Settings, usualSettings } from './keep-records.ts'
 import { type Fault, faultKinds } from './play-faults.ts'
-import type { Asked } from './read-request.ts'
+import type { ParsedRequest } from './read-request.ts'
 import { refuseInput, refuseUnknownAddress } from './refuse-request.ts'
 import { usualModes, type WebhookModes } from './send-webhooks.ts'
 
 /** The same as `Control`, as JSON over HTTP, for processes that did not start the sandbox. */
-export async function answerControl(control: Control, asked: Asked): Promise<object> {
+export async function answerControl(control: Control, asked: ParsedRequest): Promise<object> {
   const [, , what = '', id = '', act = ''] = asked.path.split('/')
   const route = `${asked.method} ${what}${id && ['orders', 'payments', 'refunds', 'disputes'].includes(what) ? `/:id/${act}` : id && `/${id}`}`
   switch (route) {
@@ -70,7 +70,7 @@ function answerOutage(control: Control, given: unknown): object {
   return { outageUntil: control.state().outageUntil }
 }
 
-function readPay(given: unknown): PayWish {
+function readPay(given: unknown): PayRequest {
   const body = checkFields(given, ['method', 'outcome', 'sendWebhooks', 'force', 'reason'])
   const reason = readText(body.reason)
   return {

@@ -4,7 +4,7 @@ import { answerControl } from './answer-control.ts'
 import type { Control } from './control-sandbox.ts'
 import type { Records } from './keep-records.ts'
 import type { Fault, FaultPlayer } from './play-faults.ts'
-import { type Asked, readRequest } from './read-request.ts'
+import { type ParsedRequest, readRequest } from './read-request.ts'
 import { Refusal, refuseServerError, refuseTooMany } from './refuse-request.ts'
 import { type Checkout, serveCheckout } from './serve-checkout.ts'
 import { servePage } from './serve-page.ts'
@@ -74,7 +74,7 @@ async function answerLoopback(
   { control }: Sandbox,
   request: IncomingMessage,
   response: ServerResponse,
-  asked: Asked,
+  asked: ParsedRequest,
 ): Promise<void> {
   const from = request.socket.remoteAddress ?? ''
   const host = (request.headers.host ?? '').replace(/:\d+$/, '')
@@ -89,7 +89,7 @@ async function answerLoopback(
   }
 }
 
-function isAsked(value: unknown): value is Asked {
+function isAsked(value: unknown): value is ParsedRequest {
   return typeof value === 'object' && value !== null && 'query' in value
 }
 

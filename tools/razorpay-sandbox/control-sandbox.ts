@@ -11,7 +11,7 @@ import { refuseUnknownId } from './refuse-request.ts'
 import type { Delivery, WebhookModes, WebhookSender } from './send-webhooks.ts'
 import { showPayment, signPayment } from './show-payment.ts'
 
-export interface PayWish {
+export interface PayRequest {
   method?: Method
   outcome?: 'captured' | 'authorized' | 'failed' | 'pending'
   sendWebhooks?: boolean
@@ -46,14 +46,14 @@ export function controlSandbox(records: Records, webhooks: WebhookSender, faults
 
   return {
     /** One attempt without a browser. */
-    pay(orderId: string, wish: PayWish = {}): Paid {
+    pay(orderId: string, request: PayRequest = {}): Paid {
       const order = get(records.orders, orderId)
-      const { method = 'upi', outcome = 'captured', sendWebhooks = true, force = false } = wish
+      const { method = 'upi', outcome = 'captured', sendWebhooks = true, force = false } = request
       if (!force) refusePaying(order)
       const act = () => {
         const payment = startPayment(records, order, { method, ...means(method) })
         payment.leftAuthorized = outcome === 'authorized'
-        if (outcome === 'failed') failPayment(records, payment, failure(wish.reason))
+        if (outcome === 'failed') failPayment(records, payment, failure(request.reason))
         if (outcome === 'captured' || outcome === 'authorized') {
           if (force && order.entity.status === 'paid') order.entity.status = 'attempted'
           authorisePayment(records, payment)

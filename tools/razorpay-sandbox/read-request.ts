@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { refuseInput } from './refuse-request.ts'
 
-export interface Asked {
+export interface ParsedRequest {
   method: string
   path: string
   query: URLSearchParams
@@ -11,7 +11,7 @@ export interface Asked {
 
 const largestBody = 1_000_000
 
-export async function readRequest(request: IncomingMessage): Promise<Asked> {
+export async function readRequest(request: IncomingMessage): Promise<ParsedRequest> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://sandbox')
   const method = request.method ?? 'GET'
   const hasBody = method !== 'GET' && method !== 'HEAD'

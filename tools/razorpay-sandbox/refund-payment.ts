@@ -51,7 +51,7 @@ export function returnPayment(records: Records, payment: PaymentRecord): Refund 
   })
 }
 
-interface Wish {
+interface RefundRequest {
   amount: number
   notes: Notes
   receipt: string | null
@@ -59,30 +59,30 @@ interface Wish {
   fromBalance: boolean
 }
 
-function returnMoney(records: Records, payment: PaymentRecord, wish: Wish): Refund {
+function returnMoney(records: Records, payment: PaymentRecord, request: RefundRequest): Refund {
   const { clock, settings } = records
   const { account } = payment
   const entity: Refund = {
     id: makeId('rfnd_'),
     entity: 'refund',
-    amount: wish.amount,
+    amount: request.amount,
     currency: payment.entity.currency,
     payment_id: payment.entity.id,
-    notes: wish.notes,
-    receipt: wish.receipt,
+    notes: request.notes,
+    receipt: request.receipt,
     acquirer_data: { arn: null },
     created_at: clock.now(),
     batch_id: null,
     status: 'pending',
     speed_processed: 'normal',
-    speed_requested: wish.speed,
+    speed_requested: request.speed,
   }
-  const record: RefundRecord = { account, entity, payment, fromBalance: wish.fromBalance }
+  const record: RefundRecord = { account, entity, payment, fromBalance: request.fromBalance }
   records.refunds.set(entity.id, record)
   keepInTime(account.refunds, record, (each) => each.entity.created_at)
   payment.refunds.push(record)
-  countRefunded(payment, wish.amount)
-  if (wish.fromBalance) debit(records, record, wish.amount)
+  countRefunded(payment, request.amount)
+  if (request.fromBalance) debit(records, record, request.amount)
   announceRefund(records, record, 'refund.created')
   const fails = settings.failRefunds > 0
   if (fails) settings.failRefunds--

@@ -7,7 +7,7 @@ import type { PaymentRecord } from './entities.ts'
 import type { Records } from './keep-records.ts'
 import { openSession, readText, type Session, type Sessions } from './keep-sessions.ts'
 import { failPayment } from './pay-order.ts'
-import { type Asked, parseForm } from './read-request.ts'
+import { type ParsedRequest, parseForm } from './read-request.ts'
 import { Refusal, refuseUnknownId } from './refuse-request.ts'
 import { renderBank, renderFrame, renderMethods, renderWords } from './render-checkout.ts'
 import { startCheckoutPayment } from './start-checkout-payment.ts'
@@ -28,7 +28,7 @@ const files: Record<string, { name: string; type: string }> = {
 }
 
 /** The script for merchants' pages and the pages a payer sees; false for anything else. */
-export function serveCheckout(checkout: Checkout, asked: Asked, response: ServerResponse): boolean {
+export function serveCheckout(checkout: Checkout, asked: ParsedRequest, response: ServerResponse): boolean {
   const file = asked.method === 'GET' ? files[asked.path] : undefined
   if (file !== undefined) {
     response.writeHead(200, {
@@ -50,7 +50,7 @@ export function serveCheckout(checkout: Checkout, asked: Asked, response: Server
 
 type Page = { location: string } | { status: number; html: string }
 
-function answerPage(checkout: Checkout, asked: Asked): Page {
+function answerPage(checkout: Checkout, asked: ParsedRequest): Page {
   try {
     return answerCheckout(checkout, asked)
   } catch (error) {
@@ -62,7 +62,7 @@ function answerPage(checkout: Checkout, asked: Asked): Page {
 
 const addressOf = ({ id }: Session) => `/v1/checkout/sessions/${id}`
 
-function answerCheckout({ records, sessions }: Checkout, asked: Asked): Page {
+function answerCheckout({ records, sessions }: Checkout, asked: ParsedRequest): Page {
   const [, , , what = '', id = '', step = '', paymentId = ''] = asked.path.split('/')
   const body = (asked.body ?? {}) as Record<string, unknown>
   if (asked.method === 'POST' && what === 'embedded') {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
-import type { Asked } from './read-request.ts'
+import type { ParsedRequest } from './read-request.ts'
 
 const files: Record<string, { name: string; type: string }> = {
   '/control/ui': { name: 'page/control.html', type: 'text/html' },
@@ -9,7 +9,7 @@ const files: Record<string, { name: string; type: string }> = {
 }
 
 /** Answers for the control page and its parts; false for anything else. */
-export function servePage({ method, path }: Asked, response: ServerResponse): boolean {
+export function servePage({ method, path }: ParsedRequest, response: ServerResponse): boolean {
   const file = files[path]
   if (method !== 'GET' || file === undefined) return false
   response.writeHead(200, {

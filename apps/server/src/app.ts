@@ -26,7 +26,7 @@ import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { supportRoutes } from './features/support/support.routes.ts'
 import { outageOf } from './platform/db/database.ts'
 import { buildServer } from './platform/http/build-server.ts'
-import { serveDownloads } from './platform/http/offer-download.ts'
+import { serveDownloads } from './platform/http/create-download.ts'
 import { serveHealth } from './platform/http/serve-health.ts'
 import { serveReference } from './platform/http/serve-reference.ts'
 

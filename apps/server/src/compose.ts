@@ -1,7 +1,7 @@
 import type { Config } from './config.ts'
-import { rememberCalendar } from './features/calendar/calendar.reads.ts'
+import { createCalendarCache } from './features/calendar/calendar.reads.ts'
 import { calendarHandlers } from './features/calendar/calendar.worker.ts'
-import { rememberCatalogue } from './features/catalogue/catalogue.reads.ts'
+import { createCatalogueCache } from './features/catalogue/catalogue.reads.ts'
 import { checkoutHandlers, checkoutSweeps } from './features/checkout/checkout.worker.ts'
 import { closedDaysHandlers, closedDaysSweeps } from './features/closed-days/closed-days.worker.ts'
 import { attachDaySheet } from './features/day-sheet/attach-day-sheet.ts'
@@ -13,7 +13,7 @@ import { attachReceipt } from './features/receipts/attach-receipt.ts'
 import { openIssuer } from './features/receipts/issue-receipt.ts'
 import { receiptHandlers } from './features/receipts/receipts.worker.ts'
 import { reportsHandlers, reportsSweeps } from './features/reports/reports.worker.ts'
-import { rememberSettings } from './features/settings/settings.reads.ts'
+import { createSettingsCache } from './features/settings/settings.reads.ts'
 import { supportHandlers } from './features/support/support.worker.ts'
 import { createFileStore, type FileStore } from './gateways/files.ts'
 import { createGoogleVerifier, type VerifyGoogle } from './gateways/google.ts'
@@ -57,9 +57,9 @@ export type Shared = ReturnType<typeof compose>
 /** The one place where features meet what they need: API, worker and tests begin here. */
 export function compose(platform: Platform, gateways: Gateways) {
   const { config, db, clock, changes, log } = platform
-  const settings = rememberSettings(db, changes)
-  const calendar = rememberCalendar(platform)
-  const catalogue = rememberCatalogue(db, changes)
+  const settings = createSettingsCache(db, changes)
+  const calendar = createCalendarCache(platform)
+  const catalogue = createCatalogueCache(db, changes)
   const issuer = openIssuer(db, clock)
   const printer = startPrinter({ threads: config.PRINT_THREADS, waiting: config.PRINTS_QUEUED })
   const papers = { ...platform, settings, calendar, issuer, printer }

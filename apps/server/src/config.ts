@@ -110,20 +110,20 @@ const variables = z.object({
   TEMPLE_LATITUDE: z.coerce.number<string>().min(-66).max(66).default(9.3),
   TEMPLE_LONGITUDE: z.coerce.number<string>().min(-180).max(180).default(76.45),
 
-  // Limits. Whole towns share one mobile address, so those per address are always the loosest.
-  LIMIT_REQUESTS_PER_ADDRESS_A_MINUTE: positive.default(6_000),
+  // Limits. Whole towns share one mobile IP, so those per IP are always the loosest.
+  LIMIT_REQUESTS_PER_IP_A_MINUTE: positive.default(6_000),
   LIMIT_SIGN_IN_FAILURES_PER_ACCOUNT: positive.default(10),
-  LIMIT_SIGN_IN_FAILURES_PER_ADDRESS: positive.default(300),
+  LIMIT_SIGN_IN_FAILURES_PER_IP: positive.default(300),
   LIMIT_CODES_PER_EMAIL_AN_HOUR: positive.default(6),
   LIMIT_CODES_PER_MOBILE_AN_HOUR: positive.default(5),
-  LIMIT_REGISTRATIONS_PER_ADDRESS_AN_HOUR: positive.default(300),
-  LIMIT_RESETS_PER_ADDRESS_AN_HOUR: positive.default(300),
-  LIMIT_WRONG_CODES_PER_ADDRESS_AN_HOUR: positive.default(300),
+  LIMIT_REGISTRATIONS_PER_IP_AN_HOUR: positive.default(300),
+  LIMIT_RESETS_PER_IP_AN_HOUR: positive.default(300),
+  LIMIT_WRONG_CODES_PER_IP_AN_HOUR: positive.default(300),
   LIMIT_CONTACT_CHANGES_PER_ACCOUNT_AN_HOUR: positive.default(10),
   LIMIT_TICKETS_PER_ACCOUNT_AN_HOUR: positive.default(20),
   LIMIT_ANSWERS_PER_ACCOUNT_AN_HOUR: positive.default(120),
   /** Opening and answering the link of a letter; nobody guesses 128 bits, but nobody shall try either. */
-  LIMIT_CLOSED_DAY_LINKS_PER_ADDRESS_AN_HOUR: positive.default(600),
+  LIMIT_CLOSED_DAY_LINKS_PER_IP_AN_HOUR: positive.default(600),
   /** The browser gives up after a minute too. */
   LIMIT_UPLOAD_SECONDS: positive.default(60),
   LIMIT_PICTURES_PER_ACCOUNT_AN_HOUR: positive.default(30),

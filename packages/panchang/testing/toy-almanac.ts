@@ -27,7 +27,7 @@ export function openToyAlmanac(rules: Partial<Rules> = {}, boundaries: Record<nu
   })
   return {
     ...sun,
-    place: GURUVAYUR,
+    location: GURUVAYUR,
     rules: { ...KERALA, ...rules },
     calendar: sun,
     sunDayAt: (ms) => Math.floor((ms - 6 * HOUR) / DAY),

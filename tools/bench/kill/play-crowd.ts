@@ -81,12 +81,12 @@ async function bookAndPay(temple: Temple, { press, accountId, token }: Person): 
   if (held.status !== 200) return { ...seen, outcome: 'refused' }
   const tranNo = String(held.body.tran_no)
   Object.assign(seen, { outcome: 'acknowledged', tranNo, totalPaise: held.body.totalPaise })
-  const wish = choose(press)
-  if (!wish) return seen
+  const booking = choose(press)
+  if (!booking) return seen
   const checkout = held.body.checkout as { order_id: string } | null
   const orderId = checkout?.order_id ?? (await openCheckout(temple, seen, { press, token, tranNo }))
   if (!orderId) return seen
-  for (const one of wish) {
+  for (const one of booking) {
     const paid = (await temple.control('POST', `orders/${orderId}/pay`, one)) as Partial<Paid>
     if (!paid.payment_id) continue
     seen.paymentIds.push(paid.payment_id)

@@ -34,7 +34,7 @@ export async function startTemple() {
     RAZORPAY_URL: sandboxUrl,
     CLOCK_ADJUSTABLE: 'true',
     // Raised: a whole crowd comes from one address.
-    LIMIT_REQUESTS_PER_ADDRESS_A_MINUTE: '1000000',
+    LIMIT_REQUESTS_PER_IP_A_MINUTE: '1000000',
   })
   const config = makeConfig(databaseUrl, env)
   const db = createDatabase(config, createPool(config, createLog('silent')))

@@ -60,7 +60,7 @@ export async function startTills(databaseUrl: string, spoil?: (provider: Provide
       {
         RAZORPAY_URL: sandbox.url,
         CHECKOUT_JS_URL: sandbox.checkoutJsUrl,
-        LIMIT_REQUESTS_PER_ADDRESS_A_MINUTE: '1000000',
+        LIMIT_REQUESTS_PER_IP_A_MINUTE: '1000000',
         DATABASE_POOL_MAX: '6',
       },
       { databaseUrl, clock, ...(spoil && { spoil }) },

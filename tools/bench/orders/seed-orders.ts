@@ -2,7 +2,7 @@ import pg from 'pg'
 import { drawCatalogue, drawnTables, drawOrders, fillTables } from './draw-orders.ts'
 import { setIndexesAside } from './set-indexes-aside.ts'
 
-type Wanted = { databaseUrl: string; count: number; at: Date }
+type SeedOptions = { databaseUrl: string; count: number; at: Date }
 
 /**
  * Two years of orders with all that hangs on them, for what must be tried on many. The same count at the same day makes
@@ -10,7 +10,7 @@ type Wanted = { databaseUrl: string; count: number; at: Date }
  * million through the API would take a night. Keys are put back and hold for every row; that the books balance is for
  * whoever asks for them to check (`checkBooks`).
  */
-export async function seedOrders({ databaseUrl, count, at }: Wanted): Promise<void> {
+export async function seedOrders({ databaseUrl, count, at }: SeedOptions): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   const run = (text: string, values: unknown[] = []) => client.query(text, values)

@@ -18,12 +18,12 @@ const added = await seedCatalogue(
   async (file) => JSON.parse(await readFile(new URL(`${file}.json`, SEED), 'utf8')),
   now,
 )
-const place = {
+const location = {
   latitude: config.TEMPLE_LATITUDE,
   longitude: config.TEMPLE_LONGITUDE,
   timeZone: config.TEMPLE_TIME_ZONE,
 }
 const { today } = templeTimeAt(now, config.TEMPLE_TIME_ZONE)
-const filled = await fillDays(db, { place, rules: await readRules(db), today })
+const filled = await fillDays(db, { location, rules: await readRules(db), today })
 await db.destroy()
 console.log(`Added ${added} offerings and ${filled} days of the calendar; what was there stays as it is.`)

@@ -216,7 +216,7 @@ export function createProvider(config: Keys) {
     getDispute: (id: string) => read(dispute, rest.get(`/v1/disputes/${disputeId.parse(id)}`)),
     listDisputesBetween: (from: Date, to: Date) => listBetween('/v1/disputes', dispute, from, to),
     /** What the browser brought is the provider's own word for this order of ours. */
-    isHandOver: (id: string, paid: string, signature: string) =>
+    isCheckoutSignatureValid: (id: string, paid: string, signature: string) =>
       equals(sign(config.RAZORPAY_KEY_SECRET, `${id}|${paid}`), signature),
     /** While a secret is being replaced, events signed with the old one still come for a day. */
     isEvent: (body: Buffer, signature: string) =>

@@ -27,6 +27,7 @@ const personal = [
   'recipient',
   'to',
   'address',
+  'ip',
   'line1',
   'line2',
 ]

@@ -16,7 +16,7 @@ export type RateLimits = {
    */
   takeLoosely(limit: Limit, key: string): void
   /** Gives one back, e.g. after a sign-in that succeeded. */
-  giveBack(limit: Limit, key: string): Promise<void>
+  applyRefund(limit: Limit, key: string): Promise<void>
 }
 
 /**
@@ -58,7 +58,7 @@ export function createRateLimits(redis: Redis): RateLimits {
         throw tooManyRequests(Math.ceil(state.msBeforeNext / 1000))
       }
     },
-    async giveBack(limit, key) {
+    async applyRefund(limit, key) {
       await limiterOf(limit).reward(hidden(key))
     },
   }

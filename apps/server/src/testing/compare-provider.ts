@@ -61,14 +61,14 @@ export async function compareProvider(db: Db, told: ProviderState): Promise<stri
     'select refund_id, key, state, source, amount_paise from refund',
   )
   return [
-    ...told.payments.flatMap((payment) => judgePayment(payment, payments.get(payment.id))),
-    ...judgeRefunds(told.refunds, refunds),
+    ...told.payments.flatMap((payment) => checkPayment(payment, payments.get(payment.id))),
+    ...checkRefunds(told.refunds, refunds),
     ...(await findUnfinished(db, told)),
     ...(await findOversold(db)),
   ]
 }
 
-function judgePayment(payment: ProviderState['payments'][number], ours: OurPayment | undefined): string[] {
+function checkPayment(payment: ProviderState['payments'][number], ours: OurPayment | undefined): string[] {
   if (!payment.captured) {
     return ours?.isAccepted ? [`${payment.id} confirmed ${ours.tranNo} and is ${payment.status}`] : []
   }
@@ -87,7 +87,7 @@ function judgePayment(payment: ProviderState['payments'][number], ours: OurPayme
   return found
 }
 
-function judgeRefunds(told: ProviderState['refunds'], ours: OurRefund[]): string[] {
+function checkRefunds(told: ProviderState['refunds'], ours: OurRefund[]): string[] {
   const known = new Map(ours.map((refund) => [refund.refundId, refund]))
   const made = new Set(told.map(({ id }) => id))
   return [

@@ -12,7 +12,7 @@ type Line = {
   state?: 'held' | 'booked' | 'performed' | 'cancelled' | 'released'
 }
 
-type Wanted = {
+type OrderOptions = {
   accountId?: string | null
   customer?: { name?: string; email?: string | null; mobile?: string | null }
   kind?: 'booking' | 'counter' | 'delivery_difference'
@@ -32,9 +32,9 @@ const pickLetters = (count: number) =>
 export const makeTranNo = () => `V${pickLetters(10)}`
 
 /** An order as the engine leaves it, put straight into the tables: for tests of what comes after it. */
-export async function makeOrder(db: Db, wanted: Wanted): Promise<MadeOrder> {
+export async function makeOrder(db: Db, options: OrderOptions): Promise<MadeOrder> {
   const tranNo = makeTranNo()
-  const { at, state = 'confirmed', kind = 'booking', lines = [{}], customer = {} } = wanted
+  const { at, state = 'confirmed', kind = 'booking', lines = [{}], customer = {} } = options
   const lineState = { awaiting_payment: 'held', confirmed: 'booked', cancelled: 'cancelled' }[state as string]
   const rows = lines.map((line) => ({ pricePaise: 5_000, quantity: 1, ...line }))
   const linesPaise = rows.reduce((sum, { pricePaise, quantity }) => sum + pricePaise * quantity, 0)
@@ -44,14 +44,14 @@ export async function makeOrder(db: Db, wanted: Wanted): Promise<MadeOrder> {
     .values({
       tranNo,
       kind,
-      parentTranNo: wanted.parentTranNo ?? null,
-      accountId: wanted.accountId ?? null,
+      parentTranNo: options.parentTranNo ?? null,
+      accountId: options.accountId ?? null,
       customerName: customer.name ?? 'Sreedevi Menon',
       customerEmail: customer.email === undefined ? 'sreedevi@example.com' : customer.email,
       customerMobile: customer.mobile === undefined ? '+919847012345' : customer.mobile,
       state,
       linesPaise,
-      deliveryPaise: wanted.deliveryPaise ?? 0,
+      deliveryPaise: options.deliveryPaise ?? 0,
       createdAt: at,
       holdUntil: new Date(at.getTime() + 15 * 60_000),
       releaseAt: isHeld ? new Date(at.getTime() + 16 * 60_000) : null,
@@ -71,7 +71,7 @@ export async function makeOrder(db: Db, wanted: Wanted): Promise<MadeOrder> {
       [
         tranNo,
         index + 1,
-        wanted.accountId ?? null,
+        options.accountId ?? null,
         line.date ?? '2026-12-01',
         line.name ?? 'Sreedevi',
         line.nameMl ?? null,
@@ -90,9 +90,9 @@ export async function makeOrder(db: Db, wanted: Wanted): Promise<MadeOrder> {
   }
   const orderId = `order_${pickLetters(14)}`
   const paymentId = `pay_${pickLetters(14)}`
-  const payment = wanted.payment ?? (state === 'confirmed' ? 'captured' : 'none')
+  const payment = options.payment ?? (state === 'confirmed' ? 'captured' : 'none')
   if (kind !== 'counter' && (payment !== 'none' || isHeld)) {
-    const amountPaise = Math.max(100, linesPaise + (wanted.deliveryPaise ?? 0))
+    const amountPaise = Math.max(100, linesPaise + (options.deliveryPaise ?? 0))
     const order = { orderId, tranNo, amountPaise, currency: 'INR', createdAt: at }
     await db.insertInto('providerOrder').values(order).execute()
     if (payment !== 'none') {

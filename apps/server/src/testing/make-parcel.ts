@@ -3,7 +3,7 @@ import { sqlRows } from '../platform/db/database.ts'
 import { type MadeOrder, makeOrder } from './make-order.ts'
 import type { Api } from './start-api.ts'
 
-type Wanted = {
+type ParcelOptions = {
   state?: ParcelState
   onDate?: string
   accountId?: string
@@ -23,16 +23,16 @@ export type MadeParcel = MadeOrder & { id: number; version: number; receiptNumbe
 let numbered = 4_100
 
 /** A parcel of a paid order with its receipt, put straight into the tables, as it stands after some steps. */
-export async function makeParcel(api: Api, wanted: Wanted = {}): Promise<MadeParcel> {
-  const { state = 'ready', onDate = '2026-11-10', country = 'IN', orderState = 'confirmed' } = wanted
+export async function makeParcel(api: Api, options: ParcelOptions = {}): Promise<MadeParcel> {
+  const { state = 'ready', onDate = '2026-11-10', country = 'IN', orderState = 'confirmed' } = options
   const at = api.clock.now()
   const order =
-    wanted.order ??
+    options.order ??
     (await makeOrder(api.db, {
       at,
       state: orderState,
       deliveryPaise: 6_000,
-      ...(wanted.accountId && { accountId: wanted.accountId }),
+      ...(options.accountId && { accountId: options.accountId }),
       lines: [{ date: onDate, ...(orderState === 'confirmed' && { state: 'performed' as const }) }],
     }))
   const sequenceNo = ++numbered
@@ -60,19 +60,19 @@ export async function makeParcel(api: Api, wanted: Wanted = {}): Promise<MadePar
       onDate,
       state,
       country === 'IN' ? 'kerala' : 'abroad',
-      wanted.grams ?? 80,
+      options.grams ?? 80,
       JSON.stringify({
-        recipient: wanted.recipient ?? 'Krishnakumar Pillai',
+        recipient: options.recipient ?? 'Krishnakumar Pillai',
         line1: 'TC 14/1822, Vellayambalam',
         line2: null,
         city: 'Thiruvananthapuram',
         state: country === 'IN' ? 'IN-KL' : 'Kent',
         country,
-        postalCode: wanted.postalCode ?? '695010',
+        postalCode: options.postalCode ?? '695010',
         mobile: '+919846031217',
       }),
-      wanted.carrier ?? (isSent ? 'Speed Post' : null),
-      wanted.trackingNo ?? null,
+      options.carrier ?? (isSent ? 'Speed Post' : null),
+      options.trackingNo ?? null,
       isSent || state === 'packed' ? at : null,
       isSent ? at : null,
       state === 'delivered' ? at : null,

@@ -33,7 +33,7 @@ export async function startPaying(changes: Record<string, string> = {}) {
     {
       RAZORPAY_URL: sandbox.url,
       CHECKOUT_JS_URL: sandbox.checkoutJsUrl,
-      LIMIT_REQUESTS_PER_ADDRESS_A_MINUTE: '1000000',
+      LIMIT_REQUESTS_PER_IP_A_MINUTE: '1000000',
       ...changes,
     },
     undefined,

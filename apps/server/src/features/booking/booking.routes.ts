@@ -7,12 +7,12 @@ import type { Platform } from '../../platform/platform.ts'
 import { CALENDAR_TOPIC, type Calendar, checkReach } from '../calendar/calendar.reads.ts'
 import { describeDay } from '../calendar/calendar.rules.ts'
 import { boundsOf } from '../calendar/compute-month.ts'
-import { CATALOGUE_TOPIC, type CatalogueMemory } from '../catalogue/catalogue.reads.ts'
+import { CATALOGUE_TOPIC, type CatalogueCache } from '../catalogue/catalogue.reads.ts'
 import { findPrice } from '../catalogue/catalogue.rules.ts'
-import { isOpen } from '../catalogue/judge-day.ts'
+import { isOpen } from '../catalogue/check-availability.ts'
 import { SETTINGS_TOPIC, type Settings } from '../settings/settings.reads.ts'
+import { checkBasket, checkEach, checkRange, findOffering } from './check-dates.ts'
 import { findStarDate } from './find-star-date.ts'
-import { findOffering, judgeEach, judgeRange, judgeTogether } from './judge-dates.ts'
 import { planDates } from './plan-dates.ts'
 
 const MOST_LINES = 400
@@ -21,7 +21,7 @@ const MOST_LINES = 400
 const PLACES_FRESH_MS = 1_000
 const topics = [CATALOGUE_TOPIC, CALENDAR_TOPIC, SETTINGS_TOPIC]
 
-type Deps = Platform & { calendar: Calendar; catalogue: CatalogueMemory; settings: Settings }
+type Deps = Platform & { calendar: Calendar; catalogue: CatalogueCache; settings: Settings }
 
 export function bookingRoutes(app: FastifyInstance, deps: Deps): void {
   const { clock, calendar, catalogue, settings } = deps
@@ -34,7 +34,7 @@ export function bookingRoutes(app: FastifyInstance, deps: Deps): void {
       const { first, last } = boundsOf(checkReach(`${month}-01`, today(), 'month').slice(0, 7))
       const offering = await findOffering(deps, offering_id)
       const rules = await calendar.getRules()
-      const judged = await judgeRange(deps, offering, { from: first, to: last })
+      const judged = await checkRange(deps, offering, { from: first, to: last })
       return {
         offering_id,
         month,
@@ -61,7 +61,7 @@ export function bookingRoutes(app: FastifyInstance, deps: Deps): void {
       const thisMonth = `${today().slice(0, 7)}-01` as CivilDate
       const from = asked > thisMonth ? asked : thisMonth
       const to = addDays(today(), offering.opensDays)
-      const judged = from > to ? [] : await judgeRange(deps, offering, { from, to })
+      const judged = from > to ? [] : await checkRange(deps, offering, { from, to })
       return {
         offering_id,
         start_date: from,
@@ -74,7 +74,7 @@ export function bookingRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   implement(app, contract.checkDailyLimits, async ({ body }) => {
-    const judged = await judgeTogether(deps, body)
+    const judged = await checkBasket(deps, body)
     const wanted = new Map<string, number>()
     for (const { offering_id, date, quantity } of body) {
       const key = `${offering_id} ${date}`
@@ -93,7 +93,7 @@ export function bookingRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   implement(app, contract.checkIfBlocked, async ({ body }) => {
-    const judged = await judgeEach(
+    const judged = await checkEach(
       deps,
       body.map((line) => ({ ...line, quantity: 1 })),
     )
@@ -120,7 +120,7 @@ export function bookingRoutes(app: FastifyInstance, deps: Deps): void {
         isOpen: isOpenNow,
         message: isOpenNow ? null : await settings.get('booking.closedMessage'),
         today: today(),
-        timeZone: calendar.place.timeZone,
+        timeZone: calendar.location.timeZone,
         holdMinutes: await settings.get('booking.holdMinutes'),
         mostLines: MOST_LINES,
         mostDaysAhead: Math.max(0, ...offerings.map(({ opensDays }) => opensDays)),

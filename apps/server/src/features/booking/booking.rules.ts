@@ -3,13 +3,13 @@ import type { CivilDate } from '@vazhipadu/panchang/civil-date'
 import type { Block, DayLimit } from '../calendar/calendar.reads.ts'
 import type { CalendarDay, TempleTime } from '../calendar/calendar.rules.ts'
 import type { Offering } from '../catalogue/catalogue.rules.ts'
-import { isOpen, judgeDay } from '../catalogue/judge-day.ts'
+import { checkAvailability, isOpen } from '../catalogue/check-availability.ts'
 
 /** Places go back this long after the countdown shown has ended: whoever pressed pay in its last second is served. */
 export const RELEASE_AFTER_MS = 60_000
 
 /** A line that is wanted, with the price it would be sold at. */
-export type WantedLine = {
+export type RequestedLine = {
   /** Which line of the basket it is. */
   index: number
   offering: Offering
@@ -24,10 +24,10 @@ export type WantedLine = {
 export type Refusal = { index: number; reason: RefusalReason; left: number | null; message: string | null }
 
 /** The temple's rules at one moment, the same for every line judged by them. */
-export type Rulebook = { blocks: Block[]; dayLimits: DayLimit[]; now: TempleTime }
+export type BookingRules = { blocks: Block[]; dayLimits: DayLimit[]; now: TempleTime }
 
 /** What is taken: of pools on days, in the pools' units, and by accounts of offerings on days, in pieces. */
-export class Taken {
+export class CapacityTally {
   readonly #units = new Map<string, number>()
   readonly #pieces = new Map<string, number>()
 
@@ -49,10 +49,10 @@ export class Taken {
 }
 
 /** What one order wants; `refusals` names the lines that are none in any case. */
-export type Wish = { accountId: string | null; lines: WantedLine[]; refusals: Refusal[] }
+export type HoldRequest = { accountId: string | null; lines: RequestedLine[]; refusals: Refusal[] }
 
 /** An order that is wanted: all of its lines or none. */
-export type Wanted = Wish & {
+export type OrderRequest = HoldRequest & {
   tranNo: string
   kind: 'booking' | 'counter'
   customer: { name: string; email: string | null; mobile: string | null }
@@ -67,13 +67,17 @@ export type Wanted = Wish & {
  * Takes every line of an order from what is left, or none: then each line that does not fit is named with its
  * reason. Lines of one order are counted one after another, so that the last of three names is the one too many.
  */
-export function allocate(rulebook: Rulebook, taken: Taken, { accountId, lines, ...wish }: Wish): Refusal[] {
-  const mine = new Taken()
-  const refusals = [...wish.refusals]
+export function allocate(
+  bookingRules: BookingRules,
+  taken: CapacityTally,
+  { accountId, lines, ...request }: HoldRequest,
+): Refusal[] {
+  const mine = new CapacityTally()
+  const refusals = [...request.refusals]
   for (const { index, offering, day, quantity } of lines) {
     const poolId = offering.pool.id
     const reserved = taken.unitsOf(poolId, day.date) + mine.unitsOf(poolId, day.date)
-    const availability = judgeDay({ ...rulebook, offering, day, quantity, reserved })
+    const availability = checkAvailability({ ...bookingRules, offering, day, quantity, reserved })
     if (!isOpen(availability)) {
       refusals.push({ index, ...availability })
       continue

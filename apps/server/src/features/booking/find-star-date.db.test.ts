@@ -10,7 +10,7 @@ import { fillCatalogue } from '../../testing/fill-catalogue.ts'
 import { makeAdmin } from '../../testing/make-account.ts'
 import { kavumpuzha } from '../../testing/model-availability.ts'
 import { type Api, startApi } from '../../testing/start-api.ts'
-import { rememberCalendar } from '../calendar/calendar.reads.ts'
+import { createCalendarCache } from '../calendar/calendar.reads.ts'
 import { findStarDay } from './find-star-date.ts'
 
 let api: Api
@@ -28,7 +28,7 @@ const ask = async (star_id: number, start_date: string, offering_id = PUSHPANJAL
 describe('the day of a star', () => {
   test('equals brute force over ten years, for all 27 stars, from every day', async () => {
     const changes = followChanges(api.databaseUrl, createLog('silent'))
-    const calendar = rememberCalendar({ ...api, changes })
+    const calendar = createCalendarCache({ ...api, changes })
     const days = computeDays(kavumpuzha, '2026-11-15', '2036-12-31', KERALA)
     const until = days.findIndex(({ date }) => date === '2036-11-15')
     // By brute force: walk back from the end and remember, for each star, the last day of it seen.

@@ -5,8 +5,8 @@ import { findNextStarDay } from '@vazhipadu/panchang/find-star-day'
 import { type Calendar, checkReach } from '../calendar/calendar.reads.ts'
 import { type CalendarDay, describeMalayalam } from '../calendar/calendar.rules.ts'
 import { boundsOf, listMonths } from '../calendar/compute-month.ts'
-import { isOpen } from '../catalogue/judge-day.ts'
-import { type Deps, findOffering, type JudgedDay, judgeRange } from './judge-dates.ts'
+import { isOpen } from '../catalogue/check-availability.ts'
+import { checkRange, type Deps, findOffering, type JudgedDay } from './check-dates.ts'
 
 /** Longer than any star stays away (28 days), even when the office has moved one. */
 const LOOK_DAYS = 62
@@ -22,18 +22,18 @@ export async function findStarDay(calendar: Calendar, star: number, from: CivilD
   throw new Error(`star ${star} has no day within ${LOOK_DAYS} days of ${from}`)
 }
 
-type Asked = { star_id: number; start_date: string; offering_id: number }
+type StarDateQuery = { star_id: number; start_date: string; offering_id: number }
 
 export async function findStarDate(
   deps: Deps,
-  { star_id, start_date, offering_id }: Asked,
+  { star_id, start_date, offering_id }: StarDateQuery,
 ): Promise<ResponseOf<typeof getDateForStar>> {
   const { calendar, clock } = deps
   const { today } = calendar.timeAt(clock.now())
   const from = checkReach(start_date, today, 'start_date')
   const offering = await findOffering(deps, offering_id)
   const starDay = await findStarDay(calendar, star_id, from)
-  const [first] = await judgeRange(deps, offering, { from: starDay.date, to: starDay.date })
+  const [first] = await checkRange(deps, offering, { from: starDay.date, to: starDay.date })
   if (!first) throw new Error(`the calendar has no ${starDay.date}`)
   const open = isOpen(first.availability)
     ? first
@@ -65,7 +65,7 @@ async function findOpenStarDay(deps: Deps, search: Search): Promise<JudgedDay | 
   const from = addDays(after, 1) > today ? addDays(after, 1) : today
   const to = addDays(today, offering.opensDays)
   if (from > to) return undefined
-  const judged = await judgeRange(deps, offering, { from, to })
+  const judged = await checkRange(deps, offering, { from, to })
   return judged.find(({ day, availability }) => day.birthdayStars.includes(star) && isOpen(availability))
 }
 
@@ -73,11 +73,11 @@ async function findOpenStarDay(deps: Deps, search: Search): Promise<JudgedDay | 
 async function explainStarDay(calendar: Calendar, star: number, day: CalendarDay) {
   const rules = await calendar.getRules()
   // A star moved by the office may have its computed day just before or after.
-  const computed = findNextStarDay(calendar.place, star, day.date, rules)
+  const computed = findNextStarDay(calendar.location, star, day.date, rules)
   const near =
     computed.date === day.date
       ? computed
-      : findNextStarDay(calendar.place, star, addDays(day.date, -3), rules)
+      : findNextStarDay(calendar.location, star, addDays(day.date, -3), rules)
   const isMoved = near.date !== day.date
   return {
     window: {

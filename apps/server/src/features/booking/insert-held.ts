@@ -1,15 +1,15 @@
 import { sqlRows, type Trx } from '../../platform/db/database.ts'
-import { RELEASE_AFTER_MS, type Wanted } from './booking.rules.ts'
+import { type OrderRequest, RELEASE_AFTER_MS } from './booking.rules.ts'
 
 /** Writes orders, their lines and what they take of the days, each with one statement. The places are locked. */
-export async function insertHeld(trx: Trx, orders: Wanted[]): Promise<Map<string, number[]>> {
+export async function insertHeld(trx: Trx, orders: OrderRequest[]): Promise<Map<string, number[]>> {
   if (orders.length === 0) return new Map()
   await insertOrders(trx, orders)
   await takePlaces(trx, orders)
   return insertLines(trx, orders)
 }
 
-async function insertOrders(trx: Trx, orders: Wanted[]): Promise<void> {
+async function insertOrders(trx: Trx, orders: OrderRequest[]): Promise<void> {
   await sqlRows(
     trx,
     `insert into orders (tran_no, kind, account_id, customer_name, customer_email, customer_mobile, state,
@@ -38,12 +38,12 @@ async function insertOrders(trx: Trx, orders: Wanted[]): Promise<void> {
   )
 }
 
-export function sumLines({ lines }: Pick<Wanted, 'lines'>): number {
+export function sumLines({ lines }: Pick<OrderRequest, 'lines'>): number {
   return lines.reduce((sum, { pricePaise, quantity }) => sum + pricePaise * quantity, 0)
 }
 
 /** Adds to what is reserved. The places are locked. */
-export async function takePlaces(trx: Trx, orders: Pick<Wanted, 'lines'>[]): Promise<void> {
+export async function takePlaces(trx: Trx, orders: Pick<OrderRequest, 'lines'>[]): Promise<void> {
   const units = new Map<string, { poolId: number; date: string; units: number }>()
   for (const { lines } of orders) {
     for (const { offering, day, quantity } of lines) {
@@ -62,7 +62,7 @@ export async function takePlaces(trx: Trx, orders: Pick<Wanted, 'lines'>[]): Pro
   )
 }
 
-async function insertLines(trx: Trx, orders: Wanted[]): Promise<Map<string, number[]>> {
+async function insertLines(trx: Trx, orders: OrderRequest[]): Promise<Map<string, number[]>> {
   const lines = orders.flatMap(({ tranNo, accountId, lines }) =>
     lines.map((line, index) => ({ ...line, tranNo, accountId, lineNo: index + 1 })),
   )

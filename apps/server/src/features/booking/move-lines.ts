@@ -1,9 +1,9 @@
 import type { CivilDate } from '@vazhipadu/panchang/civil-date'
 import { sqlRows, type Trx } from '../../platform/db/database.ts'
-import { allocate, type Refusal, Taken, type WantedLine } from './booking.rules.ts'
+import { allocate, CapacityTally, type Refusal, type RequestedLine } from './booking.rules.ts'
+import type { CachedRules } from './load-booking-rules.ts'
 import { lockPoolDays } from './lock-pool-days.ts'
-import { checkMemory } from './place-holds.ts'
-import type { Remembered } from './read-rulebook.ts'
+import { checkFreshness } from './place-holds.ts'
 
 type Line = {
   id: number
@@ -25,7 +25,7 @@ type Line = {
  */
 export async function moveLines(
   trx: Trx,
-  memory: Remembered,
+  cachedRules: CachedRules,
   wanted: ReadonlyMap<number, string>,
   by: 'devotee' | 'temple' = 'devotee',
 ): Promise<Refusal[]> {
@@ -35,11 +35,11 @@ export async function moveLines(
      from order_line where id = any ($1::bigint[]) and state = 'booked' order by id`,
     [[...wanted.keys()]],
   )
-  const moves: (WantedLine & { from: Line })[] = []
+  const moves: (RequestedLine & { from: Line })[] = []
   const refusals: Refusal[] = []
   for (const [index, line] of lines.entries()) {
-    const offering = memory.findOffering(line.offeringId)
-    const day = memory.findDay(wanted.get(line.id) ?? '')
+    const offering = cachedRules.findOffering(line.offeringId)
+    const day = cachedRules.findDay(wanted.get(line.id) ?? '')
     if (offering && day) moves.push({ ...line, index, offering, day, from: line })
     else refusals.push({ index, reason: offering ? 'past' : 'unknown_offering', left: null, message: null })
   }
@@ -47,11 +47,11 @@ export async function moveLines(
     { poolId: from.poolId, date: from.date },
     { poolId: offering.pool.id, date: day.date },
   ])
-  const taken = new Taken()
+  const taken = new CapacityTally()
   for (const { poolId, date, reserved } of await lockPoolDays(trx, places))
     taken.addUnits(poolId, date, reserved)
-  await checkMemory(trx, memory)
-  const refused = allocate(memory.rulebook, taken, { accountId: null, lines: moves, refusals })
+  await checkFreshness(trx, cachedRules)
+  const refused = allocate(cachedRules.bookingRules, taken, { accountId: null, lines: moves, refusals })
   if (refused.length > 0) return refused
   const changes = moves.flatMap(({ offering, day, quantity, from }) => [
     { poolId: from.poolId, date: from.date, units: -from.units },

@@ -23,7 +23,7 @@ let beside: Api
 let crowd: Devotee[]
 beforeAll(async () => {
   // The whole crowd comes from one address.
-  const raised = { LIMIT_REQUESTS_PER_ADDRESS_A_MINUTE: '1000000' }
+  const raised = { LIMIT_REQUESTS_PER_IP_A_MINUTE: '1000000' }
   api = await startApi(raised)
   beside = await startApi(raised, api)
   await fillCatalogue(api)

@@ -3,7 +3,14 @@ import { type Db, sqlRows, type Trx } from '../../platform/db/database.ts'
 import { countChanges } from '../../platform/db/follow-changes.ts'
 import { calendarTopics } from '../calendar/calendar.reads.ts'
 import { CATALOGUE_TOPIC } from '../catalogue/catalogue.reads.ts'
-import { allocate, type Refusal, type Rulebook, Taken, type Wanted, type Wish } from './booking.rules.ts'
+import {
+  allocate,
+  type BookingRules,
+  CapacityTally,
+  type HoldRequest,
+  type OrderRequest,
+  type Refusal,
+} from './booking.rules.ts'
 import { insertHeld } from './insert-held.ts'
 import { lockPoolDays } from './lock-pool-days.ts'
 
@@ -14,22 +21,22 @@ export type Placed =
   | { outcome: 'refused'; refusals: Refusal[] }
 
 /** What the lines were priced and will be judged by, and at which counts of changes it was read. */
-export type Memory = { rulebook: Rulebook; catalogueCount: number; calendarCount: number }
+export type Memory = { bookingRules: BookingRules; catalogueCount: number; calendarCount: number }
 
 /** What is remembered is no longer so: forget it, read again and begin anew. */
-export class MemoryIsStale extends Error {}
+export class StaleRulesError extends Error {}
 
 /**
  * Holds the places of many orders in one transaction, in order of arrival. First the rows of all their days are
  * locked, in key order; only then is looked at what was pressed before, what is reserved and whether the rules
  * are still those remembered: before the lock all of that could change under our hands.
  */
-export async function placeHolds(trx: Trx, memory: Memory, wanted: Wanted[]): Promise<Placed[]> {
+export async function placeHolds(trx: Trx, memory: Memory, wanted: OrderRequest[]): Promise<Placed[]> {
   const taken = await lockPlaces(trx, wanted)
-  await checkMemory(trx, memory)
+  await checkFreshness(trx, memory)
   const known = await findPressed(trx, wanted)
   await countOfAccounts(trx, wanted, taken)
-  const placed: Wanted[] = []
+  const placed: OrderRequest[] = []
   const answers = wanted.map((order): Placed => {
     const { idempotency, accountId } = order
     const before = idempotency && known.get(`${accountId} ${idempotency.key}`)
@@ -37,7 +44,7 @@ export async function placeHolds(trx: Trx, memory: Memory, wanted: Wanted[]): Pr
       const isSame = before.requestHash.equals(idempotency.hash)
       return isSame ? { outcome: 'replayed', tranNo: before.tranNo } : { outcome: 'key_reused' }
     }
-    const refusals = allocate(memory.rulebook, taken, order)
+    const refusals = allocate(memory.bookingRules, taken, order)
     if (refusals.length > 0) return { outcome: 'refused', refusals }
     placed.push(order)
     // The same key again later in this batch is the same press.
@@ -52,28 +59,28 @@ export async function placeHolds(trx: Trx, memory: Memory, wanted: Wanted[]): Pr
 }
 
 /** Locks the places of all these lines and answers what is reserved of them. */
-export async function lockPlaces(trx: Trx, wanted: Pick<Wish, 'lines'>[]): Promise<Taken> {
+export async function lockPlaces(trx: Trx, wanted: Pick<HoldRequest, 'lines'>[]): Promise<CapacityTally> {
   const places = new Map<string, { poolId: number; date: CivilDate }>()
   for (const { lines } of wanted)
     for (const { offering, day } of lines)
       places.set(`${offering.pool.id} ${day.date}`, { poolId: offering.pool.id, date: day.date })
-  const taken = new Taken()
+  const taken = new CapacityTally()
   for (const { poolId, date, reserved } of await lockPoolDays(trx, [...places.values()]))
     taken.addUnits(poolId, date, reserved)
   return taken
 }
 
-export async function checkMemory(
+export async function checkFreshness(
   trx: Trx,
   { catalogueCount, calendarCount }: Pick<Memory, 'catalogueCount' | 'calendarCount'>,
 ): Promise<void> {
   const changes = await countChanges(trx, [CATALOGUE_TOPIC, ...calendarTopics])
-  if (changes !== catalogueCount + calendarCount) throw new MemoryIsStale()
+  if (changes !== catalogueCount + calendarCount) throw new StaleRulesError()
 }
 
 type Pressed = { accountId: string; idempotencyKey: string; tranNo: string; requestHash: Buffer }
 
-async function findPressed(trx: Trx, wanted: Wanted[]) {
+async function findPressed(trx: Trx, wanted: OrderRequest[]) {
   const keyed = wanted.filter(({ idempotency, accountId }) => idempotency && accountId)
   const rows =
     keyed.length === 0
@@ -93,8 +100,8 @@ async function findPressed(trx: Trx, wanted: Wanted[]) {
 /** Pieces that the accounts have already, of offerings that allow each account only so many a day. */
 export async function countOfAccounts(
   trx: Db | Trx,
-  wanted: Pick<Wish, 'accountId' | 'lines'>[],
-  taken: Taken,
+  wanted: Pick<HoldRequest, 'accountId' | 'lines'>[],
+  taken: CapacityTally,
 ): Promise<void> {
   const asked = new Map<string, { accountId: string; date: CivilDate }>()
   for (const { accountId, lines } of wanted)

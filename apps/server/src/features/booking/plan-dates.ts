@@ -7,8 +7,8 @@ import { type Calendar, checkReach } from '../calendar/calendar.reads.ts'
 import { type CalendarDay, describeMalayalam } from '../calendar/calendar.rules.ts'
 import { listDates } from '../calendar/compute-month.ts'
 import { findPrice } from '../catalogue/catalogue.rules.ts'
-import { isOpen } from '../catalogue/judge-day.ts'
-import { type Deps, findOffering, type JudgedDay, judgeRange } from './judge-dates.ts'
+import { isOpen } from '../catalogue/check-availability.ts'
+import { checkRange, type Deps, findOffering, type JudgedDay } from './check-dates.ts'
 
 type Input = z.output<(typeof planBooking)['body']>
 type Plan = Input['plan']
@@ -66,7 +66,7 @@ async function listMonthlyDates(
     if (!first || !last) return []
     if (first === last) return [first.date]
     const birthday = findNextBirthday(
-      calendar.place,
+      calendar.location,
       { star, month: first.malayalam.month },
       first.date,
       rules,
@@ -86,7 +86,7 @@ export async function planDates(deps: Deps, input: Input): Promise<ResponseOf<ty
   const wanted = await listWantedDates(calendar, plan, start > today ? start : today)
   const opensUntil = addDays(today, offering.opensDays)
   const last = wanted.at(-1) ?? today
-  const judged = await judgeRange(deps, offering, {
+  const judged = await checkRange(deps, offering, {
     from: wanted[0] ?? today,
     to: last > opensUntil ? last : opensUntil,
     quantity,

@@ -1,10 +1,10 @@
 import type { CivilDate } from '@vazhipadu/panchang/civil-date'
 import { sqlRows, type Trx } from '../../platform/db/database.ts'
-import { allocate, type Refusal, type WantedLine } from './booking.rules.ts'
+import { allocate, type Refusal, type RequestedLine } from './booking.rules.ts'
 import { takePlaces } from './insert-held.ts'
+import type { CachedRules } from './load-booking-rules.ts'
 import type { Order } from './lock-orders.ts'
-import { checkMemory, lockPlaces } from './place-holds.ts'
-import type { Remembered } from './read-rulebook.ts'
+import { checkFreshness, lockPlaces } from './place-holds.ts'
 
 export type ReleasedLine = {
   id: number
@@ -32,24 +32,24 @@ export async function listReleased(trx: Trx, tranNo: string): Promise<ReleasedLi
  */
 export async function retakePlaces(
   trx: Trx,
-  memory: Remembered,
+  cachedRules: CachedRules,
   order: Pick<Order, 'tranNo'>,
   dates: ReadonlyMap<number, string> = new Map(),
 ): Promise<Refusal[]> {
   const lines = await listReleased(trx, order.tranNo)
   const dateOf = (line: ReleasedLine) => dates.get(line.id) ?? line.date
-  const wanted: (WantedLine & { id: number })[] = []
+  const wanted: (RequestedLine & { id: number })[] = []
   const refusals: Refusal[] = []
   for (const [index, line] of lines.entries()) {
-    const offering = memory.findOffering(line.offeringId)
-    const day = memory.findDay(dateOf(line))
+    const offering = cachedRules.findOffering(line.offeringId)
+    const day = cachedRules.findDay(dateOf(line))
     if (offering && day) wanted.push({ ...line, index, offering, day })
     else refusals.push({ index, reason: offering ? 'past' : 'unknown_offering', left: null, message: null })
   }
   const taken = await lockPlaces(trx, [{ lines: wanted }])
-  await checkMemory(trx, memory)
+  await checkFreshness(trx, cachedRules)
   // Without the account: whoever has paid is not told that they have too many.
-  const found = allocate(memory.rulebook, taken, { accountId: null, lines: wanted, refusals })
+  const found = allocate(cachedRules.bookingRules, taken, { accountId: null, lines: wanted, refusals })
   if (found.length > 0) return found
   await takePlaces(trx, [{ lines: wanted }])
   await sqlRows(

@@ -10,11 +10,11 @@ import { createLog } from '../../platform/log.ts'
 import { makeAccount, makeAdmin } from '../../testing/make-account.ts'
 import { type Api, startApi } from '../../testing/start-api.ts'
 import { fillCalendar } from './calendar.jobs.ts'
-import { rememberCalendar } from './calendar.reads.ts'
+import { createCalendarCache } from './calendar.reads.ts'
 import { templeTimeAt } from './calendar.rules.ts'
 import { computeMonth } from './compute-month.ts'
 
-const place = { latitude: 9.3, longitude: 76.45, timeZone: 'Asia/Kolkata' }
+const location = { latitude: 9.3, longitude: 76.45, timeZone: 'Asia/Kolkata' }
 
 let api: Api
 let admin: Awaited<ReturnType<typeof makeAdmin>>
@@ -58,7 +58,7 @@ describe('days', () => {
 
   test('are the same stored, computed on demand, and beyond what is stored', async () => {
     const changes = followChanges(api.databaseUrl, createLog('silent'))
-    const fresh = () => rememberCalendar({ ...api, changes })
+    const fresh = () => createCalendarCache({ ...api, changes })
     const computed = await fresh().listDays('2026-11-10', '2027-01-09')
     await fill()
     const stored = await fresh().listDays('2026-11-10', '2027-01-09')
@@ -73,7 +73,7 @@ describe('days', () => {
       expect(Math.abs(day.star.end - star.end)).toBeLessThan(2)
     }
     const [beyond] = await fresh().listDays('2031-05-01', '2031-05-01')
-    expect(beyond).toEqual(computeMonth(place, KERALA, '2031-05')[0])
+    expect(beyond).toEqual(computeMonth(location, KERALA, '2031-05')[0])
     await changes.close()
   })
 
@@ -136,12 +136,12 @@ describe('a day corrected by the printed calendar', () => {
     api.send<{ overrides: { date: string }[] }>('POST', '/admin/calendar/overrides', { days, reason }, admin)
 
   test('moves a star with its special day, and back', async () => {
-    const month = computeMonth(place, KERALA, '2026-11')
+    const month = computeMonth(location, KERALA, '2026-11')
     const ayilyam = month.find(({ birthdayStars }) => birthdayStars.includes(9))
     if (!ayilyam) throw new Error('no Ayilyam in November 2026')
     expect(ayilyam.date).toBe('2026-11-02')
     // Already over on the test's day, so December's.
-    const december = computeMonth(place, KERALA, '2026-12')
+    const december = computeMonth(location, KERALA, '2026-12')
     const from = december.findIndex(({ birthdayStars }) => birthdayStars.includes(9))
     const [day, next] = [december[from], december[from + 1]]
     if (!day || !next) throw new Error('no Ayilyam in December 2026')

@@ -2,7 +2,7 @@ import { setImmediate as giveWay } from 'node:timers/promises'
 import type { SettingValue } from '@vazhipadu/contract/settings'
 import { addDays, type CivilDate, toDayNumber } from '@vazhipadu/panchang/civil-date'
 import type { CloseCall } from '@vazhipadu/panchang/flag-close-calls'
-import type { Place } from '@vazhipadu/panchang/place'
+import type { GeoLocation } from '@vazhipadu/panchang/location'
 import type { Rules } from '@vazhipadu/panchang/rules'
 import type { Config } from '../../config.ts'
 import type { Db, Trx } from '../../platform/db/database.ts'
@@ -33,7 +33,7 @@ const KEEP_DAYS_BACK = 100
 const COUNT = 'count'
 
 export type Calendar = {
-  place: Place
+  location: GeoLocation
   timeAt(instant: Date): { today: CivilDate; time: string }
   getRules(): Promise<Rules>
   getVersion(): Promise<string>
@@ -48,8 +48,8 @@ export type Calendar = {
 type Parts = { db: Db; changes: Changes; config: Config }
 
 /** The temple's calendar, remembered until a day, a closing, a limit or a setting is changed anywhere. */
-export function rememberCalendar({ db, changes, config }: Parts): Calendar {
-  const place = {
+export function createCalendarCache({ db, changes, config }: Parts): Calendar {
+  const location = {
     latitude: config.TEMPLE_LATITUDE,
     longitude: config.TEMPLE_LONGITUDE,
     timeZone: config.TEMPLE_TIME_ZONE,
@@ -73,14 +73,14 @@ export function rememberCalendar({ db, changes, config }: Parts): Calendar {
   }
   const readCount = () => countChanges(db, calendarTopics)
   const getRules = () => recall('rules', () => readRules(db))
-  const compute = rememberMonths(place)
+  const compute = cacheMonths(location)
   const getMonth = (month: Month) =>
-    recall(month, async () => loadMonth(db, place, await getRules(), month, compute))
+    recall(month, async () => loadMonth(db, location, await getRules(), month, compute))
   return {
-    place,
-    timeAt: (instant) => templeTimeAt(instant, place.timeZone),
+    location,
+    timeAt: (instant) => templeTimeAt(instant, location.timeZone),
     getRules,
-    getVersion: async () => versionCalendar(place, await getRules()),
+    getVersion: async () => versionCalendar(location, await getRules()),
     async listDays(from, to) {
       const days: CalendarDay[] = []
       // One after another: months that must be computed would else hold the loop all at once.
@@ -105,15 +105,15 @@ export async function readRules(db: Db): Promise<Rules> {
 }
 
 /** What the sky does is not changed by a closing: what was computed once for some rules is kept. */
-function rememberMonths(place: Place) {
+function cacheMonths(location: GeoLocation) {
   const computed = new Map<string, CalendarDay[]>()
   return async (rules: Rules, month: Month): Promise<CalendarDay[]> => {
-    const key = `${versionCalendar(place, rules)} ${month}`
+    const key = `${versionCalendar(location, rules)} ${month}`
     const known = computed.get(key)
     if (known) return known
     await giveWay()
     if (computed.size > MOST_MONTHS) computed.clear()
-    const days = computeMonth(place, rules, month)
+    const days = computeMonth(location, rules, month)
     computed.set(key, days)
     return days
   }
@@ -121,13 +121,13 @@ function rememberMonths(place: Place) {
 
 async function loadMonth(
   db: Db,
-  place: Place,
+  location: GeoLocation,
   rules: Rules,
   month: Month,
-  compute: ReturnType<typeof rememberMonths>,
+  compute: ReturnType<typeof cacheMonths>,
 ): Promise<CalendarDay[]> {
   const { first, last } = boundsOf(month)
-  const version = versionCalendar(place, rules)
+  const version = versionCalendar(location, rules)
   const stored = await listStoredDays(db, version, first, last)
   const overrides = await listOverrides(db, first, last)
   const isWhole = stored.length === toDayNumber(last) - toDayNumber(first) + 1

@@ -84,7 +84,7 @@ async function describeToday(calendar: Calendar, today: CivilDate) {
   const next = later.find(({ observances }) => observances.length > 0)
   return {
     ...describeDay(rules, day),
-    timeZone: calendar.place.timeZone,
+    timeZone: calendar.location.timeZone,
     nextSpecialDay: next
       ? {
           date: next.date,

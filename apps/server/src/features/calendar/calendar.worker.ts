@@ -8,7 +8,7 @@ export function calendarHandlers({ db, clock, calendar }: Platform & { calendar:
   return [
     handle(fillCalendar, async (_payload, log) => {
       const { today } = calendar.timeAt(clock.now())
-      const filled = await fillDays(db, { place: calendar.place, rules: await readRules(db), today })
+      const filled = await fillDays(db, { location: calendar.location, rules: await readRules(db), today })
       log.info({ filled }, 'days of the calendar computed')
     }),
   ]

@@ -1,6 +1,6 @@
 import { type CivilDate, toCivilDate, toDayNumber } from '@vazhipadu/panchang/civil-date'
 import { computeDays } from '@vazhipadu/panchang/compute-days'
-import type { Place } from '@vazhipadu/panchang/place'
+import type { GeoLocation } from '@vazhipadu/panchang/location'
 import type { Rules } from '@vazhipadu/panchang/rules'
 import { versionRules } from '@vazhipadu/panchang/version-rules'
 import type { CalendarDay } from './calendar.rules.ts'
@@ -31,16 +31,16 @@ export function listMonths(from: CivilDate, to: CivilDate): Month[] {
 }
 
 /** About 20 ms a month: callers who need many give the loop a turn in between. */
-export function computeMonth(place: Place, rules: Rules, month: Month): CalendarDay[] {
+export function computeMonth(location: GeoLocation, rules: Rules, month: Month): CalendarDay[] {
   const { first, last } = boundsOf(month)
-  return computeDays(place, first, last, rules).map(({ sankramam: _at, ...day }) => ({
+  return computeDays(location, first, last, rules).map(({ sankramam: _at, ...day }) => ({
     ...day,
     isOverridden: false,
   }))
 }
 
-/** Which computation a stored day came from: the rules and the place, to about ten metres. */
-export function versionCalendar(place: Place, rules: Rules): string {
-  const { latitude, longitude, timeZone } = place
+/** Which computation a stored day came from: the rules and the location, to about ten metres. */
+export function versionCalendar(location: GeoLocation, rules: Rules): string {
+  const { latitude, longitude, timeZone } = location
   return `${versionRules(rules)}@${latitude.toFixed(4)},${longitude.toFixed(4)},${timeZone}`
 }

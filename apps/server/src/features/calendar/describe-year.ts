@@ -1,7 +1,7 @@
 import { setImmediate as giveWay } from 'node:timers/promises'
 import type { CivilDate } from '@vazhipadu/panchang/civil-date'
 import { type Eclipse, listEclipses } from '@vazhipadu/panchang/list-eclipses'
-import type { Place } from '@vazhipadu/panchang/place'
+import type { GeoLocation } from '@vazhipadu/panchang/location'
 import type { Rules } from '@vazhipadu/panchang/rules'
 import type { Db } from '../../platform/db/database.ts'
 import { type Block, type Calendar, listBlocks, listDayLimits, listOverrides } from './calendar.reads.ts'
@@ -32,7 +32,7 @@ export async function describeYear(db: Db, calendar: Calendar, disagree: Disagre
       starId: day.star.index,
       birthdayStars: [...day.birthdayStars],
       observances: [...day.observances],
-      closed: judgeClosed(blocks, day.date),
+      closed: checkClosed(blocks, day.date),
       isCloseCall: day.closeCalls.length > 0,
       isOverridden: day.isOverridden,
     })),
@@ -57,12 +57,12 @@ export async function describeYear(db: Db, calendar: Calendar, disagree: Disagre
       changedAt: each.changedAt.toISOString(),
     })),
     closeCalls: days.flatMap(listCloseCalls),
-    eclipses: listEclipses(calendar.place, from, to).map(describeEclipse),
-    disagreements: await disagree(calendar.place, rules, from, to),
+    eclipses: listEclipses(calendar.location, from, to).map(describeEclipse),
+    disagreements: await disagree(calendar.location, rules, from, to),
   }
 }
 
-function judgeClosed(blocks: Block[], date: CivilDate): 'temple' | 'some' | null {
+function checkClosed(blocks: Block[], date: CivilDate): 'temple' | 'some' | null {
   const here = blocks.filter((block) => block.from <= date && date <= block.to)
   if (here.length === 0) return null
   return here.some((block) => block.offeringId === null) ? 'temple' : 'some'
@@ -100,7 +100,7 @@ type Disagreement = {
   theirs: number[]
 }
 export type Disagreements = (
-  place: Place,
+  location: GeoLocation,
   rules: Rules,
   from: CivilDate,
   to: CivilDate,
@@ -109,19 +109,19 @@ export type Disagreements = (
 /** Days whose birthday stars other customs give differently. Kept: a year costs three computations of it. */
 export function rememberDisagreements(): Disagreements {
   const known = new Map<string, Promise<Disagreement[]>>()
-  return (place, rules, from, to) => {
-    const key = `${JSON.stringify([place, rules])} ${from}`
+  return (location, rules, from, to) => {
+    const key = `${JSON.stringify([location, rules])} ${from}`
     const kept = known.get(key)
     if (kept) return kept
     if (known.size > 20) known.clear()
-    const computing = listDisagreements(place, rules, from, to)
+    const computing = listDisagreements(location, rules, from, to)
     known.set(key, computing)
     computing.catch(() => known.delete(key))
     return computing
   }
 }
 
-async function listDisagreements(place: Place, rules: Rules, from: CivilDate, to: CivilDate) {
+async function listDisagreements(location: GeoLocation, rules: Rules, from: CivilDate, to: CivilDate) {
   const customs: { custom: Disagreement['custom']; theirs: Rules }[] = [
     { custom: 'star-at-sunrise', theirs: { ...rules, minNazhika: rules.minNazhika === 0 ? 6 : 0 } },
     {
@@ -131,11 +131,11 @@ async function listDisagreements(place: Place, rules: Rules, from: CivilDate, to
   ]
   const found: Disagreement[] = []
   for (const month of listMonths(from, to)) {
-    const ours = computeMonth(place, rules, month)
+    const ours = computeMonth(location, rules, month)
     for (const { custom, theirs } of customs) {
       // Others are waiting for the same loop.
       await giveWay()
-      const other = computeMonth(place, theirs, month)
+      const other = computeMonth(location, theirs, month)
       for (const [index, day] of ours.entries()) {
         const stars = other[index]?.birthdayStars ?? []
         if (stars.join() === day.birthdayStars.join()) continue

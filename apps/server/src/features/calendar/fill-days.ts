@@ -1,6 +1,6 @@
 import { setImmediate as giveWay } from 'node:timers/promises'
 import { addDays, type CivilDate, toCivilDate, toDayNumber } from '@vazhipadu/panchang/civil-date'
-import type { Place } from '@vazhipadu/panchang/place'
+import type { GeoLocation } from '@vazhipadu/panchang/location'
 import type { Rules } from '@vazhipadu/panchang/rules'
 import type { Db } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
@@ -11,19 +11,19 @@ const MONTHS_AHEAD = 24
 
 /**
  * Stores the days of last month to 24 months ahead. Only months that are missing, or were computed by other
- * rules or for another place, are computed; doing it twice does nothing. Days that are over stay as they were.
+ * rules or for another location, are computed; doing it twice does nothing. Days that are over stay as they were.
  */
 export async function fillDays(
   db: Db,
-  { place, rules, today }: { place: Place; rules: Rules; today: CivilDate },
+  { location, rules, today }: { location: GeoLocation; rules: Rules; today: CivilDate },
 ): Promise<number> {
-  const version = versionCalendar(place, rules)
+  const version = versionCalendar(location, rules)
   const first = boundsOf(addDays(`${today.slice(0, 7)}-01` as CivilDate, -1).slice(0, 7)).first
   const last = toCivilDate(toDayNumber(today) + Math.ceil(MONTHS_AHEAD * 30.5))
   let filled = 0
   for (const month of listMonths(first, last)) {
     if (await isStored(db, version, month)) continue
-    const days = computeMonth(place, rules, month)
+    const days = computeMonth(location, rules, month)
     await inTransaction(db, async (trx) => {
       await trx
         .insertInto('calendarDay')

@@ -8,10 +8,15 @@ import { CALENDAR_TOPIC, checkReach } from './calendar.reads.ts'
 import type { LockDays } from './calendar.rules.ts'
 
 type Actor = { actorId: string; at: Date; today: CivilDate }
-type Wanted = { poolId: number; date: string; dailyLimit: number | null }
+type DayLimitChange = { poolId: number; date: string; dailyLimit: number | null }
 
 /** Sets what a pool holds on one day, or with null lets its ordinary limit hold again. */
-export async function limitDay(db: Db, lockDays: LockDays, actor: Actor, wanted: Wanted): Promise<void> {
+export async function limitDay(
+  db: Db,
+  lockDays: LockDays,
+  actor: Actor,
+  wanted: DayLimitChange,
+): Promise<void> {
   if (wanted.date < actor.today) throw dayIsOver('date')
   const date = checkReach(wanted.date, actor.today, 'date')
   const { poolId, dailyLimit } = wanted

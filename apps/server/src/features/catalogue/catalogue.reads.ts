@@ -21,7 +21,7 @@ export type Catalogue = {
   stars: { id: number; name: string; nameMl: string; sanskrit: string; lord: string }[]
 }
 
-export type CatalogueMemory = {
+export type CatalogueCache = {
   get(): Promise<Catalogue>
   /** At which count of changes what `get` answers was read: it holds everything up to there. */
   getCount(): Promise<number>
@@ -29,7 +29,7 @@ export type CatalogueMemory = {
 }
 
 /** The catalogue, remembered until it is changed anywhere. */
-export function rememberCatalogue(db: Db, changes: Changes): CatalogueMemory {
+export function createCatalogueCache(db: Db, changes: Changes): CatalogueCache {
   let remembered: Promise<{ count: number; catalogue: Catalogue }> | undefined
   const forget = () => {
     remembered = undefined

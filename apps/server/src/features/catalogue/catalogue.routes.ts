@@ -13,7 +13,7 @@ import { concernNotFound } from './catalogue.errors.ts'
 import {
   CATALOGUE_TOPIC,
   type Catalogue,
-  type CatalogueMemory,
+  type CatalogueCache,
   describeForOffice,
   describeOffering,
   loadCatalogue,
@@ -24,7 +24,7 @@ import { createPool, updatePool } from './save-pool.ts'
 import { setPrice, withdrawPrice } from './set-price.ts'
 
 type Deps = Platform & {
-  catalogue: CatalogueMemory
+  catalogue: CatalogueCache
   calendar: Calendar
   settings: Settings
   lockDays: LockDays

@@ -7,10 +7,10 @@ import { offeringNotFound, priceBackdated, priceInForce, priceNotFound } from '.
 import { CATALOGUE_TOPIC } from './catalogue.reads.ts'
 import type { Actor } from './save-offering.ts'
 
-type Wanted = { offeringId: number; effectiveFrom: string; pricePaise: number; note: string | null }
+type PriceChange = { offeringId: number; effectiveFrom: string; pricePaise: number; note: string | null }
 
 /** Sets what a sale costs from a day on. What was sold before keeps its price: orders copy it. */
-export async function setPrice(db: Db, actor: Actor, wanted: Wanted): Promise<void> {
+export async function setPrice(db: Db, actor: Actor, wanted: PriceChange): Promise<void> {
   const { offeringId, effectiveFrom, pricePaise, note } = wanted
   if (effectiveFrom < actor.today) throw priceBackdated()
   await inTransaction(db, async (trx) => {

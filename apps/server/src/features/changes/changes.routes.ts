@@ -20,7 +20,7 @@ export function changesRoutes(app: FastifyInstance, deps: MoveDeps & HistoryDeps
     return getOrderFor(deps, tranNo, caller)
   })
   implement(app, contract.previewParcels, ({ body }) =>
-    previewRedirects(deps, { tranNo: body.tran_no, wishes: body.parcels }),
+    previewRedirects(deps, { tranNo: body.tran_no, requests: body.parcels }),
   )
 
   implement(app, contract.previewDelivery, ({ body, caller }) => previewChange(deps, caller, body))

@@ -7,9 +7,9 @@ import { listLineDates } from '../booking/booking.reads.ts'
 import { lockOrder } from '../booking/lock-orders.ts'
 import { moveLines } from '../booking/move-lines.ts'
 import { raiseVersion } from '../booking/order-states.ts'
-import { repeatWhenStale } from '../booking/repeat-when-stale.ts'
+import { retryWithFreshRules } from '../booking/retry-with-fresh-rules.ts'
 import type { Calendar } from '../calendar/calendar.reads.ts'
-import type { CatalogueMemory } from '../catalogue/catalogue.reads.ts'
+import type { CatalogueCache } from '../catalogue/catalogue.reads.ts'
 import { findPrice } from '../catalogue/catalogue.rules.ts'
 import { linesRefused } from '../checkout/checkout.errors.ts'
 import { moveParcels } from '../delivery/move-parcels.ts'
@@ -20,37 +20,37 @@ import type { Composing } from '../receipts/compose-receipt.ts'
 import { reviseReceipt } from '../receipts/revise-receipt.ts'
 import { moveNotAllowed, priceChanged } from './changes.errors.ts'
 
-export type MoveDeps = Platform & Composing & { calendar: Calendar; catalogue: CatalogueMemory }
-type Wish = { tranNo: string; lineId: number; date: string; version: number; accountId: string }
+export type MoveDeps = Platform & Composing & { calendar: Calendar; catalogue: CatalogueCache }
+type MoveRequest = { tranNo: string; lineId: number; date: string; version: number; accountId: string }
 
 /** A devotee moves a line: once, until the cut-off, to an open day, at the same price. */
-export async function moveLine(deps: MoveDeps, wish: Wish): Promise<void> {
-  const { tranNo, lineId, date, accountId } = wish
+export async function moveLine(deps: MoveDeps, request: MoveRequest): Promise<void> {
+  const { tranNo, lineId, date, accountId } = request
   const now = deps.clock.now()
   let done = false
   // All its days, not the new one alone: the receipt that is revised names each by its Malayalam date.
   const days = [date, ...(await listLineDates(deps.db, tranNo))]
-  await repeatWhenStale(deps, days, (memory) =>
+  await retryWithFreshRules(deps, days, (cachedRules) =>
     inTransaction(deps.db, async (trx) => {
       const order = await lockOrder(trx, tranNo)
       if (!order || order.accountId !== accountId) throw orderNotFound()
       // Ours already: the COMMIT of this very call was lost on the way.
-      if (done && order.version === wish.version + 1) return
-      if (order.version !== wish.version) throw orderStale()
+      if (done && order.version === request.version + 1) return
+      if (order.version !== request.version) throw orderStale()
       const line = await trx
         .selectFrom('orderLine')
         .select(['state', 'moves', 'onDate', 'offeringId', 'pricePaise'])
         .where('id', '=', lineId)
         .where('tranNo', '=', tranNo)
         .executeTakeFirst()
-      const offering = memory.findOffering(line?.offeringId ?? 0)
+      const offering = cachedRules.findOffering(line?.offeringId ?? 0)
       if (!line || !offering) throw moveNotAllowed()
-      const templeTime = memory.rulebook.now
+      const templeTime = cachedRules.bookingRules.now
       const facts = { ...line, state: line.state as 'booked' }
       if (!mayMoveLine(order, facts, { cutoff: offering.cutoff, templeTime })) throw moveNotAllowed()
       if (findPrice(offering.prices, templeTime.today)?.pricePaise !== line.pricePaise) throw priceChanged()
       await reviseReceipt(trx, deps, { tranNo, now }, async () => {
-        const refusals = await moveLines(trx, memory, new Map([[lineId, date]]))
+        const refusals = await moveLines(trx, cachedRules, new Map([[lineId, date]]))
         if (refusals.length > 0) throw linesRefused(refusals)
         await moveParcels(trx, tranNo)
         await tellPerformed(trx, [tranNo])

@@ -195,8 +195,11 @@ describe('the office sends a parcel elsewhere', () => {
 describe('what is refused', () => {
   test('what costs more: the devotee pays it in their history, and nothing else of the press is done', async () => {
     const order = await buy('cherthala', ['2026-12-01', '2026-12-02'])
-    const wish = { option: 'post', address: delhi } as const
-    for (const refused of [await preview(order, wish), await change(order, wish, { name: 'Somebody' })]) {
+    const request = { option: 'post', address: delhi } as const
+    for (const refused of [
+      await preview(order, request),
+      await change(order, request, { name: 'Somebody' }),
+    ]) {
       expect([refused.status, refused.body.code]).toEqual([409, 'delivery_costs_more'])
       expect(refused.body.meta).toEqual({ differencePaise: 8_000 })
       expect(refused.body.detail).toContain('costs ₹ 80 more')

@@ -14,7 +14,7 @@ import type { HistoryDeps } from '../orders/list-orders.ts'
 import { checkAddress } from '../profile/profile.rules.ts'
 import { deliveryCostsMore } from './changes.errors.ts'
 
-type Wish = z.output<typeof parcelChange>
+type ParcelRedirect = z.output<typeof parcelChange>
 type Destination = { address: ParcelAddress; zone: Zone; chargePaise: number }
 /** Where one parcel is to go instead; null: it is collected. */
 export type Redirect = { parcel: LockedParcel; destination: Destination | null }
@@ -27,12 +27,12 @@ export async function planRedirects(
   trx: Trx,
   { settings }: Pick<HistoryDeps, 'settings'>,
   order: Order,
-  wishes: readonly Wish[],
+  requests: readonly ParcelRedirect[],
 ): Promise<Redirect[]> {
-  if (wishes.length === 0) return []
+  if (requests.length === 0) return []
   const charges = await settings.get('delivery.chargesPaise')
   const parcels = new Map((await lockParcels(trx, order.tranNo)).map((parcel) => [parcel.id, parcel]))
-  const redirects = wishes.map(({ parcel_id: id, delivery }) => {
+  const redirects = requests.map(({ parcel_id: id, delivery }) => {
     const parcel = parcels.get(id)
     if (!parcel || order.state !== 'confirmed' || !isChangeable(parcel)) throw parcelNotChangeable()
     return { parcel, destination: findDestination(delivery, charges) }
@@ -57,12 +57,12 @@ export async function redirectParcels(trx: Trx, redirects: readonly Redirect[]):
 /** What a change would mean, before it is made; refused as the change itself would be. */
 export async function previewRedirects(
   deps: HistoryDeps,
-  { tranNo, wishes }: { tranNo: string; wishes: readonly Wish[] },
+  { tranNo, requests }: { tranNo: string; requests: readonly ParcelRedirect[] },
 ): Promise<{ parcel_ids: number[]; chargeStays: boolean }> {
   return inTransaction(deps.db, async (trx) => {
     const order = await lockOrder(trx, tranNo)
     if (!order) throw orderNotFound()
-    const redirects = await planRedirects(trx, deps, order, wishes)
+    const redirects = await planRedirects(trx, deps, order, requests)
     return {
       parcel_ids: redirects.map(({ parcel }) => parcel.id),
       chargeStays: redirects.some(
@@ -89,7 +89,7 @@ export function describeRedirects(redirects: readonly Redirect[]) {
   }
 }
 
-function findDestination(delivery: Wish['delivery'], charges: Charges): Destination | null {
+function findDestination(delivery: ParcelRedirect['delivery'], charges: Charges): Destination | null {
   if (delivery.option === 'collect') return null
   const address = pickAddress(checkAddress({ ...delivery.address, isDefault: false }))
   const zone = findZone(address)

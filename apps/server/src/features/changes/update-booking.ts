@@ -6,12 +6,12 @@ import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { orderNotFound, orderStale } from '../booking/booking.errors.ts'
 import { listLineDates } from '../booking/booking.reads.ts'
+import type { CachedRules } from '../booking/load-booking-rules.ts'
 import { lockOrder } from '../booking/lock-orders.ts'
 import { moveLines } from '../booking/move-lines.ts'
 import { raiseVersion } from '../booking/order-states.ts'
-import type { Remembered } from '../booking/read-rulebook.ts'
 import { renameLines } from '../booking/rename-lines.ts'
-import { repeatWhenStale } from '../booking/repeat-when-stale.ts'
+import { retryWithFreshRules } from '../booking/retry-with-fresh-rules.ts'
 import { moveParcels } from '../delivery/move-parcels.ts'
 import { supersedeChanges } from '../delivery/request-change.ts'
 import { notify } from '../notifications/notifications.jobs.ts'
@@ -23,7 +23,7 @@ import { describeRedirects, planRedirects, redirectParcels } from './redirect-pa
 import { tellDelivery } from './update-delivery.ts'
 
 type Change = z.output<typeof lineChange>
-type Wish = {
+type BookingCorrection = {
   tranNo: string
   version: number
   reason: string
@@ -38,13 +38,16 @@ type Facts = { id: number; name: string; nameMl: string | null; starId: number |
  * not packed. What it was and what it is now are written down; the receipt as issued is kept, and its next revision says
  * the new.
  */
-export async function updateBooking(deps: MoveDeps, wish: Wish): Promise<void> {
-  const { tranNo, version, reason, actorId } = wish
+export async function updateBooking(deps: MoveDeps, request: BookingCorrection): Promise<void> {
+  const { tranNo, version, reason, actorId } = request
   const now = deps.clock.now()
   let done = false
   // All its days, the old and the new: the receipt that is revised names each by its Malayalam date.
-  const days = [...wish.changes.flatMap(({ date }) => date ?? []), ...(await listLineDates(deps.db, tranNo))]
-  await repeatWhenStale(deps, days, (memory) =>
+  const days = [
+    ...request.changes.flatMap(({ date }) => date ?? []),
+    ...(await listLineDates(deps.db, tranNo)),
+  ]
+  await retryWithFreshRules(deps, days, (cachedRules) =>
     inTransaction(deps.db, async (trx) => {
       const order = await lockOrder(trx, tranNo)
       if (!order) throw orderNotFound()
@@ -52,15 +55,15 @@ export async function updateBooking(deps: MoveDeps, wish: Wish): Promise<void> {
       if (done && order.version === version + 1) return
       if (order.version !== version) throw orderStale()
       const before = await listChangeable(trx, tranNo)
-      const after = wish.changes.map((change) => applyChange(before.get(change.line_id), change))
+      const after = request.changes.map((change) => applyChange(before.get(change.line_id), change))
       const was = (line: Facts) => before.get(line.id) as Facts
       const changed = after.filter((line) => JSON.stringify(line) !== JSON.stringify(was(line)))
-      const redirects = await planRedirects(trx, deps, order, wish.parcels)
+      const redirects = await planRedirects(trx, deps, order, request.parcels)
       if (changed.length + redirects.length === 0) return
       const moved = changed.filter((line) => line.date !== was(line).date)
       await reviseReceipt(trx, deps, { tranNo, now }, async () => {
         await renameLines(trx, changed)
-        await moveAll(trx, memory, moved)
+        await moveAll(trx, cachedRules, moved)
         if (moved.length > 0) {
           await moveParcels(trx, tranNo)
           await tellPerformed(trx, [tranNo])
@@ -86,7 +89,7 @@ export async function updateBooking(deps: MoveDeps, wish: Wish): Promise<void> {
           ids: { tranNo, lineId: String(id) },
         })
       if (redirects.length > 0) {
-        // What the devotee asked for before, and has not paid, is no longer what they wish.
+        // What the devotee asked for before, and has not paid, is no longer what they request.
         await supersedeChanges(trx, tranNo, now)
         await enqueue(trx, notify, tellDelivery(order))
       }
@@ -115,11 +118,16 @@ function applyChange(line: Facts | undefined, change: Change): Facts {
   return { id: line.id, name, nameMl, starId, date }
 }
 
-async function moveAll(trx: Trx, memory: Remembered, moved: Facts[]): Promise<void> {
+async function moveAll(trx: Trx, cachedRules: CachedRules, moved: Facts[]): Promise<void> {
   if (moved.length === 0) return
   // In the order in which moving numbers what it refuses.
   const sorted = moved.toSorted((a, b) => a.id - b.id)
-  const refusals = await moveLines(trx, memory, new Map(sorted.map(({ id, date }) => [id, date])), 'temple')
+  const refusals = await moveLines(
+    trx,
+    cachedRules,
+    new Map(sorted.map(({ id, date }) => [id, date])),
+    'temple',
+  )
   if (refusals.length > 0)
     throw daysRefused(refusals.map((refusal) => ({ ...refusal, line_id: sorted[refusal.index]?.id ?? 0 })))
 }

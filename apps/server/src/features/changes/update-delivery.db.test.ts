@@ -257,7 +257,7 @@ test('postage that was paid later goes back with the payment it was paid by, par
   const difference = asked.body.difference?.tran_no ?? ''
   await pay(difference)
   const admin = await makeAdmin(p)
-  const giveBack = async (index: number) => {
+  const applyRefund = async (index: number) => {
     const order = await read(tranNo)
     const line_ids = [order.lines[index]?.id ?? 0]
     const { body: preview } = await p.call(previewRefund, { body: { tran_no: tranNo, line_ids } }, admin)
@@ -281,10 +281,10 @@ test('postage that was paid later goes back with the payment it was paid by, par
     await p.settle()
     return order.lines[index]?.amountPaise
   }
-  const first = await giveBack(0)
+  const first = await applyRefund(0)
   expect((await read(tranNo)).refunds).toMatchObject([{ amountPaise: first }])
   expect((await read(difference)).refunds).toMatchObject([{ amountPaise: 6_000 }])
-  const second = await giveBack(1)
+  const second = await applyRefund(1)
   expect((await read(tranNo)).refunds).toMatchObject([{ amountPaise: first }, { amountPaise: second }])
   expect((await read(difference)).refunds).toMatchObject([{ amountPaise: 6_000 }, { amountPaise: 6_000 }])
   expect((await read(tranNo)).status).toBe('cancelled')

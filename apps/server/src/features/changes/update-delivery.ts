@@ -22,7 +22,7 @@ import { notify } from '../notifications/notifications.jobs.ts'
 import type { HistoryDeps } from '../orders/list-orders.ts'
 import { deliveryCostsMore } from './changes.errors.ts'
 
-type Wish = z.output<typeof previewDelivery.body>
+type DeliveryChangeRequest = z.output<typeof previewDelivery.body>
 type Update = z.output<typeof updateDeliveryOption.body>
 
 type Destination = { address: ParcelAddress; zone: Zone; chargePaise: number }
@@ -35,9 +35,9 @@ type Change = {
   chargeStays: boolean
 }
 
-export async function previewChange(deps: HistoryDeps, caller: Caller, wish: Wish) {
+export async function previewChange(deps: HistoryDeps, caller: Caller, request: DeliveryChangeRequest) {
   const { parcels, planned, differencePaise, chargeStays } = await inTransaction(deps.db, async (trx) =>
-    planChange(trx, deps, await lockOwned(trx, wish.tran_no, caller), wish),
+    planChange(trx, deps, await lockOwned(trx, request.tran_no, caller), request),
   )
   return { parcels: parcels.length + planned.length, differencePaise, chargeStays }
 }
@@ -49,17 +49,17 @@ export type Changed = { difference: Difference | null; chargeStays: boolean }
  * Where the prasadam of an order goes, until it is packed. What costs nothing more happens at once; what does is an
  * order of its own, and happens when that is confirmed.
  */
-export async function updateDelivery(deps: HistoryDeps, caller: Caller, wish: Update): Promise<Changed> {
+export async function updateDelivery(deps: HistoryDeps, caller: Caller, request: Update): Promise<Changed> {
   const now = deps.clock.now()
   const newTranNo = makeTranNo()
   const holdMs = (await deps.settings.get('booking.holdMinutes')) * 60_000
   return inTransaction(deps.db, async (trx) => {
-    const order = await lockOwned(trx, wish.tran_no, caller)
-    const change = await planChange(trx, deps, order, wish)
+    const order = await lockOwned(trx, request.tran_no, caller)
+    const change = await planChange(trx, deps, order, request)
     const { chargeStays, differencePaise, destination } = change
     // Before the version: this very call may have been made, and its answer lost.
     if (isAsWished(change)) return { difference: null, chargeStays }
-    if (order.version !== wish.version) throw orderStale()
+    if (order.version !== request.version) throw orderStale()
     const isOwn = order.accountId === caller.accountId
     if (differencePaise > 0 && destination) {
       // Nobody would know of an order to pay that somebody else made for them.
@@ -121,9 +121,14 @@ async function lockOwned(trx: Trx, tranNo: string, caller: Caller): Promise<Orde
   return order
 }
 
-async function planChange(trx: Trx, deps: HistoryDeps, order: Order, wish: Wish): Promise<Change> {
+async function planChange(
+  trx: Trx,
+  deps: HistoryDeps,
+  order: Order,
+  request: DeliveryChangeRequest,
+): Promise<Change> {
   if (order.state !== 'confirmed') throw nothingToPost()
-  const { delivery, parcel_id: only } = wish
+  const { delivery, parcel_id: only } = request
   const known = await lockParcels(trx, order.tranNo)
   const meant = only === undefined ? known : known.filter(({ id }) => id === only)
   const open = meant.filter(isChangeable)

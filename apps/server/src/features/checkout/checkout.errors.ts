@@ -50,7 +50,7 @@ export const providerSilent = () =>
     { retryAfterSeconds: 3 },
   )
 
-export const handOverInvalid = () =>
+export const checkoutSignatureInvalid = () =>
   new DomainError(
     'malformed',
     'signature_invalid',

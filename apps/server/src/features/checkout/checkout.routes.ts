@@ -8,12 +8,12 @@ import { orderNotFound } from '../booking/booking.errors.ts'
 import { eventUnsigned } from '../payments/payments.errors.ts'
 import { receiveEvent } from '../payments/receive-event.ts'
 import type { Settings } from '../settings/settings.reads.ts'
+import { acceptCheckoutResult, settleSoon, takeCallback } from './accept-checkout-result.ts'
 import { type Held, openBooking } from './initiate-booking.ts'
 import { describeBridge, openCheckout, prepareCheckout } from './open-checkout.ts'
 import { quoteBasket } from './quote-basket.ts'
 import { rescueOrder } from './rescue-order.ts'
 import type { Deps as SettleDeps } from './settle-order.ts'
-import { settleSoon, takeCallback, takeHandOver } from './take-callback.ts'
 
 type Deps = SettleDeps & { settings: Settings }
 
@@ -51,7 +51,7 @@ export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, contract.openBridge, ({ body }) => describeBridge(deps, body.token))
 
   implement(app, contract.paymentSuccess, async ({ body, caller }) =>
-    readState(deps, await takeHandOver(deps, body, caller.accountId)),
+    readState(deps, await acceptCheckoutResult(deps, body, caller.accountId)),
   )
   implement(app, contract.paymentFailure, async ({ body, caller }) => {
     const owner = await findOwner(deps, body.tran_no)

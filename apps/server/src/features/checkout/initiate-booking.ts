@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto'
 import type { initiateBooking } from '@vazhipadu/contract/checkout'
 import type { orderStates } from '@vazhipadu/contract/orders'
 import type { z } from 'zod'
+import { createBatcher } from '../../platform/create-batcher.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { isUniqueViolation } from '../../platform/db/transient.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { takeTogether } from '../../platform/take-together.ts'
-import type { Refusal, Wanted } from '../booking/booking.rules.ts'
+import type { OrderRequest, Refusal } from '../booking/booking.rules.ts'
 import { sumLines } from '../booking/insert-held.ts'
+import type { CachedRules } from '../booking/load-booking-rules.ts'
 import { makeTranNo } from '../booking/make-tran-no.ts'
 import { placeHolds } from '../booking/place-holds.ts'
-import type { Remembered } from '../booking/read-rulebook.ts'
-import { repeatWhenStale } from '../booking/repeat-when-stale.ts'
+import { retryWithFreshRules } from '../booking/retry-with-fresh-rules.ts'
 import type { Calendar } from '../calendar/calendar.reads.ts'
-import type { CatalogueMemory } from '../catalogue/catalogue.reads.ts'
+import type { CatalogueCache } from '../catalogue/catalogue.reads.ts'
 import type { Charges } from '../delivery/delivery.rules.ts'
 import { insertParcels, type ParcelAddress } from '../delivery/insert-parcels.ts'
 import type { PlannedParcel } from '../delivery/plan-parcels.ts'
@@ -23,13 +23,13 @@ import { bookingClosed, keyReused, linesRefused, mobileRequired } from './checko
 import { findDeliveryAddress, planDelivery } from './plan-delivery.ts'
 import { priceLines } from './price-lines.ts'
 
-export type Deps = Platform & { calendar: Calendar; catalogue: CatalogueMemory; settings: Settings }
+export type Deps = Platform & { calendar: Calendar; catalogue: CatalogueCache; settings: Settings }
 
 type Basket = z.output<(typeof initiateBooking)['body']>
-type Press = { accountId: string; key: string; basket: Basket }
+type BookCommand = { accountId: string; key: string; basket: Basket }
 
-/** One press of *book*, with all that can be known before the lane. */
-type Member = Press & {
+/** One command of *book*, with all that can be known before the lane. */
+type Member = BookCommand & {
   tranNo: string
   hash: Buffer
   address: ParcelAddress | null
@@ -58,17 +58,18 @@ const ALONGSIDE = 80
 
 /**
  * The way into booking: presses that arrive together are held together. Answers the new order, or the number of
- * the one that the same press has made before.
+ * the one that the same command has made before.
  */
-export function openBooking(deps: Deps): (press: Press) => Promise<Held | { tranNo: string }> {
-  const enter = takeTogether<Member, Answer>({
+export function openBooking(deps: Deps): (command: BookCommand) => Promise<Held | { tranNo: string }> {
+  const enter = createBatcher<Member, Answer>({
     alongside: ALONGSIDE,
     most: LINES_TOGETHER,
     weigh: ({ basket }) => basket.lines.length,
     waiting: MOST_WAITING,
     run: (batch) => {
       const dates = new Set(batch.flatMap(({ basket }) => basket.lines.map(({ date }) => date)))
-      const hold = () => repeatWhenStale(deps, dates, (memory) => holdByMemory(deps, memory, batch))
+      const hold = () =>
+        retryWithFreshRules(deps, dates, (cachedRules) => holdByRules(deps, cachedRules, batch))
       // Another process has just used one of these keys for other places, under other locks: looked at anew, it is seen.
       return hold().catch((error: unknown) => {
         if (isUniqueViolation(error)) return hold()
@@ -76,16 +77,16 @@ export function openBooking(deps: Deps): (press: Press) => Promise<Held | { tran
       })
     },
   })
-  return async (press) => {
+  return async (command) => {
     const { settings } = deps
     if (!(await settings.get('booking.isOpen')))
       throw bookingClosed(await settings.get('booking.closedMessage'))
     // A pass of the waiting room will be demanded here: before any place is taken, after what refuses everybody.
     const answer = await enter({
-      ...press,
+      ...command,
       tranNo: makeTranNo(),
-      hash: hashBasket(press.basket),
-      address: await findDeliveryAddress(deps.db, press.accountId, press.basket.delivery),
+      hash: hashBasket(command.basket),
+      address: await findDeliveryAddress(deps.db, command.accountId, command.basket.delivery),
       charges: await settings.get('delivery.chargesPaise'),
       holdMs: (await settings.get('booking.holdMinutes')) * 60_000,
     })
@@ -103,9 +104,9 @@ function hashBasket({ lines, delivery }: Basket): Buffer {
     .digest()
 }
 
-type Prepared = { wanted: Wanted; parcels: PlannedParcel[]; address: ParcelAddress | null }
+type Prepared = { wanted: OrderRequest; parcels: PlannedParcel[]; address: ParcelAddress | null }
 
-async function holdByMemory(deps: Deps, memory: Remembered, batch: Member[]): Promise<Answer[]> {
+async function holdByRules(deps: Deps, cachedRules: CachedRules, batch: Member[]): Promise<Answer[]> {
   const createdAt = deps.clock.now()
   const answers: (Answer | undefined)[] = batch.map(() => undefined)
   await inTransaction(deps.db, async (trx) => {
@@ -118,7 +119,7 @@ async function holdByMemory(deps: Deps, memory: Remembered, batch: Member[]): Pr
         answers[index] = { outcome: 'mobile_required' }
         continue
       }
-      const { lines, refusals } = priceLines(memory, member.basket.lines)
+      const { lines, refusals } = priceLines(cachedRules, member.basket.lines)
       const { tranNo, accountId, key, hash, address } = member
       const parcels = planDelivery(lines, { ...member, delivery: member.basket.delivery })
       prepared.set(index, {
@@ -141,7 +142,7 @@ async function holdByMemory(deps: Deps, memory: Remembered, batch: Member[]): Pr
     const asked = [...prepared]
     const placed = await placeHolds(
       trx,
-      memory,
+      cachedRules,
       asked.map(([, { wanted }]) => wanted),
     )
     const posted: Parameters<typeof insertParcels>[1][number][] = []
@@ -161,7 +162,7 @@ async function holdByMemory(deps: Deps, memory: Remembered, batch: Member[]): Pr
   return answers as Answer[]
 }
 
-function describeHeld(wanted: Wanted): Held {
+function describeHeld(wanted: OrderRequest): Held {
   const { tranNo, deliveryPaise, holdUntil } = wanted
   return { tranNo, linesPaise: sumLines(wanted), deliveryPaise, holdUntil, status: 'awaiting_payment' }
 }

@@ -1,7 +1,7 @@
 import type { deliveryInput } from '@vazhipadu/contract/checkout'
 import type { z } from 'zod'
 import type { Db, Trx } from '../../platform/db/database.ts'
-import type { WantedLine } from '../booking/booking.rules.ts'
+import type { RequestedLine } from '../booking/booking.rules.ts'
 import type { Charges } from '../delivery/delivery.rules.ts'
 import type { ParcelAddress } from '../delivery/insert-parcels.ts'
 import { type PlannedParcel, planParcels } from '../delivery/plan-parcels.ts'
@@ -25,7 +25,10 @@ export async function findDeliveryAddress(
 type Choice = { delivery: Delivery; address: ParcelAddress | null; charges: Charges }
 
 /** Only what can be posted is: the rest of the order is given out at the counter. */
-export function planDelivery(lines: WantedLine[], { delivery, address, charges }: Choice): PlannedParcel[] {
+export function planDelivery(
+  lines: RequestedLine[],
+  { delivery, address, charges }: Choice,
+): PlannedParcel[] {
   if (delivery.option === 'collect' || address === null) return []
   return planParcels({
     lines: lines.flatMap(({ offering, day, quantity }, index) =>

@@ -1,7 +1,7 @@
 import type { lineInput } from '@vazhipadu/contract/checkout'
 import type { z } from 'zod'
-import type { Refusal, WantedLine } from '../booking/booking.rules.ts'
-import type { Remembered } from '../booking/read-rulebook.ts'
+import type { Refusal, RequestedLine } from '../booking/booking.rules.ts'
+import type { CachedRules } from '../booking/load-booking-rules.ts'
 import { findPrice, isOffered } from '../catalogue/catalogue.rules.ts'
 
 export type BasketLine = z.output<typeof lineInput>
@@ -11,12 +11,12 @@ export type BasketLine = z.output<typeof lineInput>
  * beyond every opening, without the star that is needed, or more of one thing than an order may hold.
  */
 export function priceLines(
-  { rulebook, findOffering, findDay }: Remembered,
+  { bookingRules, findOffering, findDay }: CachedRules,
   lines: BasketLine[],
-): { lines: WantedLine[]; refusals: Refusal[] } {
-  const { today } = rulebook.now
+): { lines: RequestedLine[]; refusals: Refusal[] } {
+  const { today } = bookingRules.now
   const pieces = new Map<string, number>()
-  const priced: WantedLine[] = []
+  const priced: RequestedLine[] = []
   const refusals: Refusal[] = []
   for (const [index, line] of lines.entries()) {
     const refuse = (reason: Refusal['reason'], left: number | null = null) => {

@@ -2,9 +2,9 @@ import type { quoteBasket as contract } from '@vazhipadu/contract/checkout'
 import type { ResponseOf } from '@vazhipadu/contract/endpoint'
 import type { z } from 'zod'
 import { readReserved } from '../booking/booking.reads.ts'
-import { allocate, Taken } from '../booking/booking.rules.ts'
+import { allocate, CapacityTally } from '../booking/booking.rules.ts'
+import { loadBookingRules } from '../booking/load-booking-rules.ts'
 import { countOfAccounts } from '../booking/place-holds.ts'
-import { readRulebook } from '../booking/read-rulebook.ts'
 import { describeMalayalam } from '../calendar/calendar.rules.ts'
 import { findPrice } from '../catalogue/catalogue.rules.ts'
 import type { Deps } from './initiate-booking.ts'
@@ -21,21 +21,23 @@ export async function quoteBasket(
   { lines: asked, delivery }: Basket,
 ): Promise<ResponseOf<typeof contract>> {
   const { db, settings } = deps
-  const memory = await readRulebook(
+  const cachedRules = await loadBookingRules(
     deps,
     asked.map(({ date }) => date),
   )
-  const priced = priceLines(memory, asked)
+  const priced = priceLines(cachedRules, asked)
   const places = priced.lines.map(({ offering, day }) => ({ poolId: offering.pool.id, date: day.date }))
   const reserved = await readReserved(db, places)
-  const taken = new Taken()
+  const taken = new CapacityTally()
   for (const { poolId, date } of new Map(
     places.map((place) => [`${place.poolId} ${place.date}`, place]),
   ).values())
     taken.addUnits(poolId, date, reserved.get(poolId, date))
-  const wish = { ...priced, accountId }
-  await countOfAccounts(db, [wish], taken)
-  const refusals = new Map(allocate(memory.rulebook, taken, wish).map((each) => [each.index, each]))
+  const request = { ...priced, accountId }
+  await countOfAccounts(db, [request], taken)
+  const refusals = new Map(
+    allocate(cachedRules.bookingRules, taken, request).map((each) => [each.index, each]),
+  )
 
   const address = accountId === null ? null : await findDeliveryAddress(db, accountId, delivery)
   const charges = await settings.get('delivery.chargesPaise')
@@ -45,9 +47,11 @@ export async function quoteBasket(
     parcels.reduce((all, { chargePaise }) => all + chargePaise, 0)
   const parcels = planned(delivery)
   const lines = asked.map((line, index) => {
-    const offering = memory.findOffering(line.offering_id)
-    const day = memory.findDay(line.date)
-    const price = offering ? (findPrice(offering.prices, memory.rulebook.now.today)?.pricePaise ?? 0) : 0
+    const offering = cachedRules.findOffering(line.offering_id)
+    const day = cachedRules.findDay(line.date)
+    const price = offering
+      ? (findPrice(offering.prices, cachedRules.bookingRules.now.today)?.pricePaise ?? 0)
+      : 0
     const refusal = refusals.get(index)
     return {
       index,

@@ -5,14 +5,14 @@ import { orderStale } from '../booking/booking.errors.ts'
 import { listLineDates } from '../booking/booking.reads.ts'
 import { lockOrder } from '../booking/lock-orders.ts'
 import { holdAgain, raiseVersion } from '../booking/order-states.ts'
-import { repeatWhenStale } from '../booking/repeat-when-stale.ts'
 import { retakePlaces } from '../booking/retake-places.ts'
+import { retryWithFreshRules } from '../booking/retry-with-fresh-rules.ts'
 import { moveParcels } from '../delivery/move-parcels.ts'
 import { listPayments } from '../payments/record-payments.ts'
 import { linesRefused, nothingToRescue } from './checkout.errors.ts'
 import { type Deps, settleOrder } from './settle-order.ts'
 
-type Wish = { tranNo: string; version: number; dates: ReadonlyMap<number, string>; actorId: string }
+type RescueRequest = { tranNo: string; version: number; dates: ReadonlyMap<number, string>; actorId: string }
 
 /** Before the provider gives the money back by itself there must be time to capture it. */
 const LEAST_LEFT_MS = 60 * 60_000
@@ -22,11 +22,14 @@ const HOLD_MS = 15 * 60_000
  * A payment came too late for its places and waits, not captured: the office gives its lines other days, and it is
  * captured and confirmed. Until an hour before the provider would return it.
  */
-export async function rescueOrder(deps: Deps, { tranNo, version, dates, actorId }: Wish): Promise<void> {
+export async function rescueOrder(
+  deps: Deps,
+  { tranNo, version, dates, actorId }: RescueRequest,
+): Promise<void> {
   const now = deps.clock.now()
   let done = false
   const days = [...dates.values(), ...(await listLineDates(deps.db, tranNo))]
-  await repeatWhenStale(deps, days, (memory) =>
+  await retryWithFreshRules(deps, days, (cachedRules) =>
     inTransaction(deps.db, async (trx) => {
       const order = await lockOrder(trx, tranNo)
       // Ours already: the COMMIT of this very call was lost on the way. What is left is to capture.
@@ -39,7 +42,7 @@ export async function rescueOrder(deps: Deps, { tranNo, version, dates, actorId 
           createdAt.getTime() + RELEASE_MINUTES * 60_000 - LEAST_LEFT_MS > now.getTime(),
       )
       if (!waiting) throw nothingToRescue()
-      const refusals = await retakePlaces(trx, memory, order, dates)
+      const refusals = await retakePlaces(trx, cachedRules, order, dates)
       if (refusals.length > 0) throw linesRefused(refusals)
       await moveParcels(trx, tranNo)
       await holdAgain(trx, order, new Date(now.getTime() + HOLD_MS))

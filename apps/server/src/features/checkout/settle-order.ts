@@ -6,13 +6,13 @@ import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { listLineDates } from '../booking/booking.reads.ts'
+import type { CachedRules } from '../booking/load-booking-rules.ts'
 import { lockOrder, type Order } from '../booking/lock-orders.ts'
 import { holdAgain, releaseOrder, setAttention } from '../booking/order-states.ts'
-import type { Remembered } from '../booking/read-rulebook.ts'
-import { repeatWhenStale } from '../booking/repeat-when-stale.ts'
 import { retakePlaces } from '../booking/retake-places.ts'
+import { retryWithFreshRules } from '../booking/retry-with-fresh-rules.ts'
 import type { Calendar } from '../calendar/calendar.reads.ts'
-import type { CatalogueMemory } from '../catalogue/catalogue.reads.ts'
+import type { CatalogueCache } from '../catalogue/catalogue.reads.ts'
 import { notify } from '../notifications/notifications.jobs.ts'
 import { type Payment, recordPayments, type Told } from '../payments/record-payments.ts'
 import { requestRefund } from '../payments/request-refund.ts'
@@ -26,7 +26,7 @@ import { askWhenLost } from './find-losses.ts'
 export type Deps = Platform & {
   provider: Provider
   calendar: Calendar
-  catalogue: CatalogueMemory
+  catalogue: CatalogueCache
   issuer: ReceiptIssuer
 }
 
@@ -42,8 +42,8 @@ export async function settleOrder(deps: Deps, tranNo: string): Promise<void> {
   for (let round = 1; ; round++) {
     const told = await askProvider(deps.db, deps.provider, tranNo)
     const dates = await listLineDates(deps.db, tranNo)
-    const { isAccepted, capture } = await repeatWhenStale(deps, dates, (memory) =>
-      inTransaction(deps.db, (trx) => settleLocked(trx, { ...deps, memory }, tranNo, told)),
+    const { isAccepted, capture } = await retryWithFreshRules(deps, dates, (cachedRules) =>
+      inTransaction(deps.db, (trx) => settleLocked(trx, { ...deps, cachedRules }, tranNo, told)),
     )
     // Outside the transaction: numbers are given to many at once. One that dies here leaves it to the sweep.
     if (isAccepted) await deps.issuer.issue(tranNo)
@@ -62,7 +62,7 @@ async function captureNow({ provider, log }: Deps, payment: Payment): Promise<vo
   }
 }
 
-type Recalling = Deps & { memory: Remembered }
+type Recalling = Deps & { cachedRules: CachedRules }
 type Settled = { isAccepted: boolean; capture: Payment | null }
 const nothingMore: Settled = { isAccepted: false, capture: null }
 
@@ -101,7 +101,7 @@ async function follow(trx: Trx, deps: Recalling, { order, decision, now }: Decid
     await releaseOrder(trx, order, now)
     return nothingMore
   }
-  if (decision.mustRetake && (await retakePlaces(trx, deps.memory, order)).length > 0) {
+  if (decision.mustRetake && (await retakePlaces(trx, deps.cachedRules, order)).length > 0) {
     await refuseLate(trx, order, decision, now)
     return nothingMore
   }
@@ -114,9 +114,9 @@ async function follow(trx: Trx, deps: Recalling, { order, decision, now }: Decid
     await acceptPayment(trx, order, decision.accept, {
       isLate: decision.mustRetake,
       now,
-      timeZone: deps.calendar.place.timeZone,
+      timeZone: deps.calendar.location.timeZone,
     })
-    await askWhenLost(trx, deps.memory, order.tranNo)
+    await askWhenLost(trx, deps.cachedRules, order.tranNo)
     return { isAccepted: true, capture: null }
   }
   if (decision.keepUntil && (decision.mustRetake || isSooner(order.releaseAt, decision.keepUntil)))

@@ -7,7 +7,7 @@ import { listLineDates } from '../booking/booking.reads.ts'
 import { lockOrder, type Order } from '../booking/lock-orders.ts'
 import { moveLines } from '../booking/move-lines.ts'
 import { raiseVersion } from '../booking/order-states.ts'
-import { repeatWhenStale } from '../booking/repeat-when-stale.ts'
+import { retryWithFreshRules } from '../booking/retry-with-fresh-rules.ts'
 import type { MoveDeps } from '../changes/move-line.ts'
 import { moveParcels } from '../delivery/move-parcels.ts'
 import { notify } from '../notifications/notifications.jobs.ts'
@@ -15,7 +15,7 @@ import { hashDayToken } from '../notifications/triggers/derive-day-token.ts'
 import { listPayments } from '../payments/record-payments.ts'
 import { tellPerformed } from '../performing/tell-performed.ts'
 import { reviseReceipt } from '../receipts/revise-receipt.ts'
-import { giveBack } from '../refunds/give-back.ts'
+import { applyRefund } from '../refunds/apply-refund.ts'
 import { dayRefused, linkUnknown, offerAnswered } from './closed-days.errors.ts'
 
 export type Offer = {
@@ -50,13 +50,13 @@ export async function moveToOfferedDay(deps: MoveDeps, offer: Offer, date: strin
   const { tranNo } = offer
   const now = deps.clock.now()
   const days = [date, ...(await listLineDates(deps.db, tranNo))]
-  await repeatWhenStale(deps, days, (memory) =>
+  await retryWithFreshRules(deps, days, (cachedRules) =>
     inTransaction(deps.db, async (trx) => {
       const taken = await claimOffer(trx, offer, { answer: 'moved', movedTo: date, at: now })
       if (!taken) return
       const { lineIds } = taken
       await reviseReceipt(trx, deps, { tranNo, now }, async () => {
-        const refusals = await moveLines(trx, memory, new Map(lineIds.map((id) => [id, date])), 'temple')
+        const refusals = await moveLines(trx, cachedRules, new Map(lineIds.map((id) => [id, date])), 'temple')
         if (refusals.length > 0) throw dayRefused(refusals[0]?.reason ?? 'full')
         await moveParcels(trx, tranNo)
         await tellPerformed(trx, [tranNo])
@@ -92,7 +92,7 @@ export async function refundOffer(
     if (!taken) return
     const payment = (await listPayments(trx, offer.tranNo)).find(({ isAccepted }) => isAccepted)
     if (!payment) throw new Error(`${offer.tranNo} has an offer and no payment`)
-    await giveBack(trx, taken.order, payment, {
+    await applyRefund(trx, taken.order, payment, {
       id,
       key: `closed-${offer.id}`,
       lineIds: taken.lineIds,

@@ -13,7 +13,7 @@ export function closedDaysRoutes(app: FastifyInstance, deps: MoveDeps): void {
   const { db, config, limits } = deps
   const limit = {
     name: 'closed-day-links',
-    points: config.LIMIT_CLOSED_DAY_LINKS_PER_ADDRESS_AN_HOUR,
+    points: config.LIMIT_CLOSED_DAY_LINKS_PER_IP_AN_HOUR,
     seconds: HOUR,
   }
   const admit = async (request: FastifyRequest, reply: FastifyReply) => {

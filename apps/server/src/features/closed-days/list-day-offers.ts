@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { type Db, sqlRows } from '../../platform/db/database.ts'
 import { joinRefunds } from './describe-offers.ts'
 
-type Asked = z.output<(typeof endpoint)['query']>
+type DayOffersQuery = z.output<(typeof endpoint)['query']>
 type Answer = ResponseOf<typeof endpoint>
 type Row = Omit<Answer['offers'][number], 'tran_no' | 'dueAt' | 'answeredAt'> & {
   tranNo: string
@@ -18,7 +18,7 @@ const OFFERS = `select d.*, coalesce(d.answer, case when exists (select from ord
     from day_offer d where d.on_date = $1`
 
 /** How far a closing has come: counts of all, and one page of who was asked. */
-export async function listDayOffers(db: Db, { date, state, skip, limit }: Asked): Promise<Answer> {
+export async function listDayOffers(db: Db, { date, state, skip, limit }: DayOffersQuery): Promise<Answer> {
   const rows = await sqlRows<Row>(
     db,
     `select d.id, d.tran_no, o.customer_name as name, o.customer_mobile as mobile, f.name as offering_name,

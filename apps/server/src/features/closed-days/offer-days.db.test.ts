@@ -408,7 +408,7 @@ describe('the link', () => {
   })
 
   test('cannot be tried for ever', async () => {
-    const strict = await startPaying({ LIMIT_CLOSED_DAY_LINKS_PER_ADDRESS_AN_HOUR: '3' })
+    const strict = await startPaying({ LIMIT_CLOSED_DAY_LINKS_PER_IP_AN_HOUR: '3' })
     const tries = []
     for (let at = 0; at < 5; at++)
       tries.push((await strict.call(readClosedDay, { body: { token: 'B'.repeat(22) } })).status)

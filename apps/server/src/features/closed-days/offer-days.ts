@@ -4,11 +4,11 @@ import { type Db, sqlRows, type Trx } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { checkMemory } from '../booking/place-holds.ts'
-import type { Remembered } from '../booking/read-rulebook.ts'
-import { repeatWhenStale } from '../booking/repeat-when-stale.ts'
+import type { CachedRules } from '../booking/load-booking-rules.ts'
+import { checkFreshness } from '../booking/place-holds.ts'
+import { retryWithFreshRules } from '../booking/retry-with-fresh-rules.ts'
 import type { Calendar } from '../calendar/calendar.reads.ts'
-import type { CatalogueMemory } from '../catalogue/catalogue.reads.ts'
+import type { CatalogueCache } from '../catalogue/catalogue.reads.ts'
 import { type BookedDay, findLosses, type Loss } from '../checkout/find-losses.ts'
 import { notify } from '../notifications/notifications.jobs.ts'
 import { deriveDayToken, hashDayToken } from '../notifications/triggers/derive-day-token.ts'
@@ -16,7 +16,7 @@ import type { Settings } from '../settings/settings.reads.ts'
 import { findDue, findFirstProposal, listOpenDays } from './propose-day.ts'
 import { withdrawOffers } from './withdraw-offers.ts'
 
-export type OfferDeps = Platform & { settings: Settings; calendar: Calendar; catalogue: CatalogueMemory }
+export type OfferDeps = Platform & { settings: Settings; calendar: Calendar; catalogue: CatalogueCache }
 export type Span = { offeringId: number | null; from: string | null; to: string | null }
 
 /** Orders whose letters leave together; between two such steps a worker may die and nobody is told twice. */
@@ -33,15 +33,15 @@ export async function offerDays(
 ): Promise<{ letters: number; withdrawn: number }> {
   const { today } = deps.calendar.timeAt(deps.clock.now())
   const booked = await listBookedDays(deps.db, span, today)
-  return repeatWhenStale(
+  return retryWithFreshRules(
     deps,
     booked.map(({ date }) => date),
-    async (memory) => {
-      const losses = findLosses(memory, booked)
+    async (cachedRules) => {
+      const losses = findLosses(cachedRules, booked)
       const isLost = new Set(losses.map(nameDay))
-      const found = booked.filter((day) => !isLost.has(nameDay(day)) && memory.findDay(day.date))
-      const withdrawn = await withdrawOffers(deps, memory, found)
-      const letters = losses.length === 0 ? 0 : await tellAll(deps, memory, losses)
+      const found = booked.filter((day) => !isLost.has(nameDay(day)) && cachedRules.findDay(day.date))
+      const withdrawn = await withdrawOffers(deps, cachedRules, found)
+      const letters = losses.length === 0 ? 0 : await tellAll(deps, cachedRules, losses)
       return { letters, withdrawn }
     },
   )
@@ -67,12 +67,16 @@ async function listBookedDays(
   )
 }
 
-async function tellAll(deps: OfferDeps, memory: Remembered, losses: Loss[]): Promise<number> {
+async function tellAll(deps: OfferDeps, cachedRules: CachedRules, losses: Loss[]): Promise<number> {
   const orders = await listUnasked(deps.db, losses)
-  const propose = rememberProposals(deps, memory)
+  const propose = cacheProposals(deps, cachedRules)
   let letters = 0
   for (let from = 0; from < orders.length; from += TOGETHER)
-    letters += await tellSome(deps, memory, { losses, propose, tranNos: orders.slice(from, from + TOGETHER) })
+    letters += await tellSome(deps, cachedRules, {
+      losses,
+      propose,
+      tranNos: orders.slice(from, from + TOGETHER),
+    })
   return letters
 }
 
@@ -102,11 +106,11 @@ type Propose = (offeringId: number, date: CivilDate, pieces: number) => Promise<
 type Some = { losses: Loss[]; tranNos: string[]; propose: Propose }
 type Lines = BookedDay & { tranNo: string; lineIds: number[]; pieces: number }
 
-async function tellSome(deps: OfferDeps, memory: Remembered, some: Some): Promise<number> {
+async function tellSome(deps: OfferDeps, cachedRules: CachedRules, some: Some): Promise<number> {
   const now = deps.clock.now()
   const rule = {
     days: await deps.settings.get('booking.answerDays'),
-    timeZone: deps.calendar.place.timeZone,
+    timeZone: deps.calendar.location.timeZone,
   }
   const reasons = new Map(some.losses.map((loss) => [nameDay(loss), loss.reason]))
   // Ids and proposals before the transaction: run again it writes the same.
@@ -120,7 +124,7 @@ async function tellSome(deps: OfferDeps, memory: Remembered, some: Some): Promis
     await sqlRows(trx, 'select from orders where tran_no = any ($1) order by tran_no for update', [
       some.tranNos,
     ])
-    await checkMemory(trx, memory)
+    await checkFreshness(trx, cachedRules)
     // Under the locks: what was cancelled, moved or asked about meanwhile is no longer among them.
     const stands = new Set((await listLines(trx, some)).map((line) => `${line.tranNo} ${nameDay(line)}`))
     const offers = planned.filter((line) => stands.has(`${line.tranNo} ${nameDay(line)}`))
@@ -166,8 +170,8 @@ function listLines(db: Db | Trx, { losses, tranNos }: Pick<Some, 'losses' | 'tra
 }
 
 /** The next day that has room. Everybody is proposed the same: whoever finds it full is shown what is left. */
-function rememberProposals(deps: OfferDeps, memory: Remembered): Propose {
-  const { today } = memory.rulebook.now
+function cacheProposals(deps: OfferDeps, cachedRules: CachedRules): Propose {
+  const { today } = cachedRules.bookingRules.now
   const known = new Map<string, Promise<CivilDate | null>>()
   return (offeringId, date, pieces) => {
     const key = `${offeringId} ${date} ${pieces}`
@@ -176,7 +180,7 @@ function rememberProposals(deps: OfferDeps, memory: Remembered): Propose {
     return found
   }
   async function findProposal(offeringId: number, date: CivilDate, pieces: number) {
-    const offering = memory.findOffering(offeringId)
+    const offering = cachedRules.findOffering(offeringId)
     if (!offering?.isActive) return null
     const notBefore = findFirstProposal(date, today)
     const [first] = await listOpenDays(deps, offering, { pieces, notBefore })

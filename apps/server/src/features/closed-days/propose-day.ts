@@ -1,8 +1,8 @@
 import { addDays, type CivilDate, toDayNumber } from '@vazhipadu/panchang/civil-date'
 import { findDayStart } from '@vazhipadu/panchang/local-time'
-import { type Deps, type JudgedDay, judgeRange } from '../booking/judge-dates.ts'
+import { checkRange, type Deps, type JudgedDay } from '../booking/check-dates.ts'
 import type { Offering } from '../catalogue/catalogue.rules.ts'
-import { isOpen } from '../catalogue/judge-day.ts'
+import { isOpen } from '../catalogue/check-availability.ts'
 
 /** Whoever has not chosen two days before the day proposed has their money instead: the priest must know. */
 const DAYS_BEFORE_NEW_DAY = 2
@@ -10,17 +10,17 @@ const DAYS_BEFORE_NEW_DAY = 2
 const LEAST_DAYS_TO_CHOOSE = 2
 const DAY_MS = 86_400_000
 
-type Wanted = { pieces: number; notBefore: CivilDate }
+type ProposalRequest = { pieces: number; notBefore: CivilDate }
 
 /** The open days with room for all of them, from a day on, as far as the offering can be booked. */
 export async function listOpenDays(
   deps: Deps,
   offering: Offering,
-  { pieces, notBefore }: Wanted,
+  { pieces, notBefore }: ProposalRequest,
 ): Promise<JudgedDay[]> {
   const last = addDays(deps.calendar.timeAt(deps.clock.now()).today, offering.opensDays)
   if (notBefore > last) return []
-  const days = await judgeRange(deps, offering, { from: notBefore, to: last, quantity: pieces })
+  const days = await checkRange(deps, offering, { from: notBefore, to: last, quantity: pieces })
   return days.filter(({ availability }) => isOpen(availability))
 }
 

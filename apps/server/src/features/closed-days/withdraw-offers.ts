@@ -2,8 +2,8 @@ import { sqlRows } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { checkMemory } from '../booking/place-holds.ts'
-import type { Remembered } from '../booking/read-rulebook.ts'
+import type { CachedRules } from '../booking/load-booking-rules.ts'
+import { checkFreshness } from '../booking/place-holds.ts'
 import type { BookedDay } from '../checkout/find-losses.ts'
 import { notify } from '../notifications/notifications.jobs.ts'
 
@@ -15,14 +15,14 @@ const TOGETHER = 200
  */
 export async function withdrawOffers(
   { db, clock }: Platform,
-  memory: Remembered,
+  cachedRules: CachedRules,
   days: readonly BookedDay[],
 ): Promise<number> {
   if (days.length === 0) return 0
   const now = clock.now()
   for (let total = 0; ; ) {
     const count = await inTransaction(db, async (trx) => {
-      await checkMemory(trx, memory)
+      await checkFreshness(trx, cachedRules)
       const withdrawn = await sqlRows<{ id: string; tranNo: string }>(
         trx,
         `update day_offer set answer = 'withdrawn', answered_at = $3

@@ -70,10 +70,10 @@ export async function readDrawers(db: Db, clerkId: string) {
   }
 }
 
-type Asked = z.output<typeof listCounterSessions.query>
+type SessionsQuery = z.output<typeof listCounterSessions.query>
 
 /** Every drawer, newest first. */
-export async function listSessions(db: Db, { from_date, to_date, skip, limit }: Asked) {
+export async function listSessions(db: Db, { from_date, to_date, skip, limit }: SessionsQuery) {
   const rows = await sqlRows<Row>(
     db,
     `${selectSessions} where s.on_date >= coalesce($1::date, '-infinity') and s.on_date <= coalesce($2::date, 'infinity')

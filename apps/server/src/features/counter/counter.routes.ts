@@ -52,8 +52,12 @@ export function counterRoutes(app: FastifyInstance, deps: CounterDeps): void {
     const { name, mobile } = body.customer
     const customer = { name, mobile: mobile === null ? null : (parseMobile(mobile) ?? null) }
     if (mobile !== null && customer.mobile === null) throw mobileUnreadable()
-    const press = { clerkId: caller.accountId, key: readIdempotencyKey(request), wish: { ...body, customer } }
-    const [sale] = await listSales(db, { tranNo: await sellAtCounter(deps, press) })
+    const command = {
+      clerkId: caller.accountId,
+      key: readIdempotencyKey(request),
+      sale: { ...body, customer },
+    }
+    const [sale] = await listSales(db, { tranNo: await sellAtCounter(deps, command) })
     if (!sale) throw orderNotFound()
     return sale
   })
@@ -64,7 +68,7 @@ export function counterRoutes(app: FastifyInstance, deps: CounterDeps): void {
       keepsTreasury: caller.capabilities.includes('treasury'),
       key: readIdempotencyKey(request),
       tranNo: params.tran_no,
-      wish: body,
+      request: body,
     })
     const [given] = await listReturns(db, { id })
     if (!given) throw orderNotFound()

@@ -1,10 +1,10 @@
 import { sqlRows, type Trx } from '../../platform/db/database.ts'
 import { drawerNotCounted } from './counter.errors.ts'
 
-type Wanted = { id: string; clerkId: string; onDate: string; floatPaise: number; now: Date }
+type DrawerOpening = { id: string; clerkId: string; onDate: string; floatPaise: number; now: Date }
 
 /** Begins a clerk's drawer, or answers the one that is open. Yesterday's is counted before today's begins. */
-export async function openCounter(trx: Trx, { id, clerkId, onDate, floatPaise, now }: Wanted) {
+export async function openCounter(trx: Trx, { id, clerkId, onDate, floatPaise, now }: DrawerOpening) {
   // One clerk, one drawer: of two presses at once the second waits here and finds the first.
   await sqlRows(trx, 'select pg_advisory_xact_lock(hashtext($1))', [`counter ${clerkId}`])
   const open = await findOpenDrawer(trx, clerkId)

@@ -22,7 +22,7 @@ let admin: Awaited<ReturnType<typeof makeAdmin>>
 let devotee: Awaited<ReturnType<typeof makeAccount>>
 let pricePaise: number
 beforeAll(async () => {
-  api = await startApi({ LIMIT_REQUESTS_PER_ADDRESS_A_MINUTE: '1000000' })
+  api = await startApi({ LIMIT_REQUESTS_PER_IP_A_MINUTE: '1000000' })
   await fillCatalogue(api)
   devotee = await makeAccount(api)
   admin = await makeAdmin(api)
@@ -42,8 +42,8 @@ async function tokenOf(email: string) {
   return (await api.call(signIn, { body: { identifier: email, password: PASSWORD } })).body.accessToken
 }
 
-type Part = Partial<Parameters<typeof wish>[0]>
-const wish = (part: Record<string, unknown>) => ({
+type Part = Partial<Parameters<typeof saleOf>[0]>
+const saleOf = (part: Record<string, unknown>) => ({
   customer: { name: 'Ammini Amma' },
   lines: [line],
   method: 'cash' as const,
@@ -53,7 +53,7 @@ const wish = (part: Record<string, unknown>) => ({
 const sell = (part: Part = {}, key: string = randomUUID(), as = clerk) =>
   api.call(
     counter.sellAtCounter,
-    { body: wish(part) as never },
+    { body: saleOf(part) as never },
     { ...as, headers: { 'idempotency-key': key } },
   )
 const begin = (floatPaise = 0, as = clerk) => api.call(counter.openCounter, { body: { floatPaise } }, as)
@@ -83,7 +83,7 @@ describe('the counter', () => {
       [counter.getCounter, {}],
       [counter.openCounter, { body: { floatPaise: 0 } }],
       [counter.quoteAtCounter, { body: { lines: [line] } }],
-      [counter.sellAtCounter, { body: wish({}) }],
+      [counter.sellAtCounter, { body: saleOf({}) }],
       [counter.closeCounter, { params: { id }, body: { denominations: {}, countedUpiPaise: 0 } }],
       [counter.listCounterSessions, { query: {} }],
     ] as const
@@ -177,7 +177,7 @@ describe('the counter', () => {
       409,
       'idempotency_key_reused',
     ])
-    const without = await api.call(counter.sellAtCounter, { body: wish({}) as never }, clerk)
+    const without = await api.call(counter.sellAtCounter, { body: saleOf({}) as never }, clerk)
     expect(codeOf(without)).toEqual([422, 'idempotency_key_missing'])
   })
 

@@ -24,7 +24,7 @@ let people: Devotee[]
 let clerk: { token: string }
 let totalPaise: number
 beforeAll(async () => {
-  const raised = { LIMIT_REQUESTS_PER_ADDRESS_A_MINUTE: '1000000' }
+  const raised = { LIMIT_REQUESTS_PER_IP_A_MINUTE: '1000000' }
   api = await startApi(raised)
   beside = await startApi(raised, api)
   await fillCatalogue(api)

@@ -5,11 +5,11 @@ import { writeAudit } from '../../platform/audit.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { sumLines } from '../booking/insert-held.ts'
+import type { CachedRules } from '../booking/load-booking-rules.ts'
 import { makeTranNo } from '../booking/make-tran-no.ts'
 import { confirmOrder } from '../booking/order-states.ts'
 import { placeHolds } from '../booking/place-holds.ts'
-import type { Remembered } from '../booking/read-rulebook.ts'
-import { repeatWhenStale } from '../booking/repeat-when-stale.ts'
+import { retryWithFreshRules } from '../booking/retry-with-fresh-rules.ts'
 import { keyReused, linesRefused } from '../checkout/checkout.errors.ts'
 import type { Deps as BookingDeps } from '../checkout/initiate-booking.ts'
 import { priceLines } from '../checkout/price-lines.ts'
@@ -20,34 +20,34 @@ import { findPressedSale, recordCounterSale } from './record-counter-sale.ts'
 
 export type CounterDeps = BookingDeps & { issuer: ReceiptIssuer }
 
-type Wish = z.output<typeof contract.body>
-type Press = { clerkId: string; key: string; wish: Wish }
+type SaleRequest = z.output<typeof contract.body>
+type SellCommand = { clerkId: string; key: string; sale: SaleRequest }
 
 /**
  * Sold at the counter: places, money, receipt and audit in one transaction, under the same locks and rules as online.
  * Nothing is held: whoever stands at the counter has paid. Answers the order's number.
  */
-export async function sellAtCounter(deps: CounterDeps, press: Press): Promise<string> {
+export async function sellAtCounter(deps: CounterDeps, command: SellCommand): Promise<string> {
   const tranNo = makeTranNo()
-  const hash = createHash('sha256').update(JSON.stringify(press.wish)).digest()
-  const dates = new Set(press.wish.lines.map(({ date }) => date))
-  const sold = await repeatWhenStale(deps, dates, (memory) =>
-    inTransaction(deps.db, (trx) => sellByMemory(trx, deps, memory, { ...press, tranNo, hash })),
+  const hash = createHash('sha256').update(JSON.stringify(command.sale)).digest()
+  const dates = new Set(command.sale.lines.map(({ date }) => date))
+  const sold = await retryWithFreshRules(deps, dates, (cachedRules) =>
+    inTransaction(deps.db, (trx) => sellByRules(trx, deps, cachedRules, { ...command, tranNo, hash })),
   )
   // Outside the transaction: numbers are given to many at once. One that dies here leaves it to the sweep.
   await deps.issuer.issue(sold)
   return sold
 }
 
-type Selling = Press & { tranNo: string; hash: Buffer }
+type Selling = SellCommand & { tranNo: string; hash: Buffer }
 
-async function sellByMemory(
+async function sellByRules(
   trx: Trx,
   deps: CounterDeps,
-  memory: Remembered,
+  cachedRules: CachedRules,
   selling: Selling,
 ): Promise<string> {
-  const { clerkId, key, hash, tranNo, wish } = selling
+  const { clerkId, key, hash, tranNo, sale } = selling
   const now = deps.clock.now()
   const drawer = await findOpenDrawer(trx, clerkId)
   // Under the drawer's lock, and also where it has been counted meanwhile: what was sold is sold.
@@ -58,9 +58,9 @@ async function sellByMemory(
   }
   if (!drawer) throw counterClosed()
   if (drawer.onDate !== deps.calendar.timeAt(now).today) throw drawerNotCounted(drawer.onDate)
-  const { lines, refusals } = priceLines(memory, wish.lines)
-  const { customer, method, reference } = wish
-  const [placed] = await placeHolds(trx, memory, [
+  const { lines, refusals } = priceLines(cachedRules, sale.lines)
+  const { customer, method, reference } = sale
+  const [placed] = await placeHolds(trx, cachedRules, [
     {
       tranNo,
       kind: 'counter',
@@ -76,7 +76,7 @@ async function sellByMemory(
   ])
   if (placed?.outcome === 'refused') throw linesRefused(placed.refusals)
   const amountPaise = sumLines({ lines })
-  if (amountPaise !== wish.totalPaise) throw totalDiffers(amountPaise)
+  if (amountPaise !== sale.totalPaise) throw totalDiffers(amountPaise)
   await confirmOrder(trx, { tranNo }, now)
   await recordCounterSale(trx, {
     tranNo,
@@ -88,7 +88,7 @@ async function sellByMemory(
     key,
     hash,
   })
-  await oweReceipt(trx, deps.calendar.place.timeZone, { tranNo, series: 'counter', capturedAt: now })
+  await oweReceipt(trx, deps.calendar.location.timeZone, { tranNo, series: 'counter', capturedAt: now })
   await writeAudit(trx, {
     at: now,
     actorId: clerkId,

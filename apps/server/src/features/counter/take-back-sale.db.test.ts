@@ -34,7 +34,7 @@ let devotee: Caller
 let pricePaise: number
 let drawerId: string
 beforeAll(async () => {
-  api = await startApi({ LIMIT_REQUESTS_PER_ADDRESS_A_MINUTE: '1000000' })
+  api = await startApi({ LIMIT_REQUESTS_PER_IP_A_MINUTE: '1000000' })
   await fillCatalogue(api)
   devotee = await makeAccount(api)
   treasurer = await makeAdmin(api)
@@ -85,8 +85,8 @@ async function sell(lines: Lines = [line, other], part: Record<string, unknown> 
 }
 type Order = Awaited<ReturnType<typeof sell>>
 
-type Wish = { line_ids?: number[]; amountPaise?: number; version?: number; reason?: string }
-const takeBack = (order: Order, wish: Wish = {}, as = clerk, key: string = randomUUID()) =>
+type ReturnRequest = { line_ids?: number[]; amountPaise?: number; version?: number; reason?: string }
+const takeBack = (order: Order, request: ReturnRequest = {}, as = clerk, key: string = randomUUID()) =>
   api.call(
     counter.takeBackSale,
     {
@@ -95,7 +95,7 @@ const takeBack = (order: Order, wish: Wish = {}, as = clerk, key: string = rando
         amountPaise: order.totalPaise,
         version: order.version,
         reason: 'Sold the wrong pooja',
-        ...wish,
+        ...request,
       },
     },
     { ...as, headers: { 'idempotency-key': key } },
@@ -379,17 +379,17 @@ describe('a press', () => {
   test('sent twice gives once, also at the same moment, after a lost answer and after the count', async () => {
     const order = await sell()
     const key = randomUUID()
-    const wish = { line_ids: [lineOf(order, 1), lineOf(order, 0)] }
+    const request = { line_ids: [lineOf(order, 1), lineOf(order, 0)] }
     const [first, second] = await Promise.all([
-      takeBack(order, wish, clerk, key),
-      takeBack(order, wish, clerk, key),
+      takeBack(order, request, clerk, key),
+      takeBack(order, request, clerk, key),
     ])
     expect([first.status, second.body]).toEqual([200, first.body])
     // A page that has looked again knows the new version, and means the same.
-    const fresh = { ...wish, version: order.version + 1 }
+    const fresh = { ...request, version: order.version + 1 }
     expect((await takeBack(order, fresh, clerk, key)).body).toEqual(first.body)
     await close(drawerId, { denominations: pieces(FLOAT), countedUpiPaise: 0 })
-    expect((await takeBack(order, wish, clerk, key)).body).toEqual(first.body)
+    expect((await takeBack(order, request, clerk, key)).body).toEqual(first.body)
     const given = await sqlRows(api.db, 'select id from counter_return where tran_no = $1', [order.tran_no])
     expect(given).toEqual([{ id: first.body.id }])
   })

@@ -21,7 +21,7 @@ let clerk: Caller
 let treasurer: Caller
 let pricePaise: number
 beforeAll(async () => {
-  const raised = { LIMIT_REQUESTS_PER_ADDRESS_A_MINUTE: '1000000' }
+  const raised = { LIMIT_REQUESTS_PER_IP_A_MINUTE: '1000000' }
   api = await startApi(raised)
   beside = await startApi(raised, api)
   await fillCatalogue(api)

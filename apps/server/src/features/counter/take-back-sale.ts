@@ -16,13 +16,13 @@ import { type Drawer, findOpenDrawer } from './open-counter.ts'
 import { findPressedReturn, recordCounterReturn } from './record-counter-return.ts'
 
 type Deps = Platform & { calendar: Calendar }
-type Press = {
+type ReturnCommand = {
   clerkId: string
   /** May also take back what another drawer sold: another clerk's, or an earlier one. */
   keepsTreasury: boolean
   key: string
   tranNo: string
-  wish: z.output<typeof contract.body>
+  request: z.output<typeof contract.body>
 }
 
 /**
@@ -30,11 +30,11 @@ type Press = {
  * places, money and audit in one transaction. The drawer is locked before the order, as selling does; nothing that
  * holds an order asks for a drawer, so nobody waits in a circle. Answers the return's id.
  */
-export async function takeBackSale(deps: Deps, press: Press): Promise<string> {
+export async function takeBackSale(deps: Deps, command: ReturnCommand): Promise<string> {
   const id = randomUUID()
   const now = deps.clock.now()
-  const { clerkId, key, tranNo, wish } = press
-  const hash = hashWish(press)
+  const { clerkId, key, tranNo, request } = command
+  const hash = hashRequest(command)
   return inTransaction(deps.db, async (trx) => {
     const drawer = await findOpenDrawer(trx, clerkId)
     // Under the drawer's lock, and also where it has been counted meanwhile: what was given is given.
@@ -48,36 +48,36 @@ export async function takeBackSale(deps: Deps, press: Press): Promise<string> {
     const order = await lockOrder(trx, tranNo)
     const sale = await findSale(trx, tranNo)
     if (!order || !sale) throw orderNotFound()
-    if (sale.sessionId !== drawer.id && !press.keepsTreasury) throw saleOfAnotherDrawer()
-    if (order.version !== wish.version) throw orderStale()
+    if (sale.sessionId !== drawer.id && !command.keepsTreasury) throw saleOfAnotherDrawer()
+    if (order.version !== request.version) throw orderStale()
     // Postage that was paid later is an order of its own, and goes back with the payment it was paid by.
     const { lineIds, linesPaise } = await endLines(trx, tranNo, {
-      lineIds: wish.line_ids,
+      lineIds: request.line_ids,
       by: 'office',
       at: now,
     })
     if (lineIds.length === 0) throw nothingToRefund()
-    if (linesPaise !== wish.amountPaise) throw amountNotRight(linesPaise)
+    if (linesPaise !== request.amountPaise) throw amountNotRight(linesPaise)
     await endOrder(trx, order, now)
     await recordCounterReturn(trx, drawer, {
       id,
       tranNo,
       lineIds,
       amountPaise: linesPaise,
-      reason: wish.reason,
+      reason: request.reason,
       givenAt: now,
       key,
       hash,
     })
-    await auditReturn(trx, { ...press, drawer, sale, lineIds, now })
+    await auditReturn(trx, { ...command, drawer, sale, lineIds, now })
     return id
   })
 }
 
-/** Without the version: a page that has looked again after a lost answer still means the same press. */
-function hashWish({ tranNo, wish }: Press): Buffer {
-  const lineIds = wish.line_ids?.toSorted((a, b) => a - b) ?? null
-  const wanted = [tranNo, lineIds, wish.amountPaise, wish.reason]
+/** Without the version: a page that has looked again after a lost answer still means the same command. */
+function hashRequest({ tranNo, request }: ReturnCommand): Buffer {
+  const lineIds = request.line_ids?.toSorted((a, b) => a - b) ?? null
+  const wanted = [tranNo, lineIds, request.amountPaise, request.reason]
   return createHash('sha256').update(JSON.stringify(wanted)).digest()
 }
 
@@ -95,12 +95,12 @@ async function findSale(trx: Trx, tranNo: string): Promise<Sale | undefined> {
   return sale
 }
 
-type Done = Press & { drawer: Drawer; sale: Sale; lineIds: number[]; now: Date }
+type Done = ReturnCommand & { drawer: Drawer; sale: Sale; lineIds: number[]; now: Date }
 
 /** In words that the treasurer can read years later: what was taken back, and whose sale it was. */
 async function auditReturn(trx: Trx, done: Done): Promise<void> {
-  const { clerkId, tranNo, wish, drawer, sale, lineIds, now } = done
-  const { amountPaise, reason } = wish
+  const { clerkId, tranNo, request, drawer, sale, lineIds, now } = done
+  const { amountPaise, reason } = request
   const rows = await sqlRows<{ said: string }>(
     trx,
     `select f.name || case when l.quantity > 1 then ' × ' || l.quantity else '' end as said

@@ -2,8 +2,8 @@ import { type Db, sqlRows } from '../../platform/db/database.ts'
 import type { Printer } from '../../platform/pdf/printer.ts'
 import type { MailedSheet } from '../notifications/triggers/deliver-notice.ts'
 import { countMarks } from './compare-versions.ts'
+import { daySheetPaper, nameFile } from './create-day-sheet-download.ts'
 import { countEntries, type DaySheet } from './day-sheet.rules.ts'
-import { daySheetPaper, nameFile } from './offer-day-sheet.ts'
 
 /** An edition of a day's sheet as it was made, ready to go with a letter. */
 export async function attachDaySheet(

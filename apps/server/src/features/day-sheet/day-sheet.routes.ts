@@ -1,13 +1,17 @@
 import * as contract from '@vazhipadu/contract/day-sheet'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
+import { createDaySheetDownload, registerDaySheets, type SheetDeps } from './create-day-sheet-download.ts'
 import { describeDaySheet } from './describe-day-sheet.ts'
-import { offerDaySheet, registerDaySheets, type SheetDeps } from './offer-day-sheet.ts'
 
 export function daySheetRoutes(app: FastifyInstance, deps: SheetDeps): void {
   registerDaySheets(deps)
   implement(app, contract.getDaySheet, ({ query }) => describeDaySheet(deps, query.on_date))
   implement(app, contract.printDaySheet, ({ body, caller }) =>
-    offerDaySheet(deps, { onDate: body.on_date, version: body.version, accountId: caller.accountId }),
+    createDaySheetDownload(deps, {
+      onDate: body.on_date,
+      version: body.version,
+      accountId: caller.accountId,
+    }),
   )
 }

@@ -1,4 +1,4 @@
-import { MM, type Sheet, type Style } from '../../platform/pdf/open-sheet.ts'
+import { MM, type PdfDocument, type Style } from '../../platform/pdf/open-pdf.ts'
 import { cutToFit, shrinkToFit } from '../../platform/pdf/wrap-text.ts'
 import type { DaySheet, SheetChange } from './day-sheet.rules.ts'
 import { drawMark, markWidth } from './draw-sheet-mark.ts'
@@ -52,116 +52,116 @@ const name: Style = { face: 'sans', size: 10 }
 const strong: Style = { face: 'strong', size: 10 }
 const detail: Style = { face: 'sans', size: 8, colour: '#333' }
 
-export function drawLast(sheet: Sheet, paper: DaySheet, last: Last, top: number): void {
+export function drawLast(pdf: PdfDocument, paper: DaySheet, last: Last, top: number): void {
   const width = 277 * MM - 12 * MM
   const first = (width * 1.1) / 3.1
   const other = width / 3.1
   const left = 10 * MM
-  if (last.totals.length > 0) drawTotals(sheet, last.totals, { x: left, y: top, width: first })
+  if (last.totals.length > 0) drawTotals(pdf, last.totals, { x: left, y: top, width: first })
   if (last.changes.length > 0) {
-    drawChanges(sheet, paper, last.changes, { x: left + first + 6 * MM, y: top, width: other })
+    drawChanges(pdf, paper, last.changes, { x: left + first + 6 * MM, y: top, width: other })
   }
   const third = { x: left + first + other + 12 * MM, y: top, width: other }
   let y = top
-  if (last.inPerson.length > 0) y = drawInPerson(sheet, paper, last.inPerson, third)
-  if (last.signs.length > 0) drawSigns(sheet, last.signs, { ...third, y: y === top ? top : y + 7 * MM })
+  if (last.inPerson.length > 0) y = drawInPerson(pdf, paper, last.inPerson, third)
+  if (last.signs.length > 0) drawSigns(pdf, last.signs, { ...third, y: y === top ? top : y + 7 * MM })
 }
 
-type Place = { x: number; y: number; width: number }
+type Box = { x: number; y: number; width: number }
 
-function drawTitle(sheet: Sheet, title: string, small: string, { x, y, width }: Place): number {
-  sheet.tag('H2', () => {
-    const wide = sheet.write(title, x, y + 4.6 * MM, { face: 'serif', size: 13 })
-    if (small !== '') sheet.write(small, x + wide + 3, y + 4.6 * MM, { face: 'sans', size: 8.4 })
+function drawTitle(pdf: PdfDocument, title: string, small: string, { x, y, width }: Box): number {
+  pdf.tag('H2', () => {
+    const wide = pdf.write(title, x, y + 4.6 * MM, { face: 'serif', size: 13 })
+    if (small !== '') pdf.write(small, x + wide + 3, y + 4.6 * MM, { face: 'sans', size: 8.4 })
   })
-  sheet.decorate(() => sheet.rule(x, y + 7 * MM, x + width, y + 7 * MM, 0.4 * MM))
+  pdf.decorate(() => pdf.rule(x, y + 7 * MM, x + width, y + 7 * MM, 0.4 * MM))
   return y + 7.6 * MM
 }
 
-function drawTotals(sheet: Sheet, rows: TotalRow[], place: Place): void {
-  const { x, width } = place
-  let y = drawTitle(sheet, 'Totals', 'for kitchen and stores', place)
+function drawTotals(pdf: PdfDocument, rows: TotalRow[], box: Box): void {
+  const { x, width } = box
+  let y = drawTitle(pdf, 'Totals', 'for kitchen and stores', box)
   for (const row of rows) {
     if ('heading' in row) {
       const at = y
-      sheet.decorate(() => sheet.doc.rect(x, at, width, HEADING).fill('#e9e6e0'))
-      sheet.tag('H3', () => sheet.write(row.heading, x + 2 * MM, at + 4.2 * MM, { face: 'strong', size: 9 }))
+      pdf.decorate(() => pdf.doc.rect(x, at, width, HEADING).fill('#e9e6e0'))
+      pdf.tag('H3', () => pdf.write(row.heading, x + 2 * MM, at + 4.2 * MM, { face: 'strong', size: 9 }))
       y += HEADING
     } else {
-      drawRow(sheet, row, { x, y, width: width - 24 * MM }, x + width)
+      drawRow(pdf, row, { x, y, width: width - 24 * MM }, x + width)
       const amount: Style = { face: 'strong', size: 11 }
       const at = y
-      sheet.tag('P', () => sheet.write(row.amount, x + width, at + 4.6 * MM, amount, 'right'))
+      pdf.tag('P', () => pdf.write(row.amount, x + width, at + 4.6 * MM, amount, 'right'))
       y += ROW
     }
   }
 }
 
 function drawRow(
-  sheet: Sheet,
+  pdf: PdfDocument,
   row: { name: string; detail: string },
-  { x, y, width }: Place,
+  { x, y, width }: Box,
   end: number,
 ): void {
-  sheet.tag('P', () => {
-    sheet.write(row.name, x, y + 4.6 * MM, shrinkToFit(row.name, name, width, 5))
-    if (row.detail !== '') sheet.write(cutToFit(row.detail, detail, width), x, y + 8.4 * MM, detail)
+  pdf.tag('P', () => {
+    pdf.write(row.name, x, y + 4.6 * MM, shrinkToFit(row.name, name, width, 5))
+    if (row.detail !== '') pdf.write(cutToFit(row.detail, detail, width), x, y + 8.4 * MM, detail)
   })
-  sheet.decorate(() => sheet.rule(x, y + ROW, end, y + ROW, 0.15 * MM, '#c9c4bb'))
+  pdf.decorate(() => pdf.rule(x, y + ROW, end, y + ROW, 0.15 * MM, '#c9c4bb'))
 }
 
-function drawChanges(sheet: Sheet, paper: DaySheet, changes: SheetChange[], { x, y, width }: Place): void {
+function drawChanges(pdf: PdfDocument, paper: DaySheet, changes: SheetChange[], { x, y, width }: Box): void {
   const height = SLIP * 2 + TITLE + 3 * MM + changes.length * CHANGE
-  sheet.decorate(() => {
-    sheet.doc
+  pdf.decorate(() => {
+    pdf.doc
       .lineWidth(0.5 * MM)
       .strokeColor('#000')
       .dash(1.2 * MM, { space: 0.8 * MM })
-    sheet.doc.rect(x, y, width, height).stroke().undash()
+    pdf.doc.rect(x, y, width, height).stroke().undash()
   })
   const inner = { x: x + SLIP, y: y + SLIP - 1 * MM, width: width - 2 * SLIP }
-  sheet.tag('H2', () => {
-    sheet.write(`Since version ${paper.version - 1}`, inner.x, inner.y + 4.6 * MM, {
+  pdf.tag('H2', () => {
+    pdf.write(`Since version ${paper.version - 1}`, inner.x, inner.y + 4.6 * MM, {
       face: 'serif',
       size: 13,
     })
-    sheet.write('cut and pin to the old sheet', inner.x, inner.y + 8.6 * MM, { face: 'sans', size: 8.4 })
+    pdf.write('cut and pin to the old pdf', inner.x, inner.y + 8.6 * MM, { face: 'sans', size: 8.4 })
   })
   let top = inner.y + 10.4 * MM
-  sheet.decorate(() => sheet.rule(inner.x, top, inner.x + inner.width, top, 0.4 * MM))
+  pdf.decorate(() => pdf.rule(inner.x, top, inner.x + inner.width, top, 0.4 * MM))
   for (const change of changes) {
-    drawChange(sheet, change, { ...inner, y: top })
+    drawChange(pdf, change, { ...inner, y: top })
     top += CHANGE
   }
 }
 
-function drawChange(sheet: Sheet, change: SheetChange, { x, y, width }: Place): void {
+function drawChange(pdf: PdfDocument, change: SheetChange, { x, y, width }: Box): void {
   const base = y + 4.8 * MM
-  sheet.tag('P', () => {
-    drawMark(sheet, change.mark, x, base - 0.5)
+  pdf.tag('P', () => {
+    drawMark(pdf, change.mark, x, base - 0.5)
     const left = x + markWidth(change.mark) + 1.6 * MM
     const room = x + width - left
     const fitted = shrinkToFit(`${change.name} ${change.star}`, strong, room, 5)
-    const wide = sheet.write(change.name, left, base, fitted)
-    sheet.write(change.star, left + wide + 3, base, { ...fitted, face: 'sans' })
-    sheet.write(cutToFit(change.detail, detail, width), x, y + 8.7 * MM, detail)
+    const wide = pdf.write(change.name, left, base, fitted)
+    pdf.write(change.star, left + wide + 3, base, { ...fitted, face: 'sans' })
+    pdf.write(cutToFit(change.detail, detail, width), x, y + 8.7 * MM, detail)
   })
-  sheet.decorate(() => sheet.rule(x, y + CHANGE, x + width, y + CHANGE, 0.15 * MM, '#c9c4bb'))
+  pdf.decorate(() => pdf.rule(x, y + CHANGE, x + width, y + CHANGE, 0.15 * MM, '#c9c4bb'))
 }
 
 function drawInPerson(
-  sheet: Sheet,
+  pdf: PdfDocument,
   paper: DaySheet,
   rows: { name: string; detail: string }[],
-  place: Place,
+  box: Box,
 ): number {
-  const { x, width } = place
-  let y = drawTitle(sheet, 'Coming in person', paper.inPerson.by, place)
+  const { x, width } = box
+  let y = drawTitle(pdf, 'Coming in person', paper.inPerson.by, box)
   for (const row of rows) {
-    drawRow(sheet, row, { x, y, width: width - 8 * MM }, x + width)
+    drawRow(pdf, row, { x, y, width: width - 8 * MM }, x + width)
     const top = y + 2.6 * MM
-    sheet.decorate(() => {
-      sheet.doc
+    pdf.decorate(() => {
+      pdf.doc
         .lineWidth(0.3 * MM)
         .strokeColor('#000')
         .rect(x + width - 3.6 * MM, top, 3.2 * MM, 3.2 * MM)
@@ -172,16 +172,16 @@ function drawInPerson(
   return y
 }
 
-function drawSigns(sheet: Sheet, signs: string[], place: Place): void {
-  const { x, width } = place
-  let y = drawTitle(sheet, 'Handed over', '', place)
+function drawSigns(pdf: PdfDocument, signs: string[], box: Box): void {
+  const { x, width } = box
+  let y = drawTitle(pdf, 'Handed over', '', box)
   for (const sign of signs) {
     const at = y
-    sheet.tag('P', () => {
-      sheet.write(sign, x, at + 4.8 * MM, strong)
-      sheet.write('time and sign', x, at + 8.6 * MM, detail)
+    pdf.tag('P', () => {
+      pdf.write(sign, x, at + 4.8 * MM, strong)
+      pdf.write('time and sign', x, at + 8.6 * MM, detail)
     })
-    sheet.decorate(() => sheet.rule(x, at + SIGN, x + width, at + SIGN, 0.15 * MM, '#c9c4bb'))
+    pdf.decorate(() => pdf.rule(x, at + SIGN, x + width, at + SIGN, 0.15 * MM, '#c9c4bb'))
     y += SIGN
   }
 }

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { MM } from '../../platform/pdf/open-sheet.ts'
+import { MM } from '../../platform/pdf/open-pdf.ts'
 import { startPrinter } from '../../platform/pdf/printer.ts'
 import { checkPdf, countPages, readTags, readText } from '../../testing/read-pdf.ts'
 import { makeDaySheet } from '../../testing/sample-day-sheet.ts'
+import { daySheetPaper } from './create-day-sheet-download.ts'
 import type { DaySheet, SheetEntry } from './day-sheet.rules.ts'
-import { daySheetPaper } from './offer-day-sheet.ts'
 import { type Block, planColumns, ROW } from './plan-day-sheet.ts'
 
 const printer = startPrinter({ threads: 1, waiting: 20 })

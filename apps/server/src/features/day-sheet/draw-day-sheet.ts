@@ -1,4 +1,4 @@
-import { MM, openSheet, type Sheet, type Style, widthOf } from '../../platform/pdf/open-sheet.ts'
+import { MM, openPdf, type PdfDocument, type Style, widthOf } from '../../platform/pdf/open-pdf.ts'
 import { cutToFit, shrinkToFit } from '../../platform/pdf/wrap-text.ts'
 import { countEntries, type DaySheet, type SheetMark } from './day-sheet.rules.ts'
 import { chunkLast, drawLast } from './draw-day-sheet-totals.ts'
@@ -14,7 +14,7 @@ const GROUND = '#e9e6e0'
 /** The priest's day sheet: A4 across, three columns, made to be read aloud by lamp light and to survive any printer. */
 export function draw(paper: DaySheet): Promise<Buffer> {
   const createdAt = new Date(`${paper.date}T00:00:00Z`)
-  const sheet = openSheet({ title: `Day sheet, ${paper.shortTitle}`, createdAt, page: PAGE })
+  const pdf = openPdf({ title: `Day pdf, ${paper.shortTitle}`, createdAt, page: PAGE })
   const inside = EDGE.bottom - FOOT - EDGE.top
   const columns = planColumns(paper, { first: inside - HEAD.first, next: inside - HEAD.next })
   const bodies = Array.from({ length: Math.ceil(columns.length / 3) }, (_, n) =>
@@ -23,48 +23,48 @@ export function draw(paper: DaySheet): Promise<Buffer> {
   const lasts = chunkLast(paper, inside - HEAD.next)
   const count = bodies.length + lasts.length
   for (const [position, body] of bodies.entries()) {
-    sheet.addPage()
-    if (position === 0) drawHead(sheet, paper)
-    else drawShortHead(sheet, paper)
-    drawColumns(sheet, body, EDGE.top + (position === 0 ? HEAD.first : HEAD.next))
-    drawFoot(sheet, paper, position + 1, count)
+    pdf.addPage()
+    if (position === 0) drawHead(pdf, paper)
+    else drawShortHead(pdf, paper)
+    drawColumns(pdf, body, EDGE.top + (position === 0 ? HEAD.first : HEAD.next))
+    drawFoot(pdf, paper, position + 1, count)
   }
   for (const [position, last] of lasts.entries()) {
-    sheet.addPage()
-    drawShortHead(sheet, paper)
-    drawLast(sheet, paper, last, EDGE.top + HEAD.next)
-    drawFoot(sheet, paper, bodies.length + position + 1, count)
+    pdf.addPage()
+    drawShortHead(pdf, paper)
+    drawLast(pdf, paper, last, EDGE.top + HEAD.next)
+    drawFoot(pdf, paper, bodies.length + position + 1, count)
   }
-  return sheet.finish()
+  return pdf.finish()
 }
 
-function drawHead(sheet: Sheet, paper: DaySheet): void {
+function drawHead(pdf: PdfDocument, paper: DaySheet): void {
   const { left, right, top } = EDGE
   const end = top + HEAD.first - 2.5 * MM
   const base2 = end - 4 * MM
   const title: Style = { face: 'serif', size: 22 }
   let x = left
-  sheet.tag('H1', () => {
-    sheet.write(paper.titleMl, left, base2 - 24, { face: 'strong', size: 12 })
-    x += sheet.write(paper.title, left, base2, title) + 7 * MM
+  pdf.tag('H1', () => {
+    pdf.write(paper.titleMl, left, base2 - 24, { face: 'strong', size: 12 })
+    x += pdf.write(paper.title, left, base2, title) + 7 * MM
   })
   const all = paper.deities.flatMap(({ groups }) => groups.flatMap(({ entries }) => entries))
   const many = paper.deities.length
-  sheet.tag('P', () => {
+  pdf.tag('P', () => {
     const star = `${paper.star.ml} ${paper.star.en}`
-    const width = sheet.write(star, x, base2 - 15, { face: 'strong', size: 11.5 })
-    sheet.write(paper.tithi, x + width + 3, base2 - 15, { face: 'sans', size: 9.4 })
+    const width = pdf.write(star, x, base2 - 15, { face: 'strong', size: 11.5 })
+    pdf.write(paper.tithi, x + width + 3, base2 - 15, { face: 'sans', size: 9.4 })
     const poojas = `${countEntries(all)} poojas, ${many} ${many === 1 ? 'deity' : 'deities'}`
-    sheet.write(`${paper.almanac} · ${poojas}`, x, base2, { face: 'sans', size: 9.4 })
+    pdf.write(`${paper.almanac} · ${poojas}`, x, base2, { face: 'sans', size: 9.4 })
   })
-  sheet.tag('P', () => {
+  pdf.tag('P', () => {
     const rest = paper.replaces === '' ? '' : `, ${paper.replaces}`
     const width = widthOf(rest, { face: 'sans', size: 8.2 })
-    sheet.write(`Version ${paper.version}`, right - width, base2 - 15, { face: 'strong', size: 11 }, 'right')
-    if (rest !== '') sheet.write(rest, right, base2 - 15, { face: 'sans', size: 8.2 }, 'right')
-    drawCounts(sheet, paper, right, base2)
+    pdf.write(`Version ${paper.version}`, right - width, base2 - 15, { face: 'strong', size: 11 }, 'right')
+    if (rest !== '') pdf.write(rest, right, base2 - 15, { face: 'sans', size: 8.2 }, 'right')
+    drawCounts(pdf, paper, right, base2)
   })
-  sheet.decorate(() => sheet.rule(left, end, right, end, 0.6 * MM))
+  pdf.decorate(() => pdf.rule(left, end, right, end, 0.6 * MM))
 }
 
 const counted: [SheetMark, string][] = [
@@ -73,7 +73,7 @@ const counted: [SheetMark, string][] = [
   ['out', 'moved away'],
 ]
 
-function drawCounts(sheet: Sheet, paper: DaySheet, right: number, base: number): void {
+function drawCounts(pdf: PdfDocument, paper: DaySheet, right: number, base: number): void {
   const style: Style = { face: 'sans', size: 8.2 }
   const gap = 1.2 * MM
   const parts = counted.flatMap(([mark, word]) => {
@@ -84,120 +84,120 @@ function drawCounts(sheet: Sheet, paper: DaySheet, right: number, base: number):
   const width = parts.reduce((sum, part) => sum + part.width + 2 * gap, -2 * gap)
   let x = right - width
   for (const part of parts) {
-    drawMark(sheet, part.mark, x, base)
-    sheet.write(part.text, x + markWidth(part.mark) + gap, base, style)
+    drawMark(pdf, part.mark, x, base)
+    pdf.write(part.text, x + markWidth(part.mark) + gap, base, style)
     x += part.width + 2 * gap
   }
 }
 
-function drawShortHead(sheet: Sheet, paper: DaySheet): void {
+function drawShortHead(pdf: PdfDocument, paper: DaySheet): void {
   const { left, right, top } = EDGE
   const end = top + HEAD.next - 2.5 * MM
   const base = end - 2.2 * MM
-  sheet.tag('P', () => {
-    const width = sheet.write(paper.title, left, base, { face: 'serif', size: 13 })
+  pdf.tag('P', () => {
+    const width = pdf.write(paper.title, left, base, { face: 'serif', size: 13 })
     const star = `${paper.shortTitleMl} ${paper.star.en}`
-    sheet.write(star, left + width + 7 * MM, base, { face: 'sans', size: 8.6 })
-    sheet.write(`Version ${paper.version}`, right, base, { face: 'sans', size: 8.6 }, 'right')
+    pdf.write(star, left + width + 7 * MM, base, { face: 'sans', size: 8.6 })
+    pdf.write(`Version ${paper.version}`, right, base, { face: 'sans', size: 8.6 }, 'right')
   })
-  sheet.decorate(() => sheet.rule(left, end, right, end, 0.6 * MM))
+  pdf.decorate(() => pdf.rule(left, end, right, end, 0.6 * MM))
 }
 
-function drawFoot(sheet: Sheet, paper: DaySheet, page: number, pages: number): void {
+function drawFoot(pdf: PdfDocument, paper: DaySheet, page: number, pages: number): void {
   const { left, right, bottom } = EDGE
   const style: Style = { face: 'sans', size: 7.6, colour: '#333' }
-  sheet.decorate(() => sheet.rule(left, bottom - 4 * MM, right, bottom - 4 * MM, 0.2 * MM))
-  sheet.tag('P', () => {
-    sheet.write(`${paper.temple} · day sheet`, left, bottom, style)
+  pdf.decorate(() => pdf.rule(left, bottom - 4 * MM, right, bottom - 4 * MM, 0.2 * MM))
+  pdf.tag('P', () => {
+    pdf.write(`${paper.temple} · day pdf`, left, bottom, style)
     const middle = `${paper.shortTitle} · version ${paper.version} · ${paper.printed}`
-    sheet.write(middle, PAGE.width / 2, bottom, style, 'center')
-    sheet.write(`Page ${page} of ${pages}`, right, bottom, style, 'right')
+    pdf.write(middle, PAGE.width / 2, bottom, style, 'center')
+    pdf.write(`Page ${page} of ${pages}`, right, bottom, style, 'right')
   })
 }
 
-function drawColumns(sheet: Sheet, columns: Block[][], top: number): void {
+function drawColumns(pdf: PdfDocument, columns: Block[][], top: number): void {
   const gap = 5 * MM
   const width = (EDGE.right - EDGE.left - 2 * gap) / 3
   for (const [position, column] of columns.entries()) {
     const x = EDGE.left + position * (width + gap)
     let y = top
     for (const block of column) {
-      drawBlock(sheet, block, { x, y, width })
+      drawBlock(pdf, block, { x, y, width })
       y += ROW[block.kind]
     }
     if (position > 0) {
       const end = EDGE.bottom - FOOT + 1 * MM
-      sheet.decorate(() => sheet.rule(x - gap / 2, top - 1 * MM, x - gap / 2, end, 0.2 * MM, '#999'))
+      pdf.decorate(() => pdf.rule(x - gap / 2, top - 1 * MM, x - gap / 2, end, 0.2 * MM, '#999'))
     }
   }
 }
 
-type Place = { x: number; y: number; width: number }
+type Box = { x: number; y: number; width: number }
 
-function drawBlock(sheet: Sheet, block: Block, place: Place): void {
-  if (block.kind === 'deity') drawDeity(sheet, block, place)
-  else if (block.kind === 'offering') drawOffering(sheet, block, place)
-  else if (block.kind === 'entry') drawEntry(sheet, block, place)
-  else drawDone(sheet, place)
+function drawBlock(pdf: PdfDocument, block: Block, box: Box): void {
+  if (block.kind === 'deity') drawDeity(pdf, block, box)
+  else if (block.kind === 'offering') drawOffering(pdf, block, box)
+  else if (block.kind === 'entry') drawEntry(pdf, block, box)
+  else drawDone(pdf, box)
 }
 
-function drawDeity(sheet: Sheet, block: Extract<Block, { kind: 'deity' }>, { x, y, width }: Place): void {
+function drawDeity(pdf: PdfDocument, block: Extract<Block, { kind: 'deity' }>, { x, y, width }: Box): void {
   const base = y + 6.6 * MM
-  sheet.tag('H2', () => {
-    sheet.write(block.ml || block.en, x, base, { face: 'strong', size: 13.5 })
-    sheet.write(`${block.en} · ${block.count}`, x + width, base, { face: 'sans', size: 9 }, 'right')
+  pdf.tag('H2', () => {
+    pdf.write(block.ml || block.en, x, base, { face: 'strong', size: 13.5 })
+    pdf.write(`${block.en} · ${block.count}`, x + width, base, { face: 'sans', size: 9 }, 'right')
   })
-  sheet.decorate(() => sheet.rule(x, y + 9.5 * MM, x + width, y + 9.5 * MM, 0.4 * MM))
+  pdf.decorate(() => pdf.rule(x, y + 9.5 * MM, x + width, y + 9.5 * MM, 0.4 * MM))
 }
 
 function drawOffering(
-  sheet: Sheet,
+  pdf: PdfDocument,
   block: Extract<Block, { kind: 'offering' }>,
-  { x, y, width }: Place,
+  { x, y, width }: Box,
 ): void {
   const { group, isContinued } = block
   const top = y + 0.5 * MM
   const base = top + 5.5 * MM
-  sheet.decorate(() => sheet.doc.rect(x, top, width, 8.5 * MM).fill(GROUND))
-  sheet.tag('H3', () => {
+  pdf.decorate(() => pdf.doc.rect(x, top, width, 8.5 * MM).fill(GROUND))
+  pdf.tag('H3', () => {
     const name = group.offering.ml || group.offering.en
     const style = shrinkToFit(name, { face: 'strong', size: 10.5 }, width - 14 * MM, 6)
-    const nameWidth = sheet.write(name, x + 2 * MM, base, style)
+    const nameWidth = pdf.write(name, x + 2 * MM, base, style)
     const said = isContinued ? `continued · ${group.offering.en}` : `${group.offering.en} · ${group.detail}`
     const room = width - nameWidth - (isContinued ? 6 : 14) * MM
     const detail: Style = { face: 'sans', size: 8 }
-    sheet.write(cutToFit(said, detail, room), x + 4 * MM + nameWidth, base, detail)
+    pdf.write(cutToFit(said, detail, room), x + 4 * MM + nameWidth, base, detail)
     if (!isContinued) {
-      sheet.write(String(block.count), x + width - 2 * MM, base + 1, { face: 'strong', size: 12 }, 'right')
+      pdf.write(String(block.count), x + width - 2 * MM, base + 1, { face: 'strong', size: 12 }, 'right')
     }
   })
 }
 
 function drawEntry(
-  sheet: Sheet,
+  pdf: PdfDocument,
   { entry, number }: Extract<Block, { kind: 'entry' }>,
-  { x, y, width }: Place,
+  { x, y, width }: Box,
 ): void {
   const base = y + 4.6 * MM
   const right = x + width - 1.2 * MM
   const struck = entry.mark === 'out' ? ({ strike: 'struck' } as const) : {}
   const star: Style = { face: 'sans', size: 11, ...struck }
-  sheet.decorate(() => {
-    sheet.rule(x, y + ROW.entry, x + width, y + ROW.entry, 0.15 * MM, '#c9c4bb')
-    sheet.doc
+  pdf.decorate(() => {
+    pdf.rule(x, y + ROW.entry, x + width, y + ROW.entry, 0.15 * MM, '#c9c4bb')
+    pdf.doc
       .lineWidth(0.3 * MM)
       .strokeColor('#000')
       .rect(x + 8.6 * MM, y + 1.45 * MM, 3.6 * MM, 3.6 * MM)
       .stroke()
     if (entry.mark === 'new') {
-      sheet.doc
+      pdf.doc
         .lineWidth(0.5 * MM)
         .rect(x, y + 0.2 * MM, width, ROW.entry - 0.2 * MM)
         .stroke()
     }
   })
-  sheet.tag('P', () => {
-    sheet.write(
+  pdf.tag('P', () => {
+    pdf.write(
       String(number),
       x + 7 * MM,
       base,
@@ -206,7 +206,7 @@ function drawEntry(
     )
     let left = x + 14 * MM
     if (entry.mark) {
-      drawMark(sheet, entry.mark, left, base - 0.5)
+      drawMark(pdf, entry.mark, left, base - 0.5)
       left += markWidth(entry.mark) + 1.2 * MM
     }
     const note: Style = { face: 'sans', size: 8 }
@@ -214,7 +214,7 @@ function drawEntry(
       widthOf(entry.star, star) + (entry.note === '' ? 0 : widthOf(entry.note, note) + 3) + 2.5 * MM
     const face = entry.mark === 'out' ? 'sans' : 'strong'
     const nameWidth = drawName(
-      sheet,
+      pdf,
       entry.name,
       { face, size: 11.5, ...struck },
       {
@@ -223,8 +223,8 @@ function drawEntry(
         width: right - left - besides,
       },
     )
-    if (entry.note !== '') sheet.write(entry.note, left + nameWidth + 3, base, note)
-    if (entry.star !== '') sheet.write(entry.star, right, base, star, 'right')
+    if (entry.note !== '') pdf.write(entry.note, left + nameWidth + 3, base, note)
+    if (entry.star !== '') pdf.write(entry.star, right, base, star, 'right')
   })
 }
 
@@ -232,14 +232,14 @@ function drawEntry(
 const SMALLEST_NAME = 8
 
 /** Never cut: a long one is set smaller, and a very long one on two lines of its row. Answers how wide it is. */
-function drawName(sheet: Sheet, name: string, style: Style, { x, y, width }: Place): number {
+function drawName(pdf: PdfDocument, name: string, style: Style, { x, y, width }: Box): number {
   const base = y + 4.6 * MM
   const fitted = shrinkToFit(name, style, width, SMALLEST_NAME)
-  if (widthOf(name, fitted) <= width) return sheet.write(name, x, base, fitted)
+  if (widthOf(name, fitted) <= width) return pdf.write(name, x, base, fitted)
   const lines = halve(name)
   const longest = lines.toSorted((a, b) => b.length - a.length)[0] ?? ''
   const small = shrinkToFit(longest, { ...style, size: SMALLEST_NAME }, width, 4)
-  return Math.max(...lines.map((line, at) => sheet.write(line, x, y + (at === 0 ? 3 : 5.8) * MM, small)))
+  return Math.max(...lines.map((line, at) => pdf.write(line, x, y + (at === 0 ? 3 : 5.8) * MM, small)))
 }
 
 /** Between two words, as near to the middle as can be. */
@@ -252,22 +252,22 @@ function halve(text: string): string[] {
   return splits.toSorted((a, b) => uneven(a) - uneven(b))[0] ?? [text]
 }
 
-function drawDone(sheet: Sheet, { x, y, width }: Place): void {
+function drawDone(pdf: PdfDocument, { x, y, width }: Box): void {
   const base = y + 5 * MM
   const style: Style = { face: 'sans', size: 8, colour: '#333' }
   const under = y + 6.3 * MM
   const priest = x + width * 0.6 + 2.4 * MM
-  sheet.decorate(() => {
-    sheet.doc
+  pdf.decorate(() => {
+    pdf.doc
       .lineWidth(0.3 * MM)
       .strokeColor('#000')
       .rect(x, y + 2.2 * MM, 3.6 * MM, 3.6 * MM)
       .stroke()
-    sheet.rule(x + width * 0.31, under, x + width * 0.6, under, 0.15 * MM)
-    sheet.rule(priest + widthOf('Priest', style) + 3 * MM, under, x + width, under, 0.15 * MM)
+    pdf.rule(x + width * 0.31, under, x + width * 0.6, under, 0.15 * MM)
+    pdf.rule(priest + widthOf('Priest', style) + 3 * MM, under, x + width, under, 0.15 * MM)
   })
-  sheet.tag('P', () => {
-    sheet.write('Performed', x + 6.5 * MM, base, style)
-    sheet.write('Priest', priest, base, style)
+  pdf.tag('P', () => {
+    pdf.write('Performed', x + 6.5 * MM, base, style)
+    pdf.write('Priest', priest, base, style)
   })
 }

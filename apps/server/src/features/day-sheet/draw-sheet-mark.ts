@@ -1,4 +1,4 @@
-import { MM, type Sheet, type Style, widthOf } from '../../platform/pdf/open-sheet.ts'
+import { MM, type PdfDocument, type Style, widthOf } from '../../platform/pdf/open-pdf.ts'
 import type { SheetMark } from './day-sheet.rules.ts'
 
 const style: Style = { face: 'strong', size: 6.6, spacing: 0.4 }
@@ -8,14 +8,14 @@ export function markWidth(mark: SheetMark): number {
 }
 
 /** White on black for what is new, outlined for what changed: told apart on any printer. */
-export function drawMark(sheet: Sheet, mark: SheetMark, x: number, base: number): void {
+export function drawMark(pdf: PdfDocument, mark: SheetMark, x: number, base: number): void {
   const width = markWidth(mark)
-  sheet.decorate(() => {
-    sheet.doc.lineWidth(0.3 * MM).roundedRect(x, base - 6.6, width, 8.4, 0.5 * MM)
-    if (mark === 'new') sheet.doc.fill('#000')
-    else sheet.doc.stroke('#000')
+  pdf.decorate(() => {
+    pdf.doc.lineWidth(0.3 * MM).roundedRect(x, base - 6.6, width, 8.4, 0.5 * MM)
+    if (mark === 'new') pdf.doc.fill('#000')
+    else pdf.doc.stroke('#000')
   })
-  sheet.write(mark.toUpperCase(), x + 1.1 * MM, base, {
+  pdf.write(mark.toUpperCase(), x + 1.1 * MM, base, {
     ...style,
     colour: mark === 'new' ? '#fff' : '#000',
   })

@@ -1,4 +1,4 @@
-import { MM } from '../../platform/pdf/open-sheet.ts'
+import { MM } from '../../platform/pdf/open-pdf.ts'
 import { countEntries, type DaySheet, type SheetEntry, type SheetGroup } from './day-sheet.rules.ts'
 
 export const ROW = { deity: 10.5 * MM, offering: 9.5 * MM, entry: 6.5 * MM, done: 8.5 * MM }
@@ -13,7 +13,7 @@ export type Block =
   | { kind: 'done' }
 
 /** Deity, offering, names, in columns of which the first three are shorter by the head of the first page. */
-export function planColumns(sheet: DaySheet, heights: { first: number; next: number }): Block[][] {
+export function planColumns(pdf: DaySheet, heights: { first: number; next: number }): Block[][] {
   const columns: Block[][] = [[]]
   const heightOf = (column: number) => (column < 3 ? heights.first : heights.next)
   let left = heightOf(0)
@@ -25,7 +25,7 @@ export function planColumns(sheet: DaySheet, heights: { first: number; next: num
     columns.at(-1)?.push(block)
     left -= ROW[block.kind]
   }
-  for (const deity of sheet.deities) {
+  for (const deity of pdf.deities) {
     const count = deity.groups.reduce((sum, group) => sum + countEntries(group.entries), 0)
     let heading: Block | undefined = { kind: 'deity', ...deity.name, count }
     for (const group of deity.groups) {

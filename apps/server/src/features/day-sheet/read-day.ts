@@ -51,13 +51,13 @@ export async function readDay(db: Db | Trx, onDate: string): Promise<Day> {
     rows.filter((row) => !isOn(row)),
   )
   // The query knows the order of deities and offerings; within a group the version before knows that of names.
-  const placeOf = new Map<string, number>()
+  const positionOf = new Map<string, number>()
   for (const row of rows) {
     const group = nameGroup(row)
-    if (!placeOf.has(group)) placeOf.set(group, placeOf.size)
+    if (!positionOf.has(group)) positionOf.set(group, positionOf.size)
   }
-  const place = (line: DayLine) => placeOf.get(nameGroup(line)) ?? 0
-  return { latest, lines: marked.toSorted((a, b) => place(a) - place(b)) }
+  const position = (line: DayLine) => positionOf.get(nameGroup(line)) ?? 0
+  return { latest, lines: marked.toSorted((a, b) => position(a) - position(b)) }
 }
 
 /** What is read in one breath: an offering, or one rite in its measures, for one deity at one hour. */

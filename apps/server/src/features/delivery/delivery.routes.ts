@@ -1,9 +1,14 @@
 import * as contract from '@vazhipadu/contract/delivery'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
+import {
+  createLabelsDownload,
+  createTestPageDownload,
+  type LabelDeps,
+  registerLabels,
+} from './create-labels-download.ts'
 import { keepTracking, previewTracking } from './keep-tracking.ts'
 import { markParcels } from './mark-parcels.ts'
-import { type LabelDeps, offerLabels, offerTestSheet, registerLabels } from './offer-labels.ts'
 import { resendParcels } from './resend-parcels.ts'
 
 export function deliveryRoutes(app: FastifyInstance, deps: LabelDeps): void {
@@ -18,8 +23,10 @@ export function deliveryRoutes(app: FastifyInstance, deps: LabelDeps): void {
   }))
   implement(app, contract.previewTracking, async ({ body }) => ({ lines: await previewTracking(deps, body) }))
   implement(app, contract.keepTracking, ({ body, caller }) => keepTracking(deps, body, caller.accountId))
-  implement(app, contract.printLabels, ({ body, caller }) => offerLabels(deps, caller.accountId, body))
+  implement(app, contract.printLabels, ({ body, caller }) =>
+    createLabelsDownload(deps, caller.accountId, body),
+  )
   implement(app, contract.printTestSheet, ({ body, caller }) =>
-    offerTestSheet(deps, caller.accountId, body.per_sheet),
+    createTestPageDownload(deps, caller.accountId, body.per_sheet),
   )
 }

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { startPrinter } from '../../platform/pdf/printer.ts'
 import { checkPdf, countPages, readText } from '../../testing/read-pdf.ts'
-import type { LabelSheet, PostLabel } from './draw-labels.ts'
-import { labelPaper } from './offer-labels.ts'
+import { labelPaper } from './create-labels-download.ts'
+import type { LabelPages, PostLabel } from './draw-labels.ts'
 
 const printer = startPrinter({ threads: 1, waiting: 20 })
 afterAll(() => printer.stop())
@@ -18,7 +18,7 @@ const label = (changes: Partial<PostLabel> = {}): PostLabel => ({
   ...changes,
 })
 
-const sheetOf = (labels: PostLabel[], changes: Partial<LabelSheet> = {}): LabelSheet => ({
+const sheetOf = (labels: PostLabel[], changes: Partial<LabelPages> = {}): LabelPages => ({
   title: 'Labels',
   printedOn: '2026-12-01',
   perSheet: 24,

@@ -1,4 +1,4 @@
-import { MM, openSheet, type Sheet, type Style, widthOf } from '../../platform/pdf/open-sheet.ts'
+import { MM, openPdf, type PdfDocument, type Style, widthOf } from '../../platform/pdf/open-pdf.ts'
 import { shrinkToFit, wrapText } from '../../platform/pdf/wrap-text.ts'
 
 export type PostLabel = {
@@ -15,7 +15,7 @@ export type PostLabel = {
   reference: string
 }
 
-export type LabelSheet = {
+export type LabelPages = {
   title: string
   printedOn: string
   /** How many to a sheet of A4. */
@@ -34,23 +34,23 @@ const layouts = {
 }
 
 /** Postal labels on A4, in the order of the PIN, as the post office sorts. */
-export function draw(paper: LabelSheet): Promise<Buffer> {
+export function draw(paper: LabelPages): Promise<Buffer> {
   const page = { width: 210 * MM, height: 297 * MM }
   const createdAt = new Date(`${paper.printedOn}T00:00:00Z`)
-  const sheet = openSheet({ title: paper.title, createdAt, page })
+  const pdf = openPdf({ title: paper.title, createdAt, page })
   const layout = layouts[paper.perSheet]
   const sorted = paper.labels.toSorted(byPostalCode)
   const places = paper.skip + Math.max(1, sorted.length)
-  for (let place = 0; place < Math.ceil(places / paper.perSheet) * paper.perSheet; place++) {
-    const onSheet = place % paper.perSheet
-    if (onSheet === 0) sheet.addPage()
+  for (let box = 0; box < Math.ceil(places / paper.perSheet) * paper.perSheet; box++) {
+    const onSheet = box % paper.perSheet
+    if (onSheet === 0) pdf.addPage()
     const x = (layout.left + (onSheet % layout.columns) * (layout.width + layout.gap)) * MM
     const y = (layout.top + Math.floor(onSheet / layout.columns) * layout.height) * MM
-    if (paper.guides === 'test') drawGuide(sheet, x, y, layout)
-    const label = sorted[place - paper.skip]
-    if (label) drawLabel(sheet, label, paper.from, { x, y, ...layout })
+    if (paper.guides === 'test') drawGuide(pdf, x, y, layout)
+    const label = sorted[box - paper.skip]
+    if (label) drawLabel(pdf, label, paper.from, { x, y, ...layout })
   }
-  return sheet.finish()
+  return pdf.finish()
 }
 
 function byPostalCode(a: PostLabel, b: PostLabel): number {
@@ -63,7 +63,7 @@ function byPostalCode(a: PostLabel, b: PostLabel): number {
 }
 
 function drawGuide(
-  { decorate, doc }: Sheet,
+  { decorate, doc }: PdfDocument,
   x: number,
   y: number,
   size: { width: number; height: number },
@@ -80,42 +80,42 @@ function drawGuide(
   })
 }
 
-type Place = { x: number; y: number; width: number; height: number; scale: number }
+type Box = { x: number; y: number; width: number; height: number; scale: number }
 
-function drawLabel(sheet: Sheet, label: PostLabel, from: string, place: Place): void {
-  const { scale } = place
-  const left = place.x + 3 * MM
-  const right = place.x + (place.width - 3) * MM
-  const bottom = place.y + place.height * MM
+function drawLabel(pdf: PdfDocument, label: PostLabel, from: string, box: Box): void {
+  const { scale } = box
+  const left = box.x + 3 * MM
+  const right = box.x + (box.width - 3) * MM
+  const bottom = box.y + box.height * MM
   const name: Style = { face: 'strong', size: 10.6 * scale }
   const pinTop = bottom - (label.country === '' ? 12 : 13) * MM * scale
-  sheet.tag('P', () => {
+  pdf.tag('P', () => {
     const names = fitName(label.name, name, right - left)
-    let base = place.y + 2.3 * MM + name.size
+    let base = box.y + 2.3 * MM + name.size
     for (const [position, line] of names.lines.entries()) {
       if (position > 0) base += names.style.size * 1.2
-      sheet.write(line, left, base, names.style)
+      pdf.write(line, left, base, names.style)
     }
     const { lines, style } = fitAddress(label.address, right - left, pinTop - base - 1 * MM, 8.8 * scale)
     for (const [position, line] of lines.entries()) {
-      sheet.write(line, left, base + style.size * 1.3 * (position + 1) + 1, style)
+      pdf.write(line, left, base + style.size * 1.3 * (position + 1) + 1, style)
     }
     const phone: Style = { face: 'sans', size: 7.8 * scale, figures: 'tabular' }
     const called = `Ph ${label.phone}`
     const room = right - left - widthOf(called, phone) - 2 * MM
-    drawPin(sheet, label, { left, base: bottom - 6.6 * MM * scale, room, scale })
+    drawPin(pdf, label, { left, base: bottom - 6.6 * MM * scale, room, scale })
     const kind: Style = { face: 'strong', size: 6.6 * scale, spacing: 0.4 }
     const post = `SPEED POST · ${label.grams} g`
-    sheet.write(post, right, bottom - 9.6 * MM * scale, kind, 'right')
-    sheet.write(called, right, bottom - 6.6 * MM * scale, phone, 'right')
+    pdf.write(post, right, bottom - 9.6 * MM * scale, kind, 'right')
+    pdf.write(called, right, bottom - 6.6 * MM * scale, phone, 'right')
   })
   const ruled = bottom - 5 * MM * scale
-  sheet.decorate(() => sheet.rule(left, ruled, right, ruled, 0.15 * MM, '#888'))
+  pdf.decorate(() => pdf.rule(left, ruled, right, ruled, 0.15 * MM, '#888'))
   const small: Style = { face: 'sans', size: 6 * scale, colour: '#222' }
-  sheet.tag('P', () => {
+  pdf.tag('P', () => {
     const room = right - left - widthOf(label.reference, small) - 2 * MM
-    sheet.write(from, left, ruled + 2.6 * MM * scale, shrinkToFit(from, small, room, 3))
-    sheet.write(label.reference, right, ruled + 2.6 * MM * scale, small, 'right')
+    pdf.write(from, left, ruled + 2.6 * MM * scale, shrinkToFit(from, small, room, 3))
+    pdf.write(label.reference, right, ruled + 2.6 * MM * scale, small, 'right')
   })
 }
 
@@ -135,16 +135,16 @@ function fitAddress(address: string[], width: number, height: number, largest: n
   }
 }
 
-type PinPlace = { left: number; base: number; room: number; scale: number }
+type PinBox = { left: number; base: number; room: number; scale: number }
 
-function drawPin(sheet: Sheet, label: PostLabel, { left, base, room, scale }: PinPlace): void {
+function drawPin(pdf: PdfDocument, label: PostLabel, { left, base, room, scale }: PinBox): void {
   const pin: Style = { face: 'strong', size: 15 * scale, spacing: 1.8 * scale, figures: 'tabular' }
   if (label.country === '') {
-    sheet.write(label.postalCode.replace(/^(\d{3})(\d{3})$/, '$1 $2'), left, base, pin)
+    pdf.write(label.postalCode.replace(/^(\d{3})(\d{3})$/, '$1 $2'), left, base, pin)
     return
   }
   const abroad: Style = { face: 'strong', size: 9.5 * scale }
-  sheet.write(label.postalCode, left, base - abroad.size * 1.25, { ...abroad, figures: 'tabular' })
+  pdf.write(label.postalCode, left, base - abroad.size * 1.25, { ...abroad, figures: 'tabular' })
   const country = label.country.toUpperCase()
-  sheet.write(country, left, base, shrinkToFit(country, abroad, room, 4))
+  pdf.write(country, left, base, shrinkToFit(country, abroad, room, 4))
 }

@@ -9,7 +9,7 @@ import { type Api, startApi } from '../../testing/start-api.ts'
 let api: Api
 let desk: Awaited<ReturnType<typeof makeAdmin>>
 beforeAll(async () => {
-  api = await startApi({ LIMIT_REQUESTS_PER_ADDRESS_A_MINUTE: '1000000' })
+  api = await startApi({ LIMIT_REQUESTS_PER_IP_A_MINUTE: '1000000' })
   await fillCatalogue(api)
   desk = await makeAdmin(api)
 })

@@ -9,39 +9,39 @@ import type { Clock } from '../../platform/clock.ts'
 import { type Db, sqlRows, type Trx } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import type { Calendar } from '../calendar/calendar.reads.ts'
+import { type Candidate, checkTracking, isWritten, type Judged } from './check-tracking.ts'
 import { handedOverWrong, tooManyLines } from './delivery.errors.ts'
-import { type Candidate, isWritten, type Judged, judgeTracking } from './judge-tracking.ts'
 import { parseTracking, type TypedLine } from './parse-tracking.ts'
 
 export type TrackingDeps = { db: Db; clock: Clock; calendar: Calendar }
-type Wish = z.output<typeof contract.body>
+type TrackingRequest = z.output<typeof contract.body>
 
 const DAY_MS = 86_400_000
 const LONGEST_AGO_DAYS = 31
 
 /** What the lines would do, before anything is done. */
-export async function previewTracking(deps: TrackingDeps, wish: Wish): Promise<TrackingLine[]> {
-  const lines = readLines(deps, wish)
-  return (await judgeLines(deps.db, lines, wish, deps.clock.now())).map(describe)
+export async function previewTracking(deps: TrackingDeps, request: TrackingRequest): Promise<TrackingLine[]> {
+  const lines = readLines(deps, request)
+  return (await checkLines(deps.db, lines, request, deps.clock.now())).map(describe)
 }
 
 /**
  * Tracking numbers are kept and their parcels marked sent. A line that is wrong keeps nobody else's from going through;
  * sent once more, the same lines change nothing.
  */
-export async function keepTracking(deps: TrackingDeps, wish: Wish, actorId: string) {
-  const lines = readLines(deps, wish)
+export async function keepTracking(deps: TrackingDeps, request: TrackingRequest, actorId: string) {
+  const lines = readLines(deps, request)
   const now = deps.clock.now()
   return inTransaction(deps.db, async (trx) => {
     // One after another: of two who paste the same number, the second must see the first.
     await sqlRows(trx, "select pg_advisory_xact_lock(hashtext('tracking numbers'))")
     await lockCandidates(trx, lines)
-    const judged = await judgeLines(trx, lines, wish, now)
+    const judged = await checkLines(trx, lines, request, now)
     const written = judged.filter(({ verdict }) => isWritten(verdict))
     for (const { line, parcel } of written) {
       if (!parcel || !line.read) continue
       const { carrier, trackingNo } = line.read
-      await markSent(trx, deps, { id: parcel.id, carrier, trackingNo, sentOn: wish.sent_on, now })
+      await markSent(trx, deps, { id: parcel.id, carrier, trackingNo, sentOn: request.sent_on, now })
       await writeAudit(trx, {
         at: now,
         actorId,
@@ -54,18 +54,18 @@ export async function keepTracking(deps: TrackingDeps, wish: Wish, actorId: stri
           carrier: parcel.carrier,
           trackingNo: parcel.trackingNo,
         },
-        after: { parcelId: parcel.id, state: 'sent', carrier, trackingNo, sentOn: wish.sent_on },
+        after: { parcelId: parcel.id, state: 'sent', carrier, trackingNo, sentOn: request.sent_on },
       })
     }
     return { lines: judged.map(describe), sent: written.length }
   })
 }
 
-function readLines(deps: TrackingDeps, wish: Wish): TypedLine[] {
+function readLines(deps: TrackingDeps, request: TrackingRequest): TypedLine[] {
   const { today } = deps.calendar.timeAt(deps.clock.now())
-  const ago = (Date.parse(today) - Date.parse(wish.sent_on)) / DAY_MS
+  const ago = (Date.parse(today) - Date.parse(request.sent_on)) / DAY_MS
   if (ago < 0 || ago > LONGEST_AGO_DAYS) throw handedOverWrong()
-  const lines = parseTracking(wish.text, wish.carrier)
+  const lines = parseTracking(request.text, request.carrier)
   if (lines.length > MOST_TRACKING_LINES) throw tooManyLines(MOST_TRACKING_LINES)
   return lines
 }
@@ -81,7 +81,7 @@ async function markSent(trx: Trx, { calendar }: TrackingDeps, sent: Sent): Promi
     `update parcel set state = 'sent', carrier = $2, tracking_no = $3, version = version + 1,
        sent_at = coalesce(sent_at, $4::timestamptz, ($5::date + time '12:00') at time zone $6)
      where id = $1`,
-    [id, carrier, trackingNo, isToday ? now : null, sentOn, calendar.place.timeZone],
+    [id, carrier, trackingNo, isToday ? now : null, sentOn, calendar.location.timeZone],
   )
 }
 
@@ -106,10 +106,10 @@ async function lockCandidates(trx: Trx, lines: readonly TypedLine[]): Promise<vo
   await sqlRows(trx, `select id from parcel p where ${meant} order by id for update`, valuesOf(lines))
 }
 
-async function judgeLines(
+async function checkLines(
   db: Db | Trx,
   lines: readonly TypedLine[],
-  wish: Wish,
+  request: TrackingRequest,
   now: Date,
 ): Promise<Judged[]> {
   const candidates = await sqlRows<Candidate>(
@@ -124,11 +124,11 @@ async function judgeLines(
     'select id, tracking_no from parcel where tracking_no = any ($1::text[])',
     [lines.flatMap((line) => line.read?.trackingNo ?? [])],
   )
-  return judgeTracking(lines, {
+  return checkTracking(lines, {
     candidates,
     owners: new Map(owners.map(({ id, trackingNo }) => [trackingNo, id])),
     sentSince: new Date(now.getTime() - LONGEST_AGO_DAYS * DAY_MS),
-    replace: new Set(wish.replace),
+    replace: new Set(request.replace),
   })
 }
 

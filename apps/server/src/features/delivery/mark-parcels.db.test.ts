@@ -16,7 +16,7 @@ let devotee: Awaited<ReturnType<typeof makeAccount>>
 let desk: { token: string }
 let accountId: string
 beforeAll(async () => {
-  api = await startApi({ LIMIT_REQUESTS_PER_ADDRESS_A_MINUTE: '1000000' })
+  api = await startApi({ LIMIT_REQUESTS_PER_IP_A_MINUTE: '1000000' })
   await fillCatalogue(api)
   devotee = await makeAccount(api)
   const [row] = await sqlRows<{ id: string }>(api.db, 'select id from account where email = $1', [
@@ -66,8 +66,8 @@ describe('parcels', () => {
       treasurer.email,
     ])
     const { body } = await api.call(signIn, { body: { identifier: treasurer.email, password: PASSWORD } })
-    for (const [endpoint, wish] of asked) {
-      const request = { body: wish } as never
+    for (const [endpoint, given] of asked) {
+      const request = { body: given } as never
       expect([endpoint.path, (await api.call(endpoint, request, devotee)).status]).toEqual([
         endpoint.path,
         403,

@@ -10,7 +10,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts'
 export type Chosen = { id: number; version: number }
 export type Outcome = (typeof parcelOutcomes)[number]
 type Step = z.output<typeof contract.body>['step']
-type Wish = { step: Step; parcels: readonly Chosen[]; carrier: string | undefined; actorId: string }
+type MarkRequest = { step: Step; parcels: readonly Chosen[]; carrier: string | undefined; actorId: string }
 export type Standing = { id: number; tranNo: string; state: ParcelState; version: number }
 export type Way = { from: readonly ParcelState[]; to: ParcelState }
 type Instants = { packedAt?: null | Date; sentAt?: Date; deliveredAt?: null | Date; returnedAt?: Date }
@@ -30,15 +30,15 @@ const steps: Record<Step, Way & { stamp: (now: Date) => Instants }> = {
 }
 
 /** Chosen parcels go one step further. Those that do not fit stay as they are, and are named. */
-export async function markParcels(db: Db, clock: Clock, wish: Wish) {
-  const { stamp, ...way } = steps[wish.step]
+export async function markParcels(db: Db, clock: Clock, request: MarkRequest) {
+  const { stamp, ...way } = steps[request.step]
   const now = clock.now()
-  const carrier = wish.step === 'sent' ? wish.carrier : undefined
+  const carrier = request.step === 'sent' ? request.carrier : undefined
   return inTransaction(db, async (trx) => {
-    const known = await lockChosen(trx, wish.parcels)
-    const results = wish.parcels.map((wanted) => ({
+    const known = await lockChosen(trx, request.parcels)
+    const results = request.parcels.map((wanted) => ({
       id: wanted.id,
-      outcome: judgeChosen(known.get(wanted.id), wanted, way),
+      outcome: checkChosen(known.get(wanted.id), wanted, way),
     }))
     const done = results.flatMap(({ id, outcome }) => (outcome === 'done' ? (known.get(id) ?? []) : []))
     if (done.length === 0) return results
@@ -54,8 +54,8 @@ export async function markParcels(db: Db, clock: Clock, wish: Wish) {
     for (const { id, tranNo, state } of done) {
       await writeAudit(trx, {
         at: now,
-        actorId: wish.actorId,
-        action: `parcel.${wish.step}`,
+        actorId: request.actorId,
+        action: `parcel.${request.step}`,
         subjectType: 'order',
         subjectId: tranNo,
         before: { parcelId: id, state },
@@ -78,7 +78,7 @@ export async function lockChosen(trx: Trx, chosen: readonly Chosen[]): Promise<M
 }
 
 /** Where it stands decides first: what was pressed twice is not refused, it is done already. */
-export function judgeChosen(known: Standing | undefined, { version }: Chosen, { from, to }: Way): Outcome {
+export function checkChosen(known: Standing | undefined, { version }: Chosen, { from, to }: Way): Outcome {
   if (!known) return 'unknown'
   if (known.state === to) return 'already'
   if (!from.includes(known.state)) return 'unfit'

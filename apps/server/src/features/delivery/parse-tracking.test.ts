@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Candidate, judgeTracking } from './judge-tracking.ts'
+import { type Candidate, checkTracking } from './check-tracking.ts'
 import { parseTracking } from './parse-tracking.ts'
 
 const read = (text: string) => parseTracking(text, 'Speed Post').map((line) => line.read)
@@ -53,7 +53,7 @@ describe('a pasted line', () => {
       [3, undefined],
       [4, undefined],
     ])
-    const judged = judgeTracking(lines, {
+    const judged = checkTracking(lines, {
       candidates: [],
       owners: new Map(),
       replace: new Set(),
@@ -82,7 +82,7 @@ describe('lines together', () => {
     owners: [string, number][] = [],
     replace: number[] = [],
   ) =>
-    judgeTracking(parseTracking(text, 'Speed Post'), {
+    checkTracking(parseTracking(text, 'Speed Post'), {
       candidates,
       owners: new Map(owners),
       replace: new Set(replace),

@@ -15,13 +15,13 @@ export type PlannedParcel = {
   lineIndexes: number[]
 }
 
-type Wish = { lines: readonly PostableLine[]; delivery: DeliveryChoice; charges: Charges }
+type DeliveryRequest = { lines: readonly PostableLine[]; delivery: DeliveryChoice; charges: Charges }
 
 /**
  * The parcels of an order: one after each pooja day, or a single one after the last. The charge is for the parcel,
  * whatever it weighs. What is collected at the counter needs none.
  */
-export function planParcels({ lines, delivery, charges }: Wish): PlannedParcel[] {
+export function planParcels({ lines, delivery, charges }: DeliveryRequest): PlannedParcel[] {
   if (delivery.option === 'collect' || lines.length === 0) return []
   const zone = findZone(delivery.address)
   const dates = lines.map(({ date }) => date).sort()

@@ -4,14 +4,18 @@ import { type Db, sqlRows, type Trx } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { type Chosen, lockChosen, type Outcome, type Standing } from './mark-parcels.ts'
 
-type Wish = { parcels: readonly Chosen[]; actorId: string }
+type ResendRequest = { parcels: readonly Chosen[]; actorId: string }
 type Result = { id: number; outcome: Outcome; newId: number | null }
 
 /**
  * What came back is sent again, as a new parcel that names the old. It is ready, so that its address can be put right
  * before it is packed; what was paid to post the old one counts for it.
  */
-export async function resendParcels(db: Db, clock: Clock, { parcels, actorId }: Wish): Promise<Result[]> {
+export async function resendParcels(
+  db: Db,
+  clock: Clock,
+  { parcels, actorId }: ResendRequest,
+): Promise<Result[]> {
   const now = clock.now()
   return inTransaction(db, async (trx) => {
     const known = await lockChosen(trx, parcels)

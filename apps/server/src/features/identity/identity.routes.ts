@@ -38,7 +38,7 @@ export function identityRoutes(app: FastifyInstance, deps: Identity): void {
 
 function signingIn(app: FastifyInstance, deps: Identity): void {
   implement(app, contract.signIn, async ({ body, request, reply }) =>
-    answerSignedIn(reply, await signIn(deps, { ...body, address: request.ip, device: deviceOf(request) })),
+    answerSignedIn(reply, await signIn(deps, { ...body, ip: request.ip, device: deviceOf(request) })),
   )
   implement(app, contract.signInWithGoogle, async ({ body, request, reply }) =>
     answerSignedIn(reply, await signInWithGoogle(deps, body.credential, deviceOf(request))),
@@ -60,7 +60,7 @@ function signingIn(app: FastifyInstance, deps: Identity): void {
 
 function signingUp(app: FastifyInstance, deps: Identity): void {
   implement(app, contract.register, async ({ body, request }) => {
-    const { tempToken } = await register(deps, { ...body, address: request.ip })
+    const { tempToken } = await register(deps, { ...body, ip: request.ip })
     return { ...contract.succeeded('We have sent a code to your e-mail address.'), tempToken }
   })
   implement(app, contract.verifyEmail, ({ body, request }) =>

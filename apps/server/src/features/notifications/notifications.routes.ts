@@ -121,11 +121,15 @@ function serveNotices(app: FastifyInstance, deps: Composer): void {
     return followBatch(deps, params.id, left)
   })
 
-  const wish = (id: string, { accountId }: { accountId: string }) => ({ id, actorId: accountId })
-  implement(app, contract.pauseBatch, ({ params, caller }) => pauseBatch(deps, wish(params.id, caller)))
-  implement(app, contract.resumeBatch, ({ params, caller }) => resumeBatch(deps, wish(params.id, caller)))
+  const batchAction = (id: string, { accountId }: { accountId: string }) => ({ id, actorId: accountId })
+  implement(app, contract.pauseBatch, ({ params, caller }) =>
+    pauseBatch(deps, batchAction(params.id, caller)),
+  )
+  implement(app, contract.resumeBatch, ({ params, caller }) =>
+    resumeBatch(deps, batchAction(params.id, caller)),
+  )
   implement(app, contract.resendBatch, ({ params, body, caller }) =>
-    resendBatch(deps, { ...wish(params.id, caller), standing: body.standing }),
+    resendBatch(deps, { ...batchAction(params.id, caller), standing: body.standing }),
   )
 
   implement(app, contract.previewNotice, ({ query: { kind, id, on_date } }) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { doubted, judgeStanding, nameFailure, pauseAfter } from './notifications.rules.ts'
+import { deriveStanding, doubted, nameFailure, pauseAfter } from './notifications.rules.ts'
 
 describe('how somebody stands over both channels', () => {
   test.each([
@@ -11,11 +11,11 @@ describe('how somebody stands over both channels', () => {
     [['failed', 'sent'], 'failed'],
     [['unknown', 'sent'], 'unknown'],
     [['unknown', 'failed'], 'failed'],
-  ] as const)('%j: %s', (statuses, standing) => expect(judgeStanding(statuses, true)).toBe(standing))
+  ] as const)('%j: %s', (statuses, standing) => expect(deriveStanding(statuses, true)).toBe(standing))
 
   test('without any way to them they cannot be told, but what was sent is not forgotten', () => {
-    expect(judgeStanding([null, null], false)).toBe('unreachable')
-    expect(judgeStanding(['sent', null], false)).toBe('told')
+    expect(deriveStanding([null, null], false)).toBe('unreachable')
+    expect(deriveStanding(['sent', null], false)).toBe('told')
   })
 })
 

@@ -75,7 +75,7 @@ export function chooseChannels(trigger: OrderTrigger, reach: Reach): Array<'emai
 }
 
 /** How somebody stands over both channels: what still moves first, then what a person should look at. */
-export function judgeStanding(statuses: readonly (NoticeStatus | null)[], isReachable: boolean): Standing {
+export function deriveStanding(statuses: readonly (NoticeStatus | null)[], isReachable: boolean): Standing {
   const has = (...wanted: NoticeStatus[]) =>
     statuses.some((status) => status !== null && wanted.includes(status))
   if (has('queued', 'sending')) return 'waiting'

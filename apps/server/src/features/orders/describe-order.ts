@@ -2,7 +2,8 @@ import type { CivilDate } from '@vazhipadu/panchang/civil-date'
 import { type CalendarDay, describeMalayalam, nameStar, type TempleTime } from '../calendar/calendar.rules.ts'
 import type { Catalogue } from '../catalogue/catalogue.reads.ts'
 import type { ParcelAddress } from '../delivery/insert-parcels.ts'
-import { nameCountry, nameState } from '../profile/list-places.ts'
+import { nameCountry, nameState } from '../profile/list-countries.ts'
+import { buildTimeline } from './build-timeline.ts'
 import type { LoadedOrders, Order, OrderLine, OrderRows } from './load-orders.ts'
 import {
   countdownOf,
@@ -12,7 +13,6 @@ import {
   mayMoveLine,
   mayPay,
 } from './orders.rules.ts'
-import { tellTimeline } from './tell-timeline.ts'
 
 /** What is true of every order of one answer. */
 export type Surroundings = {
@@ -64,7 +64,7 @@ export function describeOrder(rows: OrderRows, around: Surroundings): Order {
     payment: shown ? describePayment(shown) : null,
     refunds,
     receiptNumber: rows.receiptNumber,
-    timeline: tellTimeline(rows, lines),
+    timeline: buildTimeline(rows, lines),
   }
 }
 

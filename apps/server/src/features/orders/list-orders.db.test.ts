@@ -17,7 +17,7 @@ import { type Api, startApi } from '../../testing/start-api.ts'
 import { insertParcels } from '../delivery/insert-parcels.ts'
 import { loadOrders } from './load-orders.ts'
 
-type Wanted = Omit<Parameters<typeof makeOrder>[1], 'at'> & { at?: Date }
+type OrderOptions = Omit<Parameters<typeof makeOrder>[1], 'at'> & { at?: Date }
 
 let api: Api
 let devotee: Awaited<ReturnType<typeof makeAccount>>
@@ -46,7 +46,7 @@ const idOf = async (email: string) => {
     .executeTakeFirstOrThrow()
   return found.id
 }
-const book = (wanted: Wanted = {}) => makeOrder(api.db, { accountId, at: api.clock.now(), ...wanted })
+const book = (wanted: OrderOptions = {}) => makeOrder(api.db, { accountId, at: api.clock.now(), ...wanted })
 const read = async ({ tranNo }: MadeOrder, as = devotee) =>
   (await api.call(getOrder, { params: { tran_no: tranNo } }, as)).body
 const mine = async (body: Record<string, unknown> = {}, as = devotee) =>

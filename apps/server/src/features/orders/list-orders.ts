@@ -9,7 +9,7 @@ import type { Caller } from '../../platform/http/caller.ts'
 import { orderNotFound } from '../booking/booking.errors.ts'
 import type { Calendar } from '../calendar/calendar.reads.ts'
 import type { CalendarDay } from '../calendar/calendar.rules.ts'
-import type { CatalogueMemory } from '../catalogue/catalogue.reads.ts'
+import type { CatalogueCache } from '../catalogue/catalogue.reads.ts'
 import type { Settings } from '../settings/settings.reads.ts'
 import { describeOrder, listDates } from './describe-order.ts'
 import { loadOrders, type Order } from './load-orders.ts'
@@ -18,7 +18,7 @@ export type HistoryDeps = {
   db: Db
   clock: Clock
   calendar: Calendar
-  catalogue: CatalogueMemory
+  catalogue: CatalogueCache
   settings: Settings
 }
 
@@ -80,12 +80,12 @@ async function listDays(calendar: Calendar, dates: CivilDate[]): Promise<Map<str
   return days
 }
 
-type Asked = z.output<typeof myBookings.body>
+type BookingsQuery = z.output<typeof myBookings.body>
 
 /** The caller's bookings, newest first. The period is of the day on which they were booked, by the temple's clock. */
-export async function listMyBookings(deps: HistoryDeps, accountId: string, asked: Asked) {
+export async function listMyBookings(deps: HistoryDeps, accountId: string, asked: BookingsQuery) {
   const { today } = deps.calendar.timeAt(deps.clock.now())
-  const { timeZone } = deps.calendar.place
+  const { timeZone } = deps.calendar.location
   const wanted = deps.db
     .selectFrom('orders')
     .where('accountId', '=', accountId)
@@ -119,7 +119,11 @@ export async function listMyBookings(deps: HistoryDeps, accountId: string, asked
   return { bookings, total }
 }
 
-function chooseStatus(where: ExpressionBuilder<DB, 'orders'>, status: Asked['status'], today: string) {
+function chooseStatus(
+  where: ExpressionBuilder<DB, 'orders'>,
+  status: BookingsQuery['status'],
+  today: string,
+) {
   if (status === undefined) return []
   if (status !== 'upcoming' && status !== 'past') return [where('state', '=', status)]
   const isAhead = where.exists(

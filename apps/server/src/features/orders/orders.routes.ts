@@ -2,10 +2,10 @@ import * as contract from '@vazhipadu/contract/orders'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { findStanding } from './find-standing.ts'
+import { getOrderStatus } from './get-order-status.ts'
 import { getOrderFor, type HistoryDeps, listMyBookings } from './list-orders.ts'
-import { listTransactions } from './list-transactions.ts'
-import { transactionsNotYours } from './orders.errors.ts'
+import { listPaymentsAndRefunds } from './list-payments.ts'
+import { paymentsNotYours } from './orders.errors.ts'
 import { writeCalendarFile } from './write-calendar-file.ts'
 
 /** What a devotee sees of what was booked and paid. */
@@ -15,13 +15,13 @@ export function ordersRoutes(app: FastifyInstance, deps: Platform & HistoryDeps)
   implement(app, contract.getOrder, ({ params, caller }) => getOrderFor(deps, params.tran_no, caller))
 
   implement(app, contract.getOrderStatus, ({ params }) =>
-    findStanding(deps.db, params.tran_no, deps.clock.now()),
+    getOrderStatus(deps.db, params.tran_no, deps.clock.now()),
   )
 
   implement(app, contract.listUserTransactions, async ({ query, caller }) => {
     const { account_id: accountId = caller.accountId, ...page } = query
-    if (accountId !== caller.accountId && !caller.isAdmin) throw transactionsNotYours()
-    return listTransactions(deps.db, accountId, page)
+    if (accountId !== caller.accountId && !caller.isAdmin) throw paymentsNotYours()
+    return listPaymentsAndRefunds(deps.db, accountId, page)
   })
 
   implement(app, contract.getCalendarFile, async ({ params, caller, reply }) => {
@@ -32,7 +32,7 @@ export function ordersRoutes(app: FastifyInstance, deps: Platform & HistoryDeps)
     const temple = {
       name: await deps.settings.get('temple.name'),
       address: await deps.settings.get('temple.address'),
-      timeZone: deps.calendar.place.timeZone,
+      timeZone: deps.calendar.location.timeZone,
       webUrl,
       host: new URL(webUrl).hostname,
     }

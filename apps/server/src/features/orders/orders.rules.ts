@@ -3,7 +3,7 @@ import type { CivilDate } from '@vazhipadu/panchang/civil-date'
 import type { z } from 'zod'
 import type { TempleTime } from '../calendar/calendar.rules.ts'
 import type { Cutoff } from '../catalogue/catalogue.rules.ts'
-import { isCutOff } from '../catalogue/judge-day.ts'
+import { isCutOff } from '../catalogue/check-availability.ts'
 
 type LineState = z.output<typeof orderLine>['status']
 type PaymentFacts = { state: string }

@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { recordProviderOrder } from './record-provider-order.ts'
 
 type Deps = { db: Db; clock: Clock; provider: Provider }
-type Wanted = { tranNo: string; amountPaise: number }
+type ProviderOrderRequest = { tranNo: string; amountPaise: number }
 
 /** A devotee is looking at a spinner: after this the pay button asks again. */
 const PATIENCE_MS = 5_000
@@ -18,7 +18,10 @@ const CLAIM_MS = 8_000
  * again. Two presses at once make one: the first claims it, the other waits for the result. A claim that ran out
  * means that an answer was lost; then what the provider may have made is looked for by our number first.
  */
-export async function createProviderOrder(deps: Deps, wanted: Wanted): Promise<string | undefined> {
+export async function createProviderOrder(
+  deps: Deps,
+  wanted: ProviderOrderRequest,
+): Promise<string | undefined> {
   const until = performance.now() + PATIENCE_MS
   for (;;) {
     const known = await findProviderOrder(deps.db, wanted.tranNo)
@@ -58,7 +61,11 @@ async function claim({ db, clock }: Deps, tranNo: string): Promise<number | unde
 
 type Asking = { tries: number; until: number }
 
-async function askProvider({ db, clock, provider }: Deps, wanted: Wanted, { tries, until }: Asking) {
+async function askProvider(
+  { db, clock, provider }: Deps,
+  wanted: ProviderOrderRequest,
+  { tries, until }: Asking,
+) {
   const { tranNo, amountPaise } = wanted
   try {
     const found = tries > 1 ? (await provider.findOrders(tranNo)).filter(matches(wanted)) : []
@@ -74,6 +81,6 @@ async function askProvider({ db, clock, provider }: Deps, wanted: Wanted, { trie
 }
 
 const matches =
-  ({ amountPaise }: Wanted) =>
+  ({ amountPaise }: ProviderOrderRequest) =>
   (order: { amount: number; currency: string }) =>
     order.amount === amountPaise && order.currency === 'INR'

@@ -1,7 +1,7 @@
 import { writeAudit } from '../../platform/audit.ts'
 import type { CopyOut } from '../../platform/db/copy-out.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
-import type { Downloads } from '../../platform/http/offer-download.ts'
+import type { Downloads } from '../../platform/http/create-download.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Calendar } from '../calendar/calendar.reads.ts'
 import { settlementUnknown } from './payments.errors.ts'
@@ -10,8 +10,12 @@ export type ExportDeps = Platform & { downloads: Downloads; copyOut: CopyOut; ca
 
 const KIND = 'settlement'
 
-/** An address for one settlement as CSV, for the auditor's folder. Each is written down. */
-export async function offerSettlement({ db, clock, downloads }: ExportDeps, accountId: string, id: string) {
+/** A download of one settlement as CSV, for the auditor's folder. Each is written down. */
+export async function createSettlementDownload(
+  { db, clock, downloads }: ExportDeps,
+  accountId: string,
+  id: string,
+) {
   const found = await db
     .selectFrom('settlement')
     .select('settlementId')
@@ -28,7 +32,7 @@ export async function offerSettlement({ db, clock, downloads }: ExportDeps, acco
       after: { settlement: id },
     }),
   )
-  return downloads.offer({
+  return downloads.create({
     kind: KIND,
     ref: id,
     accountId,
@@ -39,7 +43,7 @@ export async function offerSettlement({ db, clock, downloads }: ExportDeps, acco
 
 export function registerSettlements({ downloads, copyOut, calendar }: ExportDeps): void {
   downloads.register(KIND, async ({ ref }) => ({
-    content: await copyOut(SELECT, [ref, calendar.place.timeZone]),
+    content: await copyOut(SELECT, [ref, calendar.location.timeZone]),
   }))
 }
 

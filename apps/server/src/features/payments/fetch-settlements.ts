@@ -17,7 +17,7 @@ const LOOK_BACK_DAYS = 10
  */
 export async function fetchSettlements(deps: FetchDeps, month: string | null): Promise<number> {
   const { db, clock, provider, calendar } = deps
-  const { timeZone } = calendar.place
+  const { timeZone } = calendar.location
   const now = clock.now()
   const { today } = calendar.timeAt(now)
   const { first, last } = month === null ? lastDays(today) : boundsOf(month as Month)

@@ -8,7 +8,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { boundsOf, type Month } from '../calendar/compute-month.ts'
-import { type ExportDeps, offerSettlement, registerSettlements } from './export-settlement.ts'
+import { createSettlementDownload, type ExportDeps, registerSettlements } from './export-settlement.ts'
 import type { Span } from './find-differences.ts'
 import { listDisputes } from './list-disputes.ts'
 import { describeSettlement, listMonth } from './list-settlements.ts'
@@ -20,7 +20,7 @@ import { SETTLED_WITHIN_DAYS } from './payments.rules.ts'
 export function paymentsRoutes(app: FastifyInstance, deps: ExportDeps): void {
   const { db, clock, calendar } = deps
   registerSettlements(deps)
-  const startOf = (day: CivilDate) => new Date(findDayStart(toDayNumber(day), calendar.place.timeZone))
+  const startOf = (day: CivilDate) => new Date(findDayStart(toDayNumber(day), calendar.location.timeZone))
   const spanOf = (month: string): Span => {
     const { first, last } = boundsOf(month as Month)
     const due = new Date(clock.now().getTime() - SETTLED_WITHIN_DAYS * 86_400_000)
@@ -35,7 +35,7 @@ export function paymentsRoutes(app: FastifyInstance, deps: ExportDeps): void {
     return succeeded(body.on === null ? 'The tick is taken away.' : 'Ticked off.')
   })
   implement(app, contract.exportSettlement, ({ params, caller }) =>
-    offerSettlement(deps, caller.accountId, params.id),
+    createSettlementDownload(deps, caller.accountId, params.id),
   )
   implement(app, contract.fetchReconciliation, async ({ body, caller }) => {
     await inTransaction(db, async (trx) => {

@@ -3,7 +3,7 @@ import { type LedgerAccount, postLedger } from './post-ledger.ts'
 
 export type RefundCause = 'office' | 'devotee' | 'temple' | 'late' | 'double' | 'wrong_amount'
 
-export type RefundWish = {
+export type RefundRequest = {
   id: string
   /** By which the provider does it once: ours for what we decide ourselves, the caller's for what a person asks. */
   key: string
@@ -26,35 +26,35 @@ export type RefundWish = {
 }
 
 /** Decides that money goes back. It is owed from here on; the worker sends it. Answers false when it was asked before. */
-export async function requestRefund(trx: Trx, wish: RefundWish): Promise<boolean> {
+export async function requestRefund(trx: Trx, request: RefundRequest): Promise<boolean> {
   const inserted = await trx
     .insertInto('refund')
     .values({
-      id: wish.id,
-      key: wish.key,
-      paymentId: wish.paymentId,
-      tranNo: wish.tranNo,
+      id: request.id,
+      key: request.key,
+      paymentId: request.paymentId,
+      tranNo: request.tranNo,
       source: 'ours',
       state: 'requested',
-      amountPaise: wish.amountPaise,
-      cause: wish.cause,
-      reason: wish.reason,
-      lineIds: wish.lineIds ?? [],
-      requestedBy: wish.requestedBy ?? null,
-      approvedBy: wish.approvedBy ?? null,
-      retryOf: wish.retryOf ?? null,
-      requestedAt: wish.at,
-      tryAt: wish.sendAt ?? wish.at,
+      amountPaise: request.amountPaise,
+      cause: request.cause,
+      reason: request.reason,
+      lineIds: request.lineIds ?? [],
+      requestedBy: request.requestedBy ?? null,
+      approvedBy: request.approvedBy ?? null,
+      retryOf: request.retryOf ?? null,
+      requestedAt: request.at,
+      tryAt: request.sendAt ?? request.at,
     })
     .onConflict((row) => row.column('key').doNothing())
     .returning('id')
     .executeTakeFirst()
   if (!inserted) return false
   await postLedger(trx, {
-    key: `refund:${wish.id}`,
-    at: wish.at,
-    tranNo: wish.tranNo,
-    entries: { ...wish.from, refunds_due: -wish.amountPaise },
+    key: `refund:${request.id}`,
+    at: request.at,
+    tranNo: request.tranNo,
+    entries: { ...request.from, refunds_due: -request.amountPaise },
   })
   return true
 }

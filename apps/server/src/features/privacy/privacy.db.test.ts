@@ -11,11 +11,11 @@ import { fillCatalogue } from '../../testing/fill-catalogue.ts'
 import { makeAccount, makeAdmin, PASSWORD } from '../../testing/make-account.ts'
 import { makeOrder } from '../../testing/make-order.ts'
 import { type Api, startApi } from '../../testing/start-api.ts'
-import { rememberCalendar } from '../calendar/calendar.reads.ts'
+import { createCalendarCache } from '../calendar/calendar.reads.ts'
 import { insertParcels } from '../delivery/insert-parcels.ts'
 import { freezeReceipt } from '../receipts/freeze-receipt.ts'
 import { openIssuer, oweReceipt } from '../receipts/issue-receipt.ts'
-import { rememberSettings } from '../settings/settings.reads.ts'
+import { createSettingsCache } from '../settings/settings.reads.ts'
 
 type Person = Awaited<ReturnType<typeof fillPerson>>
 
@@ -189,8 +189,8 @@ async function fillPerson(mark: string, digits: string) {
   await openIssuer(db, api.clock).issue(tranNo)
   const composing = {
     config: api.config,
-    settings: rememberSettings(db, changes),
-    calendar: rememberCalendar({ db, changes, config: api.config }),
+    settings: createSettingsCache(db, changes),
+    calendar: createCalendarCache({ db, changes, config: api.config }),
   }
   await freezeReceipt(db, composing, tranNo, at)
   const { id: adminId } = await db

@@ -1,8 +1,8 @@
 import { succeeded } from '@vazhipadu/contract/identity'
 import * as contract from '@vazhipadu/contract/privacy'
 import type { FastifyInstance } from 'fastify'
+import type { Downloads } from '../../platform/http/create-download.ts'
 import { implement } from '../../platform/http/implement.ts'
-import type { Downloads } from '../../platform/http/offer-download.ts'
 import { composeExport } from './compose-export.ts'
 import { type ForgetDeps, forgetAccount } from './forget-account.ts'
 
@@ -17,7 +17,7 @@ export function privacyRoutes(app: FastifyInstance, deps: ForgetDeps & { downloa
 
   implement(app, contract.exportMyData, async ({ caller }) => {
     const { accountId } = caller
-    const { url } = await downloads.offer({
+    const { url } = await downloads.create({
       kind: KIND,
       ref: accountId,
       accountId,

@@ -2,7 +2,7 @@ import type { Address } from '@vazhipadu/contract/address'
 import { capabilities } from '@vazhipadu/contract/endpoint'
 import { type Devotee, type Profile, relations, theme } from '@vazhipadu/contract/profile'
 import type { Db, Trx } from '../../platform/db/database.ts'
-import { nameCountry, nameState } from './list-places.ts'
+import { nameCountry, nameState } from './list-countries.ts'
 import { dataNotFound } from './profile.errors.ts'
 
 export async function getProfile(db: Db, accountId: string): Promise<Profile> {

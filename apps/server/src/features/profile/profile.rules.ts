@@ -1,7 +1,7 @@
 import type { addressInput } from '@vazhipadu/contract/address'
 import type { z } from 'zod'
 import { parseMobile } from '../identity/identity.rules.ts'
-import { nameCountry, nameState } from './list-places.ts'
+import { nameCountry, nameState } from './list-countries.ts'
 import { addressMobileInvalid, countryUnknown, pinInvalid, stateUnknown } from './profile.errors.ts'
 
 export const MOST_ADDRESSES = 20

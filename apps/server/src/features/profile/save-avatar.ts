@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { setAvatar } from '../identity/set-avatar.ts'
 import { drawAvatar } from './draw-avatar.ts'
 
-/** Each picture has an address of its own, so that an old one is never shown for a new one. */
+/** Each picture has a URL of its own, so that an old one is never shown for a new one. */
 export async function saveAvatar(
   db: Db,
   owner: { accountId: string; now: Date },

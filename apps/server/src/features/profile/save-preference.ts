@@ -3,10 +3,10 @@ import type { z } from 'zod'
 import type { Db } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 
-type Wanted = z.output<typeof contract.body> & { guideHidden?: boolean }
+type PreferenceChange = z.output<typeof contract.body> & { guideHidden?: boolean }
 
 /** Keeps what is given and leaves the rest. The row is made with the first preference. */
-export async function savePreference(db: Db, accountId: string, wanted: Wanted): Promise<void> {
+export async function savePreference(db: Db, accountId: string, wanted: PreferenceChange): Promise<void> {
   const set = {
     ...(wanted.theme && { theme: JSON.stringify(wanted.theme) }),
     ...(wanted.notices && { noticesByEmail: wanted.notices.email, noticesBySms: wanted.notices.sms }),

@@ -1,9 +1,9 @@
 import type { Printer } from '../../platform/pdf/printer.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Composing } from './compose-receipt.ts'
+import { receiptPaper } from './create-receipt-download.ts'
 import { freezeReceipt } from './freeze-receipt.ts'
 import type { ReceiptIssuer } from './issue-receipt.ts'
-import { receiptPaper } from './offer-receipt.ts'
 import { chooseSize } from './receipts.rules.ts'
 
 type Deps = Platform & Composing & { printer: Printer; issuer: ReceiptIssuer }

@@ -1,5 +1,5 @@
 import { drawQr } from '../../platform/pdf/draw-qr.ts'
-import { MM, type Sheet, type Style, widthOf } from '../../platform/pdf/open-sheet.ts'
+import { MM, type PdfDocument, type Style, widthOf } from '../../platform/pdf/open-pdf.ts'
 import { shrinkToFit, wrapText } from '../../platform/pdf/wrap-text.ts'
 import { GOLD, INK, INK_2, type Measures, RULE } from './plan-receipt.ts'
 import type { ReceiptPaper } from './receipts.rules.ts'
@@ -34,47 +34,47 @@ export function planClosing(paper: ReceiptPaper, m: Measures) {
 }
 
 /** The total follows the table; the rest stands at the foot. */
-export function drawClosing(sheet: Sheet, paper: ReceiptPaper, tableEnd: number, m: Measures): void {
+export function drawClosing(pdf: PdfDocument, paper: ReceiptPaper, tableEnd: number, m: Measures): void {
   const plan = planClosing(paper, m)
   const end = m.page.height - m.margin - m.padding.bottom
-  drawTotal(sheet, plan, tableEnd, m)
+  drawTotal(pdf, plan, tableEnd, m)
   const foot = end - plan.fineHeight - 2.6 * MM - m.qr
-  drawVerify(sheet, paper, foot, m)
-  drawPayment(sheet, paper, foot, m)
-  drawFine(sheet, paper, plan, end - plan.fineHeight, m)
+  drawVerify(pdf, paper, foot, m)
+  drawPayment(pdf, paper, foot, m)
+  drawFine(pdf, paper, plan, end - plan.fineHeight, m)
 }
 
-function drawTotal(sheet: Sheet, plan: Closing, top: number, m: Measures): void {
+function drawTotal(pdf: PdfDocument, plan: Closing, top: number, m: Measures): void {
   const end = top + plan.totalHeight
-  sheet.decorate(() => {
-    sheet.rule(m.left, top, m.right, top, 0.35 * MM, INK)
-    sheet.rule(m.left, end, m.right, end, 0.35 * MM, INK)
+  pdf.decorate(() => {
+    pdf.rule(m.left, top, m.right, top, 0.35 * MM, INK)
+    pdf.rule(m.left, end, m.right, end, 0.35 * MM, INK)
   })
   let y = top + (plan.totalHeight - plan.wordsHeight) / 2
-  sheet.tag('P', () => {
+  pdf.tag('P', () => {
     for (const text of plan.words) {
-      sheet.write(text, m.left, y + m.words * 1.02, wordsStyle(m))
+      pdf.write(text, m.left, y + m.words * 1.02, wordsStyle(m))
       y += m.words * 1.35
     }
     for (const text of plan.wordsMl) {
-      sheet.write(text, m.left, y + m.wordsMl * 1.08, wordsMlStyle(m))
+      pdf.write(text, m.left, y + m.wordsMl * 1.08, wordsMlStyle(m))
       y += m.wordsMl * 1.5
     }
     if (plan.refunded !== '') {
-      sheet.write(plan.refunded, m.left, y + m.second * 1.1, { face: 'strong', size: m.second, colour: INK })
+      pdf.write(plan.refunded, m.left, y + m.second * 1.1, { face: 'strong', size: m.second, colour: INK })
     }
   })
   const sumTop = top + (plan.totalHeight - m.factLabel * 1.4 - m.sum * 1.1) / 2
-  sheet.tag('P', () => {
+  pdf.tag('P', () => {
     const label = { face: 'sans', size: m.factLabel + 0.4, colour: INK_2 } as const
-    sheet.write('ആകെ Total', m.right, sumTop + m.factLabel, label, 'right')
-    sheet.write(plan.sum, m.right, sumTop + m.factLabel * 1.4 + m.sum * 0.86, sumStyle(m), 'right')
+    pdf.write('ആകെ Total', m.right, sumTop + m.factLabel, label, 'right')
+    pdf.write(plan.sum, m.right, sumTop + m.factLabel * 1.4 + m.sum * 0.86, sumStyle(m), 'right')
   })
 }
 
-function drawVerify(sheet: Sheet, paper: ReceiptPaper, top: number, m: Measures): void {
+function drawVerify(pdf: PdfDocument, paper: ReceiptPaper, top: number, m: Measures): void {
   const { verify } = paper
-  drawQr(sheet, verify.url, { x: m.left, y: top, size: m.qr }, `QR code: ${verify.url}`)
+  drawQr(pdf, verify.url, { x: m.left, y: top, size: m.qr }, `QR code: ${verify.url}`)
   const x = m.left + m.qr + 3 * MM
   const small = { face: 'sans', size: m.fine, colour: INK_2 } as const
   const code = { face: 'strong', size: m.fine + 1, colour: INK, spacing: 0.55 } as const
@@ -82,10 +82,10 @@ function drawVerify(sheet: Sheet, paper: ReceiptPaper, top: number, m: Measures)
   const height = m.pay * 1.4 + m.fine * 2.9 + lines.length * code.size * 1.4
   let y = top + (m.qr - height) / 2
   const line = (text: string, style: Style, step: number) => {
-    sheet.write(text, x, y + style.size, style)
+    pdf.write(text, x, y + style.size, style)
     y += step
   }
-  sheet.tag('P', () => {
+  pdf.tag('P', () => {
     line('Is this receipt genuine?', { face: 'strong', size: m.pay + 0.2, colour: INK }, m.pay * 1.4)
     line('Scan, or open', small, m.fine * 1.45)
     line(verify.shown, small, m.fine * 1.45)
@@ -101,7 +101,7 @@ function spellCode(code: string): string[] {
   )
 }
 
-function drawPayment(sheet: Sheet, paper: ReceiptPaper, top: number, m: Measures): void {
+function drawPayment(pdf: PdfDocument, paper: ReceiptPaper, top: number, m: Measures): void {
   const { payment, tranNo } = paper
   const rows = [
     ['Paid by', payment.method],
@@ -115,24 +115,24 @@ function drawPayment(sheet: Sheet, paper: ReceiptPaper, top: number, m: Measures
   const x = m.right - width
   for (const [position, [label, value]] of rows.entries()) {
     const base = top + m.pay * (1.1 + position * 1.6)
-    sheet.tag('P', () => {
-      sheet.write(label, x - labelWidth, base, { ...style, colour: INK_2 })
-      sheet.write(value, x, base, shrinkToFit(value, style, width, 5))
+    pdf.tag('P', () => {
+      pdf.write(label, x - labelWidth, base, { ...style, colour: INK_2 })
+      pdf.write(value, x, base, shrinkToFit(value, style, width, 5))
     })
   }
 }
 
-function drawFine(sheet: Sheet, paper: ReceiptPaper, plan: Closing, top: number, m: Measures): void {
-  sheet.decorate(() => sheet.rule(m.left, top, m.right, top, 0.2 * MM, RULE))
+function drawFine(pdf: PdfDocument, paper: ReceiptPaper, plan: Closing, top: number, m: Measures): void {
+  pdf.decorate(() => pdf.rule(m.left, top, m.right, top, 0.2 * MM, RULE))
   let y = top + 1.6 * MM
-  sheet.tag('P', () => {
+  pdf.tag('P', () => {
     for (const text of plan.notes) {
-      sheet.write(text, m.left, y + m.fine * 1.1, fineStyle(m))
+      pdf.write(text, m.left, y + m.fine * 1.1, fineStyle(m))
       y += m.fine * 1.5
     }
   })
   const style = { face: 'sans', size: 9, colour: GOLD } as const
-  sheet.tag('P', () =>
-    sheet.write(paper.temple.blessingMl, sheet.page.width / 2, y + 1.6 * MM + 9, style, 'center'),
+  pdf.tag('P', () =>
+    pdf.write(paper.temple.blessingMl, pdf.page.width / 2, y + 1.6 * MM + 9, style, 'center'),
   )
 }

@@ -1,4 +1,4 @@
-import { MM, type Sheet, widthOf } from '../../platform/pdf/open-sheet.ts'
+import { MM, type PdfDocument, widthOf } from '../../platform/pdf/open-pdf.ts'
 import { shrinkToFit } from '../../platform/pdf/wrap-text.ts'
 import { drawMarks } from './draw-receipt-marks.ts'
 import { formatDay } from './format-day.ts'
@@ -26,7 +26,7 @@ const flames = [
   'M25.9 44.3a1.9 1.9 0 1 1 -3.8 0a1.9 1.9 0 1 1 3.8 0',
 ]
 
-export function drawFrame({ decorate, doc, page }: Sheet, m: Measures): void {
+export function drawFrame({ decorate, doc, page }: PdfDocument, m: Measures): void {
   const { margin } = m
   decorate(() => {
     doc.lineWidth(0.35 * MM).strokeColor(INK)
@@ -37,7 +37,7 @@ export function drawFrame({ decorate, doc, page }: Sheet, m: Measures): void {
   })
 }
 
-function drawLamp({ decorate, doc, page }: Sheet, m: Measures): void {
+function drawLamp({ decorate, doc, page }: PdfDocument, m: Measures): void {
   const scale = m.lamp.height / 62
   decorate(() => {
     doc.save()
@@ -51,7 +51,7 @@ function drawLamp({ decorate, doc, page }: Sheet, m: Measures): void {
 }
 
 /** Two serpents entwined; the waves are half periods of 46.86 in the drawing's own units. */
-function drawBraid({ decorate, doc, page }: Sheet, y: number, m: Measures): void {
+function drawBraid({ decorate, doc, page }: PdfDocument, y: number, m: Measures): void {
   const scale = m.braid / 420
   const wave = (up: number) =>
     Array.from({ length: 7 }, (_, half) => {
@@ -83,12 +83,17 @@ function factsHeight(m: Measures): number {
 }
 
 /** Draws the whole head; answers where the table begins. */
-export function drawHead(sheet: Sheet, paper: ReceiptPaper, copy: ReceiptCopy | null, m: Measures): number {
+export function drawHead(
+  pdf: PdfDocument,
+  paper: ReceiptPaper,
+  copy: ReceiptCopy | null,
+  m: Measures,
+): number {
   const { temple } = paper
-  const centre = sheet.page.width / 2
+  const centre = pdf.page.width / 2
   const top = m.margin + m.padding.top
-  drawLamp(sheet, m)
-  drawMarks(sheet, paper, copy, m)
+  drawLamp(pdf, m)
+  drawMarks(pdf, paper, copy, m)
   let y = top + m.lamp.below
   const line = (
     text: string,
@@ -97,21 +102,21 @@ export function drawHead(sheet: Sheet, paper: ReceiptPaper, copy: ReceiptCopy | 
     style: { face: 'strong' | 'serif' | 'sans'; colour: string },
   ) => {
     const fitted = shrinkToFit(text, { ...style, size }, m.width, 6)
-    sheet.write(text, centre, y + (size * height) / 2 + size * 0.36, fitted, 'center')
+    pdf.write(text, centre, y + (size * height) / 2 + size * 0.36, fitted, 'center')
     y += size * height
   }
-  sheet.tag('H1', () => {
+  pdf.tag('H1', () => {
     line(temple.nameMl, m.title, 1.3, { face: 'strong', colour: INK })
     line(temple.name, m.subtitle, 1.25, { face: 'serif', colour: INK })
   })
-  sheet.tag('P', () => line(temple.address, m.address, 1.5, { face: 'sans', colour: INK_2 }))
-  drawBraid(sheet, y + 1 * MM, m)
+  pdf.tag('P', () => line(temple.address, m.address, 1.5, { face: 'sans', colour: INK_2 }))
+  drawBraid(pdf, y + 1 * MM, m)
   y = top + headHeight(m) - factsHeight(m)
-  drawFacts(sheet, paper, y + 1.5 * MM, m)
+  drawFacts(pdf, paper, y + 1.5 * MM, m)
   return top + headHeight(m)
 }
 
-function drawFacts(sheet: Sheet, paper: ReceiptPaper, top: number, m: Measures): void {
+function drawFacts(pdf: PdfDocument, paper: ReceiptPaper, top: number, m: Measures): void {
   const label = { face: 'sans', size: m.factLabel, colour: INK_2 } as const
   const value = { face: 'strong', size: m.fact, colour: INK } as const
   const small = { face: 'sans', size: m.small, colour: INK_2 } as const
@@ -123,31 +128,31 @@ function drawFacts(sheet: Sheet, paper: ReceiptPaper, top: number, m: Measures):
   const middle = m.left + (m.width - dateWidth - 8 * MM) * (1 / 2.25) + 4 * MM
   const nameWidth = m.right - dateWidth - 4 * MM - middle
   const { name, mobileMasked } = paper.bookedBy
-  sheet.tag('P', () => {
-    sheet.write('രസീത് നമ്പർ Receipt no.', m.left, base1, label)
+  pdf.tag('P', () => {
+    pdf.write('രസീത് നമ്പർ Receipt no.', m.left, base1, label)
     const number = { face: 'serif', size: m.number, colour: INK } as const
-    sheet.write(
+    pdf.write(
       paper.number,
       m.left,
       base2 + 0.6,
       shrinkToFit(paper.number, number, middle - m.left - 3 * MM, 8),
     )
   })
-  sheet.tag('P', () => {
-    sheet.write('വഴിപാട് ചെയ്തത് Booked by', middle, base1, label)
-    sheet.write(name, middle, base2, shrinkToFit(name, value, nameWidth, 5))
-    if (mobileMasked) sheet.write(mobileMasked, middle, base3, small)
+  pdf.tag('P', () => {
+    pdf.write('വഴിപാട് ചെയ്തത് Booked by', middle, base1, label)
+    pdf.write(name, middle, base2, shrinkToFit(name, value, nameWidth, 5))
+    if (mobileMasked) pdf.write(mobileMasked, middle, base3, small)
   })
-  sheet.tag('P', () => {
-    sheet.write('തീയതി Received on', m.right, base1, label, 'right')
-    sheet.write(date, m.right, base2, value, 'right')
-    sheet.write(paper.receivedAt, m.right, base3, small, 'right')
+  pdf.tag('P', () => {
+    pdf.write('തീയതി Received on', m.right, base1, label, 'right')
+    pdf.write(date, m.right, base2, value, 'right')
+    pdf.write(paper.receivedAt, m.right, base3, small, 'right')
   })
 }
 
 /** The head of every page but the first. */
 export function drawShortHead(
-  sheet: Sheet,
+  pdf: PdfDocument,
   paper: ReceiptPaper,
   copy: ReceiptCopy | null,
   m: Measures,
@@ -160,9 +165,9 @@ export function drawShortHead(
     paper.revision.number > 0 && `Revision ${paper.revision.number}`,
   ]
   const right = marks.filter(Boolean).join(' · ')
-  sheet.tag('P', () => {
-    sheet.write(paper.temple.name, m.left, base, { face: 'serif', size: 10, colour: INK })
-    sheet.write(right, m.right, base, { face: 'sans', size: m.small, colour: INK_2 }, 'right')
+  pdf.tag('P', () => {
+    pdf.write(paper.temple.name, m.left, base, { face: 'serif', size: 10, colour: INK })
+    pdf.write(right, m.right, base, { face: 'sans', size: m.small, colour: INK_2 }, 'right')
   })
   return top + SHORT_HEAD
 }

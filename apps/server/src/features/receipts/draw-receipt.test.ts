@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { startPrinter } from '../../platform/pdf/printer.ts'
 import { checkPdf, countPages, readTags, readText } from '../../testing/read-pdf.ts'
 import { makeLongReceiptPaper, makeReceiptPaper } from '../../testing/sample-receipt.ts'
-import { receiptPaper } from './offer-receipt.ts'
+import { receiptPaper } from './create-receipt-download.ts'
 import {
   chooseSize,
   nameFinancialYear,

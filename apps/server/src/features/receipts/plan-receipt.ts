@@ -1,4 +1,4 @@
-import { MM, type Style, widthOf } from '../../platform/pdf/open-sheet.ts'
+import { MM, type Style, widthOf } from '../../platform/pdf/open-pdf.ts'
 import { wrapText } from '../../platform/pdf/wrap-text.ts'
 import type { ReceiptCharge, ReceiptDay, ReceiptLine, ReceiptPaper, ReceiptSize } from './receipts.rules.ts'
 import { formatRupees } from './say-amount.ts'

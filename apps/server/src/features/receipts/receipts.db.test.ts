@@ -12,8 +12,8 @@ import { makeAccount, makeAdmin } from '../../testing/make-account.ts'
 import { makeOrder } from '../../testing/make-order.ts'
 import { readText } from '../../testing/read-pdf.ts'
 import { type Api, startApi } from '../../testing/start-api.ts'
-import { rememberCalendar } from '../calendar/calendar.reads.ts'
-import { rememberSettings } from '../settings/settings.reads.ts'
+import { createCalendarCache } from '../calendar/calendar.reads.ts'
+import { createSettingsCache } from '../settings/settings.reads.ts'
 import { freezeDue, freezeReceipt } from './freeze-receipt.ts'
 import { openIssuer, oweReceipt } from './issue-receipt.ts'
 import { receiptHandlers } from './receipts.worker.ts'
@@ -39,15 +39,15 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 const composing = () => ({
-  settings: rememberSettings(api.db, changes),
-  calendar: rememberCalendar({ db: api.db, changes, config: api.config }),
+  settings: createSettingsCache(api.db, changes),
+  calendar: createCalendarCache({ db: api.db, changes, config: api.config }),
   config: api.config,
 })
 
-type Wanted = Partial<Parameters<typeof makeOrder>[1]>
+type OrderOptions = Partial<Parameters<typeof makeOrder>[1]>
 
 /** Confirmed as the engine does it: owed in the transaction, numbered after it. */
-async function confirm(wanted: Wanted = {}) {
+async function confirm(wanted: OrderOptions = {}) {
   const at = api.clock.now()
   const order = await makeOrder(api.db, { at, accountId: owner.accountId, ...wanted })
   const series = wanted.kind === 'counter' ? ('counter' as const) : ('online' as const)

@@ -1,14 +1,18 @@
 import * as contract from '@vazhipadu/contract/receipts'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
-import { offerReceipt, type ReceiptDeps, registerReceipts } from './offer-receipt.ts'
+import { createReceiptDownload, type ReceiptDeps, registerReceipts } from './create-receipt-download.ts'
 import { getByNumber, searchReceipts, verifyReceipt } from './receipts.reads.ts'
 
 export function receiptsRoutes(app: FastifyInstance, deps: ReceiptDeps): void {
   const { db, clock, config } = deps
   registerReceipts(deps)
   implement(app, contract.generateReceipt, ({ params, query, caller }) =>
-    offerReceipt(deps, caller, { tranNo: params.id, size: query.size, wantsDuplicate: query.duplicate }),
+    createReceiptDownload(deps, caller, {
+      tranNo: params.id,
+      size: query.size,
+      wantsDuplicate: query.duplicate,
+    }),
   )
   implement(app, contract.searchReceipt, ({ body }) =>
     searchReceipts(db, body, { now: clock.now(), timeZone: config.TEMPLE_TIME_ZONE }),

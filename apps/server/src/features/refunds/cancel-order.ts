@@ -8,23 +8,23 @@ import { freePlaces } from '../booking/free-places.ts'
 import { lockOrder } from '../booking/lock-orders.ts'
 import { endOrder } from '../booking/order-states.ts'
 import type { Calendar } from '../calendar/calendar.reads.ts'
-import type { CatalogueMemory } from '../catalogue/catalogue.reads.ts'
+import type { CatalogueCache } from '../catalogue/catalogue.reads.ts'
 import { cancelParcels, sumSpared } from '../delivery/cancel-parcels.ts'
 import { notify } from '../notifications/notifications.jobs.ts'
 import { type LineFacts, mayCancelLine } from '../orders/orders.rules.ts'
 import { listPayments } from '../payments/record-payments.ts'
-import { shareOf } from './give-back.ts'
+import { shareOf } from './apply-refund.ts'
 import { type RefundDeps, refundOrder } from './refund-order.ts'
 import { cancelNotAllowed, paymentUnderWay } from './refunds.errors.ts'
 import { splitPostage, sumPostage } from './split-postage.ts'
 
-type Wish = { tranNo: string; version: number; actorId: string; at: Date }
+type CancelRequest = { tranNo: string; version: number; actorId: string; at: Date }
 
 /**
  * Lets an unpaid order go before its time. While a bank may still say yes it stays: the money would come back days
  * later, when a minute's patience would have kept the booking.
  */
-export async function cancelUnpaid(db: Db, { tranNo, version, actorId, at }: Wish): Promise<void> {
+export async function cancelUnpaid(db: Db, { tranNo, version, actorId, at }: CancelRequest): Promise<void> {
   await inTransaction(db, async (trx) => {
     const order = await lockOrder(trx, tranNo)
     if (!order) throw orderNotFound()
@@ -40,7 +40,7 @@ export async function cancelUnpaid(db: Db, { tranNo, version, actorId, at }: Wis
   })
 }
 
-export type CancelDeps = RefundDeps & { calendar: Calendar; catalogue: CatalogueMemory }
+export type CancelDeps = RefundDeps & { calendar: Calendar; catalogue: CatalogueCache }
 type Choice = { tranNo: string; lineIds: number[]; accountId: string }
 
 /** What the devotee's own cancelling would give back, before they confirm it. */
@@ -94,9 +94,12 @@ export async function previewCancelling(deps: CancelDeps, { tranNo, lineIds, acc
 }
 
 /** A devotee cancels: an unpaid order is let go whole, paid lines end with the refund that was shown. */
-export async function cancelByDevotee(deps: CancelDeps, wish: Choice & { version: number }): Promise<void> {
-  const { tranNo, lineIds, accountId, version } = wish
-  const preview = await previewCancelling(deps, wish)
+export async function cancelByDevotee(
+  deps: CancelDeps,
+  request: Choice & { version: number },
+): Promise<void> {
+  const { tranNo, lineIds, accountId, version } = request
+  const preview = await previewCancelling(deps, request)
   const at = deps.clock.now()
   if (preview.isUnpaid) return cancelUnpaid(deps.db, { tranNo, version, actorId: accountId, at })
   const paid = await deps.db
@@ -116,6 +119,6 @@ export async function cancelByDevotee(deps: CancelDeps, wish: Choice & { version
     amountPaise: preview.refundPaise,
     sharePercent: preview.sharePercent,
     wholeLineIds: preview.wholeLineIds,
-    pressKey: `cancel ${tranNo} ${version}`,
+    idempotencyKey: `cancel ${tranNo} ${version}`,
   })
 }

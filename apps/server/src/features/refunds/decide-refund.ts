@@ -29,7 +29,7 @@ export async function approveRefund(db: Db, id: string, actor: Actor): Promise<v
       amountPaise,
       reason,
       cause: 'office',
-      pressKey: key,
+      idempotencyKey: key,
       lineIds: lineIds?.map(Number),
       version: order.version,
       actorId: proposal.proposedBy,

@@ -7,7 +7,7 @@ import { lockOrder, type Order } from '../booking/lock-orders.ts'
 import { listPayments } from '../payments/record-payments.ts'
 import type { RefundCause } from '../payments/request-refund.ts'
 import type { Settings } from '../settings/settings.reads.ts'
-import { giveBack } from './give-back.ts'
+import { applyRefund } from './apply-refund.ts'
 import { proposeRefund, readAloneLimit, sumAlone } from './propose-refund.ts'
 import { amountNotRight, nothingToRefund, paymentUnknown, refundKeyReused } from './refunds.errors.ts'
 
@@ -28,32 +28,36 @@ export type RefundOrder = {
   /** Lines whose whole price was promised, whatever share of the others goes back. */
   wholeLineIds?: number[] | undefined
   /** What the caller sends again when it did not hear the answer. */
-  pressKey: string
+  idempotencyKey: string
 }
 
 /** Pressed twice it is refunded once: by who pressed and their own key. */
-export const writeRefundKey = ({ actorId, pressKey }: Pick<RefundOrder, 'actorId' | 'pressKey'>) =>
-  `refund-${createHash('sha256').update(`${actorId} ${pressKey}`).digest('base64url').slice(0, 40)}`
+export const writeRefundKey = ({
+  actorId,
+  idempotencyKey,
+}: Pick<RefundOrder, 'actorId' | 'idempotencyKey'>) =>
+  `refund-${createHash('sha256').update(`${actorId} ${idempotencyKey}`).digest('base64url').slice(0, 40)}`
 
 /**
  * Gives money back, whole or line by line. What the office gives back above the set amount is only proposed: a second
  * admin decides (`decide-refund.ts`). Answers the refund's id, which the proposal has too.
  */
-export async function refundOrder(deps: RefundDeps, wish: RefundOrder): Promise<string> {
+export async function refundOrder(deps: RefundDeps, request: RefundOrder): Promise<string> {
   const id = randomUUID()
-  const key = writeRefundKey(wish)
-  const limit = await readAloneLimit(deps, { actorId: wish.actorId, at: deps.clock.now() })
+  const key = writeRefundKey(request)
+  const limit = await readAloneLimit(deps, { actorId: request.actorId, at: deps.clock.now() })
   return inTransaction(deps.db, async (trx) => {
-    const order = await lockOrder(trx, wish.tranNo)
+    const order = await lockOrder(trx, request.tranNo)
     if (!order) throw orderNotFound()
     const before = await findPressed(trx, key)
     if (before) {
-      if (!isSameWish(before, wish)) throw refundKeyReused()
+      if (!isSameRequest(before, request)) throw refundKeyReused()
       return before.id
     }
-    if (order.version !== wish.version) throw orderStale()
-    const refund = { ...wish, id, key, at: deps.clock.now() }
-    const mayAlone = wish.cause !== 'office' || wish.amountPaise + (await sumAlone(trx, wish.tranNo)) <= limit
+    if (order.version !== request.version) throw orderStale()
+    const refund = { ...request, id, key, at: deps.clock.now() }
+    const mayAlone =
+      request.cause !== 'office' || request.amountPaise + (await sumAlone(trx, request.tranNo)) <= limit
     if (mayAlone) await returnMoney(trx, order, refund)
     else await proposeRefund(trx, refund, () => returnMoney(trx, order, refund))
     return id
@@ -72,7 +76,7 @@ async function findPressed(trx: Trx, key: string): Promise<Pressed | undefined> 
   return row
 }
 
-const isSameWish = (before: Pressed, { tranNo, paymentId, amountPaise }: RefundOrder) =>
+const isSameRequest = (before: Pressed, { tranNo, paymentId, amountPaise }: RefundOrder) =>
   before.tranNo === tranNo && before.paymentId === paymentId && before.amountPaise === amountPaise
 
 export type Returned = RefundOrder & {
@@ -88,7 +92,7 @@ export async function returnMoney(trx: Trx, order: Order, refund: Returned): Pro
   const payments = await listPayments(trx, refund.tranNo)
   const payment = payments.find(({ paymentId }) => paymentId === refund.paymentId)
   if (!payment?.capturedAt) throw paymentUnknown()
-  const { amountPaise, lineIds } = await giveBack(trx, order, payment, refund)
+  const { amountPaise, lineIds } = await applyRefund(trx, order, payment, refund)
   // Money that left in another way leaves the lines to be ended, for nothing.
   if (amountPaise === 0 && lineIds.length === 0) throw nothingToRefund()
   if (amountPaise !== refund.amountPaise) throw amountNotRight(amountPaise)

@@ -47,7 +47,7 @@ export function refundsRoutes(app: FastifyInstance, deps: Deps): void {
   }
 
   implement(app, contract.refundPayment, async ({ query, body, caller, request }) => {
-    const pressKey = readIdempotencyKey(request)
+    const idempotencyKey = readIdempotencyKey(request)
     await confirmRecent(caller, body.password)
     const id = await refundOrder(deps, {
       tranNo: query.tran_no,
@@ -56,7 +56,7 @@ export function refundsRoutes(app: FastifyInstance, deps: Deps): void {
       lineIds: body.line_ids,
       version: body.version,
       reason: body.reason,
-      pressKey,
+      idempotencyKey,
       actorId: caller.accountId,
       cause: 'office',
     })
@@ -71,10 +71,15 @@ export function refundsRoutes(app: FastifyInstance, deps: Deps): void {
     return { ...preview, needsPassword: !isRecent(caller) }
   })
   implement(app, contract.retryRefund, async ({ params, body, caller, request }) => {
-    const pressKey = readIdempotencyKey(request)
+    const idempotencyKey = readIdempotencyKey(request)
     await confirmRecent(caller, body.password)
     const { version } = body
-    const made = await retryRefund(deps, { id: params.id, version, pressKey, actorId: caller.accountId })
+    const made = await retryRefund(deps, {
+      id: params.id,
+      version,
+      idempotencyKey,
+      actorId: caller.accountId,
+    })
     return describeMade(made.id, made.tranNo, caller)
   })
   implement(app, contract.approveRefund, async ({ params, body, caller }) => {

@@ -13,35 +13,38 @@ import { type RefundCause, requestRefund } from '../payments/request-refund.ts'
 import { type RefundDeps, writeRefundKey } from './refund-order.ts'
 import { nothingToRefund, refundNotFailed } from './refunds.errors.ts'
 
-type Wish = { id: string; version: number; pressKey: string; actorId: string }
+type RetryRequest = { id: string; version: number; idempotencyKey: string; actorId: string }
 
 /**
  * A refund that the bank did not take, once more: a new attempt of the same amount and lines, with a key of its own,
  * because the provider would answer the old key with the old failure. It was agreed to once and is not asked about
  * again. Answers the new refund's id.
  */
-export async function retryRefund(deps: RefundDeps, wish: Wish): Promise<{ id: string; tranNo: string }> {
-  const { actorId, version } = wish
+export async function retryRefund(
+  deps: RefundDeps,
+  request: RetryRequest,
+): Promise<{ id: string; tranNo: string }> {
+  const { actorId, version } = request
   const id = randomUUID()
-  const key = writeRefundKey(wish)
-  const { tranNo } = await findRefund(deps.db, wish.id)
+  const key = writeRefundKey(request)
+  const { tranNo } = await findRefund(deps.db, request.id)
   return inTransaction(deps.db, async (trx) => {
     const order = await lockOrder(trx, tranNo)
     const made = await trx.selectFrom('refund').select('id').where('key', '=', key).executeTakeFirst()
     if (made) return { id: made.id, tranNo }
     if (order?.version !== version) throw orderStale()
-    const failed = await findRefund(trx, wish.id)
+    const failed = await findRefund(trx, request.id)
     const again = await trx
       .selectFrom('refund')
       .select('id')
-      .where('retryOf', '=', wish.id)
+      .where('retryOf', '=', request.id)
       .executeTakeFirst()
     if (failed.state !== 'failed' || failed.source !== 'ours' || again) throw refundNotFailed()
     const { amountPaise, lineIds, reason, paymentId } = failed
     const paid = (await listPayments(trx, tranNo)).find((each) => each.paymentId === paymentId)
     // A bank may have taken it back in a dispute meanwhile, which moved none of the order's own accounts.
     if (!paid || amountPaise > paid.amountPaise - paid.returnedPaise) throw nothingToRefund()
-    const from = await readSource(trx, wish.id, tranNo)
+    const from = await readSource(trx, request.id, tranNo)
     const at = deps.clock.now()
     await requestRefund(trx, {
       id,
@@ -56,7 +59,7 @@ export async function retryRefund(deps: RefundDeps, wish: Wish): Promise<{ id: s
       cause: failed.cause as RefundCause,
       requestedBy: actorId,
       ...(failed.approvedBy !== null && { approvedBy: failed.approvedBy }),
-      retryOf: wish.id,
+      retryOf: request.id,
     })
     await raiseVersion(trx, tranNo)
     await writeAudit(trx, {
@@ -65,7 +68,7 @@ export async function retryRefund(deps: RefundDeps, wish: Wish): Promise<{ id: s
       action: 'refund.retried',
       subjectType: 'order',
       subjectId: tranNo,
-      before: { refundId: wish.id, failure: failed.failure },
+      before: { refundId: request.id, failure: failed.failure },
       after: { refundId: id, amountPaise },
     })
     await enqueue(trx, notify, {

@@ -7,7 +7,7 @@ import { IS_STILL_OWED } from './reports.rules.ts'
 import { collectValues, type Period } from './transactions/match-orders.ts'
 
 /** What waits for somebody in the office. */
-export async function readMatters(db: Db): Promise<ResponseOf<typeof countMatters>> {
+export async function readOpenIssues(db: Db): Promise<ResponseOf<typeof countMatters>> {
   const [row] = await sqlRows<ResponseOf<typeof countMatters>>(
     db,
     `select (select count(*) from orders where state = 'needs_attention' or attention is not null) as attention,

@@ -9,23 +9,27 @@ import { implement } from '../../platform/http/implement.ts'
 import type { PeopleDeps } from '../notifications/batches/list-people.ts'
 import type { HistoryDeps } from '../orders/list-orders.ts'
 import { showDashboard } from './dashboard/show-dashboard.ts'
-import { findExport, offerFile, registerFiles } from './exports/find-export.ts'
+import { createFileDownload, findExport, registerFiles } from './exports/find-export.ts'
 import { startExport } from './exports/start-export.ts'
-import { offerParcels, registerParcels } from './parcels/export-parcels.ts'
+import { createParcelsDownload, registerParcels } from './parcels/export-parcels.ts'
 import { listParcels, readParcelCounts } from './parcels/list-parcels.ts'
-import { readAudit, readMatters } from './reports.reads.ts'
-import { type ExportDeps, offerExport, registerExports } from './transactions/export-transactions.ts'
+import { readAudit, readOpenIssues } from './reports.reads.ts'
+import {
+  createTransactionsDownload,
+  type ExportDeps,
+  registerExports,
+} from './transactions/export-transactions.ts'
+import { getOrderDetail } from './transactions/get-order-detail.ts'
 import { listTransactions } from './transactions/list-transactions.ts'
 import type { Period } from './transactions/match-orders.ts'
 import { summariseTransactions } from './transactions/summarise-transactions.ts'
-import { tellStory } from './transactions/tell-story.ts'
 
 type Deps = Omit<ExportDeps, 'period'> & HistoryDeps & PeopleDeps & { files: FileStore }
 
 export function reportsRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, calendar, clock } = deps
   const period = (): Period => ({
-    timeZone: calendar.place.timeZone,
+    timeZone: calendar.location.timeZone,
     today: calendar.timeAt(clock.now()).today,
   })
   const exporting = { ...deps, period }
@@ -39,21 +43,23 @@ export function reportsRoutes(app: FastifyInstance, deps: Deps): void {
     return caller.capabilities.includes('treasury') ? found : { ...found, sums: null }
   })
   implement(app, contract.exportTransactions, ({ body, caller }) =>
-    offerExport(exporting, caller.accountId, body),
+    createTransactionsDownload(exporting, caller.accountId, body),
   )
-  implement(app, contract.countMatters, () => readMatters(db))
-  implement(app, contract.getStory, ({ params }) => tellStory(deps, params.tran_no))
+  implement(app, contract.countMatters, () => readOpenIssues(db))
+  implement(app, contract.getStory, ({ params }) => getOrderDetail(deps, params.tran_no))
   implement(app, office.showDashboard, ({ caller }) => showDashboard(deps, caller.capabilities))
   registerFiles(deps)
   implement(app, exports.startTransactionSheet, ({ body, caller }) =>
     startExport({ ...deps, period }, { filters: body, accountId: caller.accountId }),
   )
   implement(app, exports.getExport, ({ params, caller }) => findExport(db, params.id, caller.accountId))
-  implement(app, exports.downloadExport, ({ params, caller }) => offerFile(deps, params.id, caller.accountId))
+  implement(app, exports.downloadExport, ({ params, caller }) =>
+    createFileDownload(deps, params.id, caller.accountId),
+  )
   implement(app, audit.listAudit, ({ query }) => readAudit(db, query, period()))
   implement(app, parcels.listParcels, ({ query }) => listParcels(db, query, period()))
   implement(app, parcels.countParcels, () => readParcelCounts(db, period()))
   implement(app, parcels.downloadParcels, ({ query, caller }) =>
-    offerParcels(exporting, caller.accountId, query),
+    createParcelsDownload(exporting, caller.accountId, query),
   )
 }

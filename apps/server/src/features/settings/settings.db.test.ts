@@ -7,7 +7,7 @@ import { type Changes, followChanges } from '../../platform/db/follow-changes.ts
 import { createLog } from '../../platform/log.ts'
 import { makeAccount, makeAdmin } from '../../testing/make-account.ts'
 import { type Api, startApi } from '../../testing/start-api.ts'
-import { rememberSettings } from './settings.reads.ts'
+import { createSettingsCache } from './settings.reads.ts'
 
 let api: Api
 let admin: Awaited<ReturnType<typeof makeAdmin>>
@@ -211,7 +211,7 @@ describe('another process', () => {
       return told
     }
     await expect.poll(probe).toBeGreaterThan(0)
-    const elsewhere = rememberSettings(db, changes)
+    const elsewhere = createSettingsCache(db, changes)
     expect(await elsewhere.get('temple.phone')).toBe('+91 477 224 1180')
     // Behind everyone's back, unannounced: not seen, because it is remembered.
     await sqlRows(api.db, `insert into setting values ('temple.phone', '"+91 1"', now(), gen_random_uuid())`)
@@ -231,7 +231,7 @@ describe('another process', () => {
         return typeof value === 'function' ? value.bind(target) : value
       },
     })
-    const elsewhere = rememberSettings(counting, changes)
+    const elsewhere = createSettingsCache(counting, changes)
     await Promise.all([
       elsewhere.get('temple.name'),
       elsewhere.get('temple.phone'),

@@ -9,7 +9,7 @@ export type Settings = { get<K extends SettingKey>(key: K): Promise<SettingValue
 
 type Stored = Map<string, { value: unknown; changedAt: Date }>
 
-export function rememberSettings(db: Db, changes: Changes): Settings {
+export function createSettingsCache(db: Db, changes: Changes): Settings {
   let remembered: Promise<Stored> | undefined
   let rememberedAt = 0
   const forget = () => {

@@ -4,14 +4,14 @@ import type { Db } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/tables.generated.ts'
 import { describeTicket, ticketColumns } from './support.reads.ts'
 
-type Wanted = TicketQuery & {
+type TicketsQuery = TicketQuery & {
   /** Whose: one person's own, or everyone's for the office, which also searches its notes. */
   accountId: string | undefined
   timeZone: string
 }
 
 /** The counts say how many fit; open and closed are counted whatever status is asked for. */
-export async function listTickets(db: Db, wanted: Wanted): Promise<TicketList> {
+export async function listTickets(db: Db, wanted: TicketsQuery): Promise<TicketList> {
   const fitting = db
     .selectFrom('ticket')
     .innerJoin('account', 'account.id', 'ticket.accountId')
@@ -42,7 +42,7 @@ export async function listTickets(db: Db, wanted: Wanted): Promise<TicketList> {
   }
 }
 
-function conditionsOf(e: ExpressionBuilder<DB, 'ticket' | 'account'>, wanted: Wanted) {
+function conditionsOf(e: ExpressionBuilder<DB, 'ticket' | 'account'>, wanted: TicketsQuery) {
   const { accountId, ticket_type, from_date, to_date, user_name, search, timeZone } = wanted
   return [
     ...(accountId ? [e('ticket.accountId', '=', accountId)] : []),

@@ -3,19 +3,19 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { FileStore } from '../../gateways/files.ts'
 import type { ScanFile } from '../../gateways/scan-file.ts'
+import { createSemaphore } from '../../platform/create-semaphore.ts'
 import type { Caller } from '../../platform/http/caller.ts'
+import type { Downloads } from '../../platform/http/create-download.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { implementForm } from '../../platform/http/implement-form.ts'
-import type { Downloads } from '../../platform/http/offer-download.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { takeTurns } from '../../platform/take-turns.ts'
 import type { Settings } from '../settings/settings.reads.ts'
 import { addNote } from './add-note.ts'
 import { answerTicket } from './answer-ticket.ts'
 import { changeStatus } from './change-status.ts'
+import { ATTACHMENT_KIND, offerAttachment, openAttachment } from './create-attachment-download.ts'
 import { listTickets } from './list-tickets.ts'
 import { listTransactions } from './list-transactions.ts'
-import { ATTACHMENT_KIND, offerAttachment, openAttachment } from './offer-attachment.ts'
 import { openTicket } from './open-ticket.ts'
 import { ticketIdDiffers } from './support.errors.ts'
 import { takeSide } from './support.policy.ts'
@@ -36,7 +36,7 @@ export function supportRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, config, limits, settings, files, downloads } = deps
   const timeZone = config.TEMPLE_TIME_ZONE
   const scanner = deps.scanFile ? 'scanned' : 'unscanned'
-  const turns = takeTurns({ atOnce: config.PICTURES_AT_ONCE, waiting: 200, patienceMs: PATIENCE_MS })
+  const turns = createSemaphore({ atOnce: config.PICTURES_AT_ONCE, waiting: 200, patienceMs: PATIENCE_MS })
   const keeping = { ...deps, turns }
   const show = (caller: Caller, id: string) => getTicket(db, caller, id, scanner)
   const perHour = (name: string, points: number) => (caller: Caller) =>

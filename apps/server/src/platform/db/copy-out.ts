@@ -3,8 +3,8 @@ import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Config } from '../../config.ts'
+import { createSemaphore } from '../create-semaphore.ts'
 import type { Log } from '../log.ts'
-import { takeTurns } from '../take-turns.ts'
 
 export type CopyOut = (query: string, values: readonly unknown[]) => Promise<Readable>
 
@@ -21,7 +21,7 @@ const BOM = '\ufeff'
  * its own, few at once, so that nobody's export takes the pool from devotees.
  */
 export function openCopyOut(config: Config, log: Log, longestMs = LONGEST_MS): CopyOut {
-  const turns = takeTurns({ atOnce: AT_ONCE, waiting: WAITING, patienceMs: PATIENCE_MS })
+  const turns = createSemaphore({ atOnce: AT_ONCE, waiting: WAITING, patienceMs: PATIENCE_MS })
   return async (query, values) => {
     await turns.enter()
     const client = new pg.Client({
@@ -59,10 +59,10 @@ export function openCopyOut(config: Config, log: Log, longestMs = LONGEST_MS): C
 
 /** COPY takes no parameters: they are written into the statement, quoted by the driver. */
 export function writeIn(query: string, values: readonly unknown[]): string {
-  return query.replace(/\$(\d+)/g, (_placeholder, place: string) => {
-    const value = values[Number(place) - 1]
+  return query.replace(/\$(\d+)/g, (_placeholder, position: string) => {
+    const value = values[Number(position) - 1]
     if (typeof value === 'number') return String(value)
-    if (typeof value !== 'string') throw new Error(`$${place} is neither a text nor a number`)
+    if (typeof value !== 'string') throw new Error(`$${position} is neither a text nor a number`)
     return pg.escapeLiteral(value.replaceAll('\0', ''))
   })
 }

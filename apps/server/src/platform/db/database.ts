@@ -1,8 +1,8 @@
 import { CamelCasePlugin, CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Config } from '../../config.ts'
+import { createSemaphore } from '../create-semaphore.ts'
 import type { Log } from '../log.ts'
-import { takeTurns } from '../take-turns.ts'
 import { DroppingClient } from './dropping-client.ts'
 import { type Outage, repeatThroughOutage, watchOutage } from './outage.ts'
 import type { DB } from './tables.generated.ts'
@@ -58,7 +58,7 @@ export function createPool(config: Config, log: Log): pg.Pool {
  */
 export function createDatabase(config: Config, pool: pg.Pool): Db {
   const outage = watchOutage(config.DATABASE_RETRY_BUDGET_MS)
-  const turns = takeTurns({
+  const turns = createSemaphore({
     atOnce: config.DATABASE_POOL_MAX,
     waiting: config.DATABASE_MOST_WAITING,
     patienceMs: config.DATABASE_RETRY_BUDGET_MS,

@@ -65,7 +65,7 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(security)
   })
-  const perMinute = { name: 'address', points: config.LIMIT_REQUESTS_PER_ADDRESS_A_MINUTE, seconds: 60 }
+  const perMinute = { name: 'ip', points: config.LIMIT_REQUESTS_PER_IP_A_MINUTE, seconds: 60 }
   // After them: a refusal too must be readable by our page and carry the headers.
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
@@ -88,7 +88,7 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
     const route = request.routeOptions.url ?? 'unknown'
     const seconds = reply.elapsedTime / 1000
     requestSeconds.observe({ method: request.method, route, status: reply.statusCode }, seconds)
-    // The route's pattern, never the address itself: addresses carry ids and search words.
+    // The route's pattern, never the URL itself: URLs carry ids and search words.
     access.info(
       { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'answered',

@@ -32,7 +32,7 @@ export function implementKept<E extends PublicRead>(app: FastifyInstance, e: E, 
     ...describeRoute(e),
     handler: async (request, reply: FastifyReply) => {
       const query = request.query as Parameters<typeof source.load>[0]
-      // The parsed query, not the address: its fields come in the schema's order and unknown ones are gone.
+      // The parsed query, not the URL: its fields come in the schema's order and unknown ones are gone.
       const key = `${e.path} ${JSON.stringify(query)}`
       const kept = await repeatThroughOutage(app.outage, () =>
         answers.recall(key, freshMs, async () => e.response.parse(await source.load(query))),
@@ -41,7 +41,7 @@ export function implementKept<E extends PublicRead>(app: FastifyInstance, e: E, 
         .header('cache-control', 'public, no-cache')
         .header('etag', kept.etag)
         .header('content-type', 'application/json; charset=utf-8')
-      answers.place(request.raw, kept, reply.getHeaders() as Record<string, string>)
+      answers.holdReady(request.raw, kept, reply.getHeaders() as Record<string, string>)
       return matches(request.raw, kept) ? reply.code(304).send() : reply.send(kept.bytes)
     },
   })

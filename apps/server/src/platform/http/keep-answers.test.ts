@@ -44,7 +44,7 @@ async function serve(freshMs = 60_000) {
     state.asked++
     const take = async () => {
       const kept = await answers.recall('key', freshMs, makeOne)
-      answers.place(request, kept, { etag: kept.etag, 'x-request-id': 'one' })
+      answers.holdReady(request, kept, { etag: kept.etag, 'x-request-id': 'one' })
       response.writeHead(matches(request, kept) ? 304 : 200, { 'x-long-way': 'yes' }).end(kept.bytes)
     }
     take().catch(() => response.writeHead(500).end())
@@ -172,7 +172,7 @@ test('addresses that are invented push out the oldest, not the memory', async ()
   })
   const kept = await answers.recall('key', 60_000, () => Promise.resolve(1))
   for (let index = 0; index < 5_000; index++) {
-    answers.place({ url: `/x?${index}`, headers: {} } as IncomingMessage, kept, {})
+    answers.holdReady({ url: `/x?${index}`, headers: {} } as IncomingMessage, kept, {})
   }
   const ask = (url: string) => {
     const response = { writeHead: () => ({ end: () => undefined }) }

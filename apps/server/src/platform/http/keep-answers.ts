@@ -12,15 +12,15 @@ export type KeptAnswers = {
   follow(topic: string): void
   /** The kept answer, or the one that `load` makes now; those who ask meanwhile wait for the same one. */
   recall(key: string, freshMs: number, load: () => Promise<unknown>): Promise<Kept>
-  /** Lets the next request for this very address be answered before routing. */
-  place(request: IncomingMessage, kept: Kept, headers: OutgoingHttpHeaders): void
+  /** Lets the next request for this very url be answered before routing. */
+  holdReady(request: IncomingMessage, kept: Kept, headers: OutgoingHttpHeaders): void
   /** Answers from memory and says true, or leaves the request alone. */
   answer(request: IncomingMessage, response: ServerResponse): boolean
   /** From now on every request goes the long way, where a closing server refuses it. */
   stop(): void
 }
 
-/** What one address holds ready, for one origin: both headers as flat lists, which Node writes fastest. */
+/** What one url holds ready, for one origin: both headers as flat lists, which Node writes fastest. */
 type Placed = { kept: Kept; ok: string[]; notModified: string[]; isBeingRenewed: boolean }
 
 /** How long an answer past its time is still given while one request fetches the next. */
@@ -37,7 +37,7 @@ type Parts = { clock: Clock; changes: Changes; webUrls: string[] }
  * old, and within the minute of the clock in which it was made: whatever depends on the hour, such as a
  * cut-off or today's price, depends on it by the minute.
  *
- * A request whose address is held ready does not reach the router: it costs less than counting it would, so
+ * A request whose url is held ready does not reach the router: it costs less than counting it would, so
  * it is neither rate-limited nor logged, only counted.
  */
 export function keepAnswers({ clock, changes, webUrls }: Parts): KeptAnswers {
@@ -66,7 +66,7 @@ export function keepAnswers({ clock, changes, webUrls }: Parts): KeptAnswers {
     }
     return lateMs < RENEWAL_MS
   }
-  const addressOf = ({ url, headers }: IncomingMessage) => {
+  const urlOf = ({ url, headers }: IncomingMessage) => {
     const { origin } = headers
     if (origin === undefined) return url
     return origins.has(origin) ? `${origin} ${url}` : undefined
@@ -100,14 +100,14 @@ export function keepAnswers({ clock, changes, webUrls }: Parts): KeptAnswers {
       })
       return making
     },
-    place(request, kept, headers) {
-      const address = addressOf(request)
-      if (address === undefined || !isGood(kept)) return
+    holdReady(request, kept, headers) {
+      const url = urlOf(request)
+      if (url === undefined || !isGood(kept)) return
       const lasting = Object.entries(headers).flatMap(([name, value]) =>
         value === undefined || NOT_KEPT.has(name) ? [] : [name, String(value)],
       )
       trim(placed)
-      placed.set(address, {
+      placed.set(url, {
         kept,
         ok: [...lasting, 'content-length', String(kept.bytes.length)],
         notModified: lasting,
@@ -116,8 +116,8 @@ export function keepAnswers({ clock, changes, webUrls }: Parts): KeptAnswers {
     },
     answer(request, response) {
       if (request.method !== 'GET' || isStopped) return false
-      const address = addressOf(request)
-      const ready = address === undefined ? undefined : placed.get(address)
+      const url = urlOf(request)
+      const ready = url === undefined ? undefined : placed.get(url)
       if (ready === undefined || !mayGive(ready)) return false
       keptAnswers.inc()
       if (matches(request, ready.kept)) response.writeHead(304, ready.notModified).end()

@@ -8,7 +8,7 @@ const unlimited = {
   takeLoosely: () => undefined,
   take: async () => undefined,
   check: async () => undefined,
-  giveBack: async () => undefined,
+  applyRefund: async () => undefined,
 }
 let app: Awaited<ReturnType<typeof buildServer>>
 let url: string

@@ -12,8 +12,8 @@ async function answer({ id, module, input }: PrintJob): Promise<PrintResult> {
     const { draw } = (await import(module)) as Drawing
     return { id, pdf: await draw(input) }
   } catch (error) {
-    // The kind of failure and its place, without the message: that may carry a devotee's name.
-    const place = error instanceof Error ? `${error.name} ${error.stack?.split('\n')[1]?.trim()}` : 'unknown'
-    return { id, failure: place }
+    // The kind of failure and its where, without the message: that may carry a devotee's name.
+    const where = error instanceof Error ? `${error.name} ${error.stack?.split('\n')[1]?.trim()}` : 'unknown'
+    return { id, failure: where }
   }
 }

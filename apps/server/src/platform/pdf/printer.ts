@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads'
-import { takeTurns } from '../take-turns.ts'
+import { createSemaphore } from '../create-semaphore.ts'
 
 export type PrintJob = { id: number; module: string; input: unknown }
 export type PrintResult = { id: number; pdf: Uint8Array } | { id: number; failure: string }
 
-/** A paper: the file whose `draw` makes it, given as an address, so that no other thread loads it. */
+/** A paper: the file whose `draw` makes it, given as a URL, so that no other thread loads it. */
 export type Paper<T> = { module: string; input?: T }
 
 export type Printer = {
@@ -28,7 +28,7 @@ type Thread = { worker: Worker; settle: Map<number, (result: PrintResult) => voi
  * start with the first paper and do not keep a process alive.
  */
 export function startPrinter({ threads, waiting, patienceMs = 30_000 }: Options): Printer {
-  const turns = takeTurns({ atOnce: threads, waiting })
+  const turns = createSemaphore({ atOnce: threads, waiting })
   const idle: Thread[] = []
   const all = new Set<Thread>()
   let last = 0

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { widthOf } from './open-sheet.ts'
+import { widthOf } from './open-pdf.ts'
 import { openFont, splitRuns } from './share-fonts.ts'
 import { shrinkToFit, wrapText } from './wrap-text.ts'
 

@@ -45,7 +45,7 @@ export function openFont(name: FontName): SharedFont {
   if (!('layout' in font)) throw new Error(`${files[name]} is a collection of fonts`)
   nameGlyphs(font)
   allowMissingAnchors(font)
-  rememberLayout(font)
+  cacheLayout(font)
   const covered = new Set(font.characterSet)
   const shared = { name, font, has: (codePoint: number) => covered.has(codePoint) }
   opened.set(name, shared)
@@ -71,7 +71,7 @@ const MOST_REMEMBERED = 20_000
  * Shaping is nearly the whole cost of a page, and the same words come again on every receipt. pdfkit scales
  * the positions it is given in place, so each asker gets positions of its own.
  */
-function rememberLayout(font: Font): void {
+function cacheLayout(font: Font): void {
   const shape = font.layout.bind(font)
   const runs = new Map<string, GlyphRun>()
   font.layout = (text, features) => {

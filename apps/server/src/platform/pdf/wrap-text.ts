@@ -1,4 +1,4 @@
-import { type Style, widthOf } from './open-sheet.ts'
+import { type Style, widthOf } from './open-pdf.ts'
 
 /** Breaks a text at spaces into lines that fit; a single word that is too long is broken between letters. */
 export function wrapText(text: string, style: Style, width: number): string[] {

@@ -16,7 +16,7 @@ import { smsReaches } from './send-mobile-code.ts'
 type Kind = 'email' | 'mobile'
 type Channel = 'email' | 'sms'
 type Started = Outcome & { token?: string; sentBy?: Channel }
-type Wanted = { kind: Kind; value: string; currentPassword?: string | undefined }
+type ContactChange = { kind: Kind; value: string; currentPassword?: string | undefined }
 type Change = { id: string; accountId: string; kind: Kind; value: string }
 
 export const changeEnded: Outcome = failed('This change has ended. Please begin again.')
@@ -31,7 +31,7 @@ const sentMessages = {
  * Begins a change of e-mail or mobile: the code goes to the new address, nothing changes before it fits. A
  * mobile is a way to sign in and to reset the password, so even the first asks who is there.
  */
-export async function changeContact(deps: Identity, caller: Caller, wanted: Wanted): Promise<Started> {
+export async function changeContact(deps: Identity, caller: Caller, wanted: ContactChange): Promise<Started> {
   const account = await findAccount(deps.db, caller.accountId)
   if (!account) throw sessionEnded()
   const value = wanted.kind === 'email' ? normalizeEmail(wanted.value) : parseMobile(wanted.value)

@@ -8,7 +8,7 @@ import { deriveCode, hashCode } from './derive-code.ts'
 
 export type Purpose = 'sign_up_email' | 'sign_up_mobile' | 'reset' | 'change_email' | 'change_mobile'
 
-type Wanted = {
+type ChallengeRequest = {
   purpose: Purpose
   subjectId: string
   channel: 'email' | 'sms'
@@ -22,7 +22,7 @@ type Wanted = {
  * Makes a code, or the next one, and has it sent when the transaction commits. Thirty seconds lie between
  * two sendings, whatever the page shows. A decoy costs exactly as much as the real thing.
  */
-export async function issueChallenge(trx: Trx, wanted: Wanted): Promise<{ attempt: number }> {
+export async function issueChallenge(trx: Trx, wanted: ChallengeRequest): Promise<{ attempt: number }> {
   const { purpose, subjectId, channel, decoy, now, secret } = wanted
   const earlier = await lockChallenge(trx, purpose, subjectId)
   if (earlier) {

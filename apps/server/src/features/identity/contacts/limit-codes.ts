@@ -25,21 +25,21 @@ export async function limitCodes(
 }
 
 /**
- * Wrong codes of one address, over all the people it tries: a list of e-mails cannot be worked through. Loose,
- * because whole towns share one mobile address.
+ * Wrong codes from one IP, over all the people it tries: a list of e-mails cannot be worked through. Loose,
+ * because whole towns share one mobile IP.
  */
 export async function limitWrongCodes<T extends Outcome>(
   { limits, config }: Identity,
-  address: string,
+  ip: string,
   verify: () => Promise<T>,
 ): Promise<T> {
   const limit: Limit = {
     name: 'wrong-codes',
-    points: config.LIMIT_WRONG_CODES_PER_ADDRESS_AN_HOUR,
+    points: config.LIMIT_WRONG_CODES_PER_IP_AN_HOUR,
     seconds: HOUR,
   }
-  await limits.check(limit, address)
+  await limits.check(limit, ip)
   const outcome = await verify()
-  if (outcome.status === 'failed') await limits.take(limit, address)
+  if (outcome.status === 'failed') await limits.take(limit, ip)
   return outcome
 }

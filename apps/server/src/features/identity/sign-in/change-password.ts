@@ -8,9 +8,13 @@ import type { Identity } from '../prepare-identity.ts'
 import { confirmIdentity } from './confirm-identity.ts'
 import { setPassword } from './set-password.ts'
 
-type Wanted = { currentPassword?: string | undefined; newPassword: string }
+type PasswordChange = { currentPassword?: string | undefined; newPassword: string }
 
-export async function changePassword(deps: Identity, caller: Caller, wanted: Wanted): Promise<Outcome> {
+export async function changePassword(
+  deps: Identity,
+  caller: Caller,
+  wanted: PasswordChange,
+): Promise<Outcome> {
   const { db, clock, passwords } = deps
   const account = await findAccount(db, caller.accountId)
   if (!account) throw sessionEnded()

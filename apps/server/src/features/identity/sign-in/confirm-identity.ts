@@ -21,5 +21,5 @@ export async function confirmIdentity(
   const limit = { name: 'confirm', points: config.LIMIT_SIGN_IN_FAILURES_PER_ACCOUNT, seconds: 900 }
   await limits.take(limit, account.id)
   if (!(await passwords.verify(account.passwordHash, password ?? ''))) throw wrongCurrentPassword()
-  await limits.giveBack(limit, account.id)
+  await limits.applyRefund(limit, account.id)
 }

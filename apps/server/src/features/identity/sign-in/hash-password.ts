@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { takeTurns } from '../../../platform/take-turns.ts'
+import { createSemaphore } from '../../../platform/create-semaphore.ts'
 
 // argon2id, OWASP's minimum of memory and passes: 18 to 25 ms of one core.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -14,7 +14,7 @@ export type Passwords = {
  * At most `atOnce` at a time and a bounded queue, so that a storm of sign-ins cannot starve bookings.
  */
 export function createPasswords({ atOnce, queued }: { atOnce: number; queued: number }): Passwords {
-  const turns = takeTurns({ atOnce, waiting: queued })
+  const turns = createSemaphore({ atOnce, waiting: queued })
   const nobody = hash('nobody has this password', COST)
 
   const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {

@@ -12,14 +12,14 @@ import { hashToken, makeOpaqueToken } from '../sessions/make-tokens.ts'
 export async function requestPasswordReset(
   deps: Identity,
   identifier: string,
-  address: string,
+  ip: string,
 ): Promise<{ token: string }> {
   const { db, clock, config, limits } = deps
   const who = readIdentifier(identifier)
   const bySms = who.kind === 'mobile' && (await smsReaches(deps, who.mobile))
   const to = who.kind === 'mobile' ? who.mobile : who.kind === 'email' ? who.email : identifier
-  const perAddress = { name: 'reset', points: config.LIMIT_RESETS_PER_ADDRESS_AN_HOUR, seconds: 3_600 }
-  await limits.take(perAddress, address)
+  const perIp = { name: 'reset', points: config.LIMIT_RESETS_PER_IP_AN_HOUR, seconds: 3_600 }
+  await limits.take(perIp, ip)
   const askedFor = createHmac('sha256', config.CODE_SECRET).update(`asked:${to}`).digest('base64url')
   await limitCodes(deps, bySms ? 'sms' : 'email', askedFor)
   const now = clock.now()

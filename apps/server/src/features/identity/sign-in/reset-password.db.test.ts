@@ -190,8 +190,8 @@ describe('a forgotten password', () => {
 
   test('cannot be asked for, nor codes guessed, for a whole list of people from one address', async () => {
     const strict = await startApi({
-      LIMIT_RESETS_PER_ADDRESS_AN_HOUR: '3',
-      LIMIT_WRONG_CODES_PER_ADDRESS_AN_HOUR: '2',
+      LIMIT_RESETS_PER_IP_AN_HOUR: '3',
+      LIMIT_WRONG_CODES_PER_IP_AN_HOUR: '2',
     })
     const asked = []
     for (let n = 0; n < 4; n++) {

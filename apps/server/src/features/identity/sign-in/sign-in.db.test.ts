@@ -10,7 +10,7 @@ import { createAccessTokens } from '../sessions/sign-access-token.ts'
 
 let api: Api
 beforeAll(async () => {
-  api = await startApi({ LIMIT_SIGN_IN_FAILURES_PER_ADDRESS: '60' })
+  api = await startApi({ LIMIT_SIGN_IN_FAILURES_PER_IP: '60' })
 })
 afterAll(() => api.close())
 beforeEach(() => api.clock.advance({ minutes: 61 }))
@@ -86,7 +86,7 @@ describe('signing in', () => {
   })
 
   test('is limited for each address too, as the loosest limit', async () => {
-    const strict = await startApi({ LIMIT_SIGN_IN_FAILURES_PER_ADDRESS: '3' })
+    const strict = await startApi({ LIMIT_SIGN_IN_FAILURES_PER_IP: '3' })
     const statuses = []
     for (let n = 0; n < 4; n++) {
       const identifier = `nobody${n}@example.com`

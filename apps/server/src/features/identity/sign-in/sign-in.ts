@@ -6,7 +6,7 @@ import { openSession, type SignedIn } from '../sessions/open-session.ts'
 
 const QUARTER_HOUR = 900
 
-type Credentials = { identifier: string; password: string; address: string; device: string }
+type Credentials = { identifier: string; password: string; ip: string; device: string }
 
 /** E-mail or proven mobile, and password. Someone unknown costs as much time as a wrong password. */
 export async function signIn(deps: Identity, credentials: Credentials): Promise<SignedIn> {
@@ -18,21 +18,21 @@ export async function signIn(deps: Identity, credentials: Credentials): Promise<
     points: config.LIMIT_SIGN_IN_FAILURES_PER_ACCOUNT,
     seconds: QUARTER_HOUR,
   }
-  const perAddress = {
-    name: 'sign-in-address',
-    points: config.LIMIT_SIGN_IN_FAILURES_PER_ADDRESS,
+  const perIp = {
+    name: 'sign-in-ip',
+    points: config.LIMIT_SIGN_IN_FAILURES_PER_IP,
     seconds: QUARTER_HOUR,
   }
-  await limits.check(perAddress, credentials.address)
+  await limits.check(perIp, credentials.ip)
   // Counted before the answer is known and given back after a success: parallel guesses gain nothing.
   await limits.take(perAccount, key)
   const account =
     who.kind === 'mobile' ? await findAccountByMobile(db, who.mobile) : await findAccountByEmail(db, key)
   const right = await passwords.verify(account?.passwordHash, credentials.password)
   if (!right || !account) {
-    await limits.take(perAddress, credentials.address)
+    await limits.take(perIp, credentials.ip)
     throw wrongCredentials()
   }
-  await limits.giveBack(perAccount, key)
+  await limits.applyRefund(perAccount, key)
   return openSession(deps, account, credentials.device)
 }

@@ -14,7 +14,7 @@ import { type Api, startApi } from '../../../testing/start-api.ts'
 let api: Api
 beforeAll(async () => {
   // Raised: every test of this file signs up from one address.
-  api = await startApi({ LIMIT_REGISTRATIONS_PER_ADDRESS_AN_HOUR: '10000' })
+  api = await startApi({ LIMIT_REGISTRATIONS_PER_IP_AN_HOUR: '10000' })
 })
 afterAll(() => api.close())
 beforeEach(() => api.clock.advance({ minutes: 61 }))
@@ -422,7 +422,7 @@ describe('accounts', () => {
 
 describe('registering too often from one address', () => {
   test('is limited, loosely', async () => {
-    const strict = await startApi({ LIMIT_REGISTRATIONS_PER_ADDRESS_AN_HOUR: '2' })
+    const strict = await startApi({ LIMIT_REGISTRATIONS_PER_IP_AN_HOUR: '2' })
     const statuses = []
     for (let n = 0; n < 3; n++) statuses.push((await strict.call(register, { body: newPerson() })).status)
     await strict.close()

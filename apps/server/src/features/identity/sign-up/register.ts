@@ -8,25 +8,25 @@ import { addMinutes, normalizeEmail, parseMobile, REGISTRATION_HOURS, weaknessOf
 import type { Identity } from '../prepare-identity.ts'
 import { hashToken, makeOpaqueToken } from '../sessions/make-tokens.ts'
 
-type Wanted = { name: string; email: string; mobile: string; password: string; address: string }
+type Registration = { name: string; email: string; mobile: string; password: string; ip: string }
 
 /**
  * Begins a registration and sends the e-mail's code. For a known e-mail the answer, its cost and its token
  * are the same, but no code fits, and the owner of the account is written to instead.
  */
-export async function register(deps: Identity, wanted: Wanted): Promise<{ tempToken: string }> {
+export async function register(deps: Identity, wanted: Registration): Promise<{ tempToken: string }> {
   const { db, clock, config, limits, passwords } = deps
   const email = normalizeEmail(wanted.email)
   const mobile = parseMobile(wanted.mobile)
   if (mobile === undefined) throw mobileInvalid()
   const weakness = weaknessOf(wanted.password, { name: wanted.name, email, mobile })
   if (weakness !== undefined) throw passwordWeak('password', weakness)
-  const perAddress = {
+  const perIp = {
     name: 'register',
-    points: config.LIMIT_REGISTRATIONS_PER_ADDRESS_AN_HOUR,
+    points: config.LIMIT_REGISTRATIONS_PER_IP_AN_HOUR,
     seconds: 3_600,
   }
-  await limits.take(perAddress, wanted.address)
+  await limits.take(perIp, wanted.ip)
   await limitCodes(deps, 'email', email)
   const passwordHash = await passwords.hash(wanted.password)
 

@@ -3,7 +3,7 @@ import { type listSentParcels, type Standing, standings } from '@vazhipadu/contr
 import type { About, Person } from './list-people.ts'
 import { planBatch } from './start-batch.ts'
 
-type Asked = {
+type PeopleQuery = {
   standing: Standing | 'all'
   search?: string | undefined
   skip: number
@@ -15,7 +15,7 @@ type Chosen = Omit<ResponseOf<typeof listSentParcels>, 'cancelled'>
 export function choosePeople(
   people: readonly Person[],
   kind: About['kind'],
-  asked: Asked,
+  asked: PeopleQuery,
   smsLeft: number,
 ): Chosen {
   const found = people.filter(

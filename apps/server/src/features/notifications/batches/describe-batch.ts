@@ -28,9 +28,12 @@ export async function readBatch(deps: Reader, id: string): Promise<NoticeBatch> 
   return batch
 }
 
-type Asked = { kind: NoticeKind; onDate: string | undefined; limit: number }
+type BatchesQuery = { kind: NoticeKind; onDate: string | undefined; limit: number }
 
-export async function listBatches(deps: Reader, { kind, onDate, limit }: Asked): Promise<NoticeBatch[]> {
+export async function listBatches(
+  deps: Reader,
+  { kind, onDate, limit }: BatchesQuery,
+): Promise<NoticeBatch[]> {
   return onDate
     ? read(deps, 'b.kind = $1 and b.on_date = $3 order by b.created_at desc limit $2', [kind, limit, onDate])
     : read(deps, 'b.kind = $1 order by b.created_at desc limit $2', [kind, limit])

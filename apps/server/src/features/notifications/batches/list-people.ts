@@ -1,7 +1,7 @@
 import type { channelWays, NoticePerson, Standing } from '@vazhipadu/contract/notifications'
 import { addDays, type CivilDate } from '@vazhipadu/panchang/civil-date'
 import { sqlRows } from '../../../platform/db/database.ts'
-import { judgeStanding, type NoticeStatus, nameFailure } from '../notifications.rules.ts'
+import { deriveStanding, type NoticeStatus, nameFailure } from '../notifications.rules.ts'
 import type { Composer } from '../triggers/deliver-notice.ts'
 
 /** What many are told: of one pooja day, before or after it, or that their parcels were sent. */
@@ -62,11 +62,11 @@ export async function listPeople(deps: PeopleDeps, about: About): Promise<Person
   const isHome = (mobile: string) => dialCodes.some((code) => mobile.startsWith(`+${code}`))
   const hasText = deps.smsTemplates.has(trigger)
   return rows.map((row) =>
-    describe({ ...row, isOpen: row.isOpen && !isOver }, about.kind, judgeSms(row, isHome, hasText)),
+    describe({ ...row, isOpen: row.isOpen && !isOver }, about.kind, decideSms(row, isHome, hasText)),
   )
 }
 
-function judgeSms(
+function decideSms(
   { phoneNo, isProven, wantsSms }: Row,
   isHome: (mobile: string) => boolean,
   hasText: boolean,
@@ -82,7 +82,7 @@ function describe(row: Row, kind: About['kind'], smsWay: Way): Person {
   const { tranNo, parcelId, onDate, hasEmail, wantsEmail, sentAt } = row
   const emailWay: Way = hasEmail ? (wantsEmail ? 'open' : 'unwanted') : 'none'
   const isReachable = emailWay === 'open' || smsWay === 'open'
-  const standing: Standing = judgeStanding([row.emailStatus, row.smsStatus], isReachable)
+  const standing: Standing = deriveStanding([row.emailStatus, row.smsStatus], isReachable)
   const { keyStem, ids } =
     kind === 'prasadam'
       ? { keyStem: `prasadam_sent:${parcelId}`, ids: { tranNo, parcelId: String(parcelId) } }

@@ -4,22 +4,22 @@ import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { readBatch } from './describe-batch.ts'
 
-type Wish = { id: string; actorId: string }
+type BatchAction = { id: string; actorId: string }
 
 /** What waits is due no more; what is in hand goes out. Asked twice it is paused once. */
-export const pauseBatch = (deps: Platform, wish: Wish): Promise<NoticeBatch> => {
+export const pauseBatch = (deps: Platform, request: BatchAction): Promise<NoticeBatch> => {
   const now = deps.clock.now()
-  return change(deps, wish, { action: 'notices.paused', now, pausedAt: now, dueAt: null })
+  return change(deps, request, { action: 'notices.paused', now, pausedAt: now, dueAt: null })
 }
 
-export const resumeBatch = (deps: Platform, wish: Wish): Promise<NoticeBatch> => {
+export const resumeBatch = (deps: Platform, request: BatchAction): Promise<NoticeBatch> => {
   const now = deps.clock.now()
-  return change(deps, wish, { action: 'notices.resumed', now, pausedAt: null, dueAt: now })
+  return change(deps, request, { action: 'notices.resumed', now, pausedAt: null, dueAt: now })
 }
 
 type Change = { action: string; now: Date; pausedAt: Date | null; dueAt: Date | null }
 
-async function change(deps: Platform, { id, actorId }: Wish, to: Change): Promise<NoticeBatch> {
+async function change(deps: Platform, { id, actorId }: BatchAction, to: Change): Promise<NoticeBatch> {
   await readBatch(deps, id)
   return inTransaction(deps.db, async (trx) => {
     const changed = await trx

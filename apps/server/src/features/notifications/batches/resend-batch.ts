@@ -6,13 +6,16 @@ import { nobodyToTell } from '../notifications.errors.ts'
 import { readBatch } from './describe-batch.ts'
 import { lockBatch } from './lock-batch.ts'
 
-type Wish = { id: string; standing: 'failed' | 'unknown'; actorId: string }
+type ResendRequest = { id: string; standing: 'failed' | 'unknown'; actorId: string }
 
 /**
  * Once more what failed, or what is in doubt: the same notices, each by the channel that failed, under the same
  * Message-ID. Whoever asks for those in doubt knows that somebody may get it twice.
  */
-export async function resendBatch(deps: Platform, { id, standing, actorId }: Wish): Promise<NoticeBatch> {
+export async function resendBatch(
+  deps: Platform,
+  { id, standing, actorId }: ResendRequest,
+): Promise<NoticeBatch> {
   const now = deps.clock.now()
   await readBatch(deps, id)
   return inTransaction(deps.db, async (trx) => {

@@ -9,7 +9,7 @@ import type { Composer } from '../triggers/deliver-notice.ts'
 import { type About, listPeople, type Person, triggerOf } from './list-people.ts'
 import { lockBatch } from './lock-batch.ts'
 
-type Wish = {
+type BatchRequest = {
   about: About
   /** These, also if a message to them failed before; left out: everybody who was never told. */
   chosen?: (person: Person) => boolean
@@ -29,7 +29,7 @@ type Planned = { id: string; key: string; channel: 'email' | 'sms'; person: Pers
  */
 export async function startBatch(
   deps: Composer,
-  { about, chosen, actorId, key, dueAt }: Wish,
+  { about, chosen, actorId, key, dueAt }: BatchRequest,
 ): Promise<string> {
   const people = await listPeople(deps, about)
   const meant = people.filter(

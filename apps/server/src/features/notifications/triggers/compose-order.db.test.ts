@@ -58,7 +58,7 @@ const notices = () =>
     .orderBy('createdAt')
     .orderBy('channel')
     .execute()
-const wish = (email: boolean, sms: boolean) =>
+const prefer = (email: boolean, sms: boolean) =>
   api.call(savePreference, { body: { notices: { email, sms } } }, devotee)
 
 async function post({ tranNo, lineIds }: MadeOrder): Promise<string> {
@@ -84,7 +84,7 @@ async function post({ tranNo, lineIds }: MadeOrder): Promise<string> {
   return String(parcel.id)
 }
 
-async function giveBack({ tranNo, paymentId, lineIds }: MadeOrder): Promise<string> {
+async function applyRefund({ tranNo, paymentId, lineIds }: MadeOrder): Promise<string> {
   const id = randomUUID()
   await api.db
     .insertInto('refund')
@@ -116,7 +116,7 @@ async function prepare(trigger: OrderTrigger): Promise<Record<string, string>> {
   const made = await book()
   if (trigger === 'prasadam_sent') return { tranNo: made.tranNo, parcelId: await post(made) }
   if (trigger.startsWith('refund') || trigger === 'late_refunded')
-    return { tranNo: made.tranNo, refundId: await giveBack(made) }
+    return { tranNo: made.tranNo, refundId: await applyRefund(made) }
   if (trigger === 'moved') return { tranNo: made.tranNo, lineId: String(made.lineIds[0]) }
   return { tranNo: made.tranNo }
 }
@@ -231,28 +231,28 @@ describe('SMS', () => {
   })
 
   test('stay away where they are not wanted, and letters that can wait too', async () => {
-    await wish(true, false)
+    await prefer(true, false)
     await remind()
     expect([api.mails.length, api.texts.length]).toEqual([1, 0])
-    await wish(false, true)
+    await prefer(false, true)
     await remind()
     expect([api.mails.length, api.texts.length]).toEqual([1, 1])
-    await wish(false, false)
+    await prefer(false, false)
     await remind()
     expect([api.mails.length, api.texts.length]).toEqual([1, 1])
   })
 
-  test('a confirmation and a refund are mailed even to those who wish nothing', async () => {
-    await wish(false, false)
+  test('a confirmation and a refund are mailed even to those who prefer nothing', async () => {
+    await prefer(false, false)
     const made = await book()
     await tell('booking_confirmed', { tranNo: made.tranNo })
-    await tell('refund_done', { tranNo: made.tranNo, refundId: await giveBack(made) })
+    await tell('refund_done', { tranNo: made.tranNo, refundId: await applyRefund(made) })
     await api.runJobs()
     expect([api.mails.length, api.texts.length]).toEqual([2, 0])
   })
 
   test('beyond the purse of the day become letters, until midnight at the temple', async () => {
-    await wish(false, true)
+    await prefer(false, true)
     for (let each = 0; each < 4; each++) await remind()
     expect([api.mails.length, api.texts.length]).toEqual([1, 3])
     // 9:30 in the morning at the temple: fourteen hours later it is 23:30, fifteen later it is tomorrow.

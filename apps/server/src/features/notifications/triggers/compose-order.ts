@@ -128,7 +128,7 @@ async function gatherFacts(
     refundDays: await deps.settings.get('booking.refundDays'),
     dayOffers: chooseOffers(trigger, order, ids) ?? [],
     dayLink: ids.letterId && writeDayLink(deps, ids.letterId),
-    timeZone: deps.calendar.place.timeZone,
+    timeZone: deps.calendar.location.timeZone,
   }
 }
 

@@ -3,7 +3,7 @@ import type { ResponseOf } from '@vazhipadu/contract/endpoint'
 import type { showDashboard } from '@vazhipadu/contract/reports/dashboard'
 import type { CivilDate } from '@vazhipadu/panchang/civil-date'
 import { type Db, sqlRows } from '../../../platform/db/database.ts'
-import { findLimit } from '../../catalogue/judge-day.ts'
+import { findLimit } from '../../catalogue/check-availability.ts'
 import type { HistoryDeps } from '../../orders/list-orders.ts'
 
 type Poojas = ResponseOf<typeof showDashboard>['today']

@@ -4,7 +4,7 @@ import { addDays, type CivilDate } from '@vazhipadu/panchang/civil-date'
 import { type Db, sqlRows } from '../../../platform/db/database.ts'
 import { listFailures } from '../../notifications/batches/list-failures.ts'
 import type { PeopleDeps } from '../../notifications/batches/list-people.ts'
-import { readMatters } from '../reports.reads.ts'
+import { readOpenIssues } from '../reports.reads.ts'
 import { IS_STILL_OWED } from '../reports.rules.ts'
 
 type Dashboard = ResponseOf<typeof showDashboard>
@@ -31,7 +31,7 @@ export async function listNeeds(deps: PeopleDeps): Promise<Dashboard['needs']> {
   )
   const days = await calendar.listDays(today, addDays(today, CLOSE_CALL_DAYS))
   return {
-    ...(await readMatters(db)),
+    ...(await readOpenIssues(db)),
     matters: await listMatters(db),
     disputes: { count: rest?.disputes ?? 0, respondBy: rest?.respondBy?.toISOString() ?? null },
     failedNotices: await listFailures(deps),

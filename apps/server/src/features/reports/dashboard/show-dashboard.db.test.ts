@@ -16,7 +16,7 @@ const ask = (who: { token: string } = admin) => api.call(showDashboard, {}, { to
 const at = (moment: string) => new Date(moment)
 
 beforeAll(async () => {
-  api = await startApi({ LIMIT_REQUESTS_PER_ADDRESS_A_MINUTE: '1000000' })
+  api = await startApi({ LIMIT_REQUESTS_PER_IP_A_MINUTE: '1000000' })
   await fillCatalogue(api)
   admin = await makeAdmin(api)
   const clerk = await makeAdmin(api)

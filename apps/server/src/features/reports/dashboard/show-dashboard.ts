@@ -24,7 +24,10 @@ export async function showDashboard(
     today: { ...poojas, valuePaise: keepsTreasury ? valuePaise : null },
     needs: await listNeeds(deps),
     takings: keepsTreasury
-      ? await summariseTakings(db, await deps.catalogue.get(), { timeZone: calendar.place.timeZone, today })
+      ? await summariseTakings(db, await deps.catalogue.get(), {
+          timeZone: calendar.location.timeZone,
+          today,
+        })
       : null,
     parcels: await countParcels(db, today),
     tickets: await countTickets(db),

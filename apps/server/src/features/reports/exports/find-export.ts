@@ -1,7 +1,7 @@
 import type { ListExport } from '@vazhipadu/contract/reports/exports'
 import type { FileStore } from '../../../gateways/files.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import type { Downloads } from '../../../platform/http/offer-download.ts'
+import type { Downloads } from '../../../platform/http/create-download.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { exportNotFound, exportNotReady } from '../reports.errors.ts'
 
@@ -28,10 +28,10 @@ export async function findExport(db: Db, id: string, accountId: string): Promise
 
 type Deps = Platform & { downloads: Downloads; files: FileStore }
 
-export async function offerFile({ db, downloads }: Deps, id: string, accountId: string) {
+export async function createFileDownload({ db, downloads }: Deps, id: string, accountId: string) {
   const { state, file_name: fileName } = await findExport(db, id, accountId)
   if (state !== 'done') throw exportNotReady()
-  return downloads.offer({ kind: KIND, ref: id, accountId, fileName, contentType: XLSX })
+  return downloads.create({ kind: KIND, ref: id, accountId, fileName, contentType: XLSX })
 }
 
 export function registerFiles({ db, clock, downloads, files }: Deps): void {

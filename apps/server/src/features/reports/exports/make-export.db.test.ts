@@ -16,7 +16,7 @@ import { makeAccount, makeAdmin } from '../../../testing/make-account.ts'
 import { makeBareOrders } from '../../../testing/make-bare-orders.ts'
 import { makeOrder } from '../../../testing/make-order.ts'
 import { type Api, startApi } from '../../../testing/start-api.ts'
-import { rememberCalendar } from '../../calendar/calendar.reads.ts'
+import { createCalendarCache } from '../../calendar/calendar.reads.ts'
 import { makeExportFile } from './make-export.ts'
 
 const run = promisify(execFile)
@@ -133,7 +133,7 @@ test('a worker that was given up and still goes on neither ends what another mak
     const deps = {
       db: api.db,
       clock: api.clock,
-      calendar: rememberCalendar({ db: api.db, changes, config: api.config }),
+      calendar: createCalendarCache({ db: api.db, changes, config: api.config }),
       files: {
         get: async () => undefined,
         remove: async (name: string) => void files.delete(name),

@@ -43,7 +43,7 @@ export async function makeExportFile(deps: MakingDeps, id: string, log: Log): Pr
   try {
     if (row.fileKey) await files.remove(row.fileKey)
     const today = deps.calendar.timeAt(row.createdAt).today
-    const period = { timeZone: deps.calendar.place.timeZone, today }
+    const period = { timeZone: deps.calendar.location.timeZone, today }
     const { content: list, sheet } = planExport(row.filters as Record<string, unknown>, period)
     const content = await gather(deps.readOut(list.text, list.values), sheet, async (rowsDone) => {
       if (!(await set({ rowsDone }))) throw new Error('another worker makes it, or nobody waits for it')

@@ -9,8 +9,8 @@ import { matchParcels } from './match-parcels.ts'
 
 const KIND = 'parcels'
 
-/** An address for the whole result as CSV. Each is written down: addresses leave the house. */
-export async function offerParcels(deps: ExportDeps, accountId: string, filters: ParcelFilters) {
+/** A download of the whole result as CSV. Each is written down: addresses leave the house. */
+export async function createParcelsDownload(deps: ExportDeps, accountId: string, filters: ParcelFilters) {
   const { db, clock, downloads } = deps
   const asked = Object.fromEntries(
     Object.entries({ ...filters, status: filters.status?.join(',') }).filter(([, value]) => value),
@@ -26,7 +26,7 @@ export async function offerParcels(deps: ExportDeps, accountId: string, filters:
     }),
   )
   const span = [filters.from_date, filters.to_date].filter(Boolean).join('-to-') || deps.period().today
-  return downloads.offer({
+  return downloads.create({
     kind: KIND,
     ref: JSON.stringify(asked),
     accountId,

@@ -14,7 +14,7 @@ let devotee: Awaited<ReturnType<typeof makeAccount>>
 let admin: Awaited<ReturnType<typeof makeAdmin>>
 const made: Record<string, MadeParcel> = {}
 beforeAll(async () => {
-  api = await startApi({ LIMIT_REQUESTS_PER_ADDRESS_A_MINUTE: '1000000' })
+  api = await startApi({ LIMIT_REQUESTS_PER_IP_A_MINUTE: '1000000' })
   await fillCatalogue(api)
   devotee = await makeAccount(api)
   admin = await makeAdmin(api)

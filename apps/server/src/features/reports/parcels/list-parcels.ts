@@ -4,11 +4,11 @@ import { MOST_COUNTED } from '@vazhipadu/contract/reports/transactions'
 import type { z } from 'zod'
 import { type Db, sqlRows } from '../../../platform/db/database.ts'
 import type { ParcelAddress } from '../../delivery/insert-parcels.ts'
-import { nameCountry, nameState } from '../../profile/list-places.ts'
+import { nameCountry, nameState } from '../../profile/list-countries.ts'
 import { collectValues, type Period } from '../transactions/match-orders.ts'
 import { matchParcels } from './match-parcels.ts'
 
-type Asked = z.output<typeof contract.query>
+type ParcelsQuery = z.output<typeof contract.query>
 
 type Instants = 'packedAt' | 'sentAt' | 'deliveredAt' | 'returnedAt'
 type Row = Omit<ParcelRow, 'tran_no' | 'receipt_number' | 'address' | Instants> &
@@ -32,7 +32,7 @@ export const contentsOf = (parcelId: string) => `(
 /** Parcels of prasadam, those that wait longest first. */
 export async function listParcels(
   db: Db,
-  asked: Asked,
+  asked: ParcelsQuery,
   period: Period,
 ): Promise<ResponseOf<typeof contract>> {
   const values = collectValues()

@@ -2,7 +2,7 @@ import { type TransactionFilters, transactionFilters } from '@vazhipadu/contract
 import { writeAudit } from '../../../platform/audit.ts'
 import type { CopyOut } from '../../../platform/db/copy-out.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
-import type { Downloads } from '../../../platform/http/offer-download.ts'
+import type { Downloads } from '../../../platform/http/create-download.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { describeFilters } from './describe-filters.ts'
 import { collectValues, matchOrders, type Period } from './match-orders.ts'
@@ -11,8 +11,12 @@ export type ExportDeps = Platform & { downloads: Downloads; copyOut: CopyOut; pe
 
 const KIND = 'transactions'
 
-/** An address for the whole result as CSV. Each is written down: names and numbers leave the house. */
-export async function offerExport(deps: ExportDeps, accountId: string, filters: TransactionFilters) {
+/** A download of the whole result as CSV. Each is written down: names and numbers leave the house. */
+export async function createTransactionsDownload(
+  deps: ExportDeps,
+  accountId: string,
+  filters: TransactionFilters,
+) {
   const { db, clock, downloads } = deps
   const asked = Object.fromEntries(Object.entries(filters).filter(([, value]) => value))
   await inTransaction(db, (trx) =>
@@ -27,7 +31,7 @@ export async function offerExport(deps: ExportDeps, accountId: string, filters: 
   )
   const { from_date, to_date } = filters
   const span = [from_date, to_date].filter(Boolean).join('-to-') || deps.period().today
-  return downloads.offer({
+  return downloads.create({
     kind: KIND,
     ref: JSON.stringify(asked),
     accountId,

@@ -17,7 +17,7 @@ const made: Record<string, MadeOrder> = {}
 
 const at = (day: string) => new Date(`${day}T05:00:00Z`)
 beforeAll(async () => {
-  api = await startApi({ LIMIT_REQUESTS_PER_ADDRESS_A_MINUTE: '1000000' })
+  api = await startApi({ LIMIT_REQUESTS_PER_IP_A_MINUTE: '1000000' })
   await fillCatalogue(api)
   devotee = await makeAccount(api)
   admin = await makeAdmin(api)

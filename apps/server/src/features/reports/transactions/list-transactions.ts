@@ -10,7 +10,7 @@ import { pageNotFound } from '../reports.errors.ts'
 import { IS_STILL_OWED } from '../reports.rules.ts'
 import { collectValues, type Matched, matchOrders, type Period } from './match-orders.ts'
 
-type Asked = z.output<typeof listTransactionHistory.body>
+type TransactionsQuery = z.output<typeof listTransactionHistory.body>
 type Answer = ResponseOf<typeof listTransactionHistory>
 
 type Row = Omit<TransactionRow, 'id' | 'tran_no' | 'createdAt' | 'payment' | 'counter'> & {
@@ -30,7 +30,7 @@ type Row = Omit<TransactionRow, 'id' | 'tran_no' | 'createdAt' | 'payment' | 'co
 }
 
 /** A page of the transactions. `skip` counts rows off and is capped; `after` goes on from a row at any depth. */
-export async function listTransactions(db: Db, asked: Asked, period: Period): Promise<Answer> {
+export async function listTransactions(db: Db, asked: TransactionsQuery, period: Period): Promise<Answer> {
   const values = collectValues()
   const matched = matchOrders(asked, values, period, asked.sort === 'amount')
   const counted = await countCapped(db, matched, [...values.list])

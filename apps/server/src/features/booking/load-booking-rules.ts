@@ -3,25 +3,25 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Calendar } from '../calendar/calendar.reads.ts'
 import type { CalendarDay } from '../calendar/calendar.rules.ts'
 import { boundsOf } from '../calendar/compute-month.ts'
-import type { Catalogue, CatalogueMemory } from '../catalogue/catalogue.reads.ts'
+import type { Catalogue, CatalogueCache } from '../catalogue/catalogue.reads.ts'
 import type { Offering } from '../catalogue/catalogue.rules.ts'
 import type { Memory } from './place-holds.ts'
 
-export type Remembered = Memory & {
+export type CachedRules = Memory & {
   findOffering: (id: number) => Offering | undefined
   findDay: (date: string) => CalendarDay | undefined
 }
 
-type Deps = { clock: Clock; calendar: Calendar; catalogue: CatalogueMemory }
+type Deps = { clock: Clock; calendar: Calendar; catalogue: CatalogueCache }
 
 /** Nothing can be booked beyond; what nobody books need not be computed. */
 const LONGEST_OPENING_DAYS = 730
 
 /** What is remembered of catalogue and calendar for lines on these days, with the counts it was read at. */
-export async function readRulebook(
+export async function loadBookingRules(
   { clock, calendar, catalogue }: Deps,
   dates: Iterable<string>,
-): Promise<Remembered> {
+): Promise<CachedRules> {
   // The counts first: what is read after them may be newer, and is then found stale; never older.
   const catalogueCount = await catalogue.getCount()
   const calendarCount = await calendar.getCount()
@@ -38,7 +38,7 @@ export async function readRulebook(
   const blocks = await calendar.listBlocks(now.today)
   const dayLimits = await calendar.listDayLimits(now.today)
   return {
-    rulebook: { blocks, dayLimits, now },
+    bookingRules: { blocks, dayLimits, now },
     catalogueCount,
     calendarCount,
     findOffering: (id) => offerings.get(id),

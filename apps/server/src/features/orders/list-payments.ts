@@ -13,7 +13,7 @@ type Row = Omit<Transaction, 'at' | 'tran_no' | 'payment_id' | 'order_id'> & {
 }
 
 /** Every payment and refund of one account, newest first. */
-export async function listTransactions(db: Db, accountId: string, { skip, limit }: Page) {
+export async function listPaymentsAndRefunds(db: Db, accountId: string, { skip, limit }: Page) {
   const rows = await sqlRows<Row>(
     db,
     `select moved.*, receipt.number as receipt_number, count(*) over () as total from (

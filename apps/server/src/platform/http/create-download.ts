@@ -13,7 +13,7 @@ const GOOD_FOR_MS = 60_000
 const MOST_SWEPT = 100
 
 /** What is offered to whom. `kind` says who opens it, `ref` which one; the rest is what the browser is told. */
-export type Offer = {
+export type Download = {
   kind: string
   ref: string
   accountId: string
@@ -24,16 +24,18 @@ export type Offer = {
 export type OpenFile = { content: Readable | Buffer; bytes?: number | undefined }
 
 /** Opens what was offered; undefined when it is gone or no longer this person's to read. */
-export type Opener = (offer: Pick<Offer, 'ref' | 'accountId' | 'fileName'>) => Promise<OpenFile | undefined>
+export type Opener = (
+  download: Pick<Download, 'ref' | 'accountId' | 'fileName'>,
+) => Promise<OpenFile | undefined>
 
 export type Downloads = {
   /** Each feature registers its kinds when its routes are made, in every process of the API. */
   register(kind: string, open: Opener): void
-  /** An address for one file, good once and for a minute. Ask permission before: who has it, has the file. */
-  offer(offer: Offer): Promise<DownloadOffer>
+  /** A URL for one file, good once and for a minute. Ask permission before: who has it, has the file. */
+  create(download: Download): Promise<DownloadOffer>
 }
 
-const offerGone = () =>
+const downloadGone = () =>
   new DomainError(
     'not_found',
     'download_gone',
@@ -51,15 +53,15 @@ export function serveDownloads(app: FastifyInstance, { db, clock, config }: Plat
     method: 'GET',
     url: '/files/:ticket',
     schema: { hide: true },
-    // Asking about a file must not use the offer up.
+    // Asking about a file must not use the download up.
     exposeHeadRoute: false,
     handler: async ({ params }, reply) => {
-      const offer = await takeOffer(db, params.ticket, clock.now())
-      const open = offer && openers.get(offer.kind)
-      if (!offer || !open) throw offerGone()
-      const file = await repeatThroughOutage(app.outage, () => open(offer))
-      if (!file) throw offerGone()
-      return sendFile(reply, offer, file)
+      const download = await takeDownload(db, params.ticket, clock.now())
+      const open = download && openers.get(download.kind)
+      if (!download || !open) throw downloadGone()
+      const file = await repeatThroughOutage(app.outage, () => open(download))
+      if (!file) throw downloadGone()
+      return sendFile(reply, download, file)
     },
   })
 
@@ -68,8 +70,8 @@ export function serveDownloads(app: FastifyInstance, { db, clock, config }: Plat
       if (openers.has(kind)) throw new Error(`two openers of ${kind}`)
       openers.set(kind, open)
     },
-    async offer(offer) {
-      if (!openers.has(offer.kind)) throw new Error(`nobody opens ${offer.kind}`)
+    async create(download) {
+      if (!openers.has(download.kind)) throw new Error(`nobody opens ${download.kind}`)
       const ticket = randomBytes(32).toString('base64url')
       const now = clock.now()
       const expiresAt = new Date(now.getTime() + GOOD_FOR_MS)
@@ -77,7 +79,7 @@ export function serveDownloads(app: FastifyInstance, { db, clock, config }: Plat
         await sweepOffers(trx, now)
         await trx
           .insertInto('downloadOffer')
-          .values({ digest: digestOf(ticket), ...offer, expiresAt })
+          .values({ digest: digestOf(ticket), ...download, expiresAt })
           .onConflict((row) => row.column('digest').doNothing())
           .execute()
       })
@@ -87,7 +89,7 @@ export function serveDownloads(app: FastifyInstance, { db, clock, config }: Plat
 }
 
 /** Whoever deletes the row has the file: of two at once, one. */
-async function takeOffer(db: Db, ticket: string, now: Date): Promise<Offer | undefined> {
+async function takeDownload(db: Db, ticket: string, now: Date): Promise<Download | undefined> {
   return db
     .deleteFrom('downloadOffer')
     .where('digest', '=', digestOf(ticket))
@@ -103,7 +105,7 @@ async function sweepOffers(trx: Db, now: Date): Promise<void> {
   )`.execute(trx)
 }
 
-function sendFile(reply: FastifyReply, { fileName, contentType }: Offer, { content, bytes }: OpenFile) {
+function sendFile(reply: FastifyReply, { fileName, contentType }: Download, { content, bytes }: OpenFile) {
   const length = bytes ?? (Buffer.isBuffer(content) ? content.length : undefined)
   if (length !== undefined) reply.header('content-length', length)
   return reply

@@ -4,7 +4,7 @@ type Event = Order['timeline'][number]
 type Step = Event['step']
 
 /** What has happened to an order, in the order in which it happened. Several lines at once are one event. */
-export function tellTimeline(rows: OrderRows, lines: readonly OrderLine[]): Event[] {
+export function buildTimeline(rows: OrderRows, lines: readonly OrderLine[]): Event[] {
   const { order, payments, refunds, returns, parcels } = rows
   const events: { step: Step; at: Date; detail: string | null }[] = [
     { step: 'booked', at: order.createdAt, detail: null },

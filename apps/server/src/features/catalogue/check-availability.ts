@@ -41,7 +41,7 @@ const closed = (reason: AvailabilityReason, message: string | null = null): Avai
  * basket, the continuous plan and the hold itself. The first that applies is the reason given: what no one can
  * change comes before what the office decided, and that before what other devotees took.
  */
-export function judgeDay(question: Question): Availability {
+export function checkAvailability(question: Question): Availability {
   const { offering, day, now } = question
   if (day.date < now.today) return closed('past')
   if (!isHeld(offering.schedule, day)) return closed('not_held')

@@ -20,7 +20,7 @@ type Waiter<Q, A> = { member: Q; resolve: (answer: A) => void; reject: (error: u
  * own, its members are tried one by one, so that one poisonous request hurts nobody else; when the database is
  * away or the rows are busy, all are told at once, because one by one they would only wait longer.
  */
-export function takeTogether<Q, A>({
+export function createBatcher<Q, A>({
   alongside,
   most,
   weigh,

@@ -2,8 +2,8 @@ import { getTemple } from '@vazhipadu/contract/temple'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type Api, startApi } from '../../testing/start-api.ts'
 
-// Every test here lowers LIMIT_REQUESTS_PER_ADDRESS_A_MINUTE, 6,000 in life, to 3.
-const lowered = { LIMIT_REQUESTS_PER_ADDRESS_A_MINUTE: '3' }
+// Every test here lowers LIMIT_REQUESTS_PER_IP_A_MINUTE, 6,000 in life, to 3.
+const lowered = { LIMIT_REQUESTS_PER_IP_A_MINUTE: '3' }
 const OURS = 'http://localhost:5173'
 
 let api: Api
@@ -16,7 +16,7 @@ const askTimes = async (times: number, headers?: (n: number) => Record<string, s
   return statuses
 }
 
-describe('too many requests from one address', () => {
+describe('too many requests from one IP', () => {
   test('are refused with 429 and how long to wait, readable by our page', async () => {
     api = await startApi(lowered)
     expect(await askTimes(3)).toEqual([200, 200, 200])
@@ -41,12 +41,12 @@ describe('too many requests from one address', () => {
     }
   })
 
-  test('are counted together however often the caller names another address', async () => {
+  test('are counted together however often the caller names another IP', async () => {
     api = await startApi(lowered)
     expect(await askTimes(4, (n) => ({ 'x-forwarded-for': `203.0.113.${n}` }))).toEqual([200, 200, 200, 429])
   })
 
-  test('behind a trusted proxy are counted by the address it names', async () => {
+  test('behind a trusted proxy are counted by the IP it names', async () => {
     api = await startApi({ ...lowered, TRUSTED_PROXIES: '127.0.0.1' })
     expect(await askTimes(4, (n) => ({ 'x-forwarded-for': `203.0.113.${n}` }))).toEqual([200, 200, 200, 200])
     // What the caller itself wrote stands further left and is not believed.

@@ -3,15 +3,15 @@ import type { z } from 'zod'
 import { writeAudit } from '../../platform/audit.ts'
 import { type Db, sqlRows } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
-import type { Downloads } from '../../platform/http/offer-download.ts'
+import type { Downloads } from '../../platform/http/create-download.ts'
 import type { Paper, Printer } from '../../platform/pdf/printer.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Calendar } from '../calendar/calendar.reads.ts'
-import { nameCountry, nameState } from '../profile/list-places.ts'
+import { nameCountry, nameState } from '../profile/list-countries.ts'
 import type { Settings } from '../settings/settings.reads.ts'
 import { noLabels } from './delivery.errors.ts'
 import { formatPhone } from './delivery.rules.ts'
-import type { LabelSheet, PostLabel } from './draw-labels.ts'
+import type { LabelPages, PostLabel } from './draw-labels.ts'
 import type { ParcelAddress } from './insert-parcels.ts'
 
 export type LabelDeps = Platform & {
@@ -20,14 +20,14 @@ export type LabelDeps = Platform & {
   settings: Settings
   calendar: Calendar
 }
-type PerSheet = LabelSheet['perSheet']
-type Asked = z.output<typeof contract.body>
+type PerSheet = LabelPages['perSheet']
+type LabelsRequest = z.output<typeof contract.body>
 
 const KIND = 'labels'
 const contentType = 'application/pdf'
 
 /** Labels of what is to be posted, and of nothing else. Each print is written down: addresses leave the house. */
-export async function offerLabels(deps: LabelDeps, accountId: string, asked: Asked) {
+export async function createLabelsDownload(deps: LabelDeps, accountId: string, asked: LabelsRequest) {
   const { db, clock, downloads } = deps
   const { per_sheet: perSheet, start_at: startAt } = asked
   const labels = await listLabels(db, asked.parcel_ids)
@@ -45,14 +45,20 @@ export async function offerLabels(deps: LabelDeps, accountId: string, asked: Ask
   const skip = Math.min(startAt, perSheet) - 1
   const fileName = `labels-${deps.calendar.timeAt(clock.now()).today}.pdf`
   const ref = JSON.stringify({ parcelIds: asked.parcel_ids, perSheet, skip })
-  const offer = await downloads.offer({ kind: KIND, ref, accountId, fileName, contentType })
+  const offer = await downloads.create({ kind: KIND, ref, accountId, fileName, contentType })
   return { ...offer, labels: labels.length }
 }
 
 /** A sheet without names, to hold against the labels one has bought. */
-export function offerTestSheet({ downloads }: LabelDeps, accountId: string, perSheet: PerSheet) {
+export function createTestPageDownload({ downloads }: LabelDeps, accountId: string, perSheet: PerSheet) {
   const ref = JSON.stringify({ parcelIds: [], perSheet, skip: 0 })
-  return downloads.offer({ kind: KIND, ref, accountId, fileName: `labels-test-${perSheet}.pdf`, contentType })
+  return downloads.create({
+    kind: KIND,
+    ref,
+    accountId,
+    fileName: `labels-test-${perSheet}.pdf`,
+    contentType,
+  })
 }
 
 /** Printed when the address is opened, in every process of the API. */
@@ -64,7 +70,7 @@ export function registerLabels({ db, clock, calendar, settings, downloads, print
       skip: number
     }
     const pin = /\d{3} ?\d{3}$/.exec((await settings.get('temple.address')).trim())?.[0]
-    const paper: LabelSheet = {
+    const paper: LabelPages = {
       title: 'Postal labels',
       printedOn: calendar.timeAt(clock.now()).today,
       perSheet,
@@ -77,7 +83,7 @@ export function registerLabels({ db, clock, calendar, settings, downloads, print
   })
 }
 
-export const labelPaper: Paper<LabelSheet> = {
+export const labelPaper: Paper<LabelPages> = {
   module: new URL('./draw-labels.ts', import.meta.url).href,
 }
 

@@ -9,11 +9,11 @@ import { makeConfig } from '../../testing/make-config.ts'
 import { outageOf } from '../db/database.ts'
 import { createLog } from '../log.ts'
 import { buildServer } from './build-server.ts'
-import { type Downloads, type Offer, serveDownloads } from './offer-download.ts'
+import { type Download, type Downloads, serveDownloads } from './create-download.ts'
 
 const clock = makeClock()
 const owner = randomUUID()
-const asked: Array<Pick<Offer, 'ref' | 'accountId'>> = []
+const asked: Array<Pick<Download, 'ref' | 'accountId'>> = []
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>
 let platform: Awaited<ReturnType<typeof startPlatform>>
@@ -55,8 +55,8 @@ afterAll(async () => {
   await database.drop()
 })
 
-const offered = (changes: Partial<Offer> = {}) =>
-  downloads.offer({
+const offered = (changes: Partial<Download> = {}) =>
+  downloads.create({
     kind: 'receipt',
     ref: 'V1',
     accountId: owner,
@@ -74,7 +74,7 @@ const countRows = async () =>
   )?.n
 
 describe('an offered download', () => {
-  test('is an address of the API, good for a minute', async () => {
+  test('is a URL of the API, good for a minute', async () => {
     const offer = await offered()
     expect(offer.url).toMatch(/^http:\/\/localhost:4000\/files\/[\w-]{43}$/)
     expect(offer.expiresAt).toBe(new Date(clock.now().getTime() + 60_000).toISOString())

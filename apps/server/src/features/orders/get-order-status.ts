@@ -1,11 +1,11 @@
 import type { ResponseOf } from '@vazhipadu/contract/endpoint'
-import type { getOrderStatus } from '@vazhipadu/contract/orders'
+import type { getOrderStatus as endpoint } from '@vazhipadu/contract/orders'
 import { type Db, sqlRows } from '../../platform/db/database.ts'
 import { orderNotFound } from '../booking/booking.errors.ts'
 import { countdownOf, isConfirming, mayPay } from './orders.rules.ts'
 
-type Standing = ResponseOf<typeof getOrderStatus>
-type Row = Pick<Standing, 'status' | 'totalPaise' | 'failure'> & {
+type OrderStatus = ResponseOf<typeof endpoint>
+type Row = Pick<OrderStatus, 'status' | 'totalPaise' | 'failure'> & {
   kind: string
   holdUntil: Date | null
   paymentStates: string[]
@@ -14,7 +14,7 @@ type Row = Pick<Standing, 'status' | 'totalPaise' | 'failure'> & {
 }
 
 /** How an order stands, without anything personal: what the pages around a payment show. */
-export async function findStanding(db: Db, tranNo: string, now: Date): Promise<Standing> {
+export async function getOrderStatus(db: Db, tranNo: string, now: Date): Promise<OrderStatus> {
   const [row] = await sqlRows<Row>(
     db,
     `select state as status, kind, total_paise, hold_until,

@@ -29,11 +29,11 @@ type Known = {
 }
 
 /** What each line comes to. Where two lines contradict each other neither is believed. */
-export function judgeTracking(lines: readonly TypedLine[], known: Known): Judged[] {
-  return judgeTogether(lines.map((line) => judgeAlone(line, known)))
+export function checkTracking(lines: readonly TypedLine[], known: Known): Judged[] {
+  return checkBasket(lines.map((line) => checkAlone(line, known)))
 }
 
-function judgeAlone(line: TypedLine, known: Known): Judged {
+function checkAlone(line: TypedLine, known: Known): Judged {
   const { candidates, owners, replace } = known
   const { read } = line
   if (!read)
@@ -86,7 +86,7 @@ function choose(matching: readonly Candidate[], { reference, trackingNo }: Read,
   return matching.length > 0 ? one(matching.at(-1), 'ended') : one(undefined, 'no_parcel')
 }
 
-function judgeTogether(judged: Judged[]): Judged[] {
+function checkBasket(judged: Judged[]): Judged[] {
   return judged.map((one) => {
     if (!isWritten(one.verdict) && one.verdict !== 'sent_differently') return one
     const others = judged.filter((other) => other !== one)

@@ -1,7 +1,7 @@
 import type { FileStore } from '../../gateways/files.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Caller } from '../../platform/http/caller.ts'
-import type { Downloads, Opener } from '../../platform/http/offer-download.ts'
+import type { Downloads, Opener } from '../../platform/http/create-download.ts'
 import { attachmentInfected, attachmentNotFound, attachmentUnscanned } from './support.errors.ts'
 import { takeSide } from './support.policy.ts'
 import { findTicketOwner, stateOf } from './support.reads.ts'
@@ -9,12 +9,12 @@ import { findTicketOwner, stateOf } from './support.reads.ts'
 export const ATTACHMENT_KIND = 'ticket-attachment'
 
 type Scanner = 'scanned' | 'unscanned'
-type Wanted = { ticketId: string; attachmentId: string }
+type AttachmentRequest = { ticketId: string; attachmentId: string }
 
 export async function offerAttachment(
   deps: { db: Db; downloads: Downloads; scanner: Scanner },
   caller: Caller,
-  { ticketId, attachmentId }: Wanted,
+  { ticketId, attachmentId }: AttachmentRequest,
 ) {
   takeSide(caller, await findTicketOwner(deps.db, ticketId))
   const found = await deps.db
@@ -27,7 +27,7 @@ export async function offerAttachment(
   const state = stateOf(found.scan, deps.scanner)
   if (state === 'refused') throw attachmentInfected()
   if (state === 'checking') throw attachmentUnscanned()
-  return deps.downloads.offer({
+  return deps.downloads.create({
     kind: ATTACHMENT_KIND,
     ref: attachmentId,
     accountId: caller.accountId,

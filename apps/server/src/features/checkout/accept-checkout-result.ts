@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ProviderError } from '../../gateways/explain-failure.ts'
 import { isLockTimeout, isTransient } from '../../platform/db/transient.ts'
 import { orderNotFound } from '../booking/booking.errors.ts'
-import { handOverInvalid } from './checkout.errors.ts'
+import { checkoutSignatureInvalid } from './checkout.errors.ts'
 import { type Deps, settleOrder } from './settle-order.ts'
 
 const paid = z.object({
@@ -18,7 +18,7 @@ const metadata = z.object({ order_id: z.string() })
  */
 export async function takeCallback(deps: Deps, form: Record<string, string>): Promise<string> {
   const good = paid.safeParse(form)
-  if (good.success) return takeHandOver(deps, good.data)
+  if (good.success) return acceptCheckoutResult(deps, good.data)
   const orderId = form['error[metadata][order_id]'] ?? readMetadata(form['error[metadata]'])
   const tranNo = await findTranNo(deps, orderId)
   await settleSoon(deps, tranNo)
@@ -26,15 +26,15 @@ export async function takeCallback(deps: Deps, form: Record<string, string>): Pr
 }
 
 /** What the browser brought after paying. It proves only that somebody at the provider said so: we look ourselves. */
-export async function takeHandOver(
+export async function acceptCheckoutResult(
   deps: Deps,
   given: z.output<typeof paid>,
   owner?: string,
 ): Promise<string> {
   const tranNo = await findTranNo(deps, given.razorpay_order_id, owner)
   const { razorpay_order_id, razorpay_payment_id, razorpay_signature } = given
-  if (!deps.provider.isHandOver(razorpay_order_id, razorpay_payment_id, razorpay_signature))
-    throw handOverInvalid()
+  if (!deps.provider.isCheckoutSignatureValid(razorpay_order_id, razorpay_payment_id, razorpay_signature))
+    throw checkoutSignatureInvalid()
   await settleSoon(deps, tranNo)
   return tranNo
 }

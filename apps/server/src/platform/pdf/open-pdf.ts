@@ -47,13 +47,13 @@ export type PaperInfo = {
   page: { width: number; height: number }
 }
 
-export type Sheet = ReturnType<typeof openSheet>
+export type PdfDocument = ReturnType<typeof openPdf>
 
 /**
  * A tagged PDF drawn with exact places. Whatever is written belongs to a tag and carries its text as typed:
  * a conjunct's glyphs stand in another order than its letters, and a search or a screen reader needs the letters.
  */
-export function openSheet({ title, createdAt, page }: PaperInfo) {
+export function openPdf({ title, createdAt, page }: PaperInfo) {
   const doc = new PDFDocument({
     size: [page.width, page.height],
     margin: 0,

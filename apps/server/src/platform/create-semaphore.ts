@@ -11,7 +11,7 @@ type Bounds = {
 }
 
 /** At most so many at once, the others in order of arrival: nobody overtakes, and the queue is bounded. */
-export function takeTurns({ atOnce, waiting, patienceMs }: Bounds): Turns {
+export function createSemaphore({ atOnce, waiting, patienceMs }: Bounds): Turns {
   let free = atOnce
   const queue: Array<() => void> = []
 

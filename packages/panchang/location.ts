@@ -1,16 +1,16 @@
 import { PanchangError } from './panchang-error.ts'
 
 /** Degrees north and east; `timeZone` is an IANA name such as `Asia/Kolkata`. */
-export interface Place {
+export interface GeoLocation {
   readonly latitude: number
   readonly longitude: number
   readonly timeZone: string
 }
 
-export function checkPlace(place: Place): void {
-  const { latitude, longitude, timeZone } = place
+export function checkPlace(location: GeoLocation): void {
+  const { latitude, longitude, timeZone } = location
   const onEarth = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
-  if (!onEarth) throw new PanchangError('bad-place', `${latitude}, ${longitude} is not a place on Earth`)
+  if (!onEarth) throw new PanchangError('bad-place', `${latitude}, ${longitude} is not a location on Earth`)
   try {
     new Intl.DateTimeFormat('en-US', { timeZone })
   } catch {

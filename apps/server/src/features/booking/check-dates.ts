@@ -3,12 +3,12 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { type Calendar, checkReach } from '../calendar/calendar.reads.ts'
 import type { CalendarDay } from '../calendar/calendar.rules.ts'
-import { type CatalogueMemory, getOffering } from '../catalogue/catalogue.reads.ts'
+import { type CatalogueCache, getOffering } from '../catalogue/catalogue.reads.ts'
 import type { Offering } from '../catalogue/catalogue.rules.ts'
-import { type Availability, findLimit, isOpen, judgeDay } from '../catalogue/judge-day.ts'
+import { type Availability, checkAvailability, findLimit, isOpen } from '../catalogue/check-availability.ts'
 import { readReserved } from './booking.reads.ts'
 
-export type Deps = { db: Db; clock: Clock; calendar: Calendar; catalogue: CatalogueMemory }
+export type Deps = { db: Db; clock: Clock; calendar: Calendar; catalogue: CatalogueCache }
 
 export type JudgedDay = { day: CalendarDay; availability: Availability }
 
@@ -17,7 +17,7 @@ export async function findOffering({ catalogue, calendar, clock }: Deps, id: num
 }
 
 /** Every day from `from` to `to` with whether the offering can be booked on it. */
-export async function judgeRange(
+export async function checkRange(
   deps: Deps,
   offering: Offering,
   { from, to, quantity = 1 }: { from: CivilDate; to: CivilDate; quantity?: number },
@@ -36,7 +36,7 @@ export async function judgeRange(
   )
   return days.map((day) => ({
     day,
-    availability: judgeDay({
+    availability: checkAvailability({
       offering,
       day,
       blocks,
@@ -76,7 +76,7 @@ async function readLines(deps: Deps, lines: Line[]) {
     place: `${offering.pool.id} ${day.date}`,
     /** `taken`: units that other lines take before this one. */
     judge: (taken: number) =>
-      judgeDay({
+      checkAvailability({
         offering,
         day,
         blocks,
@@ -89,7 +89,7 @@ async function readLines(deps: Deps, lines: Line[]) {
 }
 
 /** Each line as if it were alone. */
-export async function judgeEach(deps: Deps, lines: Line[]): Promise<JudgedLine[]> {
+export async function checkEach(deps: Deps, lines: Line[]): Promise<JudgedLine[]> {
   const read = await readLines(deps, lines)
   return read.map(({ line, offering, judge }) => ({ line, offering, availability: judge(0) }))
 }
@@ -98,7 +98,7 @@ export async function judgeEach(deps: Deps, lines: Line[]): Promise<JudgedLine[]
  * Each line of a basket, the lines before it counted in: two of one family, or half a litre and a litre, draw
  * from the same places. A line that does not fit takes nothing.
  */
-export async function judgeTogether(deps: Deps, lines: Line[]): Promise<JudgedLine[]> {
+export async function checkBasket(deps: Deps, lines: Line[]): Promise<JudgedLine[]> {
   const taken = new Map<string, number>()
   const read = await readLines(deps, lines)
   return read.map(({ line, offering, place, judge }) => {

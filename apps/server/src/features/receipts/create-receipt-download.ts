@@ -2,7 +2,7 @@ import { writeAudit } from '../../platform/audit.ts'
 import { type Db, sqlRows } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import type { Caller } from '../../platform/http/caller.ts'
-import type { Downloads } from '../../platform/http/offer-download.ts'
+import type { Downloads } from '../../platform/http/create-download.ts'
 import type { Paper, Printer } from '../../platform/pdf/printer.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Composing } from './compose-receipt.ts'
@@ -21,7 +21,7 @@ import {
 export type ReceiptDeps = Platform &
   Composing & { downloads: Downloads; printer: Printer; issuer: ReceiptIssuer }
 
-export type Asked = { tranNo: string; size: ReceiptSize | undefined; wantsDuplicate: boolean }
+export type ReceiptRequest = { tranNo: string; size: ReceiptSize | undefined; wantsDuplicate: boolean }
 
 const KIND = 'receipt'
 
@@ -29,7 +29,7 @@ const KIND = 'receipt'
  * The owner gets the receipt as issued, in its latest revision. The office gets a duplicate that says so, counted and
  * audited; an admin's own booking is the admin's, unless a duplicate is asked for.
  */
-export async function offerReceipt(deps: ReceiptDeps, caller: Caller, asked: Asked) {
+export async function createReceiptDownload(deps: ReceiptDeps, caller: Caller, asked: ReceiptRequest) {
   const { db, clock, downloads } = deps
   const receipt = await findReceipt(db, asked.tranNo)
   const isOwner = receipt?.accountId === caller.accountId
@@ -37,13 +37,13 @@ export async function offerReceipt(deps: ReceiptDeps, caller: Caller, asked: Ask
   if (receipt.number === null) await deps.issuer.issue(asked.tranNo)
   const frozen = await freezeReceipt(db, deps, asked.tranNo, clock.now())
   if (!frozen) throw receiptNotFound()
-  // Asked for as a duplicate it is one, and the original is still to be had.
+  // ReceiptRequest for as a duplicate it is one, and the original is still to be had.
   const isOriginal =
     isOwner || (!asked.wantsDuplicate && (await claimOriginal(db, asked.tranNo, clock.now())))
   const isDuplicate = caller.isAdmin && (asked.wantsDuplicate || !isOriginal)
   const copyNo = isDuplicate ? await countCopy(db, caller, asked.tranNo, frozen.revision, clock.now()) : 0
   const suffix = copyNo > 0 ? `-duplicate-${copyNo}` : ''
-  const { url, expiresAt } = await downloads.offer({
+  const { url, expiresAt } = await downloads.create({
     kind: KIND,
     ref: `${asked.tranNo} ${asked.size ?? chooseSize(frozen.paper)} ${copyNo}`,
     accountId: caller.accountId,

@@ -11,7 +11,7 @@ type Refund = Story['refunds'][number]
 type Payment = Story['payments'][number]
 
 /** One order as the office sees it: with every try to pay, every letter, and who did what. */
-export async function tellStory(deps: HistoryDeps, tranNo: string): Promise<Story> {
+export async function getOrderDetail(deps: HistoryDeps, tranNo: string): Promise<Story> {
   const { db } = deps
   const order = await findOrder(deps, tranNo)
   if (!order) throw orderNotFound()

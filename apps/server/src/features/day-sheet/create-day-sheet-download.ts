@@ -1,6 +1,6 @@
 import { writeAudit } from '../../platform/audit.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
-import type { Downloads } from '../../platform/http/offer-download.ts'
+import type { Downloads } from '../../platform/http/create-download.ts'
 import type { Paper, Printer } from '../../platform/pdf/printer.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { checkReach } from '../calendar/calendar.reads.ts'
@@ -12,12 +12,15 @@ import { freezeVersion } from './freeze-version.ts'
 import { findVersion } from './read-day.ts'
 
 export type SheetDeps = Platform & Composing & { downloads: Downloads; printer: Printer }
-type Asked = { onDate: string; version: number | undefined; accountId: string }
+type DaySheetRequest = { onDate: string; version: number | undefined; accountId: string }
 
 const KIND = 'day-sheet'
 
-/** An address for the sheet of a day as PDF. Each is written down: names and stars leave the house. */
-export async function offerDaySheet(deps: SheetDeps, { onDate, version, accountId }: Asked) {
+/** A download of the sheet of a day as PDF. Each is written down: names and stars leave the house. */
+export async function createDaySheetDownload(
+  deps: SheetDeps,
+  { onDate, version, accountId }: DaySheetRequest,
+) {
   const { db, clock, calendar, downloads } = deps
   const at = clock.now()
   const around = await readAround(deps, checkReach(onDate, calendar.timeAt(at).today, 'on_date'))
@@ -37,7 +40,7 @@ export async function offerDaySheet(deps: SheetDeps, { onDate, version, accountI
     })
     return taken
   })
-  const offer = await downloads.offer({
+  const offer = await downloads.create({
     kind: KIND,
     ref: `${onDate} ${made.version}`,
     accountId,

@@ -36,7 +36,7 @@ export type Given = { amountPaise: number; lineIds: number[] }
  * Ends lines of a locked order and owes their money from this moment; the worker sends it. Answers how much it is: 0
  * when everything had gone back already. Postage that was paid later goes back with the payment it was paid by.
  */
-export async function giveBack(trx: Trx, order: Order, payment: Payment, giving: Giving): Promise<Given> {
+export async function applyRefund(trx: Trx, order: Order, payment: Payment, giving: Giving): Promise<Given> {
   const { tranNo } = order
   const { id, cause, reason, actorId, at } = giving
   const ended = payment.isAccepted ? await endPaidLines(trx, tranNo, giving) : leaveLines(giving, payment)

@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyCase, type Case, modelDays, modelReason } from '../../testing/model-availability.ts'
 import { templeTimeAt } from '../calendar/calendar.rules.ts'
-import { isHeld, judgeDay, type Question } from './judge-day.ts'
+import { checkAvailability, isHeld, type Question } from './check-availability.ts'
 
 const OFFERING = 7
 const POOL = 3
@@ -59,7 +59,7 @@ const plain: Case = {
   quantity: 1,
 }
 const on = (date: string, changes: Partial<Case> = {}) =>
-  judgeDay(
+  checkAvailability(
     ask(
       { ...plain, ...changes },
       modelDays.findIndex((day) => day.date === date),
@@ -73,7 +73,7 @@ test('agrees with a slow and obvious model, whatever the offering, pool, rules, 
       const question = ask(one, index)
       const day = modelDays[index]
       if (!day) return
-      const { reason, message } = judgeDay(question)
+      const { reason, message } = checkAvailability(question)
       seen.add(reason)
       expect({ reason, message }).toEqual(modelReason(one, day, one.quantity))
     }),
