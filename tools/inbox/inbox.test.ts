@@ -30,7 +30,8 @@ const connect = () => createTransport({ host: '127.0.0.1', port: inbox.smtpPort 
 const sendMail = (changes: object = {}) => connect().sendMail({ ...letter, ...changes })
 
 function sendImpatiently() {
-  const patience = { socketTimeout: 700 }
+  // Long enough to be seen held, also on a busy machine.
+  const patience = { socketTimeout: 3_000 }
   return createTransport({ host: '127.0.0.1', port: inbox.smtpPort, ...patience }).sendMail(letter)
 }
 
