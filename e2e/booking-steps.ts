@@ -27,7 +27,13 @@ export async function chooseDay(page: Page, day: string): Promise<void> {
   const grid = page.getByRole('grid')
   await expect(grid).toHaveAttribute('aria-busy', 'false')
   for (let leafs = 0; leafs < 14 && (await cellOf(page, day).count()) === 0; leafs++) {
-    await page.getByRole('button', { name: 'Next month' }).click()
+    const shown = (await grid.getAttribute('aria-label')) ?? ''
+    // Before and after stand the months by their names.
+    await page
+      .getByRole('button', { name: /^[A-Z][a-z]+ \d{4}$/ })
+      .last()
+      .click()
+    await expect(grid).not.toHaveAttribute('aria-label', shown)
     await expect(grid).toHaveAttribute('aria-busy', 'false')
   }
   await cellOf(page, day).click()
