@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts'
 const KEPT_HOURS = 24
 const AT_ONCE = 1_000
 
-/** A key makes a press happen once for a day; after that it only fills the index. */
+/** An idempotency key holds for a day; after that it only fills the index. */
 export async function clearKeys(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - KEPT_HOURS * 3_600_000)
   const cleared = await inTransaction(db, (trx) =>

@@ -5,9 +5,9 @@ import type { CalendarDay } from '../calendar/calendar.rules.ts'
 import { boundsOf } from '../calendar/compute-month.ts'
 import type { Catalogue, CatalogueCache } from '../catalogue/catalogue.reads.ts'
 import type { Offering } from '../catalogue/catalogue.rules.ts'
-import type { Memory } from './place-holds.ts'
+import type { RulesInUse } from './place-holds.ts'
 
-export type CachedRules = Memory & {
+export type CachedRules = RulesInUse & {
   findOffering: (id: number) => Offering | undefined
   findDay: (date: string) => CalendarDay | undefined
 }

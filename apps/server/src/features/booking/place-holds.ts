@@ -21,20 +21,20 @@ export type Placed =
   | { outcome: 'refused'; refusals: Refusal[] }
 
 /** What the lines were priced and will be judged by, and at which counts of changes it was read. */
-export type Memory = { bookingRules: BookingRules; catalogueCount: number; calendarCount: number }
+export type RulesInUse = { bookingRules: BookingRules; catalogueCount: number; calendarCount: number }
 
 /** What is remembered is no longer so: forget it, read again and begin anew. */
 export class StaleRulesError extends Error {}
 
 /**
  * Holds the places of many orders in one transaction, in order of arrival. First the rows of all their days are
- * locked, in key order; only then is looked at what was pressed before, what is reserved and whether the rules
+ * locked, in key order; only then is looked at which keys were sent before, what is reserved and whether the rules
  * are still those remembered: before the lock all of that could change under our hands.
  */
-export async function placeHolds(trx: Trx, memory: Memory, wanted: OrderRequest[]): Promise<Placed[]> {
+export async function placeHolds(trx: Trx, memory: RulesInUse, wanted: OrderRequest[]): Promise<Placed[]> {
   const taken = await lockPlaces(trx, wanted)
   await checkFreshness(trx, memory)
-  const known = await findPressed(trx, wanted)
+  const known = await findSentKeys(trx, wanted)
   await countOfAccounts(trx, wanted, taken)
   const placed: OrderRequest[] = []
   const answers = wanted.map((order): Placed => {
@@ -47,7 +47,7 @@ export async function placeHolds(trx: Trx, memory: Memory, wanted: OrderRequest[
     const refusals = allocate(memory.bookingRules, taken, order)
     if (refusals.length > 0) return { outcome: 'refused', refusals }
     placed.push(order)
-    // The same key again later in this batch is the same press.
+    // The same idempotency key again later in this batch is the same request.
     if (idempotency)
       known.set(`${accountId} ${idempotency.key}`, { tranNo: order.tranNo, requestHash: idempotency.hash })
     return { outcome: 'placed', tranNo: order.tranNo, lineIds: [] }
@@ -72,20 +72,20 @@ export async function lockPlaces(trx: Trx, wanted: Pick<HoldRequest, 'lines'>[])
 
 export async function checkFreshness(
   trx: Trx,
-  { catalogueCount, calendarCount }: Pick<Memory, 'catalogueCount' | 'calendarCount'>,
+  { catalogueCount, calendarCount }: Pick<RulesInUse, 'catalogueCount' | 'calendarCount'>,
 ): Promise<void> {
   const changes = await countChanges(trx, [CATALOGUE_TOPIC, ...calendarTopics])
   if (changes !== catalogueCount + calendarCount) throw new StaleRulesError()
 }
 
-type Pressed = { accountId: string; idempotencyKey: string; tranNo: string; requestHash: Buffer }
+type SentKey = { accountId: string; idempotencyKey: string; tranNo: string; requestHash: Buffer }
 
-async function findPressed(trx: Trx, wanted: OrderRequest[]) {
+async function findSentKeys(trx: Trx, wanted: OrderRequest[]) {
   const keyed = wanted.filter(({ idempotency, accountId }) => idempotency && accountId)
   const rows =
     keyed.length === 0
       ? []
-      : await sqlRows<Pressed>(
+      : await sqlRows<SentKey>(
           trx,
           `select o.account_id, o.idempotency_key, o.tran_no, o.request_hash
            from unnest($1::uuid[], $2::text[]) as wanted (account_id, key)

@@ -23,12 +23,12 @@ export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, contract.quoteBasket, ({ body, caller }) => quoteBasket(deps, caller.accountId, body))
 
   implement(app, contract.initiateBooking, async ({ body, caller, request }) => {
-    const pressed = await hold({
+    const booked = await hold({
       accountId: caller.accountId,
       key: readIdempotencyKey(request),
       basket: body,
     })
-    const held = 'holdUntil' in pressed ? pressed : await findHeld(deps, pressed.tranNo)
+    const held = 'holdUntil' in booked ? booked : await findHeld(deps, booked.tranNo)
     const { tranNo, linesPaise, deliveryPaise, holdUntil, status } = held
     const totalPaise = linesPaise + deliveryPaise
     const isPayable = status === 'awaiting_payment' && body.checkout === 'now'
@@ -70,7 +70,7 @@ export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
   listenToProvider(app, deps)
 }
 
-/** The order that the same press made before. */
+/** The order that the same idempotency key made before. */
 async function findHeld({ db }: Deps, tranNo: string): Promise<Held> {
   const found = await db
     .selectFrom('orders')

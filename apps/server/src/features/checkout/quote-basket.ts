@@ -13,7 +13,7 @@ import { priceLines } from './price-lines.ts'
 
 type Basket = z.output<(typeof contract)['body']>
 
-/** What a press of *book* would answer at this moment, without holding anything. */
+/** What *book* would answer at this moment, without holding anything. */
 export async function quoteBasket(
   deps: Deps,
   /** Null: at the counter, where nobody is asked for an account. */

@@ -34,7 +34,7 @@ export async function recordCounterReturn(trx: Trx, drawer: Drawer, given: Count
   })
 }
 
-/** What the same press gave before, from whichever drawer of this clerk. */
+/** What the same idempotency key gave back before, from whichever drawer of this clerk. */
 export async function findPressedReturn(trx: Trx, clerkId: string, key: string) {
   const [found] = await sqlRows<{ id: string; requestHash: Buffer }>(
     trx,

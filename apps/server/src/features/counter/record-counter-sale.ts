@@ -29,7 +29,7 @@ export async function recordCounterSale(trx: Trx, sale: CounterSale): Promise<vo
   })
 }
 
-/** What the same press sold before, from whichever drawer of this clerk. */
+/** What the same idempotency key sold before, from whichever drawer of this clerk. */
 export async function findPressedSale(trx: Trx, clerkId: string, key: string) {
   const [sale] = await sqlRows<{ tranNo: string; requestHash: Buffer }>(
     trx,

@@ -19,7 +19,7 @@ export type LedgerAccount =
   | 'suspense'
 
 export type Posting = {
-  /** What happened, in words that can happen once: posted again it is not posted. */
+  /** The idempotency key: an event with the same key is posted once, however often it is told. */
   key: string
   at: Date
   tranNo: string | null

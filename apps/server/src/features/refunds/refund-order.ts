@@ -31,7 +31,7 @@ export type RefundOrder = {
   idempotencyKey: string
 }
 
-/** Pressed twice it is refunded once: by who pressed and their own key. */
+/** SentRefund twice it is refunded once: by who pressed and their own key. */
 export const writeRefundKey = ({
   actorId,
   idempotencyKey,
@@ -64,10 +64,10 @@ export async function refundOrder(deps: RefundDeps, request: RefundOrder): Promi
   })
 }
 
-type Pressed = { id: string; tranNo: string; paymentId: string; amountPaise: number }
+type SentRefund = { id: string; tranNo: string; paymentId: string; amountPaise: number }
 
-async function findPressed(trx: Trx, key: string): Promise<Pressed | undefined> {
-  const [row] = await sqlRows<Pressed>(
+async function findPressed(trx: Trx, key: string): Promise<SentRefund | undefined> {
+  const [row] = await sqlRows<SentRefund>(
     trx,
     `select id, tran_no, payment_id, amount_paise from refund where key = $1
      union all select id, tran_no, payment_id, amount_paise from refund_proposal where key = $1 limit 1`,
@@ -76,7 +76,7 @@ async function findPressed(trx: Trx, key: string): Promise<Pressed | undefined> 
   return row
 }
 
-const isSameRequest = (before: Pressed, { tranNo, paymentId, amountPaise }: RefundOrder) =>
+const isSameRequest = (before: SentRefund, { tranNo, paymentId, amountPaise }: RefundOrder) =>
   before.tranNo === tranNo && before.paymentId === paymentId && before.amountPaise === amountPaise
 
 export type Returned = RefundOrder & {
