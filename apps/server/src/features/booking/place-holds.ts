@@ -31,9 +31,9 @@ export class StaleRulesError extends Error {}
  * locked, in key order; only then is looked at which keys were sent before, what is reserved and whether the rules
  * are still those remembered: before the lock all of that could change under our hands.
  */
-export async function placeHolds(trx: Trx, memory: RulesInUse, wanted: OrderRequest[]): Promise<Placed[]> {
+export async function placeHolds(trx: Trx, rules: RulesInUse, wanted: OrderRequest[]): Promise<Placed[]> {
   const taken = await lockPlaces(trx, wanted)
-  await checkFreshness(trx, memory)
+  await checkFreshness(trx, rules)
   const known = await findSentKeys(trx, wanted)
   await countOfAccounts(trx, wanted, taken)
   const placed: OrderRequest[] = []
@@ -44,7 +44,7 @@ export async function placeHolds(trx: Trx, memory: RulesInUse, wanted: OrderRequ
       const isSame = before.requestHash.equals(idempotency.hash)
       return isSame ? { outcome: 'replayed', tranNo: before.tranNo } : { outcome: 'key_reused' }
     }
-    const refusals = allocate(memory.bookingRules, taken, order)
+    const refusals = allocate(rules.bookingRules, taken, order)
     if (refusals.length > 0) return { outcome: 'refused', refusals }
     placed.push(order)
     // The same idempotency key again later in this batch is the same request.
