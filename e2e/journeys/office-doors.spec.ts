@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { places } from '../../apps/web/src/app/paths.ts'
+import { places } from '../../apps/web/src/lib/paths.ts'
 import { makeAdmin, openAccount } from '../accounts.ts'
 import { dayAfter, offeringNamed, today } from '../api.ts'
 import { buy } from '../buy.ts'

@@ -18,8 +18,8 @@ import {
   WalletCards,
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { type PlaceName, places } from '../lib/paths.ts'
 import type { NavItem, NavLinkItem } from './layouts/nav-item.ts'
-import { type PlaceName, places } from './paths.ts'
 
 type Words = (key: string) => string
 

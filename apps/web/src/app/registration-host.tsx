@@ -1,13 +1,13 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { loginAlias, places } from '../lib/paths.ts'
 import {
   closeRegistrationDialog,
   forgetRegistration,
   registerToastShown,
   useRegistrationNotice,
 } from '../lib/session/registration-notice-store.ts'
-import { loginAlias, places } from './paths.ts'
 
 const RegistrationDialog = lazy(async () => ({
   default: (await import('../features/identity/registration-dialog.tsx')).RegistrationDialog,

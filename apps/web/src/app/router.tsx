@@ -1,8 +1,5 @@
 import { type RouteObject, redirect } from 'react-router'
 import { loadWords } from '../lib/i18n/i18n.ts'
-import { PageSpinner } from '../ui/spinner.tsx'
-import { ErrorPage } from './pages/error-page.tsx'
-import { pageOf } from './pages/pages.ts'
 import {
   type Access,
   authenticatedEntry,
@@ -10,7 +7,10 @@ import {
   type PlaceName,
   places,
   unauthenticatedEntry,
-} from './paths.ts'
+} from '../lib/paths.ts'
+import { PageSpinner } from '../ui/spinner.tsx'
+import { ErrorPage } from './pages/error-page.tsx'
+import { pageOf } from './pages/pages.ts'
 import { Root } from './root.tsx'
 import { guardOf } from './routing/guards.ts'
 

@@ -1,6 +1,6 @@
+import { unauthenticatedEntry } from '../lib/paths.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { followOtherTabs, useSession } from '../lib/session/session-store.ts'
-import { unauthenticatedEntry } from './paths.ts'
 
 type Router = { navigate: (to: string) => Promise<void>; revalidate: () => Promise<void> }
 

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { Art } from '../../art/art.tsx'
 import { errorText } from '../../lib/api/api-error.ts'
+import { authenticatedEntry } from '../../lib/paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { authenticatedEntry } from '../paths.ts'
 
 /** For what nobody foresaw. Leads out by whole documents: the page's own code may be what failed. */
 export function ErrorPage() {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { places } from '../../lib/paths.ts'
 import { isAuthenticated } from '../../lib/session/session-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { useTitleKey } from '../document-title.tsx'
-import { places } from '../paths.ts'
 import { useTemple } from '../use-temple.ts'
 import { QuietPage } from './quiet-page.tsx'
 

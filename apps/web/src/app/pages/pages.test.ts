@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type PlaceName, places } from '../paths.ts'
+import { type PlaceName, places } from '../../lib/paths.ts'
 import { isBuilt, pageOf } from './pages.ts'
 
 /** May only shrink: take a name out when its page is built. */

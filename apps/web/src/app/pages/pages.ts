@@ -1,4 +1,4 @@
-import type { PlaceName } from '../paths.ts'
+import type { PlaceName } from '../../lib/paths.ts'
 import type { OfficePlace } from './office-pages.ts'
 import { type Page, withWords } from './with-words.ts'
 

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router'
 import { profileQuery } from '../../features/profile/profile.api.ts'
+import { authenticatedEntry, type Place, places } from '../../lib/paths.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { readAccessToken } from '../../lib/session/access-token.ts'
 import { hasAdminRole, rolesIn } from '../../lib/session/role-claim.ts'
 import { isAuthenticated } from '../../lib/session/session-store.ts'
-import { authenticatedEntry, type Place, places } from '../paths.ts'
 import { signInAddress } from './redirect-url.ts'
 
 type Guard = (visit: { request: Request }) => Promise<Response | null>

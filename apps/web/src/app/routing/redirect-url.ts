@@ -1,4 +1,4 @@
-import { authenticatedEntry, unauthenticatedEntry } from '../paths.ts'
+import { authenticatedEntry, unauthenticatedEntry } from '../../lib/paths.ts'
 import { safePath } from './safe-path.ts'
 
 const parameter = 'redirectUrl'

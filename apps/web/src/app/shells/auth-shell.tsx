@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
+import { places } from '../../lib/paths.ts'
 import { SplitLayout } from '../layouts/split-layout.tsx'
-import { places } from '../paths.ts'
 import { useTemple } from '../use-temple.ts'
 
 // After the first paint: the form comes before the stars.

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { places } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
-import { places } from '../../paths.ts'
 import { QuietPage } from '../quiet-page.tsx'
 
 export function AccessDeniedPage() {

@@ -4,8 +4,8 @@ import { Link, useNavigate } from 'react-router'
 import { proposePeople } from '../../../features/booking/booking.store.ts'
 import type { Order } from '../../../features/checkout/checkout.api.ts'
 import { formatRupees } from '../../../lib/format/format-rupees.ts'
+import { places } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
-import { places } from '../../paths.ts'
 import { BookingPapers } from './booking-papers.tsx'
 
 interface BookingActionsProps {

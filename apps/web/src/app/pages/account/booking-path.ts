@@ -1,5 +1,5 @@
 import type { CivilDay } from '../../../lib/dates/civil-day.ts'
-import { places } from '../../paths.ts'
+import { places } from '../../../lib/paths.ts'
 
 /** The guided booking with what is already known. */
 export const bookingPath = (offeringId: number, date: CivilDay) =>

@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router'
 import { Art } from '../../../art/art.tsx'
 import type { Order } from '../../../features/checkout/checkout.api.ts'
 import { formatRupees } from '../../../lib/format/format-rupees.ts'
+import { places } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { places } from '../../paths.ts'
 import { refillBasket } from './book-again.ts'
 
 /** A booking that can no longer be paid: what is true about the money, and the way to choose again. */

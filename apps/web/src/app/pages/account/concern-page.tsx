@@ -7,11 +7,11 @@ import { concernOfferingsQuery } from '../../../features/catalogue/catalogue.api
 import { ConcernGrid } from '../../../features/catalogue/concern-grid.tsx'
 import { OfferingLinks } from '../../../features/catalogue/offering-links.tsx'
 import { errorText } from '../../../lib/api/api-error.ts'
+import { places } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { places } from '../../paths.ts'
 import { PageHeading } from '../page-heading.tsx'
 import { BookingClosed } from './booking-closed.tsx'
 

@@ -17,11 +17,11 @@ import { errorText } from '../../../lib/api/api-error.ts'
 import { formatAddress } from '../../../lib/format/format-address.ts'
 import { formatDay } from '../../../lib/format/format-day.ts'
 import { formatRupees } from '../../../lib/format/format-rupees.ts'
+import { places } from '../../../lib/paths.ts'
 import { ActionBar } from '../../../ui/action-bar.tsx'
 import { AlertBanner } from '../../../ui/alert-banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import { places } from '../../paths.ts'
 import { AddAddress } from './add-address.tsx'
 
 interface DeliveryChangeProps {

@@ -5,7 +5,7 @@ import { StarSelect } from '../../../features/booking/star-select.tsx'
 import { starsQuery } from '../../../features/calendar/calendar.api.ts'
 import { ConcernGrid } from '../../../features/catalogue/concern-grid.tsx'
 import { DeityGrid } from '../../../features/catalogue/deity-grid.tsx'
-import { places } from '../../paths.ts'
+import { places } from '../../../lib/paths.ts'
 
 /** What brings you: a worry or a joy, a deity, or the birth star. */
 export function GuidedReason() {

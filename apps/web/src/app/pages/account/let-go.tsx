@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { cancelLines, type Order } from '../../../features/checkout/checkout.api.ts'
 import { errorText } from '../../../lib/api/api-error.ts'
+import { places } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
-import { places } from '../../paths.ts'
 import { refillBasket } from './book-again.ts'
 
 /** Not what was wanted: the places go back, and with "change" the lines return to the basket. */

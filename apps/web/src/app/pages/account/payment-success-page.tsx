@@ -9,10 +9,10 @@ import { errorText } from '../../../lib/api/api-error.ts'
 import { addDays } from '../../../lib/dates/civil-day.ts'
 import { formatDay } from '../../../lib/format/format-day.ts'
 import { formatRupees } from '../../../lib/format/format-rupees.ts'
+import { places } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { PageSpinner } from '../../../ui/spinner.tsx'
-import { places } from '../../paths.ts'
 import { BookingPapers } from './booking-papers.tsx'
 
 /** The booking is made: the receipt's number, for whom, and what happens next. */

@@ -9,8 +9,8 @@ import { nextDay, offeringNames, standingOf } from '../../../features/checkout/c
 import { HoldLeft } from '../../../features/checkout/hold-left.tsx'
 import { formatDay } from '../../../lib/format/format-day.ts'
 import { formatRupees } from '../../../lib/format/format-rupees.ts'
+import { places } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
-import { places } from '../../paths.ts'
 import type { NextItem } from './next-for-you.tsx'
 
 const most = 3

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
-import { places } from '../../paths.ts'
+import { places } from '../../../lib/paths.ts'
 
 const tabs = [places.prePoojaReminder, places.postPoojaReminder, places.prasadamSent]
 

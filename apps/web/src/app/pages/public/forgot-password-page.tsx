@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { ForgotPasswordForm } from '../../../features/identity/forgot-password-form.tsx'
-import { places } from '../../paths.ts'
+import { places } from '../../../lib/paths.ts'
 import { keepRedirectUrl } from '../../routing/redirect-url.ts'
 import { PageHeading } from '../page-heading.tsx'
 

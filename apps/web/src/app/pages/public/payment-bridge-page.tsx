@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { places } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
-import { places } from '../../paths.ts'
 import { QuietPage } from '../quiet-page.tsx'
 
 /**

@@ -6,10 +6,10 @@ import { Art } from '../../../art/art.tsx'
 import { ConfirmingSteps } from '../../../features/checkout/confirming-steps.tsx'
 import { useSettling } from '../../../features/checkout/use-settling.ts'
 import { errorText } from '../../../lib/api/api-error.ts'
+import { places } from '../../../lib/paths.ts'
 import { isAuthenticated, useSession } from '../../../lib/session/session-store.ts'
 import { AlertBanner } from '../../../ui/alert-banner.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { places } from '../../paths.ts'
 import { QuietPage } from '../quiet-page.tsx'
 
 /** Back from the bank: asks until it is known what happened, then turns by itself. Safe to close, safe to reload. */

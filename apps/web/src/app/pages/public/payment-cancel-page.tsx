@@ -5,9 +5,9 @@ import { Link, Navigate, useSearchParams } from 'react-router'
 import { Art } from '../../../art/art.tsx'
 import { statusQuery, tellFailure } from '../../../features/checkout/checkout.api.ts'
 import { HoldNotice } from '../../../features/checkout/hold-notice.tsx'
+import { places } from '../../../lib/paths.ts'
 import { isAuthenticated } from '../../../lib/session/session-store.ts'
 import { Button } from '../../../ui/button.tsx'
-import { places } from '../../paths.ts'
 import { QuietPage } from '../quiet-page.tsx'
 
 /** The payment page was closed before paying: nothing was taken, and the places are still kept. */

@@ -12,13 +12,13 @@ import {
 import { TicketFilters } from '../../../features/support/ticket-filters.tsx'
 import { TicketQueue } from '../../../features/support/ticket-queue.tsx'
 import { errorText } from '../../../lib/api/api-error.ts'
+import { places } from '../../../lib/paths.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useLastPage } from '../../../ui/use-last-page.ts'
-import { places } from '../../paths.ts'
 import { useTicketView } from './use-ticket-view.ts'
 
 interface OfficeDeskProps {

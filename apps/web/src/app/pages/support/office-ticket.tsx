@@ -9,9 +9,9 @@ import { Talk } from '../../../features/support/talk.tsx'
 import { TicketBooking } from '../../../features/support/ticket-booking.tsx'
 import { useAnswer } from '../../../features/support/use-answer.ts'
 import { formatMoment } from '../../../lib/format/format-moment.ts'
+import { places } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { places } from '../../paths.ts'
 import { useTemple } from '../../use-temple.ts'
 
 export function OfficeTicket({ detail }: { detail: TicketDetail }) {

@@ -9,9 +9,9 @@ import { TicketBooking } from '../../../features/support/ticket-booking.tsx'
 import { TicketStatus } from '../../../features/support/ticket-status.tsx'
 import { useAnswer } from '../../../features/support/use-answer.ts'
 import { formatMomentDay } from '../../../lib/format/format-moment.ts'
+import { places } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import { places } from '../../paths.ts'
 import { useTemple } from '../../use-temple.ts'
 
 export function OwnTicket({ detail }: { detail: TicketDetail }) {

@@ -3,9 +3,9 @@ import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { generatePath, Link, useNavigate, useSearchParams } from 'react-router'
 import { RaiseForm } from '../../../features/support/raise-form.tsx'
+import { places } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import { places } from '../../paths.ts'
 import { PageHeading } from '../page-heading.tsx'
 
 /** Also from a booking: `?tran_no=V…` chooses it. */
