@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { places } from '../../apps/web/src/lib/paths.ts'
+import { routes } from '../../apps/web/src/lib/paths.ts'
 import { makeAdmin, openAccount } from '../accounts.ts'
 import { dayAfter, offeringNamed, today } from '../api.ts'
 import { buy } from '../buy.ts'
@@ -7,7 +7,7 @@ import { runSql } from '../database.ts'
 import { someone } from '../people.ts'
 import { enterAs } from '../steps.ts'
 
-const officePaths = Object.values(places)
+const officePaths = Object.values(routes)
   .filter(({ access }) => access === 'admin')
   .map(({ path }) => path)
 
@@ -22,9 +22,9 @@ test('a devotee reaches none of the office’s pages', async ({ page }) => {
 
 /** What a desk's pages are not, and what they say instead. */
 const othersPages: Record<string, string> = {
-  [places.catalogue.path]: 'This page is for those who keep the catalogue',
-  [places.calendar.path]: 'This page is for those who keep the catalogue',
-  [places.reconciliation.path]: 'This page is for the treasurer',
+  [routes.catalogue.path]: 'This page is for those who keep the catalogue',
+  [routes.calendar.path]: 'This page is for those who keep the catalogue',
+  [routes.reconciliation.path]: 'This page is for the treasurer',
 }
 
 test('a desk without treasury works, and is shown no way to the money', async ({ page }) => {

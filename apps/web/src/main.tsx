@@ -5,18 +5,18 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { keepPreference } from './app/keep-preference.ts'
-import { routes } from './app/router.tsx'
+import { routeObjects } from './app/router.tsx'
 import { pathInHash } from './app/routing/hash-path.ts'
 import { ThemeRoot } from './app/theme/theme-root.tsx'
 import { watchSession } from './app/watch-session.ts'
 import './lib/i18n/i18n.ts'
 import { queryClient } from './lib/query-client.ts'
 
-// Addresses of the form `#/history`, as older links have them, name the same pages.
+// URLs of the form `#/history`, as older links have them, name the same pages.
 const fromHash = pathInHash(window.location.hash)
 if (fromHash) window.history.replaceState(null, '', fromHash)
 
-const router = createBrowserRouter(routes)
+const router = createBrowserRouter(routeObjects)
 window.addEventListener('hashchange', () => {
   const path = pathInHash(window.location.hash)
   if (path) void router.navigate(path, { replace: true })
@@ -24,9 +24,9 @@ window.addEventListener('hashchange', () => {
 watchSession(router)
 keepPreference()
 
-const place = document.getElementById('root')
-if (!place) throw new Error('No element #root')
-createRoot(place).render(
+const root = document.getElementById('root')
+if (!root) throw new Error('No element #root')
+createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <ThemeRoot>

@@ -18,19 +18,19 @@ import {
   WalletCards,
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { type PlaceName, places } from '../lib/paths.ts'
+import { type RouteName, routes } from '../lib/paths.ts'
 import type { NavItem, NavLinkItem } from './layouts/nav-item.ts'
 
 type Words = (key: string) => string
 
 const icon = (Icon: LucideIcon) => <Icon aria-hidden="true" size={22} />
 
-function link(t: Words, place: PlaceName, title: string, Icon: LucideIcon, tab?: string): NavLinkItem {
+function link(t: Words, name: RouteName, title: string, Icon: LucideIcon, tab?: string): NavLinkItem {
   return {
     type: 'item',
-    key: place,
+    key: name,
     title: t(title),
-    to: places[place].path,
+    to: routes[name].path,
     icon: icon(Icon),
     ...(tab && { tab: true, shortTitle: t(tab) }),
   }

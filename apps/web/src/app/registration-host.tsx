@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { loginAlias, places } from '../lib/paths.ts'
+import { loginAlias, routes } from '../lib/paths.ts'
 import {
   closeRegistrationDialog,
   forgetRegistration,
@@ -38,7 +38,7 @@ export function RegistrationHost() {
         }}
         onStartAgain={() => {
           forgetRegistration()
-          window.location.assign(places.signUp.path)
+          window.location.assign(routes.signUp.path)
         }}
       />
     </Suspense>

@@ -3,8 +3,8 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { DocumentTitle } from './document-title.tsx'
 import { contentId } from './layouts/skip-link.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
-import { placeOf } from './place-of.ts'
 import { RegistrationHost } from './registration-host.tsx'
+import { scrollKeyOf } from './scroll-key.ts'
 
 /** Around every page. */
 export function Root() {
@@ -24,7 +24,7 @@ export function Root() {
       <NavigationProgress />
       <Outlet />
       <RegistrationHost />
-      <ScrollRestoration getKey={placeOf} />
+      <ScrollRestoration getKey={scrollKeyOf} />
     </>
   )
 }

@@ -2,12 +2,12 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type PlaceName, places } from '../lib/paths.ts'
+import { type RouteName, routes } from '../lib/paths.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { forgetEverything } from '../lib/session/forget-everything.ts'
 import { endSession, startSession, useSession } from '../lib/session/session-store.ts'
 import { fakeServer } from '../lib/testing/fake-server.ts'
-import { routes } from './router.tsx'
+import { routeObjects } from './router.tsx'
 import { watchSession } from './watch-session.ts'
 
 const temple = {
@@ -52,8 +52,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-async function visit(address: string) {
-  const router = createMemoryRouter(routes, { initialEntries: [address] })
+async function visit(url: string) {
+  const router = createMemoryRouter(routeObjects, { initialEntries: [url] })
   render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
@@ -70,34 +70,34 @@ const settled = (router: Router) =>
     expect(router.state.navigation.state).toBe('idle')
     expect(router.state.revalidation).toBe('idle')
   })
-const address = ({ state: { location } }: Router) => location.pathname + location.search
+const urlOf = ({ state: { location } }: Router) => location.pathname + location.search
 
 describe('routing rules', () => {
   it('the root path redirects to /home', async () => {
     signInAs('user')
-    expect(address(await visit('/'))).toBe('/home')
+    expect(urlOf(await visit('/'))).toBe('/home')
   })
 
   it('unknown paths redirect to /', async () => {
     signInAs('user')
-    expect(address(await visit('/no/such/page'))).toBe('/home')
+    expect(urlOf(await visit('/no/such/page'))).toBe('/home')
   })
 
   it('an unauthenticated visitor goes to /sign-in with path and query in redirectUrl', async () => {
-    expect(address(await visit('/history?page=2&status=past'))).toBe(
+    expect(urlOf(await visit('/history?page=2&status=past'))).toBe(
       '/sign-in?redirectUrl=%2Fhistory%3Fpage%3D2%26status%3Dpast',
     )
   })
 
   it('/login is the sign-in page, query kept', async () => {
-    expect(address(await visit('/login?redirectUrl=%2Fhistory'))).toBe('/sign-in?redirectUrl=%2Fhistory')
+    expect(urlOf(await visit('/login?redirectUrl=%2Fhistory'))).toBe('/sign-in?redirectUrl=%2Fhistory')
   })
 
   it.each(['/sign-in', '/sign-up', '/forgot-password', '/reset-password', '/login'])(
     'a signed-in visitor on %s is sent to /home',
     async (path) => {
       signInAs('user')
-      expect(address(await visit(path))).toBe('/home')
+      expect(urlOf(await visit(path))).toBe('/home')
     },
   )
 
@@ -109,25 +109,25 @@ describe('routing rules', () => {
     '/privacy-policy',
     '/verify/abc',
   ])('%s is open to the signed-in and the signed-out', async (path) => {
-    expect(address(await visit(path))).toBe(path)
+    expect(urlOf(await visit(path))).toBe(path)
     signInAs('user')
-    expect(address(await visit(path))).toBe(path)
+    expect(urlOf(await visit(path))).toBe(path)
   })
 
   it('a token without signedIn is not enough', async () => {
     localStorage.setItem('access_token', tokenFor('user'))
-    expect(address(await visit('/home'))).toBe('/sign-in?redirectUrl=%2Fhome')
+    expect(urlOf(await visit('/home'))).toBe('/sign-in?redirectUrl=%2Fhome')
   })
 })
 
 describe('admin-only routes', () => {
-  const adminPaths = Object.values(places)
+  const adminPaths = Object.values(routes)
     .filter(({ access }) => access === 'admin')
     .map(({ path }) => path)
 
   it.each(adminPaths)('%s turns a user away to /access-denied', async (path) => {
     signInAs('user')
-    expect(address(await visit(path))).toBe('/access-denied')
+    expect(urlOf(await visit(path))).toBe('/access-denied')
     expect(await screen.findByRole('heading', { level: 1 })).toHaveProperty(
       'textContent',
       'This page is for the temple office',
@@ -136,17 +136,17 @@ describe('admin-only routes', () => {
 
   it.each(['admin', 'ADMIN', 'Admin'])('the role %s may enter', async (role) => {
     signInAs('user', role)
-    expect(address(await visit('/transaction-history'))).toBe('/transaction-history')
+    expect(urlOf(await visit('/transaction-history'))).toBe('/transaction-history')
   })
 
   it('the profile’s is_admin may enter', async () => {
     server.answer('GET /profile/self', () => ({ body: { ...profile, is_admin: true } }))
     signInAs('user')
-    expect(address(await visit('/admin/audit'))).toBe('/admin/audit')
+    expect(urlOf(await visit('/admin/audit'))).toBe('/admin/audit')
   })
 
   it('a visitor goes to /sign-in first', async () => {
-    expect(address(await visit('/admin/audit'))).toBe('/sign-in?redirectUrl=%2Fadmin%2Faudit')
+    expect(urlOf(await visit('/admin/audit'))).toBe('/sign-in?redirectUrl=%2Fadmin%2Faudit')
   })
 
   it('a session found ended on the way goes to /sign-in', async () => {
@@ -155,7 +155,7 @@ describe('admin-only routes', () => {
       body: { code: 'session_ended', detail: 'Ended.' },
     }))
     signInAs('user')
-    expect(address(await visit('/admin/audit'))).toBe('/sign-in?redirectUrl=%2Fadmin%2Faudit')
+    expect(urlOf(await visit('/admin/audit'))).toBe('/sign-in?redirectUrl=%2Fadmin%2Faudit')
   })
 })
 
@@ -165,7 +165,7 @@ describe('the end of a session', () => {
     const router = await visit('/history?page=2')
     watchSession(router)
     act(() => endSession('expiry'))
-    await waitFor(() => expect(address(router)).toBe('/sign-in?redirectUrl=%2Fhistory%3Fpage%3D2'))
+    await waitFor(() => expect(urlOf(router)).toBe('/sign-in?redirectUrl=%2Fhistory%3Fpage%3D2'))
     await screen.findByText(/You have been signed out/)
   })
 
@@ -174,14 +174,14 @@ describe('the end of a session', () => {
     const router = await visit('/history')
     watchSession(router)
     act(() => forgetEverything())
-    await waitFor(() => expect(address(router)).toBe('/sign-in'))
+    await waitFor(() => expect(urlOf(router)).toBe('/sign-in'))
   })
 })
 
 describe('every page', () => {
-  it.each(Object.keys(places) as PlaceName[])('%s has its title and one first heading', async (name) => {
-    if (places[name].access !== 'auth') signInAs('admin', 'user')
-    await visit(places[name].path.replace(/:\w+/, 'x'))
+  it.each(Object.keys(routes) as RouteName[])('%s has its title and one first heading', async (name) => {
+    if (routes[name].access !== 'auth') signInAs('admin', 'user')
+    await visit(routes[name].path.replace(/:\w+/, 'x'))
     await waitFor(() => expect(document.title).toMatch(/ · Sree Nagaraja Temple$/))
     expect(await screen.findAllByRole('heading', { level: 1 })).toHaveLength(1)
   })
@@ -189,7 +189,7 @@ describe('every page', () => {
 
 describe('a page that fails', () => {
   const failing = async (thrown: unknown) => {
-    const [root] = routes
+    const [root] = routeObjects
     const router = createMemoryRouter([
       {
         path: '/',

@@ -4,8 +4,8 @@ import {
   type Access,
   authenticatedEntry,
   loginAlias,
-  type PlaceName,
-  places,
+  type RouteName,
+  routes,
   unauthenticatedEntry,
 } from '../lib/paths.ts'
 import { PageSpinner } from '../ui/spinner.tsx'
@@ -15,21 +15,21 @@ import { Root } from './root.tsx'
 import { guardOf } from './routing/guards.ts'
 
 const namesWith = (...access: Access[]) =>
-  (Object.keys(places) as PlaceName[]).filter((name) => access.includes(places[name].access))
+  (Object.keys(routes) as RouteName[]).filter((name) => access.includes(routes[name].access))
 
-function routeOf(name: PlaceName): RouteObject {
-  const place = places[name]
+function routeOf(name: RouteName): RouteObject {
+  const route = routes[name]
   return {
     id: name,
-    path: place.path,
-    loader: guardOf(place),
+    path: route.path,
+    loader: guardOf(route),
     lazy: pageOf(name),
-    handle: { title: place.title },
+    handle: { title: route.title },
     ErrorBoundary: ErrorPage,
   }
 }
 
-export const routes: RouteObject[] = [
+export const routeObjects: RouteObject[] = [
   {
     Component: Root,
     ErrorBoundary: ErrorPage,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { places } from './paths.ts'
+import { routes } from './paths.ts'
 
 const pathsOf = (...access: string[]) =>
-  Object.values(places)
+  Object.values(routes)
     .filter((place) => access.includes(place.access))
     .map((place) => place.path)
 
@@ -47,7 +47,7 @@ describe('every route of the specification exists', () => {
       '/group-collapse-menu-item-view-1',
       '/group-collapse-menu-item-view-2',
     ])
-    expect(places.accessDenied.authority).toEqual(['admin', 'user'])
+    expect(routes.accessDenied.authority).toEqual(['admin', 'user'])
   })
 
   it('admin-only routes', () => {

@@ -15,7 +15,7 @@ declare global {
 const patienceMs = 12_000
 
 /** Rejects where the script does not come: blocked, offline, or too slow. */
-export function loadCheckoutScript(address: string): Promise<void> {
+export function loadCheckoutScript(scriptUrl: string): Promise<void> {
   if (window.Razorpay) return Promise.resolve()
   return new Promise((resolve, reject) => {
     const script = document.createElement('script')
@@ -24,7 +24,7 @@ export function loadCheckoutScript(address: string): Promise<void> {
       reject(new Error('no checkout script'))
     }
     const timer = setTimeout(fail, patienceMs)
-    script.src = address
+    script.src = scriptUrl
     script.onload = () => {
       clearTimeout(timer)
       if (window.Razorpay) resolve()
@@ -86,7 +86,7 @@ export function openHostedPage(bridge: Bridge): void {
   form.submit()
 }
 
-/** The script comes from `checkout.`, the page from `api.` of the same house; a stand-in has one address for both. */
+/** The script comes from `checkout.`, the page from `api.` of the same house; a stand-in has one host for both. */
 function hostedOrigin(scriptUrl: string): string {
   const url = new URL(scriptUrl)
   url.hostname = url.hostname.replace(/^checkout\./, 'api.')

@@ -47,4 +47,4 @@ export const officePages = {
   })),
 } satisfies Record<string, Page>
 
-export type OfficePlace = keyof typeof officePages
+export type OfficeRoute = keyof typeof officePages

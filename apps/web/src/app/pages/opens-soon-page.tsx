@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { places } from '../../lib/paths.ts'
+import { routes } from '../../lib/paths.ts'
 import { isAuthenticated } from '../../lib/session/session-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { useTitleKey } from '../document-title.tsx'
@@ -19,7 +19,7 @@ export function OpensSoonPage() {
       title={title && t(title)}
       action={
         <Button asChild look="main">
-          <Link to={inside ? places.home.path : places.signIn.path}>
+          <Link to={inside ? routes.home.path : routes.signIn.path}>
             {inside ? t('app.soon.home') : t('app.soon.signIn')}
           </Link>
         </Button>

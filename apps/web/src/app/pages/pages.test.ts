@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { type PlaceName, places } from '../../lib/paths.ts'
+import { type RouteName, routes } from '../../lib/paths.ts'
 import { isBuilt, pageOf } from './pages.ts'
 
 /** May only shrink: take a name out when its page is built. */
-const openingSoon: PlaceName[] = []
+const openingSoon: RouteName[] = []
 
-const names = Object.keys(places) as PlaceName[]
+const names = Object.keys(routes) as RouteName[]
 
 describe('pages', () => {
   it('that open soon are exactly these', () => {

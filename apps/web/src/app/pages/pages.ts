@@ -1,5 +1,5 @@
-import type { PlaceName } from '../../lib/paths.ts'
-import type { OfficePlace } from './office-pages.ts'
+import type { RouteName } from '../../lib/paths.ts'
+import type { OfficeRoute } from './office-pages.ts'
 import { type Page, withWords } from './with-words.ts'
 
 const demo = withWords(['demo'], async () => ({
@@ -11,14 +11,14 @@ const bookingWords = ['booking', 'calendar', 'catalogue', 'checkout', 'profile']
 
 /** The office's pages are listed in a script of their own: whoever signs in to book need not load their names. */
 const office =
-  (name: OfficePlace): Page =>
+  (name: OfficeRoute): Page =>
   async () => {
     const { officePages } = await import('./office-pages.ts')
     return officePages[name]()
   }
 
 /** The pages that are built, each a chunk of its own. */
-const pages: Partial<Record<PlaceName, Page>> = {
+const pages: Partial<Record<RouteName, Page>> = {
   signIn: async () => ({ Component: (await import('./public/sign-in-page.tsx')).SignInPage }),
   signUp: async () => ({ Component: (await import('./public/sign-up-page.tsx')).SignUpPage }),
   forgotPassword: async () => ({
@@ -126,6 +126,6 @@ const pages: Partial<Record<PlaceName, Page>> = {
 
 const opensSoon: Page = async () => ({ Component: (await import('./opens-soon-page.tsx')).OpensSoonPage })
 
-export const pageOf = (name: PlaceName): Page => pages[name] ?? opensSoon
+export const pageOf = (name: RouteName): Page => pages[name] ?? opensSoon
 
-export const isBuilt = (name: PlaceName) => name in pages
+export const isBuilt = (name: RouteName) => name in pages

@@ -1,17 +1,17 @@
 import { redirect } from 'react-router'
 import { profileQuery } from '../../features/profile/profile.api.ts'
-import { authenticatedEntry, type Place, places } from '../../lib/paths.ts'
+import { type AppRoute, authenticatedEntry, routes } from '../../lib/paths.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { readAccessToken } from '../../lib/session/access-token.ts'
 import { hasAdminRole, rolesIn } from '../../lib/session/role-claim.ts'
 import { isAuthenticated } from '../../lib/session/session-store.ts'
-import { signInAddress } from './redirect-url.ts'
+import { signInUrl } from './redirect-url.ts'
 
 type Guard = (visit: { request: Request }) => Promise<Response | null>
 
-/** The loader of a place: null lets the visitor in, a redirect shows the way. */
-export function guardOf(place: Place): Guard {
-  switch (place.access) {
+/** The loader of a route: null lets the visitor in, a redirect shows the way. */
+export function guardOf(route: AppRoute): Guard {
+  switch (route.access) {
     case 'open':
       return async () => null
     case 'auth':
@@ -24,13 +24,13 @@ export function guardOf(place: Place): Guard {
         if (away) return away
         if (await isAdmin()) return null
         // Asking for the profile may have ended the session.
-        return turnAway(request) ?? redirect(places.accessDenied.path)
+        return turnAway(request) ?? redirect(routes.accessDenied.path)
       }
   }
 }
 
 function turnAway(request: Request): Response | null {
-  return isAuthenticated() ? null : redirect(signInAddress(new URL(request.url)))
+  return isAuthenticated() ? null : redirect(signInUrl(new URL(request.url)))
 }
 
 /** By the token's role, or by the profile where a role was granted since the token was made. */

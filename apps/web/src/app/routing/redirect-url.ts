@@ -4,7 +4,7 @@ import { safePath } from './safe-path.ts'
 const parameter = 'redirectUrl'
 
 /** `/sign-in`, carrying the path and query that were asked for; nothing is carried for `/`. */
-export function signInAddress(requested: URL): string {
+export function signInUrl(requested: URL): string {
   const wanted = requested.pathname + requested.search
   return requested.pathname === '/'
     ? unauthenticatedEntry
@@ -12,7 +12,7 @@ export function signInAddress(requested: URL): string {
 }
 
 /** Where a person goes after signing in. */
-export function addressAfterSignIn(search: string): string {
+export function urlAfterSignIn(search: string): string {
   return safePath(new URLSearchParams(search).get(parameter)) ?? authenticatedEntry
 }
 

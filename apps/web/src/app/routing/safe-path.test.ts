@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { pathInHash } from './hash-path.ts'
-import { addressAfterSignIn, keepRedirectUrl, signInAddress } from './redirect-url.ts'
+import { keepRedirectUrl, signInUrl, urlAfterSignIn } from './redirect-url.ts'
 import { safePath } from './safe-path.ts'
 
 describe('a safe path', () => {
@@ -26,19 +26,19 @@ describe('a safe path', () => {
 
 describe('redirectUrl', () => {
   it('carries the requested path and query', () => {
-    expect(signInAddress(new URL('http://x/history?page=2&status=past'))).toBe(
+    expect(signInUrl(new URL('http://x/history?page=2&status=past'))).toBe(
       '/sign-in?redirectUrl=%2Fhistory%3Fpage%3D2%26status%3Dpast',
     )
   })
 
   it('is omitted when the path is /', () => {
-    expect(signInAddress(new URL('http://x/?a=1'))).toBe('/sign-in')
+    expect(signInUrl(new URL('http://x/?a=1'))).toBe('/sign-in')
   })
 
   it('is where a person goes after sign-in, otherwise /home', () => {
-    expect(addressAfterSignIn('?redirectUrl=%2Fhistory%3Fpage%3D2')).toBe('/history?page=2')
-    expect(addressAfterSignIn('')).toBe('/home')
-    expect(addressAfterSignIn('?redirectUrl=%2F%2Fevil.example')).toBe('/home')
+    expect(urlAfterSignIn('?redirectUrl=%2Fhistory%3Fpage%3D2')).toBe('/history?page=2')
+    expect(urlAfterSignIn('')).toBe('/home')
+    expect(urlAfterSignIn('?redirectUrl=%2F%2Fevil.example')).toBe('/home')
   })
 
   it('is kept between the sign-in pages', () => {

@@ -1,5 +1,5 @@
 /**
- * A path of this app from an untrusted address: `redirectUrl`, or what follows `#`. Anything that a browser
+ * A path of this app from an untrusted URL: `redirectUrl`, or what follows `#`. Anything that a browser
  * would take to another origin (`//evil.example`, `/\evil.example`, `javascript:…`) is undefined.
  */
 export function safePath(candidate: string | null | undefined): string | undefined {

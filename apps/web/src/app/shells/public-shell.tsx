@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { places } from '../../lib/paths.ts'
+import { routes } from '../../lib/paths.ts'
 import { Brand } from '../layouts/brand.tsx'
 import { Content } from '../layouts/content.tsx'
 import { Footer } from '../layouts/footer.tsx'
@@ -13,14 +13,14 @@ export function PublicShell() {
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <header className="kasavu content-pad flex h-header flex-none items-center bg-card">
-        <Brand temple={temple} homePath={places.home.path} />
+        <Brand temple={temple} homePath={routes.home.path} />
       </header>
       <div className="flex-1">
         <Content>
           <Outlet />
         </Content>
       </div>
-      <Footer temple={temple} termsPath={places.terms.path} privacyPath={places.privacy.path} />
+      <Footer temple={temple} termsPath={routes.terms.path} privacyPath={routes.privacy.path} />
     </div>
   )
 }

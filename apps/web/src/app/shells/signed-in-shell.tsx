@@ -5,7 +5,7 @@ import { Link, Outlet, useMatches } from 'react-router'
 import { logOut } from '../../features/identity/log-out.ts'
 import { profileQuery } from '../../features/profile/profile.api.ts'
 import { pictureUrl } from '../../lib/api/picture-url.ts'
-import { places } from '../../lib/paths.ts'
+import { routes } from '../../lib/paths.ts'
 import { readAccessToken } from '../../lib/session/access-token.ts'
 import { hasAdminRole, rolesIn } from '../../lib/session/role-claim.ts'
 import { useSession } from '../../lib/session/session-store.ts'
@@ -23,7 +23,7 @@ export function SignedInShell() {
   const navigation = useNavigationEntries(isAdmin)
   const isOffice = useMatches().some(
     ({ id }) =>
-      (id in places && places[id as keyof typeof places].access === 'admin') ||
+      (id in routes && routes[id as keyof typeof routes].access === 'admin') ||
       // The same place for both: the office sees everyone's tickets there, side by side.
       (isAdmin && (id === 'myTickets' || id === 'ticket')),
   )
@@ -32,9 +32,9 @@ export function SignedInShell() {
     <AppLayout
       temple={temple}
       navigation={navigation}
-      homePath={places.home.path}
-      termsPath={places.terms.path}
-      privacyPath={places.privacy.path}
+      homePath={routes.home.path}
+      termsPath={routes.terms.path}
+      privacyPath={routes.privacy.path}
       wide={isOffice}
       user={{
         name: profile?.name ?? user.userName,
@@ -46,7 +46,7 @@ export function SignedInShell() {
           id: 'profile',
           label: t('account.menu.profile'),
           link: (
-            <Link to={places.profileEdit.path}>
+            <Link to={routes.profileEdit.path}>
               <UserRound aria-hidden="true" size={20} />
               {t('account.menu.profile')}
             </Link>
@@ -56,7 +56,7 @@ export function SignedInShell() {
           id: 'password',
           label: t('account.menu.password'),
           link: (
-            <Link to={places.changePassword.path}>
+            <Link to={routes.changePassword.path}>
               <KeyRound aria-hidden="true" size={20} />
               {t('account.menu.password')}
             </Link>

@@ -110,7 +110,7 @@ export type ClosedDay = ResponseOf<typeof closedDay.readClosedDay>
 export type DayOffer = ClosedDay['offers'][number]
 type DayAnswer = RequestOf<typeof closedDay.answerClosedDay>['body']
 
-/** By the word in the letter's link alone, in the body: an address would be written down on the way. */
+/** By the word in the letter's link alone, in the body: a URL would be written down on the way. */
 export const closedDayQuery = (token: string) =>
   queryOptions({
     queryKey: ['closed-day', token],

@@ -2,21 +2,21 @@ import { getCalendarFile } from '@vazhipadu/contract/orders'
 import { generateReceipt } from '@vazhipadu/contract/receipts'
 import { call } from '../../lib/api/call.ts'
 
-/** The receipt as it was issued. Its address works once, so it is asked for at each press. */
+/** The receipt as it was issued. Its URL works once, so it is asked for at each press. */
 export async function saveReceipt(tranNo: string): Promise<void> {
   save(await offerReceipt(tranNo), '')
 }
 
 /**
  * Shows the receipt in a tab of its own, opened with the press: later the browser would take it for an advertisement.
- * The file is brought whole first, because its address works once and a reader that saves asks again.
+ * The file is brought whole first, because its URL works once and a reader that saves asks again.
  */
 export async function viewReceipt(tranNo: string): Promise<void> {
   const tab = window.open('about:blank')
   if (!tab) return saveReceipt(tranNo)
   try {
     const answer = await fetch(await offerReceipt(tranNo))
-    if (!answer.ok) throw new Error(`the receipt's address answered ${answer.status}`)
+    if (!answer.ok) throw new Error(`the receipt's URL answered ${answer.status}`)
     tab.location.href = keepInMemory(await answer.blob())
   } catch (error) {
     tab.close()
@@ -41,9 +41,9 @@ function keepInMemory(file: Blob): string {
   return url
 }
 
-function save(address: string, name: string): void {
+function save(url: string, name: string): void {
   const link = document.createElement('a')
-  link.href = address
+  link.href = url
   link.download = name
   link.rel = 'noopener'
   document.body.append(link)

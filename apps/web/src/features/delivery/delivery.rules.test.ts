@@ -15,7 +15,7 @@ import {
 
 const asked = (text: string) => readFilters(new URLSearchParams(text))
 
-describe('the address', () => {
+describe('the URL', () => {
   it('asks for what lies on the table, unless it says otherwise', () => {
     expect(asked('')).toEqual({ status: 'due' })
     expect(asked('status=sent&zone=kerala&carrier=DTDC&search=%20411%20&from_date=2026-11-01')).toEqual({

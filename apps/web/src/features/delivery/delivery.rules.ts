@@ -6,7 +6,7 @@ import type { Counts, Filters, Outcome, Parcel, ParcelsAsked, Step, TrackingLine
 export const pageSize = 50
 const dayShape = /^\d{4}-\d{2}-\d{2}$/
 
-/** In the address nothing means what lies on the table; `all` is everything. */
+/** In the URL nothing means what lies on the table; `all` is everything. */
 export const views = [
   'due',
   ...postedStates.filter((state) => state !== 'cancelled'),
@@ -18,7 +18,7 @@ export type View = (typeof views)[number]
 export const readView = (search: URLSearchParams): View =>
   views.find((view) => view === search.get('status')) ?? 'due'
 
-/** The filters as the address says them; what makes no sense there is left out. */
+/** The filters as the URL says them; what makes no sense there is left out. */
 export function readFilters(search: URLSearchParams): Filters {
   const filters: Filters = {}
   const view = readView(search)

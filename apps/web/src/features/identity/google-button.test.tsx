@@ -12,11 +12,11 @@ const initialize = vi.fn((options: { client_id: string; callback: typeof answer 
   answer = options.callback
 })
 
-// Each test takes another address: the loader loads an address once.
-let address = ''
+// Each test takes another scriptUrl: the loader loads an scriptUrl once.
+let scriptUrl = ''
 let at = 0
 beforeEach(() => {
-  address = `https://google.example/${++at}.js`
+  scriptUrl = `https://google.example/${++at}.js`
   window.google = { accounts: { id: { initialize, renderButton } } }
   useSession.setState({ signedIn: false })
 })
@@ -28,7 +28,7 @@ afterEach(() => {
 
 const script = () =>
   waitFor(() => {
-    const found = document.head.querySelector(`script[src="${address}"]`)
+    const found = document.head.querySelector(`script[src="${scriptUrl}"]`)
     if (!found) throw new Error('not yet')
     return found
   })
@@ -39,7 +39,7 @@ describe('Google’s button', () => {
   })
 
   it('is asked for after the first paint, keeps its place free, and is drawn when it comes', async () => {
-    render(<GoogleButton clientId="c1" scriptAddress={address} onAnswer={() => {}} />)
+    render(<GoogleButton clientId="c1" scriptUrl={scriptUrl} onAnswer={() => {}} />)
     expect(document.head.querySelector('script')).toBeNull()
     expect(document.querySelector('[aria-busy=true]')?.getAttribute('style')).toContain('height: 40px')
     fireEvent.load(await script())
@@ -60,7 +60,7 @@ describe('Google’s button', () => {
       },
     )
     const width = vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(700)
-    render(<GoogleButton clientId="c1" scriptAddress={address} onAnswer={() => {}} />)
+    render(<GoogleButton clientId="c1" scriptUrl={scriptUrl} onAnswer={() => {}} />)
     act(() => resized())
     fireEvent.load(await script())
     const drawn = () => (renderButton.mock.lastCall as unknown[] | undefined)?.[1]
@@ -73,7 +73,7 @@ describe('Google’s button', () => {
   })
 
   it('says when it cannot be loaded, and tries again', async () => {
-    render(<GoogleButton clientId="c1" scriptAddress={address} onAnswer={() => {}} />)
+    render(<GoogleButton clientId="c1" scriptUrl={scriptUrl} onAnswer={() => {}} />)
     fireEvent.error(await script())
     const again = await screen.findByRole('button', { name: 'Try again' })
     fireEvent.click(again)
@@ -88,7 +88,7 @@ describe('signing in with Google', () => {
     const user = { avatar: null, userName: 'Lakshmi', email: 'l@example.org', authority: ['user'] }
     server.answer('POST /auth/google/login', () => ({ body: { accessToken: 't1', user } }))
     const onSignedIn = vi.fn()
-    render(<GoogleSignIn clientId="c1" scriptAddress={address} dark={false} onSignedIn={onSignedIn} />)
+    render(<GoogleSignIn clientId="c1" scriptUrl={scriptUrl} dark={false} onSignedIn={onSignedIn} />)
     fireEvent.load(await script())
     await waitFor(() => expect(renderButton).toHaveBeenCalled())
     act(() => answer({ credential: 'a'.repeat(30), select_by: 'btn' }))
@@ -103,7 +103,7 @@ describe('signing in with Google', () => {
       status: 400,
       body: { code: 'x', detail: 'Not verified.' },
     }))
-    render(<GoogleSignIn clientId="c1" scriptAddress={address} dark={false} onSignedIn={() => {}} />)
+    render(<GoogleSignIn clientId="c1" scriptUrl={scriptUrl} dark={false} onSignedIn={() => {}} />)
     fireEvent.load(await script())
     await waitFor(() => expect(initialize).toHaveBeenCalled())
     act(() => answer({ credential: 'a'.repeat(30) }))

@@ -14,7 +14,7 @@ const widest = 400
 
 type GoogleButtonProps = {
   clientId: string
-  scriptAddress: string
+  scriptUrl: string
   size?: GoogleButtonSize
   dark?: boolean
   onAnswer: (answer: GoogleAnswer) => void
@@ -23,7 +23,7 @@ type GoogleButtonProps = {
 /** Comes after the page's first paint, into a place kept free for it, so that nothing moves when it does. */
 export function GoogleButton({
   clientId,
-  scriptAddress,
+  scriptUrl,
   size = 'large',
   dark = false,
   onAnswer,
@@ -49,7 +49,7 @@ export function GoogleButton({
     let left = false
     const draw = async () => {
       try {
-        const google = await loadGoogle(scriptAddress)
+        const google = await loadGoogle(scriptUrl)
         const parent = place.current
         if (left || !parent) return
         google.initialize({ client_id: clientId, callback: (answer) => answered(answer) })
@@ -73,7 +73,7 @@ export function GoogleButton({
       left = true
       clearTimeout(timer)
     }
-  }, [clientId, scriptAddress, size, dark, attempt, width])
+  }, [clientId, scriptUrl, size, dark, attempt, width])
 
   const height = googleHeights[size]
   return (

@@ -12,12 +12,12 @@ import type { GoogleAnswer } from './load-google.ts'
 
 type GoogleSignInProps = {
   clientId: string
-  scriptAddress: string
+  scriptUrl: string
   dark: boolean
   onSignedIn: (user: User) => void
 }
 
-export function GoogleSignIn({ clientId, scriptAddress, dark, onSignedIn }: GoogleSignInProps) {
+export function GoogleSignIn({ clientId, scriptUrl, dark, onSignedIn }: GoogleSignInProps) {
   const { t } = useTranslation()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -41,7 +41,7 @@ export function GoogleSignIn({ clientId, scriptAddress, dark, onSignedIn }: Goog
     <div className="grid gap-3">
       <GoogleButton
         clientId={clientId}
-        scriptAddress={scriptAddress}
+        scriptUrl={scriptUrl}
         dark={dark}
         onAnswer={(answer) => void finish(answer)}
       />

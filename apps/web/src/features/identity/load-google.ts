@@ -26,30 +26,30 @@ declare global {
 const loaded = new Map<string, Promise<GoogleIdentity>>()
 
 /**
- * Our own loader: the usual libraries fix Google's address in their code, and the tests bring a stand-in.
+ * Our own loader: the usual libraries fix Google's URL in their code, and the tests bring a stand-in.
  * A failed load may be tried again.
  */
-export function loadGoogle(address: string): Promise<GoogleIdentity> {
-  const known = loaded.get(address)
+export function loadGoogle(scriptUrl: string): Promise<GoogleIdentity> {
+  const known = loaded.get(scriptUrl)
   if (known) return known
   const loading = new Promise<GoogleIdentity>((resolve, reject) => {
     const script = document.createElement('script')
-    script.src = address
+    script.src = scriptUrl
     script.async = true
     script.onload = () => {
       const found = window.google?.accounts.id
       if (found) resolve(found)
-      else reject(new Error(`No Google Identity in ${address}`))
+      else reject(new Error(`No Google Identity in ${scriptUrl}`))
     }
     script.onerror = () => {
       script.remove()
-      reject(new Error(`Could not load ${address}`))
+      reject(new Error(`Could not load ${scriptUrl}`))
     }
     document.head.append(script)
   }).catch((failure: unknown) => {
-    loaded.delete(address)
+    loaded.delete(scriptUrl)
     throw failure
   })
-  loaded.set(address, loading)
+  loaded.set(scriptUrl, loading)
   return loading
 }

@@ -55,7 +55,7 @@ export function ParcelChanges({ story, drafts, onDrafts, open, onOpen, addressFo
       address: wished?.option === 'post' ? wished.address : readAddress(parcel),
       recipient: customer.name,
       mobile: customer.phone_no,
-      save: t('office-orders.update.useAddress'),
+      save: t('office-orders.update.useUrlState'),
       choice: companions.length > 0 && (
         <Checkbox checked={withOthers} onCheckedChange={(on) => setWithOthers(on === true)}>
           {t('office-orders.update.withOthers', { count: companions.length })}

@@ -19,7 +19,7 @@ import {
 
 const read = (query: string) => new URLSearchParams(query)
 
-describe('the address of the transactions', () => {
+describe('the URL of the transactions', () => {
   it('says the filters; what makes no sense is left out', () => {
     expect(readFilters(read('email=hari&status=confirmed&from_date=2026-11-01&refunds=failed'))).toEqual({
       email: 'hari',

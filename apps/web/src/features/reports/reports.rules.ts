@@ -15,7 +15,7 @@ export const pageSize = 50
 const mostSkipped = 10_000
 const dayShape = /^\d{4}-\d{2}-\d{2}$/
 
-/** The filters as the address says them; what makes no sense there is left out. */
+/** The filters as the URL says them; what makes no sense there is left out. */
 export function readFilters(search: URLSearchParams): Filters {
   const filters: Filters = {}
   for (const name of textFilters) {
@@ -50,7 +50,7 @@ export function readAsked(search: URLSearchParams): HistoryAsked & { page: numbe
   }
 }
 
-/** How the address says the next page: by its number as far as one may count, then by its key. */
+/** How the URL says the next page: by its number as far as one may count, then by its key. */
 export function nextPage(page: number, next: string): Record<'page' | 'after', string | undefined> {
   const mayCount = page * pageSize <= mostSkipped
   return { page: String(page + 1), after: mayCount ? undefined : next }

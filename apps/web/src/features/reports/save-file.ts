@@ -1,4 +1,4 @@
-/** Fetches what was offered by going there: the address works once and the answer is an attachment. */
+/** Fetches what was offered by going there: the URL works once and the answer is an attachment. */
 export function saveFile(url: string): void {
   const link = document.createElement('a')
   link.href = url

@@ -101,7 +101,7 @@ export const setTicketStatus = (id: string, status: TicketStatus) =>
 export const addNote = (id: string, text: string) =>
   call(contract.addTicketNote, { params: { id }, body: { text } })
 
-/** A download navigates, and the address it goes to works once. */
+/** A download navigates, and the URL it goes to works once. */
 export async function downloadAttachment(id: string, attachmentId: string): Promise<void> {
   const { url } = await call(contract.offerAttachment, { params: { id, attachmentId } })
   const link = document.createElement('a')

@@ -57,7 +57,7 @@ describe('the ticket list', () => {
     expect(requestOf(view)).toEqual({ skip: 0, limit: 10, from_date: '2026-11-01' })
   })
 
-  it('is kept in the address and read back the same', () => {
+  it('is kept in the URL and read back the same', () => {
     expect(readView(writeView(far))).toEqual(far)
     expect(String(writeView(firstView))).toBe('')
     expect(readView(new URLSearchParams('page=-3&size=9999'))).toMatchObject({ page: 1, pageSize: 100 })

@@ -39,7 +39,7 @@ export function requestOf({ filters, page, pageSize }: TicketView) {
 
 const filterNames = ['status', 'ticket_type', 'from_date', 'to_date', 'user_name'] as const
 
-/** The view is in the address, so that going back from a ticket finds the list as it was. */
+/** The view is in the URL, so that going back from a ticket finds the list as it was. */
 export function readView(search: URLSearchParams): TicketView {
   const filters = Object.fromEntries(filterNames.map((name) => [name, search.get(name) || undefined]))
   return {

@@ -30,7 +30,7 @@ export async function send(
   options.signal?.addEventListener('abort', forwardAbort)
   if (options.signal?.aborted) forwardAbort()
   try {
-    const response = await fetch(`${apiUrl}${addressOf(endpoint, parts)}`, {
+    const response = await fetch(`${apiUrl}${urlOf(endpoint, parts)}`, {
       method: endpoint.method,
       credentials: 'include',
       headers: {
@@ -56,7 +56,7 @@ export async function send(
 
 const isJson = (body: unknown) => body !== undefined && !(body instanceof FormData)
 
-function addressOf(endpoint: AnyEndpoint, { params = {}, query = {} }: Parts): string {
+function urlOf(endpoint: AnyEndpoint, { params = {}, query = {} }: Parts): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { places } from '../../../lib/paths.ts'
+import { routes } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { QuietPage } from '../quiet-page.tsx'
 
@@ -12,7 +12,7 @@ export function AccessDeniedPage() {
       title={t('account.denied.title')}
       action={
         <Button asChild look="main">
-          <Link to={places.home.path}>{t('account.denied.home')}</Link>
+          <Link to={routes.home.path}>{t('account.denied.home')}</Link>
         </Button>
       }
     >

@@ -4,7 +4,7 @@ import { Link, Navigate, useSearchParams } from 'react-router'
 import { Art } from '../../../art/art.tsx'
 import { orderQuery } from '../../../features/checkout/checkout.api.ts'
 import { errorText } from '../../../lib/api/api-error.ts'
-import { places } from '../../../lib/paths.ts'
+import { routes } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
@@ -19,7 +19,7 @@ export function AddressChangePage() {
   const tranNo = search.get('tran_no') ?? ''
   const parcelId = Number(search.get('parcel_id')) || undefined
   const query = useQuery({ ...orderQuery(tranNo), enabled: tranNo !== '', staleTime: 0 })
-  if (tranNo === '') return <Navigate to={places.history.path} replace />
+  if (tranNo === '') return <Navigate to={routes.history.path} replace />
   const order = query.data
   const parcels = (order?.parcels ?? []).filter(
     ({ id, mayChange }) => mayChange && (parcelId === undefined || id === parcelId),
@@ -38,7 +38,7 @@ export function AddressChangePage() {
           title={t('checkout.delivery.tooLateTitle')}
           action={
             <Button asChild look="main" size="lg">
-              <Link to={places.history.path}>{t('checkout.delivery.back')}</Link>
+              <Link to={routes.history.path}>{t('checkout.delivery.back')}</Link>
             </Button>
           }
         >

@@ -18,7 +18,7 @@ import { goToBridge, usePay } from '../../../features/checkout/use-pay.ts'
 import { profileQuery } from '../../../features/profile/profile.api.ts'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { formatRupees } from '../../../lib/format/format-rupees.ts'
-import { places } from '../../../lib/paths.ts'
+import { routes } from '../../../lib/paths.ts'
 import { ActionBar } from '../../../ui/action-bar.tsx'
 import { AlertBanner } from '../../../ui/alert-banner.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -31,7 +31,7 @@ import { TwoColumns } from './two-columns.tsx'
 import { useQuotedBasket } from './use-quoted-basket.ts'
 
 /** Where a first-time Google user says a mobile number, and comes back from. */
-const mobilePath = `${places.profileEdit.path}?${new URLSearchParams({ add: 'mobile', return: places.checkout.path })}`
+const mobilePath = `${routes.profileEdit.path}?${new URLSearchParams({ add: 'mobile', return: routes.checkout.path })}`
 
 /** The basket, priced by the server, with the prasadam's choice; pressing pay keeps the places and leads to the bank. */
 export function BasketCheckout() {
@@ -52,7 +52,7 @@ export function BasketCheckout() {
     onAnswered: forgetPayKey,
     onPlaced: async (order) => {
       // The page behind the bank's must find the booking again, not an empty basket or a second one.
-      await navigate(`${places.checkout.path}?tran_no=${order.tran_no}${order.checkout ? '' : '&prepare'}`, {
+      await navigate(`${routes.checkout.path}?tran_no=${order.tran_no}${order.checkout ? '' : '&prepare'}`, {
         replace: true,
       })
       emptyBasket()
@@ -114,10 +114,10 @@ export function BasketCheckout() {
           <div className="pt-5 max-md:hidden">{button}</div>
           <div className="-mx-2 flex flex-wrap justify-between gap-x-2 pt-3">
             <Button asChild look="plain" size="sm">
-              <Link to={places.directBooking.path}>{t('checkout.changeList')}</Link>
+              <Link to={routes.directBooking.path}>{t('checkout.changeList')}</Link>
             </Button>
             <Button asChild look="plain" size="sm">
-              <Link to={places.guidedBooking.path}>
+              <Link to={routes.guidedBooking.path}>
                 <Plus aria-hidden="true" size={18} />
                 {t('checkout.addMore')}
               </Link>
@@ -142,7 +142,7 @@ export function BasketCheckout() {
         rows={refused}
         pressed={pressed}
         onOtherDay={setMoving}
-        onStar={() => void navigate(places.directBooking.path)}
+        onStar={() => void navigate(routes.directBooking.path)}
         onRemove={(id) => removeLines([id])}
       />
       {(basket.isPostable || basket.delivery.option === 'post') && (

@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router'
 import { proposePeople } from '../../../features/booking/booking.store.ts'
 import type { Order } from '../../../features/checkout/checkout.api.ts'
 import { formatRupees } from '../../../lib/format/format-rupees.ts'
-import { places } from '../../../lib/paths.ts'
+import { routes } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { BookingPapers } from './booking-papers.tsx'
 
@@ -26,13 +26,13 @@ export function BookingActions({ order, onMove, onCancel }: BookingActionsProps)
   const again = () => {
     if (!first) return
     proposePeople(order.lines.map(({ name, nameMl, star_id }) => ({ name, nameMl, starId: star_id })))
-    void navigate(`${places.guidedBooking.path}?offering_id=${first.offering_id}`)
+    void navigate(`${routes.guidedBooking.path}?offering_id=${first.offering_id}`)
   }
   return (
     <>
       {order.mayPay && (
         <Button asChild look="main">
-          <Link to={`${places.checkout.path}?tran_no=${order.tran_no}`}>
+          <Link to={`${routes.checkout.path}?tran_no=${order.tran_no}`}>
             <Lock {...icon} />
             {t('checkout.payAmount', { amount: formatRupees(order.totalPaise) })}
           </Link>
@@ -40,7 +40,7 @@ export function BookingActions({ order, onMove, onCancel }: BookingActionsProps)
       )}
       {order.isConfirming && order.status === 'awaiting_payment' && (
         <Button asChild look="quiet">
-          <Link to={`${places.paymentCallback.path}?tran_no=${order.tran_no}`}>
+          <Link to={`${routes.paymentCallback.path}?tran_no=${order.tran_no}`}>
             {t('checkout.actions.confirming')}
           </Link>
         </Button>
@@ -53,7 +53,7 @@ export function BookingActions({ order, onMove, onCancel }: BookingActionsProps)
       )}
       {parcel && (
         <Button asChild look="plain">
-          <Link to={`${places.addressChange.path}?tran_no=${order.tran_no}&parcel_id=${parcel.id}`}>
+          <Link to={`${routes.addressChange.path}?tran_no=${order.tran_no}&parcel_id=${parcel.id}`}>
             <MapPin {...icon} />
             {t('checkout.actions.delivery')}
           </Link>
@@ -70,7 +70,7 @@ export function BookingActions({ order, onMove, onCancel }: BookingActionsProps)
         </Button>
       )}
       <Button asChild look="plain">
-        <Link to={`${places.raiseTicket.path}?tran_no=${order.tran_no}`}>
+        <Link to={`${routes.raiseTicket.path}?tran_no=${order.tran_no}`}>
           <LifeBuoy {...icon} />
           {t('checkout.actions.help')}
         </Link>

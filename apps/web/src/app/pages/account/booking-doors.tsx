@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { places } from '../../../lib/paths.ts'
+import { routes } from '../../../lib/paths.ts'
 import { Door } from './door.tsx'
 
 /** The three ways to book. */
@@ -8,7 +8,7 @@ export function BookingDoors() {
   return (
     <div className="grid gap-4 md:grid-cols-3 md:gap-5">
       <Door
-        to={places.guidedBooking.path}
+        to={routes.guidedBooking.path}
         art="lamp-standing"
         title={t('account.home.guided.title')}
         action={t('account.home.guided.action')}
@@ -16,7 +16,7 @@ export function BookingDoors() {
         {t('account.home.guided.text')}
       </Door>
       <Door
-        to={places.continuousBooking.path}
+        to={routes.continuousBooking.path}
         art="lamp-hanging"
         title={t('account.home.continuous.title')}
         action={t('account.home.continuous.action')}
@@ -24,7 +24,7 @@ export function BookingDoors() {
         {t('account.home.continuous.text')}
       </Door>
       <Door
-        to={places.directBooking.path}
+        to={routes.directBooking.path}
         art="offering-plate"
         title={t('account.home.direct.title')}
         action={t('account.home.direct.action')}

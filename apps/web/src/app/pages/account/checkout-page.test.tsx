@@ -101,13 +101,13 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-function show(address = '/checkout') {
+function show(url = '/checkout') {
   const router = createMemoryRouter(
     [
       { path: '/checkout', Component: CheckoutPage },
       { path: '*', element: <p>elsewhere</p> },
     ],
-    { initialEntries: [address] },
+    { initialEntries: [url] },
   )
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(

@@ -5,7 +5,7 @@ import { Art } from '../../../art/art.tsx'
 import { useBasket } from '../../../features/booking/booking.store.ts'
 import { bookingsQuery } from '../../../features/checkout/checkout.api.ts'
 import { errorText } from '../../../lib/api/api-error.ts'
-import { places } from '../../../lib/paths.ts'
+import { routes } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
@@ -43,14 +43,14 @@ function NothingChosen() {
   }
   if (!waiting.data) return <PageSpinner />
   const held = waiting.data.bookings.find(({ mayPay }) => mayPay)
-  if (held) return <Navigate to={`${places.checkout.path}?tran_no=${held.tran_no}`} replace />
+  if (held) return <Navigate to={`${routes.checkout.path}?tran_no=${held.tran_no}`} replace />
   return (
     <EmptyState
       art={<Art name="scene-no-bookings" size={240} />}
       title={t('checkout.empty.title')}
       action={
         <Button asChild look="main" size="lg">
-          <Link to={places.guidedBooking.path}>{t('checkout.empty.action')}</Link>
+          <Link to={routes.guidedBooking.path}>{t('checkout.empty.action')}</Link>
         </Button>
       }
     >

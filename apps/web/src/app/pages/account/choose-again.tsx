@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { Art } from '../../../art/art.tsx'
 import type { Order } from '../../../features/checkout/checkout.api.ts'
 import { formatRupees } from '../../../lib/format/format-rupees.ts'
-import { places } from '../../../lib/paths.ts'
+import { routes } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { refillBasket } from './book-again.ts'
@@ -26,7 +26,7 @@ export function ChooseAgain({ order }: { order: Order }) {
             size="lg"
             onClick={() => {
               refillBasket(order)
-              void navigate(places.checkout.path, { replace: true })
+              void navigate(routes.checkout.path, { replace: true })
             }}
           >
             {t('checkout.over.again')}

@@ -7,7 +7,7 @@ import { concernOfferingsQuery } from '../../../features/catalogue/catalogue.api
 import { ConcernGrid } from '../../../features/catalogue/concern-grid.tsx'
 import { OfferingLinks } from '../../../features/catalogue/offering-links.tsx'
 import { errorText } from '../../../lib/api/api-error.ts'
-import { places } from '../../../lib/paths.ts'
+import { routes } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
@@ -25,8 +25,8 @@ export function ConcernPage() {
     <>
       <PageHeading title={t('booking.concern.title')}>{t('booking.concern.lead')}</PageHeading>
       <ConcernGrid
-        pathOf={({ id }) => `${places.concern.path}?concern_id=${id}`}
-        elsePath={places.directBooking.path}
+        pathOf={({ id }) => `${routes.concern.path}?concern_id=${id}`}
+        elsePath={routes.directBooking.path}
       />
     </>
   )
@@ -72,7 +72,7 @@ function OneConcern({ concernId }: { concernId: number }) {
           <OfferingLinks
             offerings={data.offerings}
             stars={stars}
-            pathOf={({ id }) => `${places.guidedBooking.path}?concern_id=${concernId}&offering_id=${id}`}
+            pathOf={({ id }) => `${routes.guidedBooking.path}?concern_id=${concernId}&offering_id=${id}`}
           />
         ) : (
           <EmptyState title={t('booking.concern.noneTitle')}>{t('booking.concern.none')}</EmptyState>
@@ -85,7 +85,7 @@ function OneConcern({ concernId }: { concernId: number }) {
         </div>
       )}
       <Button asChild look="plain" className="-ms-3 justify-self-start">
-        <Link to={places.concern.path}>{t('booking.concern.others')}</Link>
+        <Link to={routes.concern.path}>{t('booking.concern.others')}</Link>
       </Button>
     </div>
   )

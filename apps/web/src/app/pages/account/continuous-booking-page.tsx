@@ -12,7 +12,7 @@ import { refusalWords } from '../../../features/calendar/calendar-words.ts'
 import { offeringsQuery } from '../../../features/catalogue/catalogue.api.ts'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { addDays } from '../../../lib/dates/civil-day.ts'
-import { places } from '../../../lib/paths.ts'
+import { routes } from '../../../lib/paths.ts'
 import { AlertBanner } from '../../../ui/alert-banner.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
@@ -60,7 +60,7 @@ export function ContinuousBookingPage() {
     if (lineCount > 400) return setProblem(t('booking.plan.tooMany'))
     proposeFrequency(draft.kind === 'days' ? 'once' : 'each')
     putLines('plan', linesFor({ group: 'plan', offering, dates: [...dates].sort(), people }))
-    void navigate(places.checkout.path)
+    void navigate(routes.checkout.path)
   }
 
   return (

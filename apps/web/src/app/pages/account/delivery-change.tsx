@@ -17,7 +17,7 @@ import { errorText } from '../../../lib/api/api-error.ts'
 import { formatAddress } from '../../../lib/format/format-address.ts'
 import { formatDay } from '../../../lib/format/format-day.ts'
 import { formatRupees } from '../../../lib/format/format-rupees.ts'
-import { places } from '../../../lib/paths.ts'
+import { routes } from '../../../lib/paths.ts'
 import { ActionBar } from '../../../ui/action-bar.tsx'
 import { AlertBanner } from '../../../ui/alert-banner.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -54,11 +54,11 @@ export function DeliveryChange({ order, parcels, parcelId }: DeliveryChangeProps
       refresh()
       if (!difference) {
         showToast(message || t('checkout.delivery.changed'), 'success')
-        await navigate(places.history.path)
+        await navigate(routes.history.path)
         return
       }
       // Kept behind the bank's page, so that "back" finds what is to be paid.
-      await navigate(`${places.checkout.path}?tran_no=${difference.tran_no}`)
+      await navigate(`${routes.checkout.path}?tran_no=${difference.tran_no}`)
       const { token } = await getCheckout(difference.tran_no)
       goToBridge(token)
     },
@@ -124,7 +124,7 @@ export function DeliveryChange({ order, parcels, parcelId }: DeliveryChangeProps
       <ActionBar
         back={
           <Button asChild look="plain" className="-ms-3">
-            <Link to={places.history.path}>{t('checkout.delivery.back')}</Link>
+            <Link to={routes.history.path}>{t('checkout.delivery.back')}</Link>
           </Button>
         }
       >

@@ -8,7 +8,7 @@ import { ConcernGrid } from '../../../features/catalogue/concern-grid.tsx'
 import { profileQuery } from '../../../features/profile/profile.api.ts'
 import { UserGuide } from '../../../features/profile/user-guide.tsx'
 import { errorText } from '../../../lib/api/api-error.ts'
-import { places } from '../../../lib/paths.ts'
+import { routes } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -56,8 +56,8 @@ export function DevoteeHome() {
       </Part>
       <Part title={t('account.home.concerns')}>
         <ConcernGrid
-          pathOf={({ id }) => `${places.concern.path}?concern_id=${id}`}
-          elsePath={places.directBooking.path}
+          pathOf={({ id }) => `${routes.concern.path}?concern_id=${id}`}
+          elsePath={routes.directBooking.path}
         />
       </Part>
       {waiting && (

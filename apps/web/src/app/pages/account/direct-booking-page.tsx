@@ -14,7 +14,7 @@ import { offeringsQuery } from '../../../features/catalogue/catalogue.api.ts'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { addDays } from '../../../lib/dates/civil-day.ts'
 import { formatRupees } from '../../../lib/format/format-rupees.ts'
-import { places } from '../../../lib/paths.ts'
+import { routes } from '../../../lib/paths.ts'
 import { ActionBar } from '../../../ui/action-bar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Keycap } from '../../../ui/keycap.tsx'
@@ -191,7 +191,7 @@ export function DirectBookingPage() {
               </span>
             </p>
             <ActionBar>
-              <Button look="main" size="lg" wide onClick={() => void navigate(places.checkout.path)}>
+              <Button look="main" size="lg" wide onClick={() => void navigate(routes.checkout.path)}>
                 {t('booking.direct.next')}
               </Button>
             </ActionBar>

@@ -110,7 +110,7 @@ export function GuidedBookingPage() {
       <p className="sr-only" role="status">
         {t('booking.guided.now', { step: t(`booking.guided.steps.${step}`) })}
       </p>
-      {/* A step of an address that leads nowhere begins again. */}
+      {/* A step of a URL that leads nowhere begins again. */}
       {draft.offeringsLoad.data && draft.offeringId && !offering && (
         <Button
           look="line"

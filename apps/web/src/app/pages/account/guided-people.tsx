@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { linesFor, type Person } from '../../../features/booking/booking.rules.ts'
 import { putLines, useBasket } from '../../../features/booking/booking.store.ts'
 import { PeoplePicker } from '../../../features/booking/people-picker.tsx'
-import { places } from '../../../lib/paths.ts'
+import { routes } from '../../../lib/paths.ts'
 import { ActionBar } from '../../../ui/action-bar.tsx'
 import { AlertBanner } from '../../../ui/alert-banner.tsx'
 import { AmountStepper } from '../../../ui/amount-stepper.tsx'
@@ -49,7 +49,7 @@ export function GuidedPeople({ draft, back }: GuidedPeopleProps) {
     // "Back" comes to these people again and changes them, instead of adding them a second time.
     await draft.go({ group: own, step: 'people' }, { replace: true })
     if (offering.prasadam.kind === 'postable') await draft.go({ group: own, step: 'prasadam' })
-    else await navigate(places.checkout.path)
+    else await navigate(routes.checkout.path)
   }
   const isPostable = offering?.prasadam.kind === 'postable'
 

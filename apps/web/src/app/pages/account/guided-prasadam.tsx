@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { chooseDelivery, useBasket } from '../../../features/booking/booking.store.ts'
 import { PrasadamChoice } from '../../../features/checkout/prasadam-choice.tsx'
-import { places } from '../../../lib/paths.ts'
+import { routes } from '../../../lib/paths.ts'
 import { ActionBar } from '../../../ui/action-bar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { AddAddress } from './add-address.tsx'
@@ -31,7 +31,7 @@ export function GuidedPrasadam({ back }: { back: ReactNode }) {
       />
       <ActionBar back={back}>
         <Button asChild look="main" size="lg" wide>
-          <Link to={places.checkout.path}>{t('booking.prasadam.next')}</Link>
+          <Link to={routes.checkout.path}>{t('booking.prasadam.next')}</Link>
         </Button>
       </ActionBar>
     </section>

@@ -5,21 +5,21 @@ import { StarSelect } from '../../../features/booking/star-select.tsx'
 import { starsQuery } from '../../../features/calendar/calendar.api.ts'
 import { ConcernGrid } from '../../../features/catalogue/concern-grid.tsx'
 import { DeityGrid } from '../../../features/catalogue/deity-grid.tsx'
-import { places } from '../../../lib/paths.ts'
+import { routes } from '../../../lib/paths.ts'
 
 /** What brings you: a worry or a joy, a deity, or the birth star. */
 export function GuidedReason() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { data: stars = [] } = useQuery(starsQuery)
-  const path = (name: string, id: number) => `${places.guidedBooking.path}?${name}=${id}`
+  const path = (name: string, id: number) => `${routes.guidedBooking.path}?${name}=${id}`
   return (
     <div className="grid grid-cols-1 gap-9">
       <section aria-labelledby="by-concern">
         <h2 id="by-concern" className="pb-3">
           {t('booking.reason.concern')}
         </h2>
-        <ConcernGrid pathOf={({ id }) => path('concern_id', id)} elsePath={places.directBooking.path} />
+        <ConcernGrid pathOf={({ id }) => path('concern_id', id)} elsePath={routes.directBooking.path} />
       </section>
       <section aria-labelledby="by-star" className="rounded-card border border-line bg-card p-4.5 md:p-6">
         <h2 id="by-star">{t('booking.reason.star')}</h2>

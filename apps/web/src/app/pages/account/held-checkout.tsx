@@ -11,7 +11,7 @@ import { profileQuery } from '../../../features/profile/profile.api.ts'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { formatAddress } from '../../../lib/format/format-address.ts'
 import { formatRupees } from '../../../lib/format/format-rupees.ts'
-import { places } from '../../../lib/paths.ts'
+import { routes } from '../../../lib/paths.ts'
 import { ActionBar } from '../../../ui/action-bar.tsx'
 import { AlertBanner } from '../../../ui/alert-banner.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -50,10 +50,10 @@ export function HeldCheckout({ tranNo, prepare }: HeldCheckoutProps) {
   }
   if (!order) return <PageSpinner />
   if (order.isConfirming && order.status === 'awaiting_payment') {
-    return <Navigate to={`${places.paymentCallback.path}?tran_no=${tranNo}`} replace />
+    return <Navigate to={`${routes.paymentCallback.path}?tran_no=${tranNo}`} replace />
   }
   if (order.status === 'confirmed') {
-    return <Navigate to={`${places.paymentSuccess.path}?tran_no=${tranNo}`} replace />
+    return <Navigate to={`${routes.paymentSuccess.path}?tran_no=${tranNo}`} replace />
   }
   if (!order.mayPay) return <ChooseAgain order={order} />
 
@@ -124,7 +124,7 @@ export function HeldCheckout({ tranNo, prepare }: HeldCheckoutProps) {
             </p>
           </section>
         )}
-        <ReceiptGoesTo profile={profile} mobilePath={places.profileEdit.path} />
+        <ReceiptGoesTo profile={profile} mobilePath={routes.profileEdit.path} />
         <AlertBanner type="info" duration={0} icon={<ShieldCheck aria-hidden="true" size={22} />}>
           {t('checkout.bankPage')}
         </AlertBanner>

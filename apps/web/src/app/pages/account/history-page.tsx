@@ -7,7 +7,7 @@ import { useTempleDay } from '../../../features/calendar/use-months.ts'
 import { BookingCard } from '../../../features/checkout/booking-card.tsx'
 import { type BookingsAsked, bookingsQuery } from '../../../features/checkout/checkout.api.ts'
 import { errorText } from '../../../lib/api/api-error.ts'
-import { places } from '../../../lib/paths.ts'
+import { routes } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -121,7 +121,7 @@ export function HistoryPage() {
           title={t(`checkout.history.none.${filter}`)}
           action={
             <Button asChild look="main" size="lg">
-              <Link to={places.guidedBooking.path}>{t('checkout.empty.action')}</Link>
+              <Link to={routes.guidedBooking.path}>{t('checkout.empty.action')}</Link>
             </Button>
           }
         >

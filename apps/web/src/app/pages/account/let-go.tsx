@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { cancelLines, type Order } from '../../../features/checkout/checkout.api.ts'
 import { errorText } from '../../../lib/api/api-error.ts'
-import { places } from '../../../lib/paths.ts'
+import { routes } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { refillBasket } from './book-again.ts'
 
@@ -21,7 +21,7 @@ export function LetGo({ order }: { order: Order }) {
     onSuccess: (then) => {
       void client.invalidateQueries({ queryKey: ['my-bookings'] })
       if (then === 'change') refillBasket(order)
-      void navigate(then === 'change' ? places.checkout.path : places.home.path, { replace: true })
+      void navigate(then === 'change' ? routes.checkout.path : routes.home.path, { replace: true })
     },
   })
   return (

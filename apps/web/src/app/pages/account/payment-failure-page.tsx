@@ -8,7 +8,7 @@ import { HoldNotice } from '../../../features/checkout/hold-notice.tsx'
 import { usePayAgain } from '../../../features/checkout/use-pay.ts'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { formatRupees } from '../../../lib/format/format-rupees.ts'
-import { places } from '../../../lib/paths.ts'
+import { routes } from '../../../lib/paths.ts'
 import { AlertBanner } from '../../../ui/alert-banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
@@ -23,7 +23,7 @@ export function PaymentFailurePage() {
   const [search] = useSearchParams()
   const tranNo = search.get('tran_no') ?? ''
   const query = useQuery({ ...orderQuery(tranNo), enabled: tranNo !== '', staleTime: 0 })
-  if (tranNo === '') return <Navigate to={places.history.path} replace />
+  if (tranNo === '') return <Navigate to={routes.history.path} replace />
   const order = query.data
   if (query.isError && !order) {
     return (
@@ -42,9 +42,9 @@ export function PaymentFailurePage() {
     )
   }
   if (order.isConfirming && order.status === 'awaiting_payment')
-    return <Navigate to={`${places.paymentCallback.path}?tran_no=${tranNo}`} replace />
+    return <Navigate to={`${routes.paymentCallback.path}?tran_no=${tranNo}`} replace />
   if (order.status === 'confirmed') {
-    return <Navigate to={`${places.paymentSuccess.path}?tran_no=${tranNo}`} replace />
+    return <Navigate to={`${routes.paymentSuccess.path}?tran_no=${tranNo}`} replace />
   }
   return (
     <>
@@ -104,7 +104,7 @@ function Over({ order }: { order: Order }) {
       <ChooseAgain order={order} />
       <p className="text-center text-soft">
         {details && t('checkout.over.office', { phone: details.phone })}{' '}
-        <Link to={`${places.raiseTicket.path}?tran_no=${order.tran_no}`}>{t('checkout.over.help')}</Link>
+        <Link to={`${routes.raiseTicket.path}?tran_no=${order.tran_no}`}>{t('checkout.over.help')}</Link>
       </p>
     </>
   )

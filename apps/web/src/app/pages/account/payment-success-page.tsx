@@ -9,7 +9,7 @@ import { errorText } from '../../../lib/api/api-error.ts'
 import { addDays } from '../../../lib/dates/civil-day.ts'
 import { formatDay } from '../../../lib/format/format-day.ts'
 import { formatRupees } from '../../../lib/format/format-rupees.ts'
-import { places } from '../../../lib/paths.ts'
+import { routes } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { PageSpinner } from '../../../ui/spinner.tsx'
@@ -27,7 +27,7 @@ export function PaymentSuccessPage() {
     refetchInterval: ({ state }) =>
       state.data?.status === 'confirmed' && state.data.receiptNumber === null ? 3_000 : false,
   })
-  if (tranNo === '') return <Navigate to={places.history.path} replace />
+  if (tranNo === '') return <Navigate to={routes.history.path} replace />
   const order = query.data
   if (query.isError && !order) {
     return (
@@ -46,9 +46,9 @@ export function PaymentSuccessPage() {
     )
   }
   if (order.isConfirming && order.status === 'awaiting_payment')
-    return <Navigate to={`${places.paymentCallback.path}?tran_no=${tranNo}`} replace />
+    return <Navigate to={`${routes.paymentCallback.path}?tran_no=${tranNo}`} replace />
   if (order.status !== 'confirmed') {
-    return <Navigate to={`${places.paymentFailure.path}?tran_no=${tranNo}`} replace />
+    return <Navigate to={`${routes.paymentFailure.path}?tran_no=${tranNo}`} replace />
   }
   return <Booked order={order} />
 }
@@ -130,7 +130,7 @@ function Booked({ order }: { order: Order }) {
       </div>
       <BookingPapers order={order} />
       <Button asChild look="plain">
-        <Link to={places.history.path}>{t('checkout.success.history')}</Link>
+        <Link to={routes.history.path}>{t('checkout.success.history')}</Link>
       </Button>
     </div>
   )

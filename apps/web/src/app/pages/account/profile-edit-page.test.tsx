@@ -257,7 +257,7 @@ describe('/profile-edit?add=mobile', () => {
 })
 
 describe('what is kept about a person', () => {
-  it('is downloaded from an address that works once', async () => {
+  it('is downloaded from a URL that works once', async () => {
     const assign = vi.fn()
     vi.stubGlobal('location', { href: window.location.href, origin: window.location.origin, assign })
     server.answer('POST /profile/privacy/export', () => ({

@@ -10,7 +10,7 @@ import { NameForm } from '../../../features/profile/name-form.tsx'
 import { NoticeSwitches } from '../../../features/profile/notice-switches.tsx'
 import { profileQuery } from '../../../features/profile/profile.api.ts'
 import { errorText } from '../../../lib/api/api-error.ts'
-import { places } from '../../../lib/paths.ts'
+import { routes } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -28,7 +28,7 @@ export function ProfileEditPage() {
   const { data: profile, error, refetch } = useQuery(profileQuery)
   if (profile && search.get('add') === 'mobile') {
     return (
-      <AddMobilePage profile={profile} returnTo={safePath(search.get('return')) ?? places.profileEdit.path} />
+      <AddMobilePage profile={profile} returnTo={safePath(search.get('return')) ?? routes.profileEdit.path} />
     )
   }
   return (
@@ -72,7 +72,7 @@ function Parts({ profile }: { profile: Profile }) {
         <TitledCard anchor="devices" title={t('profile.devices.title')} lead={t('profile.devices.lead')}>
           <DeviceList />
           <Button asChild look="plain" className="-ms-3 mt-3">
-            <Link to={places.changePassword.path}>{t('profile.devices.password')}</Link>
+            <Link to={routes.changePassword.path}>{t('profile.devices.password')}</Link>
           </Button>
         </TitledCard>
         <TitledCard anchor="guide" title={t('profile.guide.title')} lead={t('profile.guide.againLead')}>

@@ -38,7 +38,7 @@ export function useGuidedDraft() {
   const hasReason = concernId !== undefined || deityId !== undefined || starId !== undefined
   const reached: GuidedStep = !offeringId ? (hasReason ? 'offering' : 'reason') : date ? 'people' : 'day'
   const asked = guidedSteps.find((step) => step === search.get('step'))
-  // An address may ask for an earlier step, never for one whose choice is missing.
+  // A URL may ask for an earlier step, never for one whose choice is missing.
   const mayShow = (step: GuidedStep) => {
     if (step === 'people' || step === 'prasadam') return offeringId !== undefined && date !== undefined
     return step === 'day' ? offeringId !== undefined : step !== 'review'

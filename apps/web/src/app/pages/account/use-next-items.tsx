@@ -9,7 +9,7 @@ import { nextDay, offeringNames, standingOf } from '../../../features/checkout/c
 import { HoldLeft } from '../../../features/checkout/hold-left.tsx'
 import { formatDay } from '../../../lib/format/format-day.ts'
 import { formatRupees } from '../../../lib/format/format-rupees.ts'
-import { places } from '../../../lib/paths.ts'
+import { routes } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { NextItem } from './next-for-you.tsx'
 
@@ -54,7 +54,7 @@ export function useNextItems(): { items: NextItem[]; isPending: boolean } {
         text: t('account.home.confirmingText'),
         action: (
           <Button asChild look="quiet">
-            <Link to={`${places.paymentCallback.path}?tran_no=${order.tran_no}`}>
+            <Link to={`${routes.paymentCallback.path}?tran_no=${order.tran_no}`}>
               {t('account.home.seeStatus')}
             </Link>
           </Button>
@@ -74,7 +74,7 @@ export function useNextItems(): { items: NextItem[]; isPending: boolean } {
         text: t('account.home.keptFor', { day: dayWords(order) }),
         action: (
           <Button asChild look="main">
-            <Link to={`${places.checkout.path}?tran_no=${order.tran_no}`}>
+            <Link to={`${routes.checkout.path}?tran_no=${order.tran_no}`}>
               {t('checkout.payAmount', { amount: formatRupees(order.totalPaise) })}
             </Link>
           </Button>
@@ -94,7 +94,7 @@ export function useNextItems(): { items: NextItem[]; isPending: boolean } {
       text: t('account.home.basketText'),
       action: (
         <Button asChild look="quiet">
-          <Link to={places.checkout.path}>{t('account.home.basketAction')}</Link>
+          <Link to={routes.checkout.path}>{t('account.home.basketAction')}</Link>
         </Button>
       ),
     })
@@ -114,7 +114,7 @@ export function useNextItems(): { items: NextItem[]; isPending: boolean } {
       text: dayWords(order),
       action: (
         <Button asChild look="quiet">
-          <Link to={places.history.path}>{t('account.home.seeBooking')}</Link>
+          <Link to={routes.history.path}>{t('account.home.seeBooking')}</Link>
         </Button>
       ),
     })
@@ -135,7 +135,7 @@ export function useNextItems(): { items: NextItem[]; isPending: boolean } {
       }),
       action: (
         <Button asChild look="quiet">
-          <Link to={`${places.history.path}?show=past`}>{t('account.home.followParcel')}</Link>
+          <Link to={`${routes.history.path}?show=past`}>{t('account.home.followParcel')}</Link>
         </Button>
       ),
     })

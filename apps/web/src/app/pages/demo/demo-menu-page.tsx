@@ -1,7 +1,7 @@
 import { CircleDot, FolderOpen, LayoutList } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useMatches } from 'react-router'
-import { type PlaceName, places } from '../../../lib/paths.ts'
+import { type RouteName, routes } from '../../../lib/paths.ts'
 import type { NavItem, NavLinkItem } from '../../layouts/nav-item.ts'
 import { NavList } from '../../layouts/nav-list.tsx'
 import { PageHeading } from '../page-heading.tsx'
@@ -11,12 +11,12 @@ const icon = <CircleDot aria-hidden="true" size={22} />
 /** The template's six demo pages: each shows where its own kind of menu entry stands, in a menu that works. */
 export function DemoMenuPage() {
   const { t } = useTranslation()
-  const name = useMatches().at(-1)?.id as PlaceName
-  const entry = (place: PlaceName): NavLinkItem => ({
+  const here = useMatches().at(-1)?.id as RouteName
+  const entry = (name: RouteName): NavLinkItem => ({
     type: 'item',
-    key: place,
-    title: t(places[place].title),
-    to: places[place].path,
+    key: name,
+    title: t(routes[name].title),
+    to: routes[name].path,
     icon,
   })
   const menu: NavItem[] = [
@@ -46,7 +46,7 @@ export function DemoMenuPage() {
   ]
   return (
     <>
-      <PageHeading title={t(places[name].title)}>{t(`demo.about.${name}`)}</PageHeading>
+      <PageHeading title={t(routes[here].title)}>{t(`demo.about.${here}`)}</PageHeading>
       <div className="grid gap-8 md:grid-cols-[290px_minmax(0,1fr)]">
         <nav aria-label={t('demo.menu')} className="rounded-card border border-line bg-card p-3">
           <NavList items={menu} />

@@ -14,7 +14,7 @@ import { TextFilter } from '../../../ui/text-filter.tsx'
 import { useTemple } from '../../use-temple.ts'
 import { OfficeFailure } from './office-failure.tsx'
 import { OfficeHeading } from './office-heading.tsx'
-import { useAddress } from './use-address.ts'
+import { useUrlState } from './use-url-state.ts'
 
 const days = ['from_date', 'to_date'] as const
 const texts = ['subject', 'action'] as const
@@ -23,7 +23,7 @@ const texts = ['subject', 'action'] as const
 export function AuditPage() {
   const { t } = useTranslation()
   const { timeZone } = useTemple()
-  const { search, show, go } = useAddress()
+  const { search, show, go } = useUrlState()
   const today = useQuery(todayQuery).data?.date
   const stars = useQuery(starsQuery).data
   const names = [...days, ...texts, 'after'] as const

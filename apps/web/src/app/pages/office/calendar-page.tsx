@@ -10,23 +10,23 @@ import { officeCatalogueQuery } from '../../../features/catalogue/catalogue.api.
 import { AskedDevotees } from '../../../features/checkout/asked-devotees.tsx'
 import { monthOf, shiftMonth } from '../../../lib/dates/civil-day.ts'
 import { formatMonth } from '../../../lib/format/format-day.ts'
-import { places } from '../../../lib/paths.ts'
+import { routes } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { isRefused, OfficeFailure } from './office-failure.tsx'
 import { OfficeHeading } from './office-heading.tsx'
-import { useAddress } from './use-address.ts'
+import { useUrlState } from './use-url-state.ts'
 
 const monthShape = /^\d{4}-(0[1-9]|1[0-2])$/
 const dayShape = /^\d{4}-\d{2}-\d{2}$/
 const yearMonths = 12
-const orderPath = (tranNo: string) => `${places.transactionHistory.path}?order=${tranNo}`
+const orderPath = (tranNo: string) => `${routes.transactionHistory.path}?order=${tranNo}`
 
-/** A year of the temple at a glance; the day that is open and the year are in the address. */
+/** A year of the temple at a glance; the day that is open and the year are in the URL. */
 export function CalendarPage() {
   const { t } = useTranslation()
-  const { search, show, open, close } = useAddress()
+  const { search, show, open, close } = useUrlState()
   const [closing, setClosing] = useState(false)
   const today = useQuery(todayQuery)
   const catalogue = useQuery(officeCatalogueQuery)

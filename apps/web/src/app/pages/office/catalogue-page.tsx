@@ -10,7 +10,7 @@ import { NewOfferingDialog } from '../../../features/catalogue/new-offering-dial
 import { OfferingTable } from '../../../features/catalogue/offering-table.tsx'
 import { PoolDialog } from '../../../features/catalogue/pool-dialog.tsx'
 import { PoolTable } from '../../../features/catalogue/pool-table.tsx'
-import { places } from '../../../lib/paths.ts'
+import { routes } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
@@ -20,9 +20,9 @@ import { OfficeHeading } from './office-heading.tsx'
 
 type OpenDialog = { kind: 'offering' } | { kind: 'pool'; pool: Pool | undefined }
 
-const pathOf = (id: number) => `${places.catalogue.path}?offering=${id}`
+const pathOf = (id: number) => `${routes.catalogue.path}?offering=${id}`
 
-/** What the temple offers; the filters and the offering that is open are in the address. */
+/** What the temple offers; the filters and the offering that is open are in the URL. */
 export function CataloguePage() {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
@@ -70,7 +70,7 @@ export function CataloguePage() {
           key={reloads}
           offering={offering}
           catalogue={query.data}
-          backPath={places.catalogue.path}
+          backPath={routes.catalogue.path}
           pathOf={pathOf}
           onOpenPool={(pool) => setDialog({ kind: 'pool', pool })}
           onReload={() => void reload()}
@@ -81,7 +81,7 @@ export function CataloguePage() {
           title={t('office-catalogue.missing')}
           action={
             <Button asChild look="main">
-              <Link to={places.catalogue.path}>{t('app.titles.catalogue')}</Link>
+              <Link to={routes.catalogue.path}>{t('app.titles.catalogue')}</Link>
             </Button>
           }
         />

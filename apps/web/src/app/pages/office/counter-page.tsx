@@ -22,17 +22,17 @@ import { showToast } from '../../../ui/toast.tsx'
 import { CounterSelling } from './counter-selling.tsx'
 import { OfficeFailure } from './office-failure.tsx'
 import { OfficeHeading } from './office-heading.tsx'
-import { useAddress } from './use-address.ts'
+import { useUrlState } from './use-url-state.ts'
 
 const pageSize = 50
 
 /**
  * The temple's counter: a drawer is opened, sold from and counted; the treasurer sees them all. Which sale is taken back
- * is in the address, so that the treasurer comes here from the transactions.
+ * is in the URL, so that the treasurer comes here from the transactions.
  */
 export function CounterPage() {
   const { t } = useTranslation()
-  const { search, show } = useAddress()
+  const { search, show } = useUrlState()
   // Kept from when it was opened: the drawer that is closed is gone before the dialog has said so.
   const [counting, setCounting] = useState<Session>()
   const [isTyped, setTyped] = useState(false)

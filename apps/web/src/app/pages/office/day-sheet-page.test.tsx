@@ -61,7 +61,7 @@ const show = (path = '/admin/day-sheet') =>
 const lineIds = () =>
   server.asked('POST /admin/day-sheet/perform').map(({ body }) => (body as { line_ids: number[] }).line_ids)
 
-test('today is shown until another day is in the address', async () => {
+test('today is shown until another day is in the URL', async () => {
   show()
   expect(await screen.findByText('Person 1')).toBeTruthy()
   expect(server.asked('GET /admin/day-sheet')[0]?.search.get('on_date')).toBe(DAY)

@@ -15,7 +15,7 @@ import { SheetTotals } from '../../../features/reports/sheet-totals.tsx'
 import { SheetVersions } from '../../../features/reports/sheet-versions.tsx'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { formatDay } from '../../../lib/format/format-day.ts'
-import { places } from '../../../lib/paths.ts'
+import { routes } from '../../../lib/paths.ts'
 import { AlertBanner } from '../../../ui/alert-banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -25,7 +25,7 @@ import { showToast } from '../../../ui/toast.tsx'
 import { useTemple } from '../../use-temple.ts'
 import { OfficeFailure } from './office-failure.tsx'
 import { OfficeHeading } from './office-heading.tsx'
-import { useAddress } from './use-address.ts'
+import { useUrlState } from './use-url-state.ts'
 
 const tabs = ['names', 'totals', 'versions'] as const
 /** A day of more names than this begins with its groups folded. */
@@ -33,11 +33,11 @@ const foldAbove = 300
 
 type Question = { kind: 'perform' | 'undo'; deity: string; group: SheetGroup }
 
-/** The priest's day: who is read out, what has been performed, and the paper of it. Day and part are in the address. */
+/** The priest's day: who is read out, what has been performed, and the paper of it. Day and part are in the URL. */
 export function DaySheetPage() {
   const { t } = useTranslation()
   const { timeZone } = useTemple()
-  const { search, show } = useAddress()
+  const { search, show } = useUrlState()
   const [question, setQuestion] = useState<Question>()
   const [printing, setPrinting] = useState<number>()
   const today = useQuery(todayQuery).data?.date
@@ -92,7 +92,7 @@ export function DaySheetPage() {
               timeZone={timeZone}
               startsOpen={sheet.count <= foldAbove}
               mayPerform={mayAct && onDate <= sheet.today}
-              orderPath={(order) => `${places.transactionHistory.path}?${new URLSearchParams({ order })}`}
+              orderPath={(order) => `${routes.transactionHistory.path}?${new URLSearchParams({ order })}`}
               onPerform={() => setQuestion({ kind: 'perform', deity: deity.name, group })}
               onUndo={() => setQuestion({ kind: 'undo', deity: deity.name, group })}
             />

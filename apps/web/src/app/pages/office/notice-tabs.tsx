@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
-import { places } from '../../../lib/paths.ts'
+import { routes } from '../../../lib/paths.ts'
 
-const tabs = [places.prePoojaReminder, places.postPoojaReminder, places.prasadamSent]
+const tabs = [routes.prePoojaReminder, routes.postPoojaReminder, routes.prasadamSent]
 
 /** The three notices, each a page of its own. */
 export function NoticeTabs() {

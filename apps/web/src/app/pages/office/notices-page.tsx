@@ -29,7 +29,7 @@ import { profileQuery } from '../../../features/profile/profile.api.ts'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { addDays } from '../../../lib/dates/civil-day.ts'
 import { formatDay } from '../../../lib/format/format-day.ts'
-import { places } from '../../../lib/paths.ts'
+import { routes } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ListPages } from '../../../ui/list-pages.tsx'
 import { showToast } from '../../../ui/toast.tsx'
@@ -39,26 +39,26 @@ import { useTemple } from '../../use-temple.ts'
 import { NoticeTabs } from './notice-tabs.tsx'
 import { OfficeFailure } from './office-failure.tsx'
 import { OfficeHeading } from './office-heading.tsx'
-import { useAddress } from './use-address.ts'
+import { useUrlState } from './use-url-state.ts'
 
 const limit = 20
 
 const kinds: Record<string, Kind> = {
-  [places.postPoojaReminder.path]: 'post',
-  [places.prasadamSent.path]: 'prasadam',
+  [routes.postPoojaReminder.path]: 'post',
+  [routes.prasadamSent.path]: 'prasadam',
 }
 
-/** One page at three addresses; what was chosen on one is not carried to the next. */
+/** One page at three URLs; what was chosen on one is not carried to the next. */
 export function NoticesPage() {
   const kind = kinds[useLocation().pathname] ?? 'pre'
   return <Notices key={kind} kind={kind} />
 }
 
-/** What many are told: who, what they read, sending it, and what became of it. Day and filters are in the address. */
+/** What many are told: who, what they read, sending it, and what became of it. Day and filters are in the URL. */
 function Notices({ kind }: { kind: Kind }) {
   const { t } = useTranslation()
   const { timeZone } = useTemple()
-  const { search, show } = useAddress()
+  const { search, show } = useUrlState()
   const client = useQueryClient()
   const today = useQuery(todayQuery).data?.date
   const maySend = useQuery(profileQuery).data?.capabilities.includes('desk') ?? false

@@ -15,7 +15,7 @@ import { TodaysPoojas } from '../../../features/reports/todays-poojas.tsx'
 import { dayIn } from '../../../lib/dates/civil-day.ts'
 import { formatDay } from '../../../lib/format/format-day.ts'
 import { formatSunTime, formatTime } from '../../../lib/format/format-time.ts'
-import { places } from '../../../lib/paths.ts'
+import { routes } from '../../../lib/paths.ts'
 import { AlertBanner } from '../../../ui/alert-banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -45,9 +45,9 @@ function DayLine() {
 }
 
 const noticePages = {
-  pre: places.prePoojaReminder,
-  post: places.postPoojaReminder,
-  prasadam: places.prasadamSent,
+  pre: routes.prePoojaReminder,
+  post: routes.postPoojaReminder,
+  prasadam: routes.prasadamSent,
 }
 
 /** The office's first page: the day, and what the day wants. */
@@ -55,8 +55,8 @@ export function OfficeHome() {
   const { t } = useTranslation()
   const { timeZone } = useTemple()
   const { data, error, isError, refetch } = useQuery(dashboardQuery)
-  const orders = places.transactionHistory.path
-  const prasadam = places.prasadamReport.path
+  const orders = routes.transactionHistory.path
+  const prasadam = routes.prasadamReport.path
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -66,10 +66,10 @@ export function OfficeHome() {
         </div>
         <div className="flex flex-wrap gap-2 print:hidden">
           <Button asChild look="line" size="sm">
-            <Link to={`${places.home.path}?as=devotee`}>{t('office-home.yours')}</Link>
+            <Link to={`${routes.home.path}?as=devotee`}>{t('office-home.yours')}</Link>
           </Button>
           <Button asChild look="main" size="sm">
-            <Link to={places.daySheet.path}>
+            <Link to={routes.daySheet.path}>
               <ListOrdered aria-hidden="true" size={18} />
               {t('office-home.daySheet')}
             </Link>
@@ -96,15 +96,15 @@ export function OfficeHome() {
         <>
           <div className="grid grid-cols-1 gap-4 xl:grid-cols-3">
             <div className="grid min-w-0 xl:col-span-2">
-              <TodaysPoojas today={data.today} sheetPath={places.daySheet.path} />
+              <TodaysPoojas today={data.today} sheetPath={routes.daySheet.path} />
             </div>
             <NeedsCard
               needs={data.needs}
               timeZone={timeZone}
               paths={{
                 orders,
-                disputes: places.reconciliation.path,
-                calendar: places.calendar.path,
+                disputes: routes.reconciliation.path,
+                calendar: routes.calendar.path,
                 notices: ({ kind, onDate, standing }) =>
                   `${noticePages[kind].path}?standing=${standing}${onDate ? `&on_date=${onDate}` : ''}`,
               }}
@@ -118,7 +118,7 @@ export function OfficeHome() {
                   date={data.date}
                   at={data.at}
                   timeZone={timeZone}
-                  booksPath={places.reconciliation.path}
+                  booksPath={routes.reconciliation.path}
                 />
               </div>
               <SharesCard takings={data.takings} date={data.date} />
@@ -133,8 +133,8 @@ export function OfficeHome() {
             <TicketsCard
               tickets={data.tickets}
               at={data.at}
-              path={places.myTickets.path}
-              pathOf={(id) => places.ticket.path.replace(':ticketId', id)}
+              path={routes.myTickets.path}
+              pathOf={(id) => routes.ticket.path.replace(':ticketId', id)}
             />
           </div>
         </>

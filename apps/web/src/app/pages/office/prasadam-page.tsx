@@ -38,7 +38,7 @@ import { saveFile } from '../../../features/reports/save-file.ts'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { dayIn } from '../../../lib/dates/civil-day.ts'
 import { formatDay, formatMonth } from '../../../lib/format/format-day.ts'
-import { places } from '../../../lib/paths.ts'
+import { routes } from '../../../lib/paths.ts'
 import { AlertBanner } from '../../../ui/alert-banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -49,7 +49,7 @@ import { focusedRow, focusRow, stepRow, useListKeys } from '../../../ui/use-list
 import { useTemple } from '../../use-temple.ts'
 import { OfficeFailure } from './office-failure.tsx'
 import { OfficeHeading } from './office-heading.tsx'
-import { useAddress } from './use-address.ts'
+import { useUrlState } from './use-url-state.ts'
 
 type Asking =
   | { about: 'tracking' }
@@ -60,7 +60,7 @@ type Asking =
 export function PrasadamPage() {
   const { t } = useTranslation()
   const { timeZone } = useTemple()
-  const { search, show, open: openBeside, close: closeBeside } = useAddress()
+  const { search, show, open: openBeside, close: closeBeside } = useUrlState()
   const [chosen, setChosen] = useState<ReadonlyMap<string, Parcel>>(new Map())
   const [asking, setAsking] = useState<Asking>()
   const [justSent, setJustSent] = useState(0)
@@ -85,7 +85,7 @@ export function PrasadamPage() {
     setChosen(new Map())
     show({ ...part, page: undefined, parcel: undefined })
   }
-  // "All" is said in the address alone.
+  // "All" is said in the URL alone.
   const clear = () =>
     filter(Object.fromEntries(['status', ...Object.keys(filters)].map((name) => [name, undefined])))
   const select = (ids: ReadonlySet<string>) => {
@@ -179,7 +179,7 @@ export function PrasadamPage() {
         {justSent > 0 && (
           <AlertBanner type="success" duration={0} closable onClose={() => setJustSent(0)}>
             {t('office-prasadam.done.sent', { count: justSent })}{' '}
-            <Link to={places.prasadamSent.path}>{t('office-prasadam.done.tell')}</Link>
+            <Link to={routes.prasadamSent.path}>{t('office-prasadam.done.tell')}</Link>
           </AlertBanner>
         )}
         <ParcelFlow
@@ -268,7 +268,7 @@ export function PrasadamPage() {
           mayRefund={rights.includes('treasury')}
           mayChange={mayAct}
           nameOf={(id) => stars?.find((star) => star.id === id)?.name ?? String(id)}
-          changePath={(receipt) => `${places.updateBooking.path}?${new URLSearchParams({ receipt })}`}
+          changePath={(receipt) => `${routes.updateBooking.path}?${new URLSearchParams({ receipt })}`}
           onStep={step}
           onClose={close}
         />

@@ -13,18 +13,18 @@ import { TextFilter } from '../../../ui/text-filter.tsx'
 import { useTemple } from '../../use-temple.ts'
 import { OfficeFailure } from './office-failure.tsx'
 import { OfficeHeading } from './office-heading.tsx'
-import { useAddress } from './use-address.ts'
+import { useUrlState } from './use-url-state.ts'
 
 const limit = 20
 const texts = ['number', 'name', 'mobile'] as const
 const days = ['from_date', 'to_date'] as const
 const shortest = { number: 1, name: 2, mobile: 4 }
 
-/** A receipt found and printed again. What is looked for is in the address. */
+/** A receipt found and printed again. What is looked for is in the URL. */
 export function ReceiptsPage() {
   const { t } = useTranslation()
   const { timeZone } = useTemple()
-  const { search, show } = useAddress()
+  const { search, show } = useUrlState()
   const today = useQuery(todayQuery).data?.date
   const asked: ReceiptSearch = {}
   for (const name of texts) {

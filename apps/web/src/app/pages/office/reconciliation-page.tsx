@@ -21,7 +21,7 @@ import { monthOf, shiftMonth } from '../../../lib/dates/civil-day.ts'
 import { formatMonth } from '../../../lib/format/format-day.ts'
 import { formatMoment } from '../../../lib/format/format-moment.ts'
 import { formatRupees } from '../../../lib/format/format-rupees.ts'
-import { places } from '../../../lib/paths.ts'
+import { routes } from '../../../lib/paths.ts'
 import { AlertBanner } from '../../../ui/alert-banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -31,19 +31,19 @@ import { showToast } from '../../../ui/toast.tsx'
 import { useTemple } from '../../use-temple.ts'
 import { isRefused, OfficeFailure } from './office-failure.tsx'
 import { OfficeHeading } from './office-heading.tsx'
-import { useAddress } from './use-address.ts'
+import { useUrlState } from './use-url-state.ts'
 
 const monthShape = /^\d{4}-(0[1-9]|1[0-2])$/
 /** After asking, the page looks again so often until the answer is there. */
 const lookAgainMs = 3_000
 const patienceMs = 60_000
-const orderPath = (tranNo: string) => `${places.transactionHistory.path}?order=${tranNo}`
+const orderPath = (tranNo: string) => `${routes.transactionHistory.path}?order=${tranNo}`
 
-/** Does the bank match the books? A month, settlement by settlement; month and open settlement are in the address. */
+/** Does the bank match the books? A month, settlement by settlement; month and open settlement are in the URL. */
 export function ReconciliationPage() {
   const { t } = useTranslation()
   const { timeZone } = useTemple()
-  const { search, show, open: openBeside, close } = useAddress()
+  const { search, show, open: openBeside, close } = useUrlState()
   const client = useQueryClient()
   const [saving, setSaving] = useState(false)
   const [askedAt, setAskedAt] = useState<number>()

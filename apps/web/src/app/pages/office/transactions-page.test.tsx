@@ -103,7 +103,7 @@ const show = (path = '/transaction-history') =>
   )
 const asked = () => server.asked('POST /booking/transaction-history').map(({ body }) => body)
 
-test('the address says what is asked for, and a filter that is typed goes into it', async () => {
+test('the URL says what is asked for, and a filter that is typed goes into it', async () => {
   window.innerWidth = 1440
   show('/transaction-history?status=confirmed&page=2')
   await screen.findByText('Omana Amma')

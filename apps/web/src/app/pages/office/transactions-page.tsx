@@ -26,7 +26,7 @@ import { TransactionFoot } from '../../../features/reports/transaction-foot.tsx'
 import { TransactionTable } from '../../../features/reports/transaction-table.tsx'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { formatDay } from '../../../lib/format/format-day.ts'
-import { places } from '../../../lib/paths.ts'
+import { routes } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { KeyHints } from '../../../ui/key-hints.tsx'
@@ -37,15 +37,15 @@ import { focusRow, stepRow, useListKeys } from '../../../ui/use-list-keys.ts'
 import { useTemple } from '../../use-temple.ts'
 import { OfficeFailure } from './office-failure.tsx'
 import { OfficeHeading } from './office-heading.tsx'
-import { useAddress } from './use-address.ts'
+import { useUrlState } from './use-url-state.ts'
 
 const first = { page: undefined, after: undefined }
 
-/** Every order with its money. Filters, order, page and the open order are in the address. */
+/** Every order with its money. Filters, order, page and the open order are in the URL. */
 export function TransactionsPage() {
   const { t } = useTranslation()
   const { timeZone } = useTemple()
-  const { search, show, go, open: openBeside, close: closeBeside } = useAddress()
+  const { search, show, go, open: openBeside, close: closeBeside } = useUrlState()
   const [exporting, setExporting] = useState(false)
   // Of the pages gone through beyond what is counted: a key leads on, never back.
   const keys = useRef(new Map<number, string>())
@@ -214,11 +214,11 @@ export function TransactionsPage() {
           mayRefund={rights.includes('treasury')}
           mayChange={rights.includes('desk')}
           nameOf={(id) => stars?.find((star) => star.id === id)?.name ?? String(id)}
-          changePath={(receipt) => `${places.updateBooking.path}?${new URLSearchParams({ receipt })}`}
+          changePath={(receipt) => `${routes.updateBooking.path}?${new URLSearchParams({ receipt })}`}
           takeBackPath={
             // From any drawer: that is for the treasury, and the cash leaves one's own, which is for the desk.
             rights.includes('desk') && rights.includes('treasury')
-              ? (sale) => `${places.counter.path}?${new URLSearchParams({ sale })}`
+              ? (sale) => `${routes.counter.path}?${new URLSearchParams({ sale })}`
               : undefined
           }
           onStep={step}

@@ -13,7 +13,7 @@ import { byReceiptQuery, storyQuery } from '../../../features/reports/reports.ap
 import { errorText } from '../../../lib/api/api-error.ts'
 import { formatMobile } from '../../../lib/format/format-mobile.ts'
 import { formatRupees } from '../../../lib/format/format-rupees.ts'
-import { places } from '../../../lib/paths.ts'
+import { routes } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Keycap } from '../../../ui/keycap.tsx'
@@ -22,7 +22,7 @@ import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { useTemple } from '../../use-temple.ts'
 import { OfficeHeading } from './office-heading.tsx'
-import { useAddress } from './use-address.ts'
+import { useUrlState } from './use-url-state.ts'
 
 const enter = 'Enter'
 
@@ -30,7 +30,7 @@ const enter = 'Enter'
 export function UpdateBookingPage() {
   const { t } = useTranslation()
   const { timeZone } = useTemple()
-  const { search, show } = useAddress()
+  const { search, show } = useUrlState()
   const receipt = search.get('receipt') ?? ''
   const [typed, setTyped] = useState(receipt)
   const stars = useQuery(starsQuery).data ?? []
@@ -76,7 +76,7 @@ export function UpdateBookingPage() {
               <OrderStatus {...story.order} />
               <bdi className="title text-2xl num">{formatRupees(story.order.totalPaise)}</bdi>
               <Button asChild look="plain" size="sm">
-                <Link to={`${places.transactionHistory.path}?order=${story.order.tran_no}`}>
+                <Link to={`${routes.transactionHistory.path}?order=${story.order.tran_no}`}>
                   {t('office-orders.update.wholeStory')}
                 </Link>
               </Button>

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router'
 import { closedDayQuery } from '../../../features/checkout/checkout.api.ts'
 import { ClosedDayOffer } from '../../../features/checkout/closed-day-offer.tsx'
 import { ApiError, errorText } from '../../../lib/api/api-error.ts'
-import { places } from '../../../lib/paths.ts'
+import { routes } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -36,7 +36,7 @@ function Offers({ token }: { token: string }) {
             <ClosedDayOffer key={offer.id} token={token} offer={offer} timeZone={timeZone} />
           ))}
           <Button asChild look="plain" className="justify-self-start">
-            <Link to={places.history.path}>{t('checkout.closedDay.bookings')}</Link>
+            <Link to={routes.history.path}>{t('checkout.closedDay.bookings')}</Link>
           </Button>
         </>
       ) : error ? (
@@ -61,7 +61,7 @@ function Incomplete() {
       title={t('checkout.closedDay.unknown.title')}
       action={
         <Button asChild look="line" size="lg">
-          <Link to={places.history.path}>{t('checkout.closedDay.bookings')}</Link>
+          <Link to={routes.history.path}>{t('checkout.closedDay.bookings')}</Link>
         </Button>
       }
     >

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { ForgotPasswordForm } from '../../../features/identity/forgot-password-form.tsx'
-import { places } from '../../../lib/paths.ts'
+import { routes } from '../../../lib/paths.ts'
 import { keepRedirectUrl } from '../../routing/redirect-url.ts'
 import { PageHeading } from '../page-heading.tsx'
 
@@ -15,12 +15,12 @@ export function ForgotPasswordPage() {
       <ForgotPasswordForm
         // In the history's state, not in the address: neither the token nor the person belongs in a link.
         onStarted={(started) =>
-          void navigate(keepRedirectUrl(places.resetPassword.path, search), { state: started })
+          void navigate(keepRedirectUrl(routes.resetPassword.path, search), { state: started })
         }
       />
       <p className="pt-6 text-center">
         <Link
-          to={keepRedirectUrl(places.signIn.path, search)}
+          to={keepRedirectUrl(routes.signIn.path, search)}
           className="focus-ring hit-area inline-block rounded-sm font-semibold text-primary underline underline-offset-4"
         >
           {t('app.forgot.back')}

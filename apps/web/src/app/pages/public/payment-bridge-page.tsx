@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { places } from '../../../lib/paths.ts'
+import { routes } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { QuietPage } from '../quiet-page.tsx'
 
 /**
  * The payment page is a document of its own. Whoever arrives inside the app instead, because a host answers every
- * address with it, is sent to that document by its file name.
+ * URL with it, is sent to that document by its file name.
  */
 export function PaymentBridgePage() {
   const { t } = useTranslation()
@@ -21,7 +21,7 @@ export function PaymentBridgePage() {
       title={t('app.titles.paymentBridge')}
       action={
         <Button asChild look="main">
-          <Link to={places.history.path}>{t('checkout.bridge.bookings')}</Link>
+          <Link to={routes.history.path}>{t('checkout.bridge.bookings')}</Link>
         </Button>
       }
     >

@@ -6,7 +6,7 @@ import { Art } from '../../../art/art.tsx'
 import { ConfirmingSteps } from '../../../features/checkout/confirming-steps.tsx'
 import { useSettling } from '../../../features/checkout/use-settling.ts'
 import { errorText } from '../../../lib/api/api-error.ts'
-import { places } from '../../../lib/paths.ts'
+import { routes } from '../../../lib/paths.ts'
 import { isAuthenticated, useSession } from '../../../lib/session/session-store.ts'
 import { AlertBanner } from '../../../ui/alert-banner.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -16,7 +16,7 @@ import { QuietPage } from '../quiet-page.tsx'
 export function PaymentCallbackPage() {
   const [search] = useSearchParams()
   const tranNo = search.get('tran_no')
-  return tranNo ? <Confirming tranNo={tranNo} /> : <Navigate to={places.home.path} replace />
+  return tranNo ? <Confirming tranNo={tranNo} /> : <Navigate to={routes.home.path} replace />
 }
 
 function Confirming({ tranNo }: { tranNo: string }) {
@@ -32,7 +32,7 @@ function Confirming({ tranNo }: { tranNo: string }) {
     if (!isOver || !isInside) return
     void client.invalidateQueries({ queryKey: ['orders', tranNo] })
     void client.invalidateQueries({ queryKey: ['my-bookings'] })
-    const page = settling === 'paid' ? places.paymentSuccess : places.paymentFailure
+    const page = settling === 'paid' ? routes.paymentSuccess : routes.paymentFailure
     // A breath on the last step, so that it is seen and not only replaced.
     const timer = setTimeout(
       () => void navigate(`${page.path}?tran_no=${tranNo}`, { replace: true }),
@@ -66,7 +66,7 @@ function Confirming({ tranNo }: { tranNo: string }) {
       )}
       {settling === 'silent' && isInside && (
         <Button asChild look="line">
-          <Link to={`${places.paymentFailure.path}?tran_no=${tranNo}`}>
+          <Link to={`${routes.paymentFailure.path}?tran_no=${tranNo}`}>
             {t('checkout.confirming.notPaid')}
           </Link>
         </Button>
@@ -85,7 +85,7 @@ function Confirming({ tranNo }: { tranNo: string }) {
 /** In a browser that is not signed in, as inside other apps: what is true, and nothing personal. */
 function ToldOutside({ tranNo, paid }: { tranNo: string; paid: boolean }) {
   const { t } = useTranslation()
-  const page = paid ? places.paymentSuccess.path : places.paymentFailure.path
+  const page = paid ? routes.paymentSuccess.path : routes.paymentFailure.path
   return (
     <QuietPage
       art={paid ? 'scene-confirmed' : 'scene-closed'}

@@ -5,7 +5,7 @@ import { Link, Navigate, useSearchParams } from 'react-router'
 import { Art } from '../../../art/art.tsx'
 import { statusQuery, tellFailure } from '../../../features/checkout/checkout.api.ts'
 import { HoldNotice } from '../../../features/checkout/hold-notice.tsx'
-import { places } from '../../../lib/paths.ts'
+import { routes } from '../../../lib/paths.ts'
 import { isAuthenticated } from '../../../lib/session/session-store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { QuietPage } from '../quiet-page.tsx'
@@ -26,7 +26,7 @@ function Unnamed() {
       title={t('checkout.cancel.title')}
       action={
         <Button asChild look="main" size="lg">
-          <Link to={places.history.path}>{t('checkout.bridge.bookings')}</Link>
+          <Link to={routes.history.path}>{t('checkout.bridge.bookings')}</Link>
         </Button>
       }
     >
@@ -54,7 +54,7 @@ function Cancelled({ tranNo }: { tranNo: string }) {
     status &&
     (status.isConfirming || status.status === 'confirmed' || status.status === 'needs_attention')
   ) {
-    return <Navigate to={`${places.paymentCallback.path}?tran_no=${tranNo}`} replace />
+    return <Navigate to={`${routes.paymentCallback.path}?tran_no=${tranNo}`} replace />
   }
   const isHeld = status?.mayPay ?? true
   return (
@@ -71,12 +71,12 @@ function Cancelled({ tranNo }: { tranNo: string }) {
       )}
       <div className="flex flex-wrap justify-center gap-3 pt-2 max-sm:grid max-sm:w-full">
         <Button asChild look="main" size="lg">
-          <Link to={`${places.checkout.path}?tran_no=${tranNo}`}>
+          <Link to={`${routes.checkout.path}?tran_no=${tranNo}`}>
             {isHeld ? t('checkout.cancel.payNow') : t('checkout.cancel.look')}
           </Link>
         </Button>
         <Button asChild look="quiet" size="lg">
-          <Link to={places.home.path}>{t('checkout.cancel.home')}</Link>
+          <Link to={routes.home.path}>{t('checkout.cancel.home')}</Link>
         </Button>
       </div>
     </div>

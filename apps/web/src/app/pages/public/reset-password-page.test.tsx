@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../../../lib/query-client.ts'
 import { useSession } from '../../../lib/session/session-store.ts'
 import { fakeServer } from '../../../lib/testing/fake-server.ts'
-import { routes } from '../../router.tsx'
+import { routeObjects } from '../../router.tsx'
 
 const token = 'reset-token-1234567'
 const ok = { body: { status: 'success', message: 'ok' } }
@@ -22,7 +22,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 const visit = (path: string) => {
-  const router = createMemoryRouter(routes, { initialEntries: [path] })
+  const router = createMemoryRouter(routeObjects, { initialEntries: [path] })
   render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

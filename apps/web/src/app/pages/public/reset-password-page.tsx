@@ -4,7 +4,7 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import type { ResetStarted } from '../../../features/identity/forgot-password-form.tsx'
 import { ResetCodeStep } from '../../../features/identity/reset-code-step.tsx'
 import { ResetPasswordForm } from '../../../features/identity/reset-password-form.tsx'
-import { places } from '../../../lib/paths.ts'
+import { routes } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { keepRedirectUrl } from '../../routing/redirect-url.ts'
 import { PageHeading } from '../page-heading.tsx'
@@ -22,7 +22,7 @@ export function ResetPasswordPage() {
       <>
         <PageHeading title={t('app.reset.nothingTitle')}>{t('app.reset.nothingLead')}</PageHeading>
         <Button asChild look="main" size="lg" wide>
-          <Link to={keepRedirectUrl(places.forgotPassword.path, search)}>{t('app.reset.askForCode')}</Link>
+          <Link to={keepRedirectUrl(routes.forgotPassword.path, search)}>{t('app.reset.askForCode')}</Link>
         </Button>
       </>
     )
@@ -43,7 +43,7 @@ export function ResetPasswordPage() {
         token={token}
         identifier={identifier}
         onDone={() =>
-          void navigate(keepRedirectUrl(places.signIn.path, search), {
+          void navigate(keepRedirectUrl(routes.signIn.path, search), {
             replace: true,
             state: { passwordChanged: true },
           })

@@ -2,12 +2,12 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { SignInForm } from '../../../features/identity/sign-in-form.tsx'
-import { places } from '../../../lib/paths.ts'
+import { routes } from '../../../lib/paths.ts'
 import { useSession } from '../../../lib/session/session-store.ts'
 import { AlertBanner } from '../../../ui/alert-banner.tsx'
 import { googleConfig } from '../../google-config.ts'
 import { applyPreference } from '../../keep-preference.ts'
-import { addressAfterSignIn, keepRedirectUrl } from '../../routing/redirect-url.ts'
+import { keepRedirectUrl, urlAfterSignIn } from '../../routing/redirect-url.ts'
 import { useTheme } from '../../theme/theme-store.ts'
 import { PageHeading } from '../page-heading.tsx'
 
@@ -26,7 +26,7 @@ export function SignInPage() {
 
   const enter = () => {
     void applyPreference()
-    void navigate(addressAfterSignIn(search), { replace: true })
+    void navigate(urlAfterSignIn(search), { replace: true })
   }
 
   return (
@@ -44,7 +44,7 @@ export function SignInPage() {
           </AlertBanner>
         )}
         <SignInForm
-          forgotPasswordPath={keepRedirectUrl(places.forgotPassword.path, search)}
+          forgotPasswordPath={keepRedirectUrl(routes.forgotPassword.path, search)}
           onSignedIn={enter}
         />
         {googleConfig && (
@@ -62,7 +62,7 @@ export function SignInPage() {
         <p className="text-center text-soft">
           {t('app.signIn.newHere')}{' '}
           <Link
-            to={keepRedirectUrl(places.signUp.path, search)}
+            to={keepRedirectUrl(routes.signUp.path, search)}
             className="focus-ring hit-area inline-block rounded-sm font-semibold text-primary underline underline-offset-4"
           >
             {t('app.signIn.create')}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { SignUpForm } from '../../../features/identity/sign-up-form.tsx'
-import { places } from '../../../lib/paths.ts'
+import { routes } from '../../../lib/paths.ts'
 import { keepRedirectUrl } from '../../routing/redirect-url.ts'
 import { PageHeading } from '../page-heading.tsx'
 
@@ -11,11 +11,11 @@ export function SignUpPage() {
   return (
     <>
       <PageHeading title={t('app.signUp.title')}>{t('app.signUp.lead')}</PageHeading>
-      <SignUpForm termsPath={places.terms.path} privacyPath={places.privacy.path} />
+      <SignUpForm termsPath={routes.terms.path} privacyPath={routes.privacy.path} />
       <p className="pt-6 text-center text-soft">
         {t('app.signUp.haveOne')}{' '}
         <Link
-          to={keepRedirectUrl(places.signIn.path, search)}
+          to={keepRedirectUrl(routes.signIn.path, search)}
           className="focus-ring hit-area inline-block rounded-sm font-semibold text-primary underline underline-offset-4"
         >
           {t('app.signUp.signIn')}

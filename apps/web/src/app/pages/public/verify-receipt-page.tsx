@@ -10,7 +10,7 @@ import { errorText } from '../../../lib/api/api-error.ts'
 import { dayIn } from '../../../lib/dates/civil-day.ts'
 import { formatDay } from '../../../lib/format/format-day.ts'
 import { formatRupees } from '../../../lib/format/format-rupees.ts'
-import { places } from '../../../lib/paths.ts'
+import { routes } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -72,7 +72,7 @@ function Standing({ answer: { standing, receipt } }: { answer: Answer }) {
         {receipt ? t('legal.verify.compare') : details && t('legal.verify.call', { phone: details.phone })}
       </p>
       <Button asChild look="line" className="mt-2">
-        <Link to={places.officialAddresses.path}>{t('legal.verify.official')}</Link>
+        <Link to={routes.officialAddresses.path}>{t('legal.verify.official')}</Link>
       </Button>
     </div>
   )

@@ -9,7 +9,7 @@ import { Talk } from '../../../features/support/talk.tsx'
 import { TicketBooking } from '../../../features/support/ticket-booking.tsx'
 import { useAnswer } from '../../../features/support/use-answer.ts'
 import { formatMoment } from '../../../lib/format/format-moment.ts'
-import { places } from '../../../lib/paths.ts'
+import { routes } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { useTemple } from '../../use-temple.ts'
@@ -20,12 +20,12 @@ export function OfficeTicket({ detail }: { detail: TicketDetail }) {
   const { search } = useLocation()
   const { ticket, conversations, attachments } = detail
   const { status } = useAnswer(ticket.id)
-  const pathOf = ({ id }: { id: string }) => generatePath(places.ticket.path, { ticketId: id }) + search
+  const pathOf = ({ id }: { id: string }) => generatePath(routes.ticket.path, { ticketId: id }) + search
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_19rem]">
       <section className="grid min-w-0 gap-5">
         <Button asChild look="plain" size="sm" className="-ms-3 justify-self-start lg:hidden">
-          <Link to={places.myTickets.path + search}>
+          <Link to={routes.myTickets.path + search}>
             <ArrowLeft aria-hidden="true" size={18} className="rtl:rotate-180" />
             {t('support.ticket.backOffice')}
           </Link>

@@ -9,7 +9,7 @@ import { TicketBooking } from '../../../features/support/ticket-booking.tsx'
 import { TicketStatus } from '../../../features/support/ticket-status.tsx'
 import { useAnswer } from '../../../features/support/use-answer.ts'
 import { formatMomentDay } from '../../../lib/format/format-moment.ts'
-import { places } from '../../../lib/paths.ts'
+import { routes } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { useTemple } from '../../use-temple.ts'
@@ -29,7 +29,7 @@ export function OwnTicket({ detail }: { detail: TicketDetail }) {
   return (
     <>
       <Button asChild look="plain" size="sm" className="-ms-3 mb-2">
-        <Link to={places.myTickets.path + search}>
+        <Link to={routes.myTickets.path + search}>
           <ArrowLeft aria-hidden="true" size={18} className="rtl:rotate-180" />
           {t('support.ticket.back')}
         </Link>
@@ -79,7 +79,7 @@ export function OwnTicket({ detail }: { detail: TicketDetail }) {
               timeZone={timeZone}
               action={
                 <Button asChild wide>
-                  <Link to={`${places.history.path}?tran_no=${ticket.transaction.tran_no}`}>
+                  <Link to={`${routes.history.path}?tran_no=${ticket.transaction.tran_no}`}>
                     {t('support.ticket.see')}
                   </Link>
                 </Button>

@@ -12,7 +12,7 @@ import {
   resetFilters,
 } from '../../../features/support/support.rules.ts'
 import { errorText } from '../../../lib/api/api-error.ts'
-import { places } from '../../../lib/paths.ts'
+import { routes } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
@@ -44,7 +44,7 @@ export function OwnTickets() {
   })
   const raise = (
     <Button asChild look="main">
-      <Link to={places.raiseTicket.path}>
+      <Link to={routes.raiseTicket.path}>
         <Plus aria-hidden="true" size={20} />
         {t('support.list.raise')}
       </Link>
@@ -106,7 +106,7 @@ export function OwnTickets() {
             <OwnTicketList
               tickets={list.tickets}
               timeZone={timeZone}
-              pathOf={({ id }) => generatePath(places.ticket.path, { ticketId: id }) + search}
+              pathOf={({ id }) => generatePath(routes.ticket.path, { ticketId: id }) + search}
             />
           )}
           {list.total > 0 && (

@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { generatePath, Link, useNavigate, useSearchParams } from 'react-router'
 import { RaiseForm } from '../../../features/support/raise-form.tsx'
-import { places } from '../../../lib/paths.ts'
+import { routes } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { PageHeading } from '../page-heading.tsx'
@@ -17,7 +17,7 @@ export function RaiseTicketPage() {
   return (
     <div className="mx-auto max-w-2xl">
       <Button asChild look="plain" size="sm" className="-ms-3 mb-2">
-        <Link to={places.myTickets.path}>
+        <Link to={routes.myTickets.path}>
           <ArrowLeft aria-hidden="true" size={18} className="rtl:rotate-180" />
           {t('support.ticket.back')}
         </Link>
@@ -28,7 +28,7 @@ export function RaiseTicketPage() {
         onRaised={(id) => {
           void client.invalidateQueries({ queryKey: ['tickets'] })
           showToast(t('support.raise.sent'), 'success')
-          void navigate(generatePath(places.ticket.path, { ticketId: id }), { replace: true })
+          void navigate(generatePath(routes.ticket.path, { ticketId: id }), { replace: true })
         }}
       />
     </div>

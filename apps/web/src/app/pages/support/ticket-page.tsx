@@ -4,7 +4,7 @@ import { Link, useParams } from 'react-router'
 import { Art } from '../../../art/art.tsx'
 import { ticketQuery } from '../../../features/support/support.api.ts'
 import { ApiError, errorText } from '../../../lib/api/api-error.ts'
-import { places } from '../../../lib/paths.ts'
+import { routes } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
@@ -38,7 +38,7 @@ function Loaded({ ticketId, isAdmin }: { ticketId: string; isAdmin: boolean }) {
         title={t('support.ticket.notFound')}
         action={
           <Button asChild look="main">
-            <Link to={places.myTickets.path}>{t('support.ticket.back')}</Link>
+            <Link to={routes.myTickets.path}>{t('support.ticket.back')}</Link>
           </Button>
         }
       />

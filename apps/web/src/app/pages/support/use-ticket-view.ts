@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { readView, type TicketView, writeView } from '../../../features/support/support.rules.ts'
 
-/** The list's filters and page, kept in the address. */
+/** The list's filters and page, kept in the URL. */
 export function useTicketView(): [TicketView, (change: (view: TicketView) => TicketView) => void, string] {
   const [search, setSearch] = useSearchParams()
   const change = (make: (view: TicketView) => TicketView) =>

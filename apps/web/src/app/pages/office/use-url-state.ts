@@ -1,9 +1,9 @@
 import { type NavigateOptions, useLocation, useNavigate, useSearchParams } from 'react-router'
-import { placeOf } from '../../place-of.ts'
+import { scrollKeyOf } from '../../scroll-key.ts'
 
 type Part = Record<string, string | undefined>
-/** Of an entry that was made here: the address it was made from, and whose scroll it shares. */
-type Made = { from: string; place?: string }
+/** Of an entry that was made here: the URL it was made from, and whose scroll it shares. */
+type Made = { from: string; scrollKey?: string }
 
 const put = (search: URLSearchParams, part: Part) => {
   const next = new URLSearchParams(search)
@@ -14,8 +14,8 @@ const put = (search: URLSearchParams, part: Part) => {
   return next
 }
 
-/** What a list shows is in its address: kept by a reload, shared by a link. */
-export function useAddress() {
+/** What a list shows is in its URL: kept by a reload, shared by a link. */
+export function useUrlState() {
   const [search, setSearch] = useSearchParams()
   const location = useLocation()
   const navigate = useNavigate()
@@ -33,7 +33,8 @@ export function useAddress() {
   /** A drawer, which "back" closes. Where one is open already, this one takes its place. */
   const open = (part: Part) => {
     if (Object.keys(part).some((name) => search.has(name))) replace(part, { preventScrollReset: true })
-    else setSearch((now) => put(now, part), { state: { from, place: placeOf(location) } satisfies Made })
+    else
+      setSearch((now) => put(now, part), { state: { from, scrollKey: scrollKeyOf(location) } satisfies Made })
   }
 
   /** Goes back where that is the way here. Who came by a link, or has filtered since, stays in this entry. */

@@ -1,21 +1,21 @@
 import { act, render } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { useAddress } from './use-address.ts'
+import { useUrlState } from './use-url-state.ts'
 
-type Address = ReturnType<typeof useAddress>
+type UrlState = ReturnType<typeof useUrlState>
 
 function start(...entries: string[]) {
-  const kept: { now?: Address } = {}
+  const kept: { now?: UrlState } = {}
   function List() {
-    kept.now = useAddress()
+    kept.now = useUrlState()
     return null
   }
   const router = createMemoryRouter([{ path: '*', element: <List /> }], { initialEntries: entries })
   render(<RouterProvider router={router} />)
   return {
     at: () => router.state.location.pathname + router.state.location.search,
-    press: (action: (address: Address) => void) =>
+    press: (action: (urlState: UrlState) => void) =>
       act(async () => {
         if (kept.now) action(kept.now)
       }),

@@ -1,9 +1,0 @@
-import type { Location } from 'react-router'
-
-/**
- * Under which name a page's scroll is kept. A drawer's entry shares its list's, so that neither opening nor closing
- * it moves the list. Documents opened by their address share one key: without their path one would open where
- * another was left.
- */
-export const placeOf = ({ key, pathname, state }: Location<{ place?: string } | null>): string =>
-  state?.place ?? (key === 'default' ? pathname : key)
