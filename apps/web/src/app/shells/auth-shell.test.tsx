@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
+import { sampleTempleDay } from '../../gallery/sample-calendar.ts'
 import { fakeServer } from '../../lib/testing/fake-server.ts'
-import { sampleTempleDay } from '../gallery/sample-calendar.ts'
 import { AuthShell } from './auth-shell.tsx'
 
 afterEach(() => vi.unstubAllGlobals())

@@ -9,7 +9,7 @@ import {
   sampleStars,
   sampleTempleDay,
   sampleTimes,
-} from '../../app/gallery/sample-calendar.ts'
+} from '../../gallery/sample-calendar.ts'
 import { loadWords } from '../../lib/i18n/i18n.ts'
 import { fakeServer, gate } from '../../lib/testing/fake-server.ts'
 import { BookingCalendar } from './booking-calendar.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sampleDay, sampleMonth, sampleToday } from '../../app/gallery/sample-calendar.ts'
+import { sampleDay, sampleMonth, sampleToday } from '../../gallery/sample-calendar.ts'
 import {
   birthdayCase,
   cellMarks,

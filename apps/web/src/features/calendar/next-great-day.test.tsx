@@ -1,12 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import {
-  sampleMonth,
-  sampleStarDay,
-  sampleTempleDay,
-  sampleTimes,
-} from '../../app/gallery/sample-calendar.ts'
+import { sampleMonth, sampleStarDay, sampleTempleDay, sampleTimes } from '../../gallery/sample-calendar.ts'
 import { loadWords } from '../../lib/i18n/i18n.ts'
 import { fakeServer } from '../../lib/testing/fake-server.ts'
 import { NextGreatDay } from './next-great-day.tsx'

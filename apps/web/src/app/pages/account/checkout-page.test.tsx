@@ -5,11 +5,11 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { linesFor } from '../../../features/booking/booking.rules.ts'
 import { putLines, useBasket } from '../../../features/booking/booking.store.ts'
+import { sampleStars, sampleTempleDay } from '../../../gallery/sample-calendar.ts'
 import { loadWords } from '../../../lib/i18n/i18n.ts'
 import { startSession } from '../../../lib/session/session-store.ts'
 import { fakeServer, gate } from '../../../lib/testing/fake-server.ts'
 import { sampleLine, sampleOrder } from '../../../lib/testing/sample-order.ts'
-import { sampleStars, sampleTempleDay } from '../../gallery/sample-calendar.ts'
 import { CheckoutPage } from './checkout-page.tsx'
 
 type Asked = { lines: { name: string }[]; delivery: { option: string } }

@@ -4,10 +4,10 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useBasket } from '../../../features/booking/booking.store.ts'
+import { sampleMonth, sampleStarDay, sampleStars, sampleTempleDay } from '../../../gallery/sample-calendar.ts'
 import { loadWords } from '../../../lib/i18n/i18n.ts'
 import { startSession } from '../../../lib/session/session-store.ts'
 import { fakeServer } from '../../../lib/testing/fake-server.ts'
-import { sampleMonth, sampleStarDay, sampleStars, sampleTempleDay } from '../../gallery/sample-calendar.ts'
 import { GuidedBookingPage } from './guided-booking-page.tsx'
 
 const offering = (part: object = {}) => ({

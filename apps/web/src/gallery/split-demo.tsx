@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
-import { type SkyName, skies } from '../../art/sky.ts'
-import { Button } from '../../ui/button.tsx'
-import { FormItem } from '../../ui/form-item.tsx'
-import { PasswordInput } from '../../ui/password-input.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
-import { SplitLayout } from '../layouts/split-layout.tsx'
+import { SplitLayout } from '../app/layouts/split-layout.tsx'
+import { type SkyName, skies } from '../art/sky.ts'
+import { Button } from '../ui/button.tsx'
+import { FormItem } from '../ui/form-item.tsx'
+import { PasswordInput } from '../ui/password-input.tsx'
+import { TextInput } from '../ui/text-input.tsx'
 import { malayalamDay, temple } from './gallery-samples.ts'
 
 const isSky = (name: string | undefined): name is SkyName => name !== undefined && name in skies

@@ -2,19 +2,19 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { HashRouter } from 'react-router'
-import '../../main.css'
-import calendarWords from '../../lib/i18n/en/calendar.json'
-import words from '../../lib/i18n/en/gallery.json'
-import { i18n } from '../../lib/i18n/i18n.ts'
-import { ThemeRoot } from '../theme/theme-root.tsx'
+import '../main.css'
+import { ThemeRoot } from '../app/theme/theme-root.tsx'
+import calendarWords from '../lib/i18n/en/calendar.json'
+import words from '../lib/i18n/en/gallery.json'
+import { i18n } from '../lib/i18n/i18n.ts'
 import { answerSamples } from './answer-samples.ts'
 import { GalleryPages } from './gallery-pages.tsx'
-import { themeFromAddress } from './theme-from-address.ts'
+import { themeFromUrl } from './theme-from-url.ts'
 
 // Development only: gallery.html is a page of its own, which the production build does not know.
 i18n.addResourceBundle('en', 'translation', { gallery: words, calendar: calendarWords }, true)
 answerSamples()
-themeFromAddress(new URLSearchParams(window.location.search))
+themeFromUrl(new URLSearchParams(window.location.search))
 
 const root = document.getElementById('root')
 if (root) {

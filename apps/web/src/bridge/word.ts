@@ -1,4 +1,4 @@
-import words from '../../lib/i18n/en/bridge.json'
+import words from '../lib/i18n/en/bridge.json'
 
 /** This page is small and carries no more than its own words. */
 export function word(key: `bridge.${keyof typeof words}`, parts: Record<string, string> = {}): string {

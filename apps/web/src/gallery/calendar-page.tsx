@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
-import { ThemePanel } from '../theme/theme-panel.tsx'
+import { ThemePanel } from '../app/theme/theme-panel.tsx'
 import { galleryOfferings } from './answer-samples.ts'
 import { CalendarGallery } from './calendar-gallery.tsx'
 import { GallerySwitches } from './gallery-switches.tsx'

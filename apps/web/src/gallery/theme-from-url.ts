@@ -1,8 +1,8 @@
 import { theme as themeShape } from '@vazhipadu/contract/profile'
-import { defaultTheme, replaceTheme } from '../theme/theme-store.ts'
+import { defaultTheme, replaceTheme } from '../app/theme/theme-store.ts'
 
 /** `?schema=green&mode=dark&dir=rtl&size=lg&layout=blank&collapsed`: a test or a picture asks for a look. */
-export function themeFromAddress(query: URLSearchParams) {
+export function themeFromUrl(query: URLSearchParams) {
   if (query.size === 0) return
   const asked = themeShape.safeParse({
     themeSchema: query.get('schema') ?? defaultTheme.themeSchema,

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { Bell, CalendarDays, House, LifeBuoy, ReceiptText, Users } from 'lucide-react'
-import type { NavItem } from '../layouts/nav-item.ts'
+import type { NavItem } from '../app/layouts/nav-item.ts'
 
 export const demoNavigation = (t: TFunction): NavItem[] => [
   {
