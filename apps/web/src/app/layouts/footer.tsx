@@ -1,15 +1,16 @@
 import { useTranslation } from 'react-i18next'
+import { routes } from '../../lib/paths.ts'
 import { classNames } from '../../ui/class-names.ts'
 import type { LayoutProps } from './layout-props.ts'
 
-interface FooterProps extends Pick<LayoutProps, 'temple' | 'termsPath' | 'privacyPath'> {
+interface FooterProps extends Pick<LayoutProps, 'temple'> {
   centred?: boolean
 }
 
 const link =
   'inline-flex min-h-11 items-center rounded-sm text-soft underline underline-offset-4 hover:text-ink focus-ring'
 
-export function Footer({ temple, termsPath, privacyPath, centred }: FooterProps) {
+export function Footer({ temple, centred }: FooterProps) {
   const { t } = useTranslation()
   const year = new Date().getFullYear()
   const newTab = <span className="sr-only">{t('layouts.footer.newTab')}</span>
@@ -26,15 +27,15 @@ export function Footer({ temple, termsPath, privacyPath, centred }: FooterProps)
         <bdi>{t('layouts.footer.copyright', { year, temple: temple.name })}</bdi>
       </p>
       <nav aria-label={t('layouts.footer.legal')} className="flex flex-wrap gap-x-5">
-        <a href={termsPath ?? '/terms-and-conditions'} target="_blank" rel="noopener" className={link}>
+        <a href={routes.terms.path} target="_blank" rel="noopener" className={link}>
           {t('layouts.footer.terms')}
           {newTab}
         </a>
-        <a href={privacyPath ?? '/privacy-policy'} target="_blank" rel="noopener" className={link}>
+        <a href={routes.privacy.path} target="_blank" rel="noopener" className={link}>
           {t('layouts.footer.privacy')}
           {newTab}
         </a>
-        <a href="/official-addresses" target="_blank" rel="noopener" className={link}>
+        <a href={routes.officialAddresses.path} target="_blank" rel="noopener" className={link}>
           {t('layouts.footer.official')}
           {newTab}
         </a>

@@ -10,8 +10,6 @@ export interface LayoutProps {
   /** In the header, before the avatar: search, notices. */
   headerEnd?: ReactNode
   homePath?: string
-  termsPath?: string
-  privacyPath?: string
   /** Office pages use the whole width; the others stay readable. */
   wide?: boolean
   children: ReactNode

@@ -6,7 +6,7 @@ import { Footer } from './footer.tsx'
 import type { LayoutProps } from './layout-props.ts'
 import { contentId, SkipLink } from './skip-link.tsx'
 
-interface SplitLayoutProps extends Pick<LayoutProps, 'temple' | 'termsPath' | 'privacyPath'> {
+interface SplitLayoutProps extends Pick<LayoutProps, 'temple'> {
   /** The temple's clock, `HH:MM`. */
   sunrise?: string
   sunset?: string

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
-import { routes } from '../../lib/paths.ts'
 import { SplitLayout } from '../layouts/split-layout.tsx'
 import { useTemple } from '../use-temple.ts'
 
@@ -32,8 +31,6 @@ export function AuthShell() {
       temple={temple}
       timeZone={timeZone}
       {...(day && { sunrise: clockOf(day.sunrise, timeZone), sunset: clockOf(day.sunset, timeZone) })}
-      termsPath={routes.terms.path}
-      privacyPath={routes.privacy.path}
       today={
         // As high as what comes, so that the date above it never moves.
         <div className="h-5 md:h-36 lg:h-[94px]">

@@ -20,7 +20,7 @@ export function PublicShell() {
           <Outlet />
         </Content>
       </div>
-      <Footer temple={temple} termsPath={routes.terms.path} privacyPath={routes.privacy.path} />
+      <Footer temple={temple} />
     </div>
   )
 }

@@ -33,8 +33,6 @@ export function SignedInShell() {
       temple={temple}
       navigation={navigation}
       homePath={routes.home.path}
-      termsPath={routes.terms.path}
-      privacyPath={routes.privacy.path}
       wide={isOffice}
       user={{
         name: profile?.name ?? user.userName,

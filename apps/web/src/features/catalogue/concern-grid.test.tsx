@@ -22,7 +22,7 @@ const show = () =>
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <MemoryRouter>
-        <ConcernGrid pathOf={({ slug }) => `/concern/${slug}`} elsePath="/all" />
+        <ConcernGrid pathOf={({ slug }) => `/concern/${slug}`} />
       </MemoryRouter>
     </QueryClientProvider>,
   )
@@ -34,7 +34,7 @@ test('each concern is a picture that leads on; what none names leads to the whol
   const link = await screen.findByRole('link', { name: /^Sarpa dosha/ })
   expect(link.getAttribute('href')).toBe('/concern/serpent')
   expect(container.querySelector('[data-art="concern-marriage"]')).not.toBeNull()
-  expect(screen.getByRole('link', { name: 'Something else' }).getAttribute('href')).toBe('/all')
+  expect(screen.getByRole('link', { name: 'Something else' }).getAttribute('href')).toBe('/direct-booking')
 })
 
 test('a failure is said and can be tried again', async () => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { loadStatusOf } from '../../lib/api/load-status.ts'
+import { routes } from '../../lib/paths.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { concernsQuery } from './catalogue.api.ts'
@@ -8,15 +9,13 @@ import { PictureTile, tileFrame } from './picture-tile.tsx'
 
 interface ConcernGridProps {
   pathOf: (concern: { id: number; slug: string }) => string
-  /** For what no picture names: the whole list of offerings. */
-  elsePath?: string
 }
 
 const grid = 'grid grid-cols-3 gap-2.5 md:grid-cols-5 md:gap-3.5 lg:grid-cols-7'
 const usualCount = 14
 
 /** What people come with, each as a picture. */
-export function ConcernGrid({ pathOf, elsePath }: ConcernGridProps) {
+export function ConcernGrid({ pathOf }: ConcernGridProps) {
   const { t } = useTranslation()
   const query = useQuery(concernsQuery)
   const load = loadStatusOf(query)
@@ -54,7 +53,8 @@ export function ConcernGrid({ pathOf, elsePath }: ConcernGridProps) {
           nameMl={concern.nameMl}
         />
       ))}
-      {elsePath && <PictureTile to={elsePath} art="offering-plate" name={t('catalogue.concerns.else')} />}
+      {/* For what no picture names: the whole list of offerings. */}
+      <PictureTile to={routes.directBooking.path} art="offering-plate" name={t('catalogue.concerns.else')} />
     </div>
   )
 }

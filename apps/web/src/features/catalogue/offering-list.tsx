@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
+import { offeringPath } from '../../lib/links.ts'
 import { classNames } from '../../ui/class-names.ts'
 import type { Catalogue } from './catalogue.api.ts'
 
 interface OfferingListProps {
   catalogue: Catalogue
   openId: number
-  pathOf: (id: number) => string
 }
 
 /** The other offerings, by deity, beside the one that is open. */
-export function OfferingList({ catalogue, openId, pathOf }: OfferingListProps) {
+export function OfferingList({ catalogue, openId }: OfferingListProps) {
   const { t } = useTranslation()
   return (
     <nav
@@ -30,7 +30,7 @@ export function OfferingList({ catalogue, openId, pathOf }: OfferingListProps) {
               {own.map(({ id, name, pricePaise }) => (
                 <li key={id}>
                   <Link
-                    to={pathOf(id)}
+                    to={offeringPath(id)}
                     aria-current={id === openId ? 'page' : undefined}
                     className={classNames(
                       'flex min-h-9 items-center justify-between gap-2 px-4 py-1 text-sm no-underline focus-ring hover:bg-sunken',

@@ -9,6 +9,7 @@ import type { CivilDay } from '../../lib/dates/civil-day.ts'
 import { formatDay } from '../../lib/format/format-day.ts'
 import { formatMoment } from '../../lib/format/format-moment.ts'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
+import { orderPath } from '../../lib/links.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { FormItem } from '../../ui/form-item.tsx'
 import { ListPages } from '../../ui/list-pages.tsx'
@@ -20,8 +21,6 @@ import { type AskedBooking, dayOffersQuery } from './checkout.api.ts'
 interface AskedDevoteesProps {
   date: CivilDay
   timeZone: string
-  /** Where the office opens a booking. */
-  orderPath: (tranNo: string) => string
 }
 
 const pageSize = 10
@@ -36,7 +35,7 @@ const tones = {
 type State = (typeof dayOfferStates)[number] | 'all'
 
 /** How far the closing of a day has come: who was asked, what they chose, who has not yet. */
-export function AskedDevotees({ date, timeZone, orderPath }: AskedDevoteesProps) {
+export function AskedDevotees({ date, timeZone }: AskedDevoteesProps) {
   const { t } = useTranslation()
   const [state, setState] = useState<State>('all')
   const [skip, setSkip] = useState(0)
@@ -100,7 +99,7 @@ export function AskedDevotees({ date, timeZone, orderPath }: AskedDevoteesProps)
           </FormItem>
           <ul className="divide-y divide-line">
             {offers.map((offer) => (
-              <AskedRow key={offer.id} offer={offer} timeZone={timeZone} to={orderPath(offer.tran_no)} />
+              <AskedRow key={offer.id} offer={offer} timeZone={timeZone} />
             ))}
             {offers.length === 0 && <li className="py-2 text-soft">{t('office.asked.none')}</li>}
           </ul>
@@ -120,16 +119,16 @@ export function AskedDevotees({ date, timeZone, orderPath }: AskedDevoteesProps)
   )
 }
 
-type AskedRowProps = { offer: AskedBooking; timeZone: string; to: string }
+type AskedRowProps = { offer: AskedBooking; timeZone: string }
 
-function AskedRow({ offer, timeZone, to }: AskedRowProps) {
+function AskedRow({ offer, timeZone }: AskedRowProps) {
   const { t } = useTranslation()
   const { state, letter } = offer
   const isLost = state === 'waiting' && (letter === 'failed' || letter === 'unknown')
   return (
     <li className="grid gap-1 py-2.5">
       <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <Link to={to} className="font-semibold focus-ring">
+        <Link to={orderPath(offer.tran_no)} className="font-semibold focus-ring">
           <bdi>{offer.name}</bdi>
         </Link>
         <Badge tone={tones[state]}>{t(`office.asked.states.${state}`)}</Badge>

@@ -90,9 +90,6 @@ export const cancelPreviewQuery = (tranNo: string, body: LineChoice) =>
 export const cancelLines = (tranNo: string, body: LineChoice) =>
   call(refunds.cancelLines, { params: { tran_no: tranNo }, body })
 
-/** Where the payment page stands; a document of its own, so that only it may load the provider's script. */
-export const bridgePath = (token: string) => `/razorpay-bridge?${new URLSearchParams({ token })}`
-
 export type DeliveryWish = RequestOf<typeof delivery.previewDelivery>['body']
 
 export const deliveryPreviewQuery = (body: DeliveryWish) =>

@@ -3,7 +3,8 @@ import { linesRefused } from '@vazhipadu/contract/checkout'
 import { useEffect, useState } from 'react'
 import type { z } from 'zod'
 import { ApiError } from '../../lib/api/api-error.ts'
-import { type BasketBody, bridgePath, getCheckout, initiate, type Placed } from './checkout.api.ts'
+import { bridgePath } from '../../lib/links.ts'
+import { type BasketBody, getCheckout, initiate, type Placed } from './checkout.api.ts'
 
 type Refusals = z.infer<typeof linesRefused>['lines']
 

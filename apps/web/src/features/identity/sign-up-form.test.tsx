@@ -12,7 +12,7 @@ beforeEach(() => {
   server = fakeServer()
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <SignUpForm termsPath="/terms-and-conditions" privacyPath="/privacy-policy" />
+      <SignUpForm />
     </QueryClientProvider>,
   )
 })

@@ -4,6 +4,7 @@ import { Trans, useTranslation } from 'react-i18next'
 import { hasFailed } from '../../lib/api/outcome-of.ts'
 import { schemaResolver } from '../../lib/form/schema-resolver.ts'
 import { showRefusal } from '../../lib/form/show-refusal.ts'
+import { routes } from '../../lib/paths.ts'
 import { openRegistrationDialog } from '../../lib/session/registration-notice-store.ts'
 import { AlertBanner } from '../../ui/alert-banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -16,9 +17,7 @@ import { NewPasswordField } from './new-password-field.tsx'
 import { NewTabLink } from './new-tab-link.tsx'
 import { type SignUp, type SignUpValues, signUpSchema } from './validate-sign-up.ts'
 
-type SignUpFormProps = { termsPath: string; privacyPath: string }
-
-export function SignUpForm({ termsPath, privacyPath }: SignUpFormProps) {
+export function SignUpForm() {
   const { t } = useTranslation()
   const [failure, setFailure] = useState<string>()
   const { register, control, handleSubmit, setError, watch, formState } = useForm<
@@ -100,8 +99,8 @@ export function SignUpForm({ termsPath, privacyPath }: SignUpFormProps) {
               <Trans
                 i18nKey="identity.signUp.consent"
                 components={{
-                  terms: <NewTabLink href={termsPath} />,
-                  privacy: <NewTabLink href={privacyPath} />,
+                  terms: <NewTabLink href={routes.terms.path} />,
+                  privacy: <NewTabLink href={routes.privacy.path} />,
                 }}
               />
             </Checkbox>

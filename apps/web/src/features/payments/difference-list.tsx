@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatMomentDay } from '../../lib/format/format-moment.ts'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
+import { orderPath } from '../../lib/links.ts'
 import { Button } from '../../ui/button.tsx'
 import { OfficeCard } from '../../ui/office-card.tsx'
 import type { Difference, Reconciliation } from './payments.api.ts'
@@ -9,12 +10,11 @@ import type { Difference, Reconciliation } from './payments.api.ts'
 interface DifferenceListProps {
   month: Reconciliation
   timeZone: string
-  orderPath: (tranNo: string) => string
   onOpen: (settlementId: string) => void
 }
 
 /** What does not fit, each in words with what to do about it. */
-export function DifferenceList({ month, timeZone, orderPath, onOpen }: DifferenceListProps) {
+export function DifferenceList({ month, timeZone, onOpen }: DifferenceListProps) {
   const { t } = useTranslation()
   const { differences, differencesTotal, settledWithinDays } = month
   const word = (key: string, values = {}) => t(`office-money.differences.${key}`, values)

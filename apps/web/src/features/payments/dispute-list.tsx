@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { errorText } from '../../lib/api/api-error.ts'
 import { formatMomentDay } from '../../lib/format/format-moment.ts'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
+import { orderPath } from '../../lib/links.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { OfficeCard } from '../../ui/office-card.tsx'
@@ -12,7 +13,6 @@ import { type Dispute, disputesQuery } from './payments.api.ts'
 
 interface DisputeListProps {
   timeZone: string
-  orderPath: (tranNo: string) => string
 }
 
 const tones = {
@@ -24,7 +24,7 @@ const tones = {
 } as const
 
 /** Payments that a bank contests; those that can still be answered first. */
-export function DisputeList({ timeZone, orderPath }: DisputeListProps) {
+export function DisputeList({ timeZone }: DisputeListProps) {
   const { t } = useTranslation()
   const query = useQuery(disputesQuery)
   const word = (key: string, values = {}) => t(`office-money.disputes.${key}`, values)

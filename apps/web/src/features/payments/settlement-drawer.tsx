@@ -7,6 +7,7 @@ import { errorText } from '../../lib/api/api-error.ts'
 import { type CivilDay, dayIn } from '../../lib/dates/civil-day.ts'
 import { formatMoment } from '../../lib/format/format-moment.ts'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
+import { orderPath } from '../../lib/links.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
@@ -21,7 +22,6 @@ interface SettlementDrawerProps {
   id: string
   today: CivilDay | undefined
   timeZone: string
-  orderPath: (tranNo: string) => string
   /** A file is being asked for. */
   saving: boolean
   onSave: () => void
@@ -32,7 +32,7 @@ const pageSize = 25
 
 /** One sum in the bank: what it is made of, and whether it stands on the statement. */
 export function SettlementDrawer(props: SettlementDrawerProps) {
-  const { id, today, timeZone, orderPath, saving, onSave, onClose } = props
+  const { id, today, timeZone, saving, onSave, onClose } = props
   const { t } = useTranslation()
   const [skip, setSkip] = useState(0)
   const query = useQuery(settlementQuery(id, { skip, limit: pageSize }))
@@ -85,7 +85,7 @@ export function SettlementDrawer(props: SettlementDrawerProps) {
             <h3 className="text-lg">{word('items')}</h3>
             <ul className="divide-y divide-line">
               {settlement.items.map((item) => (
-                <ItemRow key={`${item.entity_id} ${item.kind}`} item={item} orderPath={orderPath} />
+                <ItemRow key={`${item.entity_id} ${item.kind}`} item={item} />
               ))}
             </ul>
             {settlement.total > pageSize && (
@@ -105,9 +105,9 @@ export function SettlementDrawer(props: SettlementDrawerProps) {
   )
 }
 
-type ItemRowProps = { item: SettledItem; orderPath: (tranNo: string) => string }
+type ItemRowProps = { item: SettledItem }
 
-function ItemRow({ item, orderPath }: ItemRowProps) {
+function ItemRow({ item }: ItemRowProps) {
   const { t } = useTranslation()
   const kind = t(`office-money.differences.items.${item.kind}`)
   return (

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { formatDay } from '../../lib/format/format-day.ts'
 import { formatMoment, formatMomentDay } from '../../lib/format/format-moment.ts'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
+import { routes } from '../../lib/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { OfficeCard } from '../../ui/office-card.tsx'
@@ -17,8 +18,6 @@ type Kind = Needs['matters'][number]['kind']
 interface NeedsCardProps {
   needs: Needs
   timeZone: string
-  /** Where each is dealt with. */
-  paths: { orders: string; disputes: string; calendar: string; notices: (failed: Failed) => string }
 }
 
 const filters: Record<Kind, string> = {
@@ -32,6 +31,14 @@ const icons: Record<Kind, ReactNode> = {
   failed_refund: <RotateCcw aria-hidden="true" size={18} />,
   waiting_refund: <UsersRound aria-hidden="true" size={18} />,
 }
+
+const noticeRoutes = {
+  pre: routes.prePoojaReminder,
+  post: routes.postPoojaReminder,
+  prasadam: routes.prasadamSent,
+}
+const noticesPath = ({ kind, onDate, standing }: Failed) =>
+  `${noticeRoutes[kind].path}?standing=${standing}${onDate ? `&on_date=${onDate}` : ''}`
 
 interface NeedProps {
   icon: ReactNode
@@ -76,7 +83,7 @@ function Need({ icon, tone, title, who, note, end, to, action, about }: NeedProp
 }
 
 /** What waits for a person, the money first. */
-export function NeedsCard({ needs, timeZone, paths }: NeedsCardProps) {
+export function NeedsCard({ needs, timeZone }: NeedsCardProps) {
   const { t } = useTranslation()
   const counts: Record<Kind, number> = {
     attention: needs.attention,
@@ -102,7 +109,7 @@ export function NeedsCard({ needs, timeZone, paths }: NeedsCardProps) {
           </Badge>
         )
       }
-      end={<Link to={paths.orders}>{t('office-home.needs.all')}</Link>}
+      end={<Link to={routes.transactionHistory.path}>{t('office-home.needs.all')}</Link>}
     >
       {all === 0 && (
         <div className="grid justify-items-center gap-1 py-6 text-center">
@@ -130,7 +137,7 @@ export function NeedsCard({ needs, timeZone, paths }: NeedsCardProps) {
             }
             note={t('office-home.needs.since', { time: formatMoment(matter.since, timeZone) })}
             end={formatRupees(matter.amountPaise)}
-            to={`${paths.orders}?${filters[kind]}&order=${tran_no}`}
+            to={`${routes.transactionHistory.path}?${filters[kind]}&order=${tran_no}`}
             action={t(`office-home.needs.${actions[kind]}`)}
             about={matter.customer_name}
           />
@@ -143,7 +150,7 @@ export function NeedsCard({ needs, timeZone, paths }: NeedsCardProps) {
                 icon={icons[kind]}
                 tone="plain"
                 title={t(`office-home.needs.more.${kind}`, { count })}
-                to={`${paths.orders}?${filters[kind]}`}
+                to={`${routes.transactionHistory.path}?${filters[kind]}`}
                 action={t('office-home.parcels.show')}
               />
             ),
@@ -157,7 +164,7 @@ export function NeedsCard({ needs, timeZone, paths }: NeedsCardProps) {
               disputes.respondBy &&
               t('office-home.needs.respondBy', { day: formatMomentDay(disputes.respondBy, timeZone) })
             }
-            to={paths.disputes}
+            to={routes.reconciliation.path}
             action={t('office-home.needs.open')}
           />
         )}
@@ -173,7 +180,7 @@ export function NeedsCard({ needs, timeZone, paths }: NeedsCardProps) {
               tone="warning"
               title={t(`office-home.needs.notices.${standing}`, { count: people })}
               note={about}
-              to={paths.notices(failed)}
+              to={noticesPath(failed)}
               action={t('office-home.needs.open')}
               about={about}
             />
@@ -185,7 +192,7 @@ export function NeedsCard({ needs, timeZone, paths }: NeedsCardProps) {
             tone="plain"
             title={t('office-home.needs.closeCalls', { count: closeCalls.length })}
             note={t('office-home.needs.closeCallsNote', { day: formatDay(first, 'short') })}
-            to={paths.calendar}
+            to={routes.calendar.path}
             action={t('office-home.needs.open')}
           />
         )}

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { errorText } from '../../lib/api/api-error.ts'
 import { formatMobile } from '../../lib/format/format-mobile.ts'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
+import { takeBackPath, updateBookingPath } from '../../lib/links.ts'
 import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -34,9 +35,8 @@ interface OrderDrawerProps {
   mayRefund: boolean
   mayChange: boolean
   nameOf: (starId: number) => string
-  changePath: (receipt: string) => string
-  /** Where a sale of the counter is taken back; undefined: not by this person. */
-  takeBackPath?: ((tranNo: string) => string) | undefined
+  /** A sale of the counter, by this person. */
+  mayTakeBack: boolean
   onStep: (step: 1 | -1) => void
   onClose: () => void
 }
@@ -57,8 +57,7 @@ type Asking = { action: 'refund' } | { action: 'retry' | 'approve'; refund: Stor
 
 /** An order's whole story beside the list, which stays live. */
 export function OrderDrawer(props: OrderDrawerProps) {
-  const { tranNo, timeZone, today, place, mayRefund, mayChange, nameOf, changePath, onStep, onClose } = props
-  const { takeBackPath } = props
+  const { tranNo, timeZone, today, place, mayRefund, mayChange, mayTakeBack, nameOf, onStep, onClose } = props
   const { t } = useTranslation()
   const [asking, setAsking] = useState<Asking>()
   const query = useQuery(storyQuery(tranNo))
@@ -118,13 +117,13 @@ export function OrderDrawer(props: OrderDrawerProps) {
             )}
             {mayChange && story.receipt && (
               <Button asChild look="line" size="sm">
-                <Link to={changePath(story.receipt.number)}>
+                <Link to={updateBookingPath(story.receipt.number)}>
                   <PencilLine aria-hidden="true" size={18} />
                   {t('office-orders.drawer.change')}
                 </Link>
               </Button>
             )}
-            {takeBackPath && canTakeBack && (
+            {mayTakeBack && canTakeBack && (
               <Button asChild look="line" size="sm" className="ms-auto">
                 <Link to={takeBackPath(tranNo)}>
                   <Undo2 aria-hidden="true" size={18} />

@@ -1,27 +1,21 @@
 import { Clock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { parcelsPath } from '../../lib/links.ts'
+import { routes } from '../../lib/paths.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { OfficeCard } from '../../ui/office-card.tsx'
 import type { Dashboard } from './reports.api.ts'
 
-/** Prasadam on its way out. `pathOf`: the report with those of one state. */
-export function ParcelsCard({
-  parcels,
-  path,
-  pathOf,
-}: {
-  parcels: Dashboard['parcels']
-  path: string
-  pathOf: (state: string) => string
-}) {
+/** Prasadam on its way out. */
+export function ParcelsCard({ parcels }: { parcels: Dashboard['parcels'] }) {
   const { t } = useTranslation()
   const states = ['ready', 'packed', 'sent', 'returned'] as const
   const all = states.reduce((sum, state) => sum + parcels[state], 0)
   return (
     <OfficeCard
       title={t('office-home.parcels.title')}
-      end={<Link to={path}>{t('office-home.parcels.all')}</Link>}
+      end={<Link to={routes.prasadamReport.path}>{t('office-home.parcels.all')}</Link>}
     >
       <ul className="grid grid-cols-2 rounded-inner border border-line sm:grid-cols-4">
         {states.map((state) => (
@@ -29,7 +23,7 @@ export function ParcelsCard({
             key={state}
             className="border-line px-3.5 py-2.5 max-sm:even:border-s max-sm:[&:nth-child(n+3)]:border-t sm:[&:nth-child(n+2)]:border-s"
           >
-            <Link to={pathOf(state)} className="block text-ink no-underline hover:underline focus-ring">
+            <Link to={parcelsPath(state)} className="block text-ink no-underline hover:underline focus-ring">
               <span
                 className={classNames(
                   'title num block text-2xl',
@@ -49,7 +43,7 @@ export function ParcelsCard({
           <Clock aria-hidden="true" size={18} className="mt-px flex-none text-warning" />
           <span>
             {t('office-home.parcels.overdue', { count: parcels.overdue })}{' '}
-            <Link to={pathOf('ready')}>{t('office-home.parcels.show')}</Link>
+            <Link to={parcelsPath('ready')}>{t('office-home.parcels.show')}</Link>
           </span>
         </p>
       )}

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatTime } from '../../lib/format/format-time.ts'
+import { orderPath } from '../../lib/links.ts'
 import { classNames } from '../../ui/class-names.ts'
 import type { SheetEntry } from './reports.api.ts'
 import { SheetMark } from './sheet-mark.tsx'
@@ -10,8 +11,6 @@ interface SheetEntriesProps {
   entries: readonly SheetEntry[]
   label: string
   timeZone: string
-  /** Where the booking of a line is looked at. */
-  orderPath: (tranNo: string) => string
 }
 
 const cell =
@@ -28,7 +27,7 @@ const widths = {
 }
 
 /** The names of a group as they are read: on a phone name and star alone, with room for all of it on a desk. */
-export function SheetEntries({ entries, label, timeZone, orderPath }: SheetEntriesProps) {
+export function SheetEntries({ entries, label, timeZone }: SheetEntriesProps) {
   const { t } = useTranslation()
   const head = ['number', 'name', 'star', 'what', 'booking', 'state'] as const
   const hidden: Record<string, string> = { what: 'max-lg:hidden', booking: 'max-lg:hidden print:hidden' }

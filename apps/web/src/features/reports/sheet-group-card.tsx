@@ -16,14 +16,13 @@ interface SheetGroupCardProps {
   startsOpen: boolean
   /** It is the day, and this person may mark. */
   mayPerform: boolean
-  orderPath: (tranNo: string) => string
   onPerform: (group: SheetGroup) => void
   onUndo: (group: SheetGroup) => void
 }
 
 /** What is read in one breath, with its names and how far it is. */
 export function SheetGroupCard(props: SheetGroupCardProps) {
-  const { group, timeZone, startsOpen, mayPerform, orderPath, onPerform, onUndo } = props
+  const { group, timeZone, startsOpen, mayPerform, onPerform, onUndo } = props
   const { t } = useTranslation()
   const id = useId()
   const [open, setOpen] = useState(startsOpen)
@@ -89,7 +88,7 @@ export function SheetGroupCard(props: SheetGroupCardProps) {
         </IconButton>
       </header>
       <div className={open ? undefined : 'hidden print:block'}>
-        <SheetEntries entries={entries} label={offering.name} timeZone={timeZone} orderPath={orderPath} />
+        <SheetEntries entries={entries} label={offering.name} timeZone={timeZone} />
       </div>
     </section>
   )

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { formatMonth } from '../../lib/format/format-day.ts'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { formatTime } from '../../lib/format/format-time.ts'
+import { routes } from '../../lib/paths.ts'
 import { OfficeCard } from '../../ui/office-card.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { BigFigure } from './big-figure.tsx'
@@ -20,13 +21,11 @@ export function TakingsCard({
   date,
   at,
   timeZone,
-  booksPath,
 }: {
   takings: Takings
   date: string
   at: string
   timeZone: string
-  booksPath: string
 }) {
   const { t } = useTranslation()
   const [span, setSpan] = useState<'week' | 'month'>('month')
@@ -40,7 +39,7 @@ export function TakingsCard({
       title={t('office-home.takings.title')}
       end={
         <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Link to={booksPath}>{t('office-home.takings.download')}</Link>
+          <Link to={routes.reconciliation.path}>{t('office-home.takings.download')}</Link>
           <Segmented
             label={t('office-home.takings.span')}
             value={span}

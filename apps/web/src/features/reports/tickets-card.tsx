@@ -1,28 +1,20 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { ticketPath } from '../../lib/links.ts'
+import { routes } from '../../lib/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { OfficeCard } from '../../ui/office-card.tsx'
 import type { Dashboard } from './reports.api.ts'
 import { tellAge } from './reports.rules.ts'
 
 /** Tickets that are not closed, those where the devotee spoke last first. */
-export function TicketsCard({
-  tickets,
-  at,
-  path,
-  pathOf,
-}: {
-  tickets: Dashboard['tickets']
-  at: string
-  path: string
-  pathOf: (id: string) => string
-}) {
+export function TicketsCard({ tickets, at }: { tickets: Dashboard['tickets']; at: string }) {
   const { t } = useTranslation()
   return (
     <OfficeCard
       title={t('office-home.tickets.title')}
       note={tickets.open > 0 && t('office-home.tickets.note', { ...tickets })}
-      end={<Link to={path}>{t('office-home.tickets.all')}</Link>}
+      end={<Link to={routes.myTickets.path}>{t('office-home.tickets.all')}</Link>}
     >
       {tickets.open === 0 && <p className="py-6 text-center text-soft">{t('office-home.tickets.none')}</p>}
       <ul className="text-sm">
@@ -34,7 +26,7 @@ export function TicketsCard({
               className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-b py-2.5 last:border-0 sm:flex-nowrap"
             >
               <Link
-                to={pathOf(id)}
+                to={ticketPath(id)}
                 className="min-w-0 flex-1 font-semibold text-ink [overflow-wrap:anywhere] max-sm:basis-full"
               >
                 <bdi>{subject}</bdi>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { formatClock } from '../../lib/format/format-time.ts'
+import { routes } from '../../lib/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -55,7 +56,7 @@ function Places({ offering }: { offering: Today['offerings'][number] }) {
 }
 
 /** What is performed today, how far it is, and what places are left. */
-export function TodaysPoojas({ today, sheetPath }: { today: Today; sheetPath: string }) {
+export function TodaysPoojas({ today }: { today: Today }) {
   const { t } = useTranslation()
   const [isWhole, setIsWhole] = useState(false)
   const shown = isWhole ? today.offerings : today.offerings.slice(0, SHOWN)
@@ -63,7 +64,7 @@ export function TodaysPoojas({ today, sheetPath }: { today: Today; sheetPath: st
   return (
     <OfficeCard
       title={t('office-home.poojas.title')}
-      end={<Link to={sheetPath}>{t('office-home.poojas.all')}</Link>}
+      end={<Link to={routes.daySheet.path}>{t('office-home.poojas.all')}</Link>}
     >
       <div className="flex flex-wrap items-end gap-x-8 gap-y-4 pb-3">
         <BigFigure value={today.poojas.toLocaleString('en-IN')} text={t('office-home.poojas.poojas')} />

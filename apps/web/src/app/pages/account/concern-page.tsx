@@ -24,10 +24,7 @@ export function ConcernPage() {
   return (
     <>
       <PageHeading title={t('booking.concern.title')}>{t('booking.concern.lead')}</PageHeading>
-      <ConcernGrid
-        pathOf={({ id }) => `${routes.concern.path}?concern_id=${id}`}
-        elsePath={routes.directBooking.path}
-      />
+      <ConcernGrid pathOf={({ id }) => `${routes.concern.path}?concern_id=${id}`} />
     </>
   )
 }

@@ -8,12 +8,12 @@ import { ConcernGrid } from '../../../features/catalogue/concern-grid.tsx'
 import { profileQuery } from '../../../features/profile/profile.api.ts'
 import { UserGuide } from '../../../features/profile/user-guide.tsx'
 import { errorText } from '../../../lib/api/api-error.ts'
+import { bookingPath } from '../../../lib/links.ts'
 import { routes } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { BookingDoors } from './booking-doors.tsx'
-import { bookingPath } from './booking-path.ts'
 import { HomeGreeting } from './home-greeting.tsx'
 import { NextForYou } from './next-for-you.tsx'
 import { TempleMonth } from './temple-month.tsx'
@@ -55,10 +55,7 @@ export function DevoteeHome() {
         <BookingDoors />
       </Part>
       <Part title={t('account.home.concerns')}>
-        <ConcernGrid
-          pathOf={({ id }) => `${routes.concern.path}?concern_id=${id}`}
-          elsePath={routes.directBooking.path}
-        />
+        <ConcernGrid pathOf={({ id }) => `${routes.concern.path}?concern_id=${id}`} />
       </Part>
       {waiting && (
         <Part title={t('account.home.greatDay')}>

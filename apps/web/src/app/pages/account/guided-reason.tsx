@@ -19,7 +19,7 @@ export function GuidedReason() {
         <h2 id="by-concern" className="pb-3">
           {t('booking.reason.concern')}
         </h2>
-        <ConcernGrid pathOf={({ id }) => path('concern_id', id)} elsePath={routes.directBooking.path} />
+        <ConcernGrid pathOf={({ id }) => path('concern_id', id)} />
       </section>
       <section aria-labelledby="by-star" className="rounded-card border border-line bg-card p-4.5 md:p-6">
         <h2 id="by-star">{t('booking.reason.star')}</h2>

@@ -5,8 +5,8 @@ import { Link } from 'react-router'
 import { BookingCalendar } from '../../../features/calendar/booking-calendar.tsx'
 import { OfferingPicker } from '../../../features/catalogue/offering-picker.tsx'
 import type { CivilDay } from '../../../lib/dates/civil-day.ts'
+import { bookingPath } from '../../../lib/links.ts'
 import { Button } from '../../../ui/button.tsx'
-import { bookingPath } from './booking-path.ts'
 
 /** The month of one offering, to look around in before deciding. */
 export function TempleMonth({ offerings, first }: { offerings: readonly Offering[]; first: Offering }) {

@@ -10,7 +10,6 @@ import { officeCatalogueQuery } from '../../../features/catalogue/catalogue.api.
 import { AskedDevotees } from '../../../features/checkout/asked-devotees.tsx'
 import { monthOf, shiftMonth } from '../../../lib/dates/civil-day.ts'
 import { formatMonth } from '../../../lib/format/format-day.ts'
-import { routes } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -21,7 +20,6 @@ import { useUrlState } from './use-url-state.ts'
 const monthShape = /^\d{4}-(0[1-9]|1[0-2])$/
 const dayShape = /^\d{4}-\d{2}-\d{2}$/
 const yearMonths = 12
-const orderPath = (tranNo: string) => `${routes.transactionHistory.path}?order=${tranNo}`
 
 /** A year of the temple at a glance; the day that is open and the year are in the URL. */
 export function CalendarPage() {
@@ -118,7 +116,7 @@ export function CalendarPage() {
           offeringId={bookable[0]?.id}
           pools={catalogue.data?.pools ?? []}
           observances={catalogue.data?.observances ?? []}
-          asked={<AskedDevotees date={chosen} timeZone={today.data.timeZone} orderPath={orderPath} />}
+          asked={<AskedDevotees date={chosen} timeZone={today.data.timeZone} />}
           onCloseDay={() => setClosing(true)}
           onClose={() => close({ day: undefined })}
         />

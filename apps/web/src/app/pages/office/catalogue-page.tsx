@@ -20,8 +20,6 @@ import { OfficeHeading } from './office-heading.tsx'
 
 type OpenDialog = { kind: 'offering' } | { kind: 'pool'; pool: Pool | undefined }
 
-const pathOf = (id: number) => `${routes.catalogue.path}?offering=${id}`
-
 /** What the temple offers; the filters and the offering that is open are in the URL. */
 export function CataloguePage() {
   const { t } = useTranslation()
@@ -71,7 +69,6 @@ export function CataloguePage() {
           offering={offering}
           catalogue={query.data}
           backPath={routes.catalogue.path}
-          pathOf={pathOf}
           onOpenPool={(pool) => setDialog({ kind: 'pool', pool })}
           onReload={() => void reload()}
         />

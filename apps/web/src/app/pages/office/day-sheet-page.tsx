@@ -15,7 +15,6 @@ import { SheetTotals } from '../../../features/reports/sheet-totals.tsx'
 import { SheetVersions } from '../../../features/reports/sheet-versions.tsx'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { formatDay } from '../../../lib/format/format-day.ts'
-import { routes } from '../../../lib/paths.ts'
 import { AlertBanner } from '../../../ui/alert-banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -92,7 +91,6 @@ export function DaySheetPage() {
               timeZone={timeZone}
               startsOpen={sheet.count <= foldAbove}
               mayPerform={mayAct && onDate <= sheet.today}
-              orderPath={(order) => `${routes.transactionHistory.path}?${new URLSearchParams({ order })}`}
               onPerform={() => setQuestion({ kind: 'perform', deity: deity.name, group })}
               onUndo={() => setQuestion({ kind: 'undo', deity: deity.name, group })}
             />

@@ -14,7 +14,6 @@ interface OfferingViewProps {
   offering: OfficeOffering
   catalogue: Catalogue
   backPath: string
-  pathOf: (id: number) => string
   onOpenPool: (pool: Pool) => void
   onReload: () => void
 }
@@ -22,14 +21,7 @@ interface OfferingViewProps {
 const fortnight = 14
 
 /** One offering among the others, with its next fourteen days. */
-export function OfferingView({
-  offering,
-  catalogue,
-  backPath,
-  pathOf,
-  onOpenPool,
-  onReload,
-}: OfferingViewProps) {
+export function OfferingView({ offering, catalogue, backPath, onOpenPool, onReload }: OfferingViewProps) {
   const { t } = useTranslation()
   const today = useQuery(todayQuery)
   const stars = useQuery(starsQuery)
@@ -58,7 +50,7 @@ export function OfferingView({
   if (!from) return <Skeleton className="h-96 w-full" />
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[17rem_minmax(0,1fr)]">
-      <OfferingList catalogue={catalogue} openId={offering.id} pathOf={pathOf} />
+      <OfferingList catalogue={catalogue} openId={offering.id} />
       <OfferingEditor
         key={offering.id}
         offering={offering}

@@ -44,19 +44,11 @@ function DayLine() {
   )
 }
 
-const noticePages = {
-  pre: routes.prePoojaReminder,
-  post: routes.postPoojaReminder,
-  prasadam: routes.prasadamSent,
-}
-
 /** The office's first page: the day, and what the day wants. */
 export function OfficeHome() {
   const { t } = useTranslation()
   const { timeZone } = useTemple()
   const { data, error, isError, refetch } = useQuery(dashboardQuery)
-  const orders = routes.transactionHistory.path
-  const prasadam = routes.prasadamReport.path
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -96,46 +88,21 @@ export function OfficeHome() {
         <>
           <div className="grid grid-cols-1 gap-4 xl:grid-cols-3">
             <div className="grid min-w-0 xl:col-span-2">
-              <TodaysPoojas today={data.today} sheetPath={routes.daySheet.path} />
+              <TodaysPoojas today={data.today} />
             </div>
-            <NeedsCard
-              needs={data.needs}
-              timeZone={timeZone}
-              paths={{
-                orders,
-                disputes: routes.reconciliation.path,
-                calendar: routes.calendar.path,
-                notices: ({ kind, onDate, standing }) =>
-                  `${noticePages[kind].path}?standing=${standing}${onDate ? `&on_date=${onDate}` : ''}`,
-              }}
-            />
+            <NeedsCard needs={data.needs} timeZone={timeZone} />
           </div>
           {data.takings && (
             <div className="grid grid-cols-1 gap-4 xl:grid-cols-3">
               <div className="grid min-w-0 xl:col-span-2">
-                <TakingsCard
-                  takings={data.takings}
-                  date={data.date}
-                  at={data.at}
-                  timeZone={timeZone}
-                  booksPath={routes.reconciliation.path}
-                />
+                <TakingsCard takings={data.takings} date={data.date} at={data.at} timeZone={timeZone} />
               </div>
               <SharesCard takings={data.takings} date={data.date} />
             </div>
           )}
           <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
-            <ParcelsCard
-              parcels={data.parcels}
-              path={prasadam}
-              pathOf={(state) => `${prasadam}?status=${state}`}
-            />
-            <TicketsCard
-              tickets={data.tickets}
-              at={data.at}
-              path={routes.myTickets.path}
-              pathOf={(id) => routes.ticket.path.replace(':ticketId', id)}
-            />
+            <ParcelsCard parcels={data.parcels} />
+            <TicketsCard tickets={data.tickets} at={data.at} />
           </div>
         </>
       )}

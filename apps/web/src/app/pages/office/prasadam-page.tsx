@@ -267,8 +267,8 @@ export function PrasadamPage() {
           place=""
           mayRefund={rights.includes('treasury')}
           mayChange={mayAct}
+          mayTakeBack={false}
           nameOf={(id) => stars?.find((star) => star.id === id)?.name ?? String(id)}
-          changePath={(receipt) => `${routes.updateBooking.path}?${new URLSearchParams({ receipt })}`}
           onStep={step}
           onClose={close}
         />

@@ -21,7 +21,6 @@ import { monthOf, shiftMonth } from '../../../lib/dates/civil-day.ts'
 import { formatMonth } from '../../../lib/format/format-day.ts'
 import { formatMoment } from '../../../lib/format/format-moment.ts'
 import { formatRupees } from '../../../lib/format/format-rupees.ts'
-import { routes } from '../../../lib/paths.ts'
 import { AlertBanner } from '../../../ui/alert-banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -37,8 +36,6 @@ const monthShape = /^\d{4}-(0[1-9]|1[0-2])$/
 /** After asking, the page looks again so often until the answer is there. */
 const lookAgainMs = 3_000
 const patienceMs = 60_000
-const orderPath = (tranNo: string) => `${routes.transactionHistory.path}?order=${tranNo}`
-
 /** Does the bank match the books? A month, settlement by settlement; month and open settlement are in the URL. */
 export function ReconciliationPage() {
   const { t } = useTranslation()
@@ -123,7 +120,6 @@ export function ReconciliationPage() {
             <DifferenceList
               month={data}
               timeZone={timeZone}
-              orderPath={orderPath}
               onOpen={(id) => openBeside({ settlement: id })}
             />
           )}
@@ -152,7 +148,7 @@ export function ReconciliationPage() {
                 </p>
               </OfficeCard>
             )}
-            <DisputeList timeZone={timeZone} orderPath={orderPath} />
+            <DisputeList timeZone={timeZone} />
           </div>
         </div>
       )}
@@ -162,7 +158,6 @@ export function ReconciliationPage() {
           id={open}
           today={today}
           timeZone={timeZone}
-          orderPath={orderPath}
           saving={saving}
           onSave={() => save(open)}
           onClose={() => close({ settlement: undefined })}

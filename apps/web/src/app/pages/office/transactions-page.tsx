@@ -26,7 +26,6 @@ import { TransactionFoot } from '../../../features/reports/transaction-foot.tsx'
 import { TransactionTable } from '../../../features/reports/transaction-table.tsx'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { formatDay } from '../../../lib/format/format-day.ts'
-import { routes } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { KeyHints } from '../../../ui/key-hints.tsx'
@@ -214,13 +213,8 @@ export function TransactionsPage() {
           mayRefund={rights.includes('treasury')}
           mayChange={rights.includes('desk')}
           nameOf={(id) => stars?.find((star) => star.id === id)?.name ?? String(id)}
-          changePath={(receipt) => `${routes.updateBooking.path}?${new URLSearchParams({ receipt })}`}
-          takeBackPath={
-            // From any drawer: that is for the treasury, and the cash leaves one's own, which is for the desk.
-            rights.includes('desk') && rights.includes('treasury')
-              ? (sale) => `${routes.counter.path}?${new URLSearchParams({ sale })}`
-              : undefined
-          }
+          // From any drawer: that is for the treasury, and the cash leaves one's own, which is for the desk.
+          mayTakeBack={rights.includes('desk') && rights.includes('treasury')}
           onStep={step}
           onClose={close}
         />

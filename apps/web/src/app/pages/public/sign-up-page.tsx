@@ -11,7 +11,7 @@ export function SignUpPage() {
   return (
     <>
       <PageHeading title={t('app.signUp.title')}>{t('app.signUp.lead')}</PageHeading>
-      <SignUpForm termsPath={routes.terms.path} privacyPath={routes.privacy.path} />
+      <SignUpForm />
       <p className="pt-6 text-center text-soft">
         {t('app.signUp.haveOne')}{' '}
         <Link

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { generatePath, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { allTicketsQuery, noTickets } from '../../../features/support/support.api.ts'
 import {
   changeFilter,
@@ -12,7 +12,7 @@ import {
 import { TicketFilters } from '../../../features/support/ticket-filters.tsx'
 import { TicketQueue } from '../../../features/support/ticket-queue.tsx'
 import { errorText } from '../../../lib/api/api-error.ts'
-import { routes } from '../../../lib/paths.ts'
+import { ticketPath } from '../../../lib/links.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
@@ -43,7 +43,7 @@ export function OfficeDesk({ selectedId, children }: OfficeDeskProps) {
     total: list.total,
     onPage: (page) => change((now) => changePage(now, page)),
   })
-  const pathOf = ({ id }: { id: string }) => generatePath(routes.ticket.path, { ticketId: id }) + search
+  const pathOf = ({ id }: { id: string }) => ticketPath(id) + search
   const Title = selectedId === undefined ? 'h1' : 'h2'
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">

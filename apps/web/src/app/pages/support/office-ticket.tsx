@@ -1,7 +1,7 @@
 import { type TicketDetail, ticketStatuses } from '@vazhipadu/contract/support'
 import { ArrowLeft, Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { generatePath, Link, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { AskingDevotee } from '../../../features/support/asking-devotee.tsx'
 import { OfficeReplyForm } from '../../../features/support/office-reply-form.tsx'
 import { SpanWords } from '../../../features/support/span-words.tsx'
@@ -9,6 +9,7 @@ import { Talk } from '../../../features/support/talk.tsx'
 import { TicketBooking } from '../../../features/support/ticket-booking.tsx'
 import { useAnswer } from '../../../features/support/use-answer.ts'
 import { formatMoment } from '../../../lib/format/format-moment.ts'
+import { ticketPath } from '../../../lib/links.ts'
 import { routes } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -20,7 +21,7 @@ export function OfficeTicket({ detail }: { detail: TicketDetail }) {
   const { search } = useLocation()
   const { ticket, conversations, attachments } = detail
   const { status } = useAnswer(ticket.id)
-  const pathOf = ({ id }: { id: string }) => generatePath(routes.ticket.path, { ticketId: id }) + search
+  const pathOf = ({ id }: { id: string }) => ticketPath(id) + search
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_19rem]">
       <section className="grid min-w-0 gap-5">

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { generatePath, Link } from 'react-router'
+import { Link } from 'react-router'
 import { Art } from '../../../art/art.tsx'
 import { OwnTicketList } from '../../../features/support/own-ticket-list.tsx'
 import { noTickets, userTicketsQuery } from '../../../features/support/support.api.ts'
@@ -12,6 +12,7 @@ import {
   resetFilters,
 } from '../../../features/support/support.rules.ts'
 import { errorText } from '../../../lib/api/api-error.ts'
+import { ticketPath } from '../../../lib/links.ts'
 import { routes } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -106,7 +107,7 @@ export function OwnTickets() {
             <OwnTicketList
               tickets={list.tickets}
               timeZone={timeZone}
-              pathOf={({ id }) => generatePath(routes.ticket.path, { ticketId: id }) + search}
+              pathOf={({ id }) => ticketPath(id) + search}
             />
           )}
           {list.total > 0 && (

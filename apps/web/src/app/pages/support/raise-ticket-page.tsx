@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { generatePath, Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { RaiseForm } from '../../../features/support/raise-form.tsx'
+import { ticketPath } from '../../../lib/links.ts'
 import { routes } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toast.tsx'
@@ -28,7 +29,7 @@ export function RaiseTicketPage() {
         onRaised={(id) => {
           void client.invalidateQueries({ queryKey: ['tickets'] })
           showToast(t('support.raise.sent'), 'success')
-          void navigate(generatePath(routes.ticket.path, { ticketId: id }), { replace: true })
+          void navigate(ticketPath(id), { replace: true })
         }}
       />
     </div>

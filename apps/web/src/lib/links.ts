@@ -1,0 +1,28 @@
+import type { CivilDay } from './dates/civil-day.ts'
+import { routes } from './paths.ts'
+
+// Apart from the paths themselves: the sign-in page loads those, and links to none of these.
+
+const withQuery = (path: string, query: Record<string, string>) => `${path}?${new URLSearchParams(query)}`
+
+/** The guided booking with what is already known. */
+export const bookingPath = (offeringId: number, date: CivilDay) =>
+  withQuery(routes.guidedBooking.path, { offering_id: String(offeringId), date })
+
+/** The office's list of transactions, with one of them open. */
+export const orderPath = (tranNo: string) => withQuery(routes.transactionHistory.path, { order: tranNo })
+
+export const updateBookingPath = (receipt: string) => withQuery(routes.updateBooking.path, { receipt })
+
+/** Where a sale of the counter is taken back. */
+export const takeBackPath = (tranNo: string) => withQuery(routes.counter.path, { sale: tranNo })
+
+/** The prasadam report with the parcels of one state. */
+export const parcelsPath = (status: string) => withQuery(routes.prasadamReport.path, { status })
+
+export const offeringPath = (id: number) => withQuery(routes.catalogue.path, { offering: String(id) })
+
+export const ticketPath = (id: string) => routes.ticket.path.replace(':ticketId', id)
+
+/** Where the payment page stands; a document of its own, so that only it may load the provider's script. */
+export const bridgePath = (token: string) => withQuery(routes.paymentBridge.path, { token })
