@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
+import { todayQuery } from '../../features/calendar/today-query.ts'
 import { SplitLayout } from '../layouts/split-layout.tsx'
 import { useTemple } from '../use-temple.ts'
 
@@ -10,22 +11,10 @@ const TempleToday = lazy(async () => ({ default: (await import('./temple-today.t
 const clockOf = (iso: string, timeZone: string) =>
   new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(new Date(iso))
 
-/** The calendar comes after the form: its part of the app is asked for when the page already stands. */
-function useTempleToday() {
-  const { data } = useQuery({
-    queryKey: ['calendar', 'today'],
-    queryFn: async ({ signal }) => (await import('../../features/calendar/read-today.ts')).readToday(signal),
-    staleTime: 5 * 60_000,
-    refetchInterval: 10 * 60_000,
-    meta: { public: true },
-  })
-  return data
-}
-
 /** Authentication pages: the temple at this hour beside the form. */
 export function AuthShell() {
   const { details, timeZone, ...temple } = useTemple()
-  const day = useTempleToday()
+  const { data: day } = useQuery(todayQuery)
   return (
     <SplitLayout
       temple={temple}

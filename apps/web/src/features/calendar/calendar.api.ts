@@ -3,20 +3,13 @@ import { getBookingCalendar, getDateForStar } from '@vazhipadu/contract/booking'
 import * as office from '@vazhipadu/contract/calendar'
 import { listBirthStars } from '@vazhipadu/contract/catalogue'
 import type { RequestOf } from '@vazhipadu/contract/endpoint'
+import { errorText } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/call.ts'
+import type { ChangeOptions } from '../../lib/api/use-change.ts'
 import type { CivilDay, CivilMonth } from '../../lib/dates/civil-day.ts'
-import { readToday } from './read-today.ts'
+import { showToast } from '../../ui/toast.tsx'
 
 const minuteMs = 60_000
-
-/** The temple's day: a page left open overnight asks again. */
-export const todayQuery = queryOptions({
-  queryKey: ['calendar', 'today'],
-  queryFn: ({ signal }) => readToday(signal),
-  staleTime: 5 * minuteMs,
-  refetchInterval: 10 * minuteMs,
-  meta: { public: true },
-})
 
 /** Places are taken while one looks: a month is asked for again after half a minute. */
 export const monthQuery = (offeringId: number, month: CivilMonth) =>
@@ -79,3 +72,12 @@ export const addBlock = (body: Closing) => call(office.addBlock, { body })
 export const removeBlock = (id: string) => call(office.removeBlock, { params: { id } })
 
 export const limitDay = (body: DayLimit) => call(office.limitDay, { body })
+
+/** A change of the office to the calendar. */
+export const calendarChange: ChangeOptions = {
+  subjects: ['calendar'],
+  refreshOn: 'success',
+  onError: (failure) => {
+    showToast(errorText(failure), 'error')
+  },
+}

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, errorText } from '../../lib/api/api-error.ts'
+import { useChange } from '../../lib/api/use-change.ts'
 import type { CivilDay } from '../../lib/dates/civil-day.ts'
 import { formatDay } from '../../lib/format/format-day.ts'
 import { Combobox } from '../../ui/combobox.tsx'
@@ -9,9 +10,8 @@ import { DateField } from '../../ui/date-field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { FormItem } from '../../ui/form-item.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { addBlock, type Closing, closingPreviewQuery } from './calendar.api.ts'
+import { addBlock, type Closing, calendarChange, closingPreviewQuery } from './calendar.api.ts'
 import { ClosingEffect } from './closing-effect.tsx'
-import { useCalendarChange } from './use-calendar-change.ts'
 
 export type OfferingChoice = { id: number; name: string; nameMl: string }
 
@@ -33,7 +33,7 @@ export function CloseDaysDialog({ day, today, offerings, onClose }: CloseDaysDia
   const [to, setTo] = useState(from)
   const [reason, setReason] = useState('')
   const [reasonError, setReasonError] = useState<string>()
-  const closing = useCalendarChange(addBlock, t('office.closing.done'))
+  const closing = useChange(addBlock, { ...calendarChange, done: t('office.closing.done') })
   const span = { offering_id: what === wholeTemple ? null : Number(what), from, to: to < from ? from : to }
   // The reason changes nothing of what is touched: it is not asked about again with every letter.
   const preview = useQuery({

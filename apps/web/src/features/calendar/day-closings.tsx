@@ -1,9 +1,9 @@
 import { CalendarOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useChange } from '../../lib/api/use-change.ts'
 import { Button } from '../../ui/button.tsx'
-import { removeBlock } from './calendar.api.ts'
+import { calendarChange, removeBlock } from './calendar.api.ts'
 import { type Block, rangeWords } from './describe-year-day.ts'
-import { useCalendarChange } from './use-calendar-change.ts'
 
 interface DayClosingsProps {
   blocks: readonly Block[]
@@ -14,7 +14,7 @@ interface DayClosingsProps {
 /** What is closed on the day, each to be opened again, and the way to close it. */
 export function DayClosings({ blocks, isOver, onClose }: DayClosingsProps) {
   const { t } = useTranslation()
-  const opening = useCalendarChange(removeBlock, t('office.closing.opened'))
+  const opening = useChange(removeBlock, { ...calendarChange, done: t('office.closing.opened') })
   return (
     <section className="grid gap-3">
       <h3 className="text-lg">{t('office.closing.title')}</h3>

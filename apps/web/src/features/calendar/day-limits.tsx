@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useChange } from '../../lib/api/use-change.ts'
 import type { CivilDay } from '../../lib/dates/civil-day.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormItem } from '../../ui/form-item.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { limitDay } from './calendar.api.ts'
+import { calendarChange, limitDay } from './calendar.api.ts'
 import type { Year } from './describe-year-day.ts'
-import { useCalendarChange } from './use-calendar-change.ts'
 
 export type PoolChoice = { id: number; name: string; unit: string; dailyLimit: number | null }
 
@@ -24,7 +24,7 @@ export function DayLimits({ date, limits, pools, isOver }: DayLimitsProps) {
   const [poolId, setPoolId] = useState<string>()
   const [wanted, setWanted] = useState('')
   const [error, setError] = useState<string>()
-  const saving = useCalendarChange(limitDay, t('office.limit.saved'))
+  const saving = useChange(limitDay, { ...calendarChange, done: t('office.limit.saved') })
   const pool = pools.find(({ id }) => String(id) === poolId)
 
   const save = (event: FormEvent) => {

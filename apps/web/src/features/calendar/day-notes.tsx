@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
+import { useChange } from '../../lib/api/use-change.ts'
 import type { CivilDay } from '../../lib/dates/civil-day.ts'
 import { formatInstant } from '../../lib/format/format-instant.ts'
 import { formatTime } from '../../lib/format/format-time.ts'
 import { AlertBanner } from '../../ui/alert-banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { removeOverride } from './calendar.api.ts'
+import { calendarChange, removeOverride } from './calendar.api.ts'
 import { closeCallWords, starWords, type Year } from './describe-year-day.ts'
-import { useCalendarChange } from './use-calendar-change.ts'
 
 interface DayNotesProps {
   date: CivilDay
@@ -18,7 +18,7 @@ interface DayNotesProps {
 /** What is unusual about a day: close calls, eclipses, other customs, a correction. */
 export function DayNotes({ date, year, timeZone, nameOf }: DayNotesProps) {
   const { t } = useTranslation()
-  const restoring = useCalendarChange(removeOverride, t('office.override.restored'))
+  const restoring = useChange(removeOverride, { ...calendarChange, done: t('office.override.restored') })
   const here = <One extends { date: CivilDay }>(list: readonly One[]) =>
     list.filter((one) => one.date === date)
   const [override] = here(year.overrides)

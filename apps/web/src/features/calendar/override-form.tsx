@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api/api-error.ts'
+import { useChange } from '../../lib/api/use-change.ts'
 import { AlertBanner } from '../../ui/alert-banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
@@ -9,10 +10,9 @@ import { FormItem } from '../../ui/form-item.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TagPicker } from '../../ui/tag-picker.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { overrideDays } from './calendar.api.ts'
+import { calendarChange, overrideDays } from './calendar.api.ts'
 import { correctionOf, type DayDraft, describeCorrection, draftOf, tithiWords } from './correct-day.ts'
 import type { Year, YearDay } from './describe-year-day.ts'
-import { useCalendarChange } from './use-calendar-change.ts'
 
 type Named = { name: string; nameMl: string }
 
@@ -39,7 +39,7 @@ export function OverrideForm({ day, tithiId, stars, observances, earlier, onDone
   const [draft, setDraft] = useState<DayDraft>(before)
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
-  const saving = useCalendarChange(overrideDays, t('office.override.saved'))
+  const saving = useChange(overrideDays, { ...calendarChange, done: t('office.override.saved') })
   const change = (part: Partial<DayDraft>) => setDraft({ ...draft, ...part })
   const changes = describeCorrection(t, before, draft, {
     star: (id) => stars.find((star) => star.id === id)?.name ?? String(id),

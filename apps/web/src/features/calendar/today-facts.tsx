@@ -5,10 +5,10 @@ import { formatSunTime } from '../../lib/format/format-time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { todayQuery } from './calendar.api.ts'
 import { specialNames } from './calendar.rules.ts'
 import { untilWords } from './calendar-words.ts'
 import { DayMark } from './day-mark.tsx'
+import { todayQuery } from './today-query.ts'
 
 const row = 'flex min-h-16 flex-wrap content-start gap-2 sm:min-h-7'
 

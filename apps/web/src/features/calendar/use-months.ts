@@ -1,7 +1,8 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { type CivilDay, type CivilMonth, dayIn, monthOf, shiftMonth } from '../../lib/dates/civil-day.ts'
-import { monthQuery, todayQuery } from './calendar.api.ts'
+import { monthQuery } from './calendar.api.ts'
 import { type BookingDay, isInReach, usualTimeZone } from './calendar.rules.ts'
+import { todayQuery } from './today-query.ts'
 
 /** The temple's day and zone; the device's clock serves until the server has answered. */
 export function useTempleDay() {

@@ -9,6 +9,7 @@ import {
 } from '@vazhipadu/contract/catalogue'
 import type { RequestOf, ResponseOf } from '@vazhipadu/contract/endpoint'
 import { call } from '../../lib/api/call.ts'
+import type { ChangeOptions } from '../../lib/api/use-change.ts'
 
 /** The catalogue changes a few times a month; prices are asked for again when one pays. */
 const staleTime = 10 * 60_000
@@ -80,3 +81,9 @@ export const createPool = (body: PoolBody) => call(office.createPool, { body })
 
 export const updatePool = (id: number, body: PoolBody & { version: number }) =>
   call(office.updatePool, { params: { id }, body })
+
+/** A change of the office to the catalogue: what devotees see of it is asked for again too. */
+export const catalogueChange: ChangeOptions = {
+  subjects: ['office-catalogue', 'offerings', 'calendar'],
+  refreshOn: 'success',
+}

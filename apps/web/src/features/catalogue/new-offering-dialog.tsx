@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, errorText } from '../../lib/api/api-error.ts'
+import { useChange } from '../../lib/api/use-change.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { FormItem } from '../../ui/form-item.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { type Catalogue, createOffering } from './catalogue.api.ts'
+import { type Catalogue, catalogueChange, createOffering } from './catalogue.api.ts'
 import { blankDraft, checkDraft, paiseOf, slugOf } from './catalogue.rules.ts'
-import { useCatalogueChange } from './use-catalogue-change.ts'
 
 interface NewOfferingDialogProps {
   catalogue: Catalogue
@@ -21,7 +21,7 @@ export function NewOfferingDialog({ catalogue, onClose, onCreated }: NewOffering
   const [draft, setDraft] = useState(blankDraft(catalogue.deities[0]?.id ?? 0, catalogue.pools[0]?.id ?? 0))
   const [rupees, setRupees] = useState('')
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const saving = useCatalogueChange(createOffering, t('office-catalogue.create.done'))
+  const saving = useChange(createOffering, { ...catalogueChange, done: t('office-catalogue.create.done') })
 
   const save = () => {
     const pricePaise = paiseOf(rupees)

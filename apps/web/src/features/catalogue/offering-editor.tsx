@@ -2,19 +2,25 @@ import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, errorText } from '../../lib/api/api-error.ts'
+import { useChange } from '../../lib/api/use-change.ts'
 import { AlertBanner } from '../../ui/alert-banner.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { useSaveKey } from '../../ui/use-save-key.ts'
-import { type Catalogue, type OfficeOffering, type Pool, updateOffering } from './catalogue.api.ts'
+import {
+  type Catalogue,
+  catalogueChange,
+  type OfficeOffering,
+  type Pool,
+  updateOffering,
+} from './catalogue.api.ts'
 import { changedFields, checkDraft, draftOf, type OfferingDraft } from './catalogue.rules.ts'
 import { type Fortnight, FortnightCard } from './fortnight-card.tsx'
 import { LimitsCard } from './limits-card.tsx'
 import { PrasadamCard } from './prasadam-card.tsx'
 import { PriceCard } from './price-card.tsx'
 import { ScheduleCard } from './schedule-card.tsx'
-import { useCatalogueChange } from './use-catalogue-change.ts'
 import { WordsCard } from './words-card.tsx'
 
 interface OfferingEditorProps {
@@ -39,9 +45,9 @@ export function OfferingEditor(props: OfferingEditorProps) {
   const before = draftOf(kept)
   const [draft, setDraft] = useState(before)
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const saving = useCatalogueChange(
+  const saving = useChange(
     (body: Parameters<typeof updateOffering>[1]) => updateOffering(offering.id, body),
-    t('office-catalogue.save.done'),
+    { ...catalogueChange, done: t('office-catalogue.save.done') },
   )
   const change = (part: Partial<OfferingDraft>) => setDraft((now) => ({ ...now, ...part }))
   const changed = changedFields(before, draft)

@@ -2,15 +2,15 @@ import { poolInput } from '@vazhipadu/contract/catalogue'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, errorText } from '../../lib/api/api-error.ts'
+import { useChange } from '../../lib/api/use-change.ts'
 import { AlertBanner } from '../../ui/alert-banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { FormItem } from '../../ui/form-item.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { createPool, type Pool, updatePool } from './catalogue.api.ts'
+import { catalogueChange, createPool, type Pool, updatePool } from './catalogue.api.ts'
 import { SpecialLimits } from './special-limits.tsx'
-import { useCatalogueChange } from './use-catalogue-change.ts'
 
 interface PoolDialogProps {
   /** Absent: a new one. */
@@ -45,10 +45,10 @@ export function PoolDialog({ pool, stars, observances, onClose, onReload }: Pool
       : { name: '', unit: '', dailyLimit: 100, fewLeft: 10, specialLimits: [] },
   )
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const saving = useCatalogueChange(
+  const saving = useChange(
     (body: Parameters<typeof createPool>[0]) =>
       pool ? updatePool(pool.id, { ...body, version: pool.version }) : createPool(body),
-    t('office-catalogue.pool.saved'),
+    { ...catalogueChange, done: t('office-catalogue.pool.saved') },
   )
   const stale = saving.error instanceof ApiError && saving.error.code === 'stale'
 

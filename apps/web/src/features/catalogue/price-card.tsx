@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, errorText } from '../../lib/api/api-error.ts'
+import { useChange } from '../../lib/api/use-change.ts'
 import { formatDay } from '../../lib/format/format-day.ts'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { AlertBanner } from '../../ui/alert-banner.tsx'
@@ -11,9 +12,8 @@ import { DateField } from '../../ui/date-field.tsx'
 import { FormItem } from '../../ui/form-item.tsx'
 import { OfficeCard } from '../../ui/office-card.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { type OfficeOffering, setPrice, withdrawPrice } from './catalogue.api.ts'
+import { catalogueChange, type OfficeOffering, setPrice, withdrawPrice } from './catalogue.api.ts'
 import { paiseOf } from './catalogue.rules.ts'
-import { useCatalogueChange } from './use-catalogue-change.ts'
 
 type PriceCardProps = { offering: OfficeOffering; today: string }
 
@@ -23,10 +23,10 @@ const tones = { past: 'plain', now: 'success', coming: 'info' } as const
 export function PriceCard({ offering, today }: PriceCardProps) {
   const { t } = useTranslation()
   const [adding, setAdding] = useState(false)
-  const taking = useCatalogueChange(
-    (from: string) => withdrawPrice(offering.id, from),
-    t('office-catalogue.price.withdrawn'),
-  )
+  const taking = useChange((from: string) => withdrawPrice(offering.id, from), {
+    ...catalogueChange,
+    done: t('office-catalogue.price.withdrawn'),
+  })
   const prices = [...offering.prices].sort((a, b) => b.effectiveFrom.localeCompare(a.effectiveFrom))
   return (
     <OfficeCard
@@ -92,10 +92,10 @@ function NewPrice({ offering, today, onDone }: PriceCardProps & { onDone: () => 
   const [rupees, setRupees] = useState('')
   const [note, setNote] = useState('')
   const [error, setError] = useState<string>()
-  const saving = useCatalogueChange(
-    (body: Parameters<typeof setPrice>[1]) => setPrice(offering.id, body),
-    t('office-catalogue.price.saved'),
-  )
+  const saving = useChange((body: Parameters<typeof setPrice>[1]) => setPrice(offering.id, body), {
+    ...catalogueChange,
+    done: t('office-catalogue.price.saved'),
+  })
   const refused = saving.error instanceof ApiError ? saving.error.fields : {}
   const save = (event: FormEvent) => {
     event.preventDefault()

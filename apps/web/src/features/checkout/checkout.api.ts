@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import * as delivery from '@vazhipadu/contract/changes'
 import * as changes from '@vazhipadu/contract/changes'
 import * as contract from '@vazhipadu/contract/checkout'
@@ -8,6 +8,7 @@ import * as orders from '@vazhipadu/contract/orders'
 import * as refunds from '@vazhipadu/contract/refunds'
 import type { z } from 'zod'
 import { call } from '../../lib/api/call.ts'
+import { bookingListSubjects, refresh } from '../../lib/api/query-subjects.ts'
 
 export type BasketBody = RequestOf<typeof contract.quoteBasket>['body']
 export type Quote = ResponseOf<typeof contract.quoteBasket>
@@ -48,6 +49,13 @@ export const orderQuery = (tranNo: string) =>
     queryFn: async ({ signal }) =>
       byOwnClock(await call(orders.getOrder, { params: { tran_no: tranNo } }, { signal })),
   })
+
+/** Something of it has changed: it and the list of bookings are asked for again. */
+export const refreshBooking = (client: QueryClient, tranNo: string) =>
+  Promise.all([
+    client.invalidateQueries({ queryKey: orderQuery(tranNo).queryKey }),
+    refresh(client, bookingListSubjects),
+  ])
 
 export const statusQuery = (tranNo: string) =>
   queryOptions({

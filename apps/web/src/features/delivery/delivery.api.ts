@@ -3,6 +3,7 @@ import * as delivery from '@vazhipadu/contract/delivery'
 import type { RequestOf, ResponseOf } from '@vazhipadu/contract/endpoint'
 import * as parcels from '@vazhipadu/contract/reports/parcels'
 import { call } from '../../lib/api/call.ts'
+import type { ChangeOptions } from '../../lib/api/use-change.ts'
 
 export type ParcelsAsked = RequestOf<typeof parcels.listParcels>['query']
 export type Filters = RequestOf<typeof parcels.downloadParcels>['query']
@@ -57,3 +58,6 @@ export const offerTestSheet = (perSheet: 24 | 12) =>
   call(delivery.printTestSheet, { body: { per_sheet: perSheet } })
 
 export const offerParcels = (query: Filters) => call(parcels.downloadParcels, { query })
+
+/** A change to parcels: the list and its heads are asked for again, and the orders that show them. */
+export const parcelChange: ChangeOptions = { subjects: ['parcels', 'transactions'], refreshOn: 'settled' }

@@ -4,6 +4,7 @@ import { FileUp } from 'lucide-react'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api/api-error.ts'
+import { useChange } from '../../lib/api/use-change.ts'
 import { AlertBanner } from '../../ui/alert-banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
@@ -12,10 +13,9 @@ import { FormItem } from '../../ui/form-item.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useSettled } from '../../ui/use-settled.ts'
 import { CarrierField } from './carrier-field.tsx'
-import { keepTracking, trackingQuery } from './delivery.api.ts'
+import { keepTracking, parcelChange, trackingQuery } from './delivery.api.ts'
 import { leaveRefused } from './delivery.rules.ts'
 import { TrackingLines } from './tracking-lines.tsx'
-import { useParcelChange } from './use-parcel-change.ts'
 
 interface TrackingDialogProps {
   today: string
@@ -42,7 +42,7 @@ export function TrackingDialog({ today, timeZone, onSent, onClose }: TrackingDia
   const body = { text: settled, carrier: carrier.trim(), sent_on: sentOn, replace }
   const isAskable = settled.trim() !== '' && body.carrier.length >= 2
   const query = useQuery({ ...trackingQuery(body), enabled: isAskable })
-  const keeping = useParcelChange(keepTracking)
+  const keeping = useChange(keepTracking, parcelChange)
   const lines = isAskable ? (query.data?.lines ?? []) : []
   const ready = lines.filter(({ verdict }) => verdict === 'ok' || verdict === 'replace').length
   const isLooking = settled !== text || query.isPlaceholderData || query.isFetching

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { ResponseOf } from '@vazhipadu/contract/endpoint'
 import * as contract from '@vazhipadu/contract/notifications'
 import { call } from '../../lib/api/call.ts'
@@ -51,6 +51,13 @@ export const batchesQuery = (kind: Kind, onDate?: CivilDay) =>
     },
     staleTime: 0,
   })
+
+/** Who was told, and what was sent: what a batch changes while it moves. */
+export const refreshPeople = (client: QueryClient) =>
+  Promise.all([
+    client.invalidateQueries({ queryKey: ['notices', 'people'] }),
+    client.invalidateQueries({ queryKey: ['notices', 'batches'] }),
+  ])
 
 export const batchQuery = (id: string) =>
   queryOptions({

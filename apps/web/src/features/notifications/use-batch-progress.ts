@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { followBatch } from '@vazhipadu/contract/notifications'
 import { useEffect, useState } from 'react'
 import { followLines } from '../../lib/api/follow-lines.ts'
-import { type Batch, batchQuery } from './notifications.api.ts'
+import { type Batch, batchQuery, refreshPeople } from './notifications.api.ts'
 
 /** Asked for where no stream comes through. */
 const ASK_EVERY_MS = 2_000
@@ -20,8 +20,7 @@ export function useBatchProgress(id: string | undefined): Batch | undefined {
   const isMoving = batch !== undefined && !batch.isDone
   // The last of them are settled with it: lists made while it moved show them as waiting.
   useEffect(() => {
-    if (!isMoving) void client.invalidateQueries({ queryKey: ['notices', 'people'] })
-    if (!isMoving) void client.invalidateQueries({ queryKey: ['notices', 'batches'] })
+    if (!isMoving) void refreshPeople(client)
   }, [isMoving, client])
   useEffect(() => {
     if (id === undefined || !isMoving) return

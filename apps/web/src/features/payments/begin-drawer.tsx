@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api/api-error.ts'
+import { useChange } from '../../lib/api/use-change.ts'
 import { AlertBanner } from '../../ui/alert-banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormItem } from '../../ui/form-item.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
 import { OfficeCard } from '../../ui/office-card.tsx'
-import { openDrawer, type Session } from './payments.api.ts'
+import { counterChange, openDrawer, type Session } from './payments.api.ts'
 import { differenceOf, formatDifference } from './payments.rules.ts'
-import { useCounterChange } from './use-counter-change.ts'
 
 interface BeginDrawerProps {
   lastClosed: Session | null
@@ -20,7 +20,7 @@ interface BeginDrawerProps {
 export function BeginDrawer({ lastClosed, note }: BeginDrawerProps) {
   const { t } = useTranslation()
   const [rupees, setRupees] = useState<number | null>(0)
-  const opening = useCounterChange(openDrawer)
+  const opening = useChange(openDrawer, counterChange)
   const begin = (event: FormEvent) => {
     event.preventDefault()
     opening.mutate((rupees ?? 0) * 100)

@@ -2,15 +2,15 @@ import { denominations } from '@vazhipadu/contract/counter'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api/api-error.ts'
+import { useChange } from '../../lib/api/use-change.ts'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { FormItem } from '../../ui/form-item.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
-import { closeDrawer, type Session } from './payments.api.ts'
+import { closeDrawer, counterChange, type Session } from './payments.api.ts'
 import { expectedCash, formatDifference, type Pieces, sumPieces } from './payments.rules.ts'
-import { useCounterChange } from './use-counter-change.ts'
 
 interface CountDialogProps {
   session: Session
@@ -27,7 +27,7 @@ export function CountDialog({ session, onClosed, onClose }: CountDialogProps) {
   const [upi, setUpi] = useState<number | null>(null)
   const [reason, setReason] = useState('')
   const [reasonError, setReasonError] = useState<string>()
-  const closing = useCounterChange(closeDrawer)
+  const closing = useChange(closeDrawer, counterChange)
   const countedUpiPaise = upi === null ? session.upiPaise : upi * 100
   const rows = [
     { name: 'cash', expected: expectedCash(session), counted: sumPieces(pieces) },

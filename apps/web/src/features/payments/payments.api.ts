@@ -1,9 +1,10 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import * as counter from '@vazhipadu/contract/counter'
 import type { RequestOf, ResponseOf } from '@vazhipadu/contract/endpoint'
 import { getOrder } from '@vazhipadu/contract/orders'
 import * as contract from '@vazhipadu/contract/payments'
 import { call } from '../../lib/api/call.ts'
+import type { ChangeOptions } from '../../lib/api/use-change.ts'
 import type { CivilDay, CivilMonth } from '../../lib/dates/civil-day.ts'
 
 export type Counter = ResponseOf<typeof counter.getCounter>
@@ -71,7 +72,9 @@ export type Dispute = ResponseOf<typeof contract.listDisputes>['disputes'][numbe
 export type SettledItem = ResponseOf<typeof contract.getSettlement>['items'][number]
 
 const key = 'reconciliation'
-export const reconciliationKey = [key]
+
+/** The month's books, a settlement and the disputes. */
+export const refreshReconciliation = (client: QueryClient) => client.invalidateQueries({ queryKey: [key] })
 
 export const monthQuery = (month: CivilMonth) =>
   queryOptions({
@@ -98,3 +101,6 @@ export const seeSettlement = ({ id, on }: { id: string; on: CivilDay | null }) =
 export const fetchMonth = (month: CivilMonth) => call(contract.fetchReconciliation, { body: { month } })
 
 export const offerSettlement = (id: string) => call(contract.exportSettlement, { params: { id } })
+
+/** A change at the counter: drawer, quotes and lists are asked for again. */
+export const counterChange: ChangeOptions = { subjects: ['counter', 'transactions'], refreshOn: 'settled' }

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { FormItem } from '../../ui/form-item.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { reconciliationKey, type Settlement, seeSettlement } from './payments.api.ts'
+import { refreshReconciliation, type Settlement, seeSettlement } from './payments.api.ts'
 
 interface StatementTickProps {
   settlement: Settlement
@@ -28,7 +28,7 @@ export function StatementTick({ settlement, today, paidOn }: StatementTickProps)
     mutationFn: seeSettlement,
     onSuccess: (_answer, asked) => {
       showToast(word(asked.on ? 'ticked' : 'unticked'), 'success')
-      return client.invalidateQueries({ queryKey: reconciliationKey })
+      return refreshReconciliation(client)
     },
     onError: (failure) => {
       showToast(errorText(failure), 'error')

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, errorText } from '../../lib/api/api-error.ts'
+import { useChange } from '../../lib/api/use-change.ts'
 import { formatDay } from '../../lib/format/format-day.ts'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -9,9 +10,15 @@ import { LoadFailed } from '../../ui/load-failed.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
 import { TickList } from '../../ui/tick-list.tsx'
-import { type Given, type Session, type SoldOrder, soldOrderQuery, takeBack } from './payments.api.ts'
+import {
+  counterChange,
+  type Given,
+  type Session,
+  type SoldOrder,
+  soldOrderQuery,
+  takeBack,
+} from './payments.api.ts'
 import { expectedCash, sumLines } from './payments.rules.ts'
-import { useCounterChange } from './use-counter-change.ts'
 
 interface TakeBackDialogProps {
   tranNo: string
@@ -31,7 +38,7 @@ export function TakeBackDialog({ tranNo, session, onGiven, onClose }: TakeBackDi
   const [reasonError, setReasonError] = useState<string>()
   // One press is one return, also when its answer was lost and it is sent again.
   const [key, setKey] = useState(() => crypto.randomUUID())
-  const giving = useCounterChange(takeBack)
+  const giving = useChange(takeBack, counterChange)
   // Not while it is given: the lines would be seen to end before the dialog does.
   const query = useQuery({ ...soldOrderQuery(tranNo), enabled: !giving.isPending })
   const order = query.data

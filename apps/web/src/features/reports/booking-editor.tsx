@@ -1,6 +1,8 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, errorText } from '../../lib/api/api-error.ts'
+import { orderSubjects } from '../../lib/api/query-subjects.ts'
+import { useChange } from '../../lib/api/use-change.ts'
 import { AlertBanner } from '../../ui/alert-banner.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -17,7 +19,6 @@ import { LineEditor } from './line-editor.tsx'
 import { type AskedAddress, openAddressId, ParcelChanges } from './parcel-changes.tsx'
 import { type Story, saveBooking } from './reports.api.ts'
 import { type Draft, listChanges, readRefused } from './reports.rules.ts'
-import { useOrderChange } from './use-order-change.ts'
 
 interface BookingEditorProps {
   story: Story
@@ -43,7 +44,11 @@ export function BookingEditor({ story, stars, timeZone, calendar, addressForm }:
   const [isTooSoon, setTooSoon] = useState(false)
   const [reason, setReason] = useState('')
   const [reasonError, setReasonError] = useState<string>()
-  const saving = useOrderChange(saveBooking, t('office-orders.update.saved'))
+  const saving = useChange(saveBooking, {
+    subjects: orderSubjects,
+    refreshOn: 'settled',
+    done: t('office-orders.update.saved'),
+  })
   const lines = listChanges(draft)
   const count =
     parcels.size + lines.reduce((sum, { line_id: _id, ...fields }) => sum + Object.keys(fields).length, 0)

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, errorText } from '../../lib/api/api-error.ts'
+import { orderSubjects } from '../../lib/api/query-subjects.ts'
+import { useChange } from '../../lib/api/use-change.ts'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { FormItem } from '../../ui/form-item.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { approveRefund, retryRefund, type StoryRefund } from './reports.api.ts'
-import { useOrderChange } from './use-order-change.ts'
 
 interface ConfirmRefundDialogProps {
   /** `retry`: once more what the bank did not take. `approve`: as the second admin. */
@@ -22,10 +23,11 @@ export function ConfirmRefundDialog({ action, refund, version, onClose }: Confir
   const [password, setPassword] = useState('')
   const [key] = useState(() => crypto.randomUUID())
   const send = action === 'retry' ? retryRefund : approveRefund
-  const sending = useOrderChange<Parameters<typeof retryRefund>[0], unknown>(
-    send,
-    t('office-orders.refund.done'),
-  )
+  const sending = useChange<Parameters<typeof retryRefund>[0], unknown>(send, {
+    subjects: orderSubjects,
+    refreshOn: 'settled',
+    done: t('office-orders.refund.done'),
+  })
   const mustProve = sending.error instanceof ApiError && sending.error.code === 'wrong_current_password'
   const confirm = () => {
     sending.mutate({ id: refund.id, version, password: password || undefined, key }, { onSuccess: onClose })

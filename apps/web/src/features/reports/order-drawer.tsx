@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { errorText } from '../../lib/api/api-error.ts'
+import { orderSubjects } from '../../lib/api/query-subjects.ts'
+import { useChange } from '../../lib/api/use-change.ts'
 import { formatMobile } from '../../lib/format/format-mobile.ts'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { takeBackPath, updateBookingPath } from '../../lib/links.ts'
@@ -24,7 +26,6 @@ import { RefundDialog } from './refund-dialog.tsx'
 import { declineRefund, offerDuplicate, type StoryRefund, storyQuery } from './reports.api.ts'
 import { RescueForm } from './rescue-form.tsx'
 import { saveFile } from './save-file.ts'
-import { useOrderChange } from './use-order-change.ts'
 
 interface OrderDrawerProps {
   tranNo: string
@@ -81,7 +82,12 @@ export function OrderDrawer(props: OrderDrawerProps) {
     ...(story?.receipt && { p: print }),
   })
   const stop = () => setAsking(undefined)
-  const declining = useOrderChange(declineRefund, t('office-orders.money.declined'), showFailure)
+  const declining = useChange(declineRefund, {
+    subjects: orderSubjects,
+    refreshOn: 'settled',
+    done: t('office-orders.money.declined'),
+    onError: showFailure,
+  })
 
   return (
     <Drawer

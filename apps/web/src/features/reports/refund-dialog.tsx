@@ -2,6 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api/api-error.ts'
+import { orderSubjects } from '../../lib/api/query-subjects.ts'
+import { useChange } from '../../lib/api/use-change.ts'
 import { formatDay } from '../../lib/format/format-day.ts'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { AlertBanner } from '../../ui/alert-banner.tsx'
@@ -14,7 +16,6 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { TickList } from '../../ui/tick-list.tsx'
 import { refund, refundPreviewQuery, type Story } from './reports.api.ts'
 import { methodWords } from './reports-words.ts'
-import { useOrderChange } from './use-order-change.ts'
 
 interface RefundDialogProps {
   story: Story
@@ -49,10 +50,11 @@ export function RefundDialog({ story, onClose }: RefundDialogProps) {
   })
   const { isPlaceholderData } = previewing
   const preview = previewing.isError ? undefined : previewing.data
-  const sending = useOrderChange(
-    refund,
-    t(preview?.needsApproval ? 'office-orders.refund.asked' : 'office-orders.refund.done'),
-  )
+  const sending = useChange(refund, {
+    subjects: orderSubjects,
+    refreshOn: 'settled',
+    done: t(preview?.needsApproval ? 'office-orders.refund.asked' : 'office-orders.refund.done'),
+  })
   const amountPaise = isEmpty ? 0 : (preview?.amountPaise ?? 0)
 
   const confirm = () => {

@@ -11,6 +11,7 @@ import * as dashboard from '@vazhipadu/contract/reports/dashboard'
 import * as sheets from '@vazhipadu/contract/reports/exports'
 import * as reports from '@vazhipadu/contract/reports/transactions'
 import { call } from '../../lib/api/call.ts'
+import type { QuerySubject } from '../../lib/api/query-subjects.ts'
 
 export type HistoryAsked = RequestOf<typeof reports.listTransactionHistory>['body']
 export type History = ResponseOf<typeof reports.listTransactionHistory>
@@ -84,6 +85,14 @@ export const daySheetQuery = (onDate: string) =>
 
 export const offerDaySheet = (onDate: string, version?: number) =>
   call(sheet.printDaySheet, { body: { on_date: onDate, ...(version && { version }) } })
+
+/** What shows whether a line was performed. */
+export const performingSubjects: readonly QuerySubject[] = [
+  'day-sheet',
+  'transactions',
+  'parcels',
+  'dashboard',
+]
 
 export const performLines = (onDate: string, lineIds: number[]) =>
   call(performing.performLines, { body: { on_date: onDate, line_ids: lineIds } })

@@ -1,12 +1,13 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api/api-error.ts'
+import { orderSubjects } from '../../lib/api/query-subjects.ts'
+import { useChange } from '../../lib/api/use-change.ts'
 import { AlertBanner } from '../../ui/alert-banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { FormItem } from '../../ui/form-item.tsx'
 import { rescueOrder, type Story } from './reports.api.ts'
-import { useOrderChange } from './use-order-change.ts'
 
 interface RescueFormProps {
   order: Story['order']
@@ -17,9 +18,9 @@ interface RescueFormProps {
 export function RescueForm({ order, today }: RescueFormProps) {
   const { t } = useTranslation()
   const [days, setDays] = useState(() => new Map(order.lines.map(({ id, date }) => [id, date])))
-  const rescue = useOrderChange(
+  const rescue = useChange(
     (dates: { line_id: number; date: string }[]) => rescueOrder(order.tran_no, order.version, dates),
-    t('office-orders.rescue.done'),
+    { subjects: orderSubjects, refreshOn: 'settled', done: t('office-orders.rescue.done') },
   )
   const confirm = (event: FormEvent) => {
     event.preventDefault()

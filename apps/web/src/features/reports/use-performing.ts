@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { performLines, undoPerforming } from './reports.api.ts'
+import { refresh } from '../../lib/api/query-subjects.ts'
+import { performingSubjects, performLines, undoPerforming } from './reports.api.ts'
 
 /** So many at a time: each is a short call, and a phone that loses its line loses little. */
 const TOGETHER = 200
@@ -32,11 +33,7 @@ export function usePerforming(onDate: string) {
       }
       return sum
     } finally {
-      await Promise.all(
-        ['day-sheet', 'transactions', 'parcels', 'dashboard'].map((name) =>
-          client.invalidateQueries({ queryKey: [name] }),
-        ),
-      )
+      await refresh(client, performingSubjects)
       setDone(undefined)
     }
   }

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { TicketDetail, TicketList, TicketStatus } from '@vazhipadu/contract/support'
 import * as contract from '@vazhipadu/contract/support'
 import { call } from '../../lib/api/call.ts'
@@ -10,7 +10,10 @@ import { requestOf, type TicketView } from './support.rules.ts'
 const LIST_EVERY_MS = 20_000
 const TICKET_EVERY_MS = 4_000
 
-const listKey = ['tickets']
+const listKey = ['tickets'] as const
+
+/** The lists of tickets, the office's and one's own. */
+export const refreshTickets = (client: QueryClient) => client.invalidateQueries({ queryKey: listKey })
 
 /** The specification's `allTickets`, for the office. */
 export const allTicketsQuery = (view: TicketView) =>
@@ -31,7 +34,7 @@ export const userTicketsQuery = (view: TicketView) =>
 /** A list that failed to load is empty and counts nothing. */
 export const noTickets: TicketList = { tickets: [], total: 0, totalOpenTickets: 0, totalClosedTickets: 0 }
 
-export const ticketKey = (id: string) => ['ticket', id]
+export const ticketKey = (id: string) => ['ticket', id] as const
 
 export const ticketQuery = (id: string) =>
   queryOptions({

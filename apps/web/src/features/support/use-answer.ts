@@ -3,7 +3,7 @@ import type { TicketDetail, TicketStatus } from '@vazhipadu/contract/support'
 import { useRef } from 'react'
 import { errorText } from '../../lib/api/api-error.ts'
 import { showToast } from '../../ui/toast.tsx'
-import { addNote, respondToTicket, setTicketStatus, ticketKey } from './support.api.ts'
+import { addNote, refreshTickets, respondToTicket, setTicketStatus, ticketKey } from './support.api.ts'
 
 /** What may be done in a ticket. Each answer of the server is the new page; the lists are asked again. */
 export function useAnswer(ticketId: string) {
@@ -13,7 +13,7 @@ export function useAnswer(ticketId: string) {
     // A poll under way would bring back what was before.
     await client.cancelQueries({ queryKey: ticketKey(ticketId) })
     client.setQueryData(ticketKey(ticketId), detail)
-    void client.invalidateQueries({ queryKey: ['tickets'] })
+    void refreshTickets(client)
   }
   const reply = useMutation({
     mutationFn: (message: { text: string; files: readonly File[] }) =>

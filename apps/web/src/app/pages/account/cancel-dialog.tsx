@@ -8,6 +8,7 @@ import {
   type Order,
 } from '../../../features/checkout/checkout.api.ts'
 import { errorText } from '../../../lib/api/api-error.ts'
+import { bookingListSubjects, bookingSubjects, refresh } from '../../../lib/api/query-subjects.ts'
 import { formatDay } from '../../../lib/format/format-day.ts'
 import { formatRupees } from '../../../lib/format/format-rupees.ts'
 import { AlertBanner } from '../../../ui/alert-banner.tsx'
@@ -48,8 +49,7 @@ function Cancelling({ order, onClose }: { order: Order; onClose: () => void }) {
   const cancel = useMutation({
     mutationFn: (_shown: CancelPreview) => cancelLines(order.tran_no, body),
     onSuccess: (_, shown) => {
-      void client.invalidateQueries({ queryKey: ['my-bookings'] })
-      void client.invalidateQueries({ queryKey: ['orders'] })
+      void refresh(client, bookingSubjects)
       showToast(
         shown.refundPaise > 0
           ? t('checkout.cancelling.done', wordsOf(shown))
@@ -59,7 +59,7 @@ function Cancelling({ order, onClose }: { order: Order; onClose: () => void }) {
       onClose()
     },
     // Refused as stale, it would be refused for ever with the version known here.
-    onError: () => void client.invalidateQueries({ queryKey: ['my-bookings'] }),
+    onError: () => void refresh(client, bookingListSubjects),
   })
   const failure = cancel.error ?? preview.error
   return (

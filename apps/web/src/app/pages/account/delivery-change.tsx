@@ -9,6 +9,7 @@ import {
   getCheckout,
   type Order,
   type OrderParcel,
+  refreshBooking,
 } from '../../../features/checkout/checkout.api.ts'
 import { PrasadamChoice } from '../../../features/checkout/prasadam-choice.tsx'
 import { goToBridge } from '../../../features/checkout/use-pay.ts'
@@ -44,10 +45,7 @@ export function DeliveryChange({ order, parcels, parcelId }: DeliveryChangeProps
     ...deliveryPreviewQuery({ ...wish, delivery: wanted ?? { option: 'collect' } }),
     enabled: wanted !== undefined,
   })
-  const refresh = () => {
-    void client.invalidateQueries({ queryKey: ['my-bookings'] })
-    void client.invalidateQueries({ queryKey: ['orders', order.tran_no] })
-  }
+  const refresh = () => void refreshBooking(client, order.tran_no)
   const change = useMutation({
     mutationFn: (delivery: Delivery) => changeDelivery({ ...wish, delivery, version: order.version }),
     onSuccess: async ({ difference, message }) => {

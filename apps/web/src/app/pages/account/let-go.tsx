@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { cancelLines, type Order } from '../../../features/checkout/checkout.api.ts'
 import { errorText } from '../../../lib/api/api-error.ts'
+import { bookingListSubjects, refresh } from '../../../lib/api/query-subjects.ts'
 import { routes } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { refillBasket } from './book-again.ts'
@@ -19,7 +20,7 @@ export function LetGo({ order }: { order: Order }) {
         version: order.version,
       }).then(() => then),
     onSuccess: (then) => {
-      void client.invalidateQueries({ queryKey: ['my-bookings'] })
+      void refresh(client, bookingListSubjects)
       if (then === 'change') refillBasket(order)
       void navigate(then === 'change' ? routes.checkout.path : routes.home.path, { replace: true })
     },

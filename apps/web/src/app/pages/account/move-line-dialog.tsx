@@ -5,6 +5,7 @@ import { BookingCalendar } from '../../../features/calendar/booking-calendar.tsx
 import { offeringsQuery } from '../../../features/catalogue/catalogue.api.ts'
 import { moveLine, type Order } from '../../../features/checkout/checkout.api.ts'
 import { errorText } from '../../../lib/api/api-error.ts'
+import { bookingListSubjects, bookingSubjects, refresh } from '../../../lib/api/query-subjects.ts'
 import { formatDay } from '../../../lib/format/format-day.ts'
 import { AlertBanner } from '../../../ui/alert-banner.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -29,12 +30,11 @@ export function MoveLineDialog({ order, lineId, onClose }: MoveLineDialogProps) 
     mutationFn: (date: string) =>
       moveLine(order?.tran_no ?? '', line?.id ?? 0, { date, version: order?.version ?? 0 }),
     onSuccess: (_, date) => {
-      void client.invalidateQueries({ queryKey: ['my-bookings'] })
-      void client.invalidateQueries({ queryKey: ['orders'] })
+      void refresh(client, bookingSubjects)
       showToast(t('checkout.move.done', { day: formatDay(date, 'dated') }), 'success')
       close()
     },
-    onError: () => void client.invalidateQueries({ queryKey: ['my-bookings'] }),
+    onError: () => void refresh(client, bookingListSubjects),
   })
   const close = () => {
     move.reset()

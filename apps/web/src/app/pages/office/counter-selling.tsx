@@ -11,10 +11,16 @@ import { refusedWords } from '../../../features/checkout/checkout-words.ts'
 import { saveReceipt } from '../../../features/checkout/save-papers.ts'
 import { DrawerReturns } from '../../../features/payments/drawer-returns.tsx'
 import { DrawerSales } from '../../../features/payments/drawer-sales.tsx'
-import { type Given, quoteQuery, type Sale, sell } from '../../../features/payments/payments.api.ts'
+import {
+  counterChange,
+  type Given,
+  quoteQuery,
+  type Sale,
+  sell,
+} from '../../../features/payments/payments.api.ts'
 import { type Payer, TakeMoney } from '../../../features/payments/take-money.tsx'
-import { useCounterChange } from '../../../features/payments/use-counter-change.ts'
 import { ApiError, errorText } from '../../../lib/api/api-error.ts'
+import { useChange } from '../../../lib/api/use-change.ts'
 import { addDays } from '../../../lib/dates/civil-day.ts'
 import { formatRupees } from '../../../lib/format/format-rupees.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -53,7 +59,7 @@ export function CounterSelling({ sales, returns, today, onTakeBack, onTyped }: C
   const [moving, setMoving] = useState<string>()
   const [fresh, setFresh] = useState<string>()
   const [key, setKey] = useState(() => crypto.randomUUID())
-  const selling = useCounterChange(sell)
+  const selling = useChange(sell, counterChange)
   const asked = useSettled(lines, quietMs)
   // A price has no need of a name; the sale has.
   const quote = useQuery(

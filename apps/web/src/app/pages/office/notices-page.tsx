@@ -4,7 +4,7 @@ import { RefreshCw, Send } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { todayQuery } from '../../../features/calendar/calendar.api.ts'
+import { todayQuery } from '../../../features/calendar/today-query.ts'
 import { BatchProgress } from '../../../features/notifications/batch-progress.tsx'
 import { NoticeFilters } from '../../../features/notifications/notice-filters.tsx'
 import { NoticePreview } from '../../../features/notifications/notice-preview.tsx'
@@ -17,6 +17,7 @@ import {
   type Person,
   pause,
   peopleQuery,
+  refreshPeople,
   resend,
   resume,
   send,
@@ -89,8 +90,7 @@ function Notices({ kind }: { kind: Kind }) {
 
   const refresh = (now: Batch | undefined) => {
     if (now) client.setQueryData(batchQuery(now.id).queryKey, now)
-    void client.invalidateQueries({ queryKey: ['notices', 'people'] })
-    void client.invalidateQueries({ queryKey: ['notices', 'batches'] })
+    void refreshPeople(client)
   }
   const change = useMutation({
     mutationFn: async (wish: Sending['what'] | 'pause' | 'resume'): Promise<Batch | undefined> => {

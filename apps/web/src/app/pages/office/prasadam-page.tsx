@@ -3,7 +3,8 @@ import { ClipboardPaste, Download, Tags } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { starsQuery, todayQuery } from '../../../features/calendar/calendar.api.ts'
+import { starsQuery } from '../../../features/calendar/calendar.api.ts'
+import { todayQuery } from '../../../features/calendar/today-query.ts'
 import { ChosenBar } from '../../../features/delivery/chosen-bar.tsx'
 import {
   countsQuery,
@@ -11,6 +12,7 @@ import {
   mark,
   offerParcels,
   type Parcel,
+  parcelChange,
   parcelsQuery,
   resend,
   type Step,
@@ -31,11 +33,11 @@ import { ParcelFoot } from '../../../features/delivery/parcel-foot.tsx'
 import { ParcelTable } from '../../../features/delivery/parcel-table.tsx'
 import { SentDialog } from '../../../features/delivery/sent-dialog.tsx'
 import { TrackingDialog } from '../../../features/delivery/tracking-dialog.tsx'
-import { useParcelChange } from '../../../features/delivery/use-parcel-change.ts'
 import { profileQuery } from '../../../features/profile/profile.api.ts'
 import { OrderDrawer } from '../../../features/reports/order-drawer.tsx'
 import { saveFile } from '../../../features/reports/save-file.ts'
 import { errorText } from '../../../lib/api/api-error.ts'
+import { useChange } from '../../../lib/api/use-change.ts'
 import { dayIn } from '../../../lib/dates/civil-day.ts'
 import { formatDay, formatMonth } from '../../../lib/format/format-day.ts'
 import { routes } from '../../../lib/paths.ts'
@@ -76,8 +78,8 @@ export function PrasadamPage() {
   const list = query.data
   const rows = list?.parcels ?? []
   const open = rows.find(({ id }) => String(id) === search.get('parcel'))
-  const marking = useParcelChange(mark)
-  const resending = useParcelChange(resend)
+  const marking = useChange(mark, parcelChange)
+  const resending = useChange(resend, parcelChange)
   const picked = [...chosen.values()]
   const printable = labelled(picked.length > 0 ? picked : rows)
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Art } from '../../../art/art.tsx'
-import { todayQuery } from '../../../features/calendar/calendar.api.ts'
+import { todayQuery } from '../../../features/calendar/today-query.ts'
 import { ReceiptTable } from '../../../features/reports/receipt-table.tsx'
 import { type ReceiptSearch, receiptsQuery } from '../../../features/reports/reports.api.ts'
 import { DateField } from '../../../ui/date-field.tsx'

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { todayQuery } from '../../../features/calendar/calendar.api.ts'
+import { todayQuery } from '../../../features/calendar/today-query.ts'
 import { DifferenceList } from '../../../features/payments/difference-list.tsx'
 import { DisputeList } from '../../../features/payments/dispute-list.tsx'
 import { MonthSums } from '../../../features/payments/month-sums.tsx'
@@ -11,7 +11,7 @@ import {
   monthQuery,
   offerSettlement,
   type Reconciliation,
-  reconciliationKey,
+  refreshReconciliation,
 } from '../../../features/payments/payments.api.ts'
 import { SettlementDrawer } from '../../../features/payments/settlement-drawer.tsx'
 import { SettlementTable } from '../../../features/payments/settlement-table.tsx'
@@ -59,7 +59,7 @@ export function ReconciliationPage() {
     onSuccess: () => {
       showToast(t('office-money.asked'), 'success')
       setAskedAt(performance.now())
-      return client.invalidateQueries({ queryKey: reconciliationKey })
+      return refreshReconciliation(client)
     },
     onError: (failure) => {
       showToast(errorText(failure), 'error')

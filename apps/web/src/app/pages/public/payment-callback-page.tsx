@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
 import { Art } from '../../../art/art.tsx'
+import { refreshBooking } from '../../../features/checkout/checkout.api.ts'
 import { ConfirmingSteps } from '../../../features/checkout/confirming-steps.tsx'
 import { useSettling } from '../../../features/checkout/use-settling.ts'
 import { errorText } from '../../../lib/api/api-error.ts'
@@ -30,8 +31,7 @@ function Confirming({ tranNo }: { tranNo: string }) {
 
   useEffect(() => {
     if (!isOver || !isInside) return
-    void client.invalidateQueries({ queryKey: ['orders', tranNo] })
-    void client.invalidateQueries({ queryKey: ['my-bookings'] })
+    void refreshBooking(client, tranNo)
     const page = settling === 'paid' ? routes.paymentSuccess : routes.paymentFailure
     // A breath on the last step, so that it is seen and not only replaced.
     const timer = setTimeout(

@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { RaiseForm } from '../../../features/support/raise-form.tsx'
+import { refreshTickets } from '../../../features/support/support.api.ts'
 import { ticketPath } from '../../../lib/links.ts'
 import { routes } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -27,7 +28,7 @@ export function RaiseTicketPage() {
       <RaiseForm
         tranNo={search.get('tran_no') ?? undefined}
         onRaised={(id) => {
-          void client.invalidateQueries({ queryKey: ['tickets'] })
+          void refreshTickets(client)
           showToast(t('support.raise.sent'), 'success')
           void navigate(ticketPath(id), { replace: true })
         }}

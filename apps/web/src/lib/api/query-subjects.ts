@@ -1,0 +1,72 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+/**
+ * What a query is about: the first word of its key. A feature names the subjects that its changes touch, also those
+ * of another feature, which it may not import.
+ */
+export type QuerySubject =
+  | 'addresses'
+  | 'audit'
+  | 'birth-stars'
+  | 'booking-setting'
+  | 'calendar'
+  | 'cancel-preview'
+  | 'closed-day'
+  | 'concerns'
+  | 'counter'
+  | 'countries'
+  | 'dashboard'
+  | 'day-offers'
+  | 'day-sheet'
+  | 'deities'
+  | 'delivery-preview'
+  | 'devotees'
+  | 'dial-countries'
+  | 'exports'
+  | 'my-bookings'
+  | 'notices'
+  | 'offerings'
+  | 'office-catalogue'
+  | 'order-status'
+  | 'orders'
+  | 'parcels'
+  | 'plan'
+  | 'profile'
+  | 'quote'
+  | 'ready-answers'
+  | 'receipts'
+  | 'reconciliation'
+  | 'sessions'
+  | 'settings'
+  | 'states'
+  | 'temple'
+  | 'ticket'
+  | 'ticket-transactions'
+  | 'tickets'
+  | 'transactions'
+  | 'verify-receipt'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryKey: readonly [QuerySubject, ...unknown[]]
+  }
+}
+
+/** Whatever shows an order in the office. */
+export const orderSubjects: readonly QuerySubject[] = [
+  'transactions',
+  'receipts',
+  'parcels',
+  'day-sheet',
+  'dashboard',
+]
+
+/** Whatever shows a devotee the own bookings. */
+export const bookingSubjects: readonly QuerySubject[] = ['my-bookings', 'orders']
+
+/** The list of them alone. */
+export const bookingListSubjects: readonly QuerySubject[] = ['my-bookings']
+
+/** Everything known of these subjects is asked for again. */
+export const refresh = (client: QueryClient, subjects: readonly QuerySubject[]) =>
+  Promise.all(subjects.map((subject) => client.invalidateQueries({ queryKey: [subject] })))
