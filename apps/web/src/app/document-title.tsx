@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useMatches } from 'react-router'
-import { useTemple } from './use-temple.ts'
+import { useTemple } from '../lib/api/use-temple.ts'
 
 /** The title key of the page shown, from its place. */
 export function useTitleKey(): string | undefined {

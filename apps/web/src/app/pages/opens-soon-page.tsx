@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTemple } from '../../lib/api/use-temple.ts'
 import { routes } from '../../lib/paths.ts'
 import { isAuthenticated } from '../../lib/session/session-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { useTitleKey } from '../document-title.tsx'
-import { useTemple } from '../use-temple.ts'
 import { QuietPage } from './quiet-page.tsx'
 
 /** Stands where a page is still being built. */

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { todayQuery } from '../../features/calendar/today-query.ts'
+import { useTemple } from '../../lib/api/use-temple.ts'
 import { SplitLayout } from '../layouts/split-layout.tsx'
-import { useTemple } from '../use-temple.ts'
 
 // After the first paint: the form comes before the stars.
 const TempleToday = lazy(async () => ({ default: (await import('./temple-today.tsx')).TempleToday }))

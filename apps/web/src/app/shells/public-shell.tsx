@@ -1,10 +1,10 @@
 import { Outlet } from 'react-router'
+import { useTemple } from '../../lib/api/use-temple.ts'
 import { routes } from '../../lib/paths.ts'
 import { Brand } from '../layouts/brand.tsx'
 import { Content } from '../layouts/content.tsx'
 import { Footer } from '../layouts/footer.tsx'
 import { SkipLink } from '../layouts/skip-link.tsx'
-import { useTemple } from '../use-temple.ts'
 
 /** Pages that anyone may read, signed in or not: the temple's name above, the legal links below. */
 export function PublicShell() {

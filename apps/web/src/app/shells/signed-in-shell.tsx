@@ -5,13 +5,13 @@ import { Link, Outlet, useMatches } from 'react-router'
 import { logOut } from '../../features/identity/log-out.ts'
 import { profileQuery } from '../../features/profile/profile.api.ts'
 import { pictureUrl } from '../../lib/api/picture-url.ts'
+import { useTemple } from '../../lib/api/use-temple.ts'
 import { routes } from '../../lib/paths.ts'
 import { readAccessToken } from '../../lib/session/access-token.ts'
 import { hasAdminRole, rolesIn } from '../../lib/session/role-claim.ts'
 import { useSession } from '../../lib/session/session-store.ts'
 import { AppLayout } from '../layouts/app-layout.tsx'
 import { useNavigationEntries } from '../navigation.tsx'
-import { useTemple } from '../use-temple.ts'
 
 /** Pages of a signed-in person, in the layout they chose. */
 export function SignedInShell() {

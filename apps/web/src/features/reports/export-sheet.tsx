@@ -3,12 +3,12 @@ import { FileSpreadsheet } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api/api-error.ts'
+import { saveFile } from '../../lib/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { type Filters, offerSheet, sheetQuery, startSheet } from './reports.api.ts'
-import { saveFile } from './save-file.ts'
 
 const grouped = new Intl.NumberFormat('en-IN')
 

@@ -9,6 +9,7 @@ import { useChange } from '../../lib/api/use-change.ts'
 import { formatMobile } from '../../lib/format/format-mobile.ts'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { takeBackPath, updateBookingPath } from '../../lib/links.ts'
+import { saveFile } from '../../lib/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -25,7 +26,6 @@ import { OrderStory } from './order-story.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { declineRefund, offerDuplicate, type StoryRefund, storyQuery } from './reports.api.ts'
 import { RescueForm } from './rescue-form.tsx'
-import { saveFile } from './save-file.ts'
 
 interface OrderDrawerProps {
   tranNo: string

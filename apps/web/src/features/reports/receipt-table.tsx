@@ -7,13 +7,13 @@ import { dayIn } from '../../lib/dates/civil-day.ts'
 import { formatDay } from '../../lib/format/format-day.ts'
 import { formatMobile } from '../../lib/format/format-mobile.ts'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
+import { saveFile } from '../../lib/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { type DataColumn, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { OrderStatus } from './order-status.tsx'
 import { offerDuplicate, type Receipts } from './reports.api.ts'
-import { saveFile } from './save-file.ts'
 
 type Receipt = Receipts['receipts'][number]
 

@@ -3,6 +3,7 @@ import type { TicketDetail, TicketList, TicketStatus } from '@vazhipadu/contract
 import * as contract from '@vazhipadu/contract/support'
 import { call } from '../../lib/api/call.ts'
 import { say } from '../../lib/i18n/i18n.ts'
+import { saveFile } from '../../lib/save-file.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { requestOf, type TicketView } from './support.rules.ts'
 
@@ -107,8 +108,5 @@ export const addNote = (id: string, text: string) =>
 /** A download navigates, and the URL it goes to works once. */
 export async function downloadAttachment(id: string, attachmentId: string): Promise<void> {
   const { url } = await call(contract.offerAttachment, { params: { id, attachmentId } })
-  const link = document.createElement('a')
-  link.href = url
-  link.download = ''
-  link.click()
+  saveFile(url, '')
 }

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { Art } from '../../../art/art.tsx'
 import type { ReceiptRow } from '../../../features/checkout/checkout.rules.ts'
 import { ReceiptRows } from '../../../features/checkout/receipt-rows.tsx'
+import { useTemple } from '../../../lib/api/use-temple.ts'
 import { formatRupees } from '../../../lib/format/format-rupees.ts'
 import { PaperLine } from '../../../ui/paper-line.tsx'
 import { PaperReceipt } from '../../../ui/paper-receipt.tsx'
 import { PaperTotal } from '../../../ui/paper-total.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useTemple } from '../../use-temple.ts'
 
 interface TempleReceiptProps {
   rows: readonly ReceiptRow[]

@@ -8,7 +8,6 @@ import { starsQuery } from '../../../features/calendar/calendar.api.ts'
 import { useTempleDay } from '../../../features/calendar/use-months.ts'
 import { offeringsQuery } from '../../../features/catalogue/catalogue.api.ts'
 import { refusedWords } from '../../../features/checkout/checkout-words.ts'
-import { saveReceipt } from '../../../features/checkout/save-papers.ts'
 import { DrawerReturns } from '../../../features/payments/drawer-returns.tsx'
 import { DrawerSales } from '../../../features/payments/drawer-sales.tsx'
 import {
@@ -19,6 +18,7 @@ import {
   sell,
 } from '../../../features/payments/payments.api.ts'
 import { type Payer, TakeMoney } from '../../../features/payments/take-money.tsx'
+import { saveReceipt } from '../../../features/receipts/save-receipt.ts'
 import { ApiError, errorText } from '../../../lib/api/api-error.ts'
 import { useChange } from '../../../lib/api/use-change.ts'
 import { addDays } from '../../../lib/dates/civil-day.ts'

@@ -8,12 +8,12 @@ import { SpanWords } from '../../../features/support/span-words.tsx'
 import { Talk } from '../../../features/support/talk.tsx'
 import { TicketBooking } from '../../../features/support/ticket-booking.tsx'
 import { useAnswer } from '../../../features/support/use-answer.ts'
+import { useTemple } from '../../../lib/api/use-temple.ts'
 import { formatMoment } from '../../../lib/format/format-moment.ts'
 import { ticketPath } from '../../../lib/links.ts'
 import { routes } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { useTemple } from '../../use-temple.ts'
 
 export function OfficeTicket({ detail }: { detail: TicketDetail }) {
   const { t } = useTranslation()

@@ -8,11 +8,11 @@ import { Talk } from '../../../features/support/talk.tsx'
 import { TicketBooking } from '../../../features/support/ticket-booking.tsx'
 import { TicketStatus } from '../../../features/support/ticket-status.tsx'
 import { useAnswer } from '../../../features/support/use-answer.ts'
+import { useTemple } from '../../../lib/api/use-temple.ts'
 import { formatMomentDay } from '../../../lib/format/format-moment.ts'
 import { routes } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import { useTemple } from '../../use-temple.ts'
 
 export function OwnTicket({ detail }: { detail: TicketDetail }) {
   const { t } = useTranslation()

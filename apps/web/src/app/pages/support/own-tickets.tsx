@@ -12,6 +12,7 @@ import {
   resetFilters,
 } from '../../../features/support/support.rules.ts'
 import { errorText } from '../../../lib/api/api-error.ts'
+import { useTemple } from '../../../lib/api/use-temple.ts'
 import { ticketPath } from '../../../lib/links.ts'
 import { routes } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -21,7 +22,6 @@ import { Pagination } from '../../../ui/pagination.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useLastPage } from '../../../ui/use-last-page.ts'
-import { useTemple } from '../../use-temple.ts'
 import { OfficeHeading } from '../office/office-heading.tsx'
 import { useTicketView } from './use-ticket-view.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { templeQuery } from '../lib/api/temple-query.ts'
+import { templeQuery } from './temple-query.ts'
 
 /** The temple in the words the layouts need. A name like "Sree Nagaraja Temple, Kavumpuzha" ends in its place. */
 export function useTemple() {

@@ -1,0 +1,30 @@
+import { generateReceipt } from '@vazhipadu/contract/receipts'
+import { call } from '../../lib/api/call.ts'
+import { createFileUrl, saveFile } from '../../lib/save-file.ts'
+
+/** The receipt as it was issued. Its URL works once, so it is asked for at each press. */
+export async function saveReceipt(tranNo: string): Promise<void> {
+  saveFile(await createReceiptDownload(tranNo), '')
+}
+
+/**
+ * Shows the receipt in a tab of its own, opened with the press: later the browser would take it for an advertisement.
+ * The file is brought whole first, because its URL works once and a reader that saves asks again.
+ */
+export async function viewReceipt(tranNo: string): Promise<void> {
+  const tab = window.open('about:blank')
+  if (!tab) return saveReceipt(tranNo)
+  try {
+    const answer = await fetch(await createReceiptDownload(tranNo))
+    if (!answer.ok) throw new Error(`the receipt's URL answered ${answer.status}`)
+    tab.location.href = createFileUrl(await answer.blob())
+  } catch (error) {
+    tab.close()
+    throw error
+  }
+}
+
+async function createReceiptDownload(tranNo: string): Promise<string> {
+  const { url } = await call(generateReceipt, { params: { id: tranNo }, query: {} })
+  return url
+}
