@@ -1,69 +1,8 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import * as counter from '@vazhipadu/contract/counter'
-import type { RequestOf, ResponseOf } from '@vazhipadu/contract/endpoint'
-import { getOrder } from '@vazhipadu/contract/orders'
+import type { ResponseOf } from '@vazhipadu/contract/endpoint'
 import * as contract from '@vazhipadu/contract/payments'
 import { call } from '../../lib/api/call.ts'
-import type { ChangeOptions } from '../../lib/api/use-change.ts'
 import type { CivilDay, CivilMonth } from '../../lib/dates/civil-day.ts'
-
-export type Counter = ResponseOf<typeof counter.getCounter>
-export type Session = NonNullable<Counter['session']>
-export type Sale = Counter['sales'][number]
-export type Given = Counter['returns'][number]
-export type SoldOrder = ResponseOf<typeof getOrder>
-export type SaleWish = RequestOf<typeof counter.sellAtCounter>['body']
-export type Count = RequestOf<typeof counter.closeCounter>['body']
-type Lines = SaleWish['lines']
-type ReturnWish = RequestOf<typeof counter.takeBackSale>['body']
-
-export const counterQuery = queryOptions({
-  queryKey: ['counter', 'drawer'],
-  queryFn: ({ signal }) => call(counter.getCounter, {}, { signal }),
-})
-
-export const quoteQuery = (lines: Lines) =>
-  queryOptions({
-    queryKey: ['counter', 'quote', lines],
-    queryFn: ({ signal }) => call(counter.quoteAtCounter, { body: { lines } }, { signal }),
-    enabled: lines.length > 0,
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-    gcTime: 0,
-  })
-
-export const sessionsQuery = (query: RequestOf<typeof counter.listCounterSessions>['query']) =>
-  queryOptions({
-    queryKey: ['counter', 'sessions', query],
-    queryFn: ({ signal }) => call(counter.listCounterSessions, { query }, { signal }),
-    placeholderData: keepPreviousData,
-  })
-
-/** A sale with its lines, always as it is now: somebody may be performing its pooja. */
-export const soldOrderQuery = (tranNo: string) =>
-  queryOptions({
-    queryKey: ['counter', 'order', tranNo],
-    queryFn: ({ signal }) => call(getOrder, { params: { tran_no: tranNo } }, { signal }),
-    staleTime: 0,
-    gcTime: 0,
-  })
-
-export const openDrawer = (floatPaise: number) => call(counter.openCounter, { body: { floatPaise } })
-
-/** One press is one sale, also when its answer was lost and it is sent again. */
-export const sell = ({ wish, key }: { wish: SaleWish; key: string }) =>
-  call(counter.sellAtCounter, { body: wish }, { headers: { 'idempotency-key': key } })
-
-/** One press is one return, also when its answer was lost and it is sent again. */
-export const takeBack = ({ tranNo, wish, key }: { tranNo: string; wish: ReturnWish; key: string }) =>
-  call(
-    counter.takeBackSale,
-    { params: { tran_no: tranNo }, body: wish },
-    { headers: { 'idempotency-key': key } },
-  )
-
-export const closeDrawer = ({ id, count }: { id: string; count: Count }) =>
-  call(counter.closeCounter, { params: { id }, body: count })
 
 export type Reconciliation = ResponseOf<typeof contract.getReconciliation>
 export type Settlement = Reconciliation['settlements'][number]
@@ -101,6 +40,3 @@ export const seeSettlement = ({ id, on }: { id: string; on: CivilDay | null }) =
 export const fetchMonth = (month: CivilMonth) => call(contract.fetchReconciliation, { body: { month } })
 
 export const offerSettlement = (id: string) => call(contract.exportSettlement, { params: { id } })
-
-/** A change at the counter: drawer, quotes and lists are asked for again. */
-export const counterChange: ChangeOptions = { subjects: ['counter', 'transactions'], refreshOn: 'settled' }

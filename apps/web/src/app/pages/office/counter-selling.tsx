@@ -8,16 +8,16 @@ import { starsQuery } from '../../../features/calendar/calendar.api.ts'
 import { useTempleDay } from '../../../features/calendar/use-months.ts'
 import { offeringsQuery } from '../../../features/catalogue/catalogue.api.ts'
 import { refusedWords } from '../../../features/checkout/checkout-words.ts'
-import { DrawerReturns } from '../../../features/payments/drawer-returns.tsx'
-import { DrawerSales } from '../../../features/payments/drawer-sales.tsx'
 import {
   counterChange,
   type Given,
   quoteQuery,
   type Sale,
   sell,
-} from '../../../features/payments/payments.api.ts'
-import { type Payer, TakeMoney } from '../../../features/payments/take-money.tsx'
+} from '../../../features/counter/counter.api.ts'
+import { DrawerReturns } from '../../../features/counter/drawer-returns.tsx'
+import { DrawerSales } from '../../../features/counter/drawer-sales.tsx'
+import { type Payer, TakeMoney } from '../../../features/counter/take-money.tsx'
 import { saveReceipt } from '../../../features/receipts/save-receipt.ts'
 import { ApiError, errorText } from '../../../lib/api/api-error.ts'
 import { useChange } from '../../../lib/api/use-change.ts'

@@ -5,8 +5,8 @@ import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { type DataColumn, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import type { Session } from './payments.api.ts'
-import { differenceOf, formatDifference } from './payments.rules.ts'
+import type { Session } from './counter.api.ts'
+import { differenceOf, formatDifference } from './counter.rules.ts'
 
 /** Every clerk's drawers, for the treasurer: sold, given back, counted, and what it differed by. */
 export function DrawerTable({ sessions }: { sessions: readonly Session[] | undefined }) {

@@ -1,6 +1,6 @@
 import { denominations } from '@vazhipadu/contract/counter'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
-import type { Count, Session } from './payments.api.ts'
+import type { Count, Session } from './counter.api.ts'
 
 export type Pieces = Count['denominations']
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { formatTime } from '../../lib/format/format-time.ts'
-import type { Given } from './payments.api.ts'
+import type { Given } from './counter.api.ts'
 
 interface DrawerReturnsProps {
   returns: readonly Given[]

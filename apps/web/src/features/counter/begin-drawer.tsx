@@ -7,8 +7,8 @@ import { Button } from '../../ui/button.tsx'
 import { FormItem } from '../../ui/form-item.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
 import { OfficeCard } from '../../ui/office-card.tsx'
-import { counterChange, openDrawer, type Session } from './payments.api.ts'
-import { differenceOf, formatDifference } from './payments.rules.ts'
+import { counterChange, openDrawer, type Session } from './counter.api.ts'
+import { differenceOf, formatDifference } from './counter.rules.ts'
 
 interface BeginDrawerProps {
   lastClosed: Session | null

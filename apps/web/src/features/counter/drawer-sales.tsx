@@ -5,7 +5,7 @@ import { formatTime } from '../../lib/format/format-time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import type { Sale } from './payments.api.ts'
+import type { Sale } from './counter.api.ts'
 
 interface DrawerSalesProps {
   sales: readonly Sale[]

@@ -8,7 +8,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { changeOf } from './payments.rules.ts'
+import { changeOf } from './counter.rules.ts'
 
 export type Payer = {
   name: string

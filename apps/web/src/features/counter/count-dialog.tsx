@@ -9,8 +9,8 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { FormItem } from '../../ui/form-item.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
-import { closeDrawer, counterChange, type Session } from './payments.api.ts'
-import { expectedCash, formatDifference, type Pieces, sumPieces } from './payments.rules.ts'
+import { closeDrawer, counterChange, type Session } from './counter.api.ts'
+import { expectedCash, formatDifference, type Pieces, sumPieces } from './counter.rules.ts'
 
 interface CountDialogProps {
   session: Session

@@ -17,8 +17,8 @@ import {
   type SoldOrder,
   soldOrderQuery,
   takeBack,
-} from './payments.api.ts'
-import { expectedCash, sumLines } from './payments.rules.ts'
+} from './counter.api.ts'
+import { expectedCash, sumLines } from './counter.rules.ts'
 
 interface TakeBackDialogProps {
   tranNo: string

@@ -6,7 +6,7 @@ import { loadWords } from '../../lib/i18n/i18n.ts'
 import { storeAccessToken } from '../../lib/session/access-token.ts'
 import { fakeServer } from '../../lib/testing/fake-server.ts'
 import { sampleLine, sampleOrder } from '../../lib/testing/sample-order.ts'
-import type { Session } from './payments.api.ts'
+import type { Session } from './counter.api.ts'
 import { TakeBackDialog } from './take-back-dialog.tsx'
 
 const session: Session = {

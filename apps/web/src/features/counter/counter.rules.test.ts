@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changeOf, differenceOf, expectedCash, formatDifference, sumPieces } from './payments.rules.ts'
+import { changeOf, differenceOf, expectedCash, formatDifference, sumPieces } from './counter.rules.ts'
 
 describe('a drawer', () => {
   it('is worth its notes and coins', () => {
