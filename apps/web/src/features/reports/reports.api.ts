@@ -1,9 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as changes from '@vazhipadu/contract/changes'
 import * as checkout from '@vazhipadu/contract/checkout'
-import * as sheet from '@vazhipadu/contract/day-sheet'
 import type { RequestOf, ResponseOf } from '@vazhipadu/contract/endpoint'
-import * as performing from '@vazhipadu/contract/performing'
 import * as receipts from '@vazhipadu/contract/receipts'
 import * as refundsContract from '@vazhipadu/contract/refunds'
 import * as auditContract from '@vazhipadu/contract/reports/audit'
@@ -11,7 +9,6 @@ import * as dashboard from '@vazhipadu/contract/reports/dashboard'
 import * as sheets from '@vazhipadu/contract/reports/exports'
 import * as reports from '@vazhipadu/contract/reports/transactions'
 import { call } from '../../lib/api/call.ts'
-import type { QuerySubject } from '../../lib/api/query-subjects.ts'
 
 export type HistoryAsked = RequestOf<typeof reports.listTransactionHistory>['body']
 export type History = ResponseOf<typeof reports.listTransactionHistory>
@@ -25,12 +22,6 @@ export type ParcelChange = RequestOf<typeof changes.previewParcels>['body']['par
 export type Dashboard = ResponseOf<typeof dashboard.showDashboard>
 export type Receipts = ResponseOf<typeof receipts.searchReceipt>
 export type ReceiptSearch = RequestOf<typeof receipts.searchReceipt>['body']
-
-export type DaySheet = ResponseOf<typeof sheet.getDaySheet>
-export type SheetDeity = DaySheet['deities'][number]
-export type SheetGroup = SheetDeity['groups'][number]
-export type SheetEntry = SheetGroup['entries'][number]
-export type SheetVersion = DaySheet['versions'][number]
 
 /** Always asked again: somebody else may be refunding at the next desk. */
 export const historyQuery = (body: HistoryAsked) =>
@@ -72,33 +63,6 @@ export const auditQuery = (query: RequestOf<typeof auditContract.listAudit>['que
     queryFn: ({ signal }) => call(auditContract.listAudit, { query }, { signal }),
     placeholderData: keepPreviousData,
   })
-
-const minuteMs = 60_000
-
-/** Names come and change until the pooja begins: a page left open asks again. */
-export const daySheetQuery = (onDate: string) =>
-  queryOptions({
-    queryKey: ['day-sheet', onDate],
-    queryFn: ({ signal }) => call(sheet.getDaySheet, { query: { on_date: onDate } }, { signal }),
-    refetchInterval: minuteMs,
-  })
-
-export const offerDaySheet = (onDate: string, version?: number) =>
-  call(sheet.printDaySheet, { body: { on_date: onDate, ...(version && { version }) } })
-
-/** What shows whether a line was performed. */
-export const performingSubjects: readonly QuerySubject[] = [
-  'day-sheet',
-  'transactions',
-  'parcels',
-  'dashboard',
-]
-
-export const performLines = (onDate: string, lineIds: number[]) =>
-  call(performing.performLines, { body: { on_date: onDate, line_ids: lineIds } })
-
-export const undoPerforming = (onDate: string, lineIds: number[]) =>
-  call(performing.undoPerforming, { body: { on_date: onDate, line_ids: lineIds } })
 
 export const refundPreviewQuery = (tranNo: string, lineIds: number[] | undefined) =>
   queryOptions({

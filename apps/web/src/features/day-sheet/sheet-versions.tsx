@@ -5,7 +5,7 @@ import { formatMoment } from '../../lib/format/format-moment.ts'
 import { Button } from '../../ui/button.tsx'
 import { type DataColumn, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import type { SheetVersion } from './reports.api.ts'
+import type { SheetVersion } from './day-sheet.api.ts'
 import { SheetChanges } from './sheet-changes.tsx'
 
 interface SheetVersionsProps {

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { formatTime } from '../../lib/format/format-time.ts'
 import { orderPath } from '../../lib/links.ts'
 import { classNames } from '../../ui/class-names.ts'
-import type { SheetEntry } from './reports.api.ts'
+import type { SheetEntry } from './day-sheet.api.ts'
 import { SheetMark } from './sheet-mark.tsx'
 
 interface SheetEntriesProps {

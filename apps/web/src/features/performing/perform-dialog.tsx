@@ -8,14 +8,14 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import type { SheetGroup } from './reports.api.ts'
+import type { PerformingGroup } from './performing.api.ts'
 import { usePerforming } from './use-performing.ts'
 
 interface PerformDialogProps {
   kind: 'perform' | 'undo'
   onDate: string
   deity: string
-  group: SheetGroup
+  group: PerformingGroup
   onClose: () => void
 }
 

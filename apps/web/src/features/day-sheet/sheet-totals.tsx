@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { OfficeCard } from '../../ui/office-card.tsx'
-import type { DaySheet } from './reports.api.ts'
+import type { DaySheet } from './day-sheet.api.ts'
 
 /** What kitchen and stores prepare, and who has to come. */
 export function SheetTotals({ sheet: { totals, inPerson } }: { sheet: DaySheet }) {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../lib/format/format-moment.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import type { DaySheet } from './reports.api.ts'
+import type { DaySheet } from './day-sheet.api.ts'
 import { SheetChanges } from './sheet-changes.tsx'
 
 /** How far the day is, and whether the paper out there still says the truth. */

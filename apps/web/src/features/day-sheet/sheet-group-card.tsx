@@ -6,7 +6,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import type { SheetGroup } from './reports.api.ts'
+import type { SheetGroup } from './day-sheet.api.ts'
 import { SheetEntries } from './sheet-entries.tsx'
 
 interface SheetGroupCardProps {

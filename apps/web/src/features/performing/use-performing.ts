@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refresh } from '../../lib/api/query-subjects.ts'
-import { performingSubjects, performLines, undoPerforming } from './reports.api.ts'
+import { performingSubjects, performLines, undoPerforming } from './performing.api.ts'
 
 /** So many at a time: each is a short call, and a phone that loses its line loses little. */
 const TOGETHER = 200

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { DaySheet } from './reports.api.ts'
+import type { DaySheet } from './day-sheet.api.ts'
 import { SheetMark } from './sheet-mark.tsx'
 
 const marks = ['new', 'star', 'out'] as const

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../ui/class-names.ts'
-import type { SheetEntry } from './reports.api.ts'
+import type { SheetEntry } from './day-sheet.api.ts'
 
 /** As on paper: white on black for what is new, outlined for what changed. */
 export function SheetMark({ mark }: { mark: NonNullable<SheetEntry['mark']> }) {
