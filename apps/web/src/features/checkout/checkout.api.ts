@@ -2,7 +2,6 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import * as delivery from '@vazhipadu/contract/changes'
 import * as changes from '@vazhipadu/contract/changes'
 import * as contract from '@vazhipadu/contract/checkout'
-import * as closedDay from '@vazhipadu/contract/closed-days'
 import type { RequestOf, ResponseOf } from '@vazhipadu/contract/endpoint'
 import * as orders from '@vazhipadu/contract/orders'
 import * as refunds from '@vazhipadu/contract/refunds'
@@ -110,30 +109,3 @@ export const deliveryPreviewQuery = (body: DeliveryWish) =>
 
 export const changeDelivery = (body: DeliveryWish & { version: number }) =>
   call(delivery.updateDeliveryOption, { body })
-
-export type ClosedDay = ResponseOf<typeof closedDay.readClosedDay>
-export type DayOffer = ClosedDay['offers'][number]
-type DayAnswer = RequestOf<typeof closedDay.answerClosedDay>['body']
-
-/** By the word in the letter's link alone, in the body: a URL would be written down on the way. */
-export const closedDayQuery = (token: string) =>
-  queryOptions({
-    queryKey: ['closed-day', token],
-    queryFn: ({ signal }) => call(closedDay.readClosedDay, { body: { token } }, { signal }),
-    staleTime: 0,
-    retry: false,
-    meta: { public: true },
-  })
-
-export const answerClosedDay = (body: DayAnswer) => call(closedDay.answerClosedDay, { body })
-
-type DayOffersAsked = RequestOf<typeof closedDay.listDayOffers>['query']
-export type AskedBooking = ResponseOf<typeof closedDay.listDayOffers>['offers'][number]
-
-export const dayOffersQuery = (query: DayOffersAsked) =>
-  queryOptions({
-    queryKey: ['day-offers', query],
-    queryFn: ({ signal }) => call(closedDay.listDayOffers, { query }, { signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 5_000,
-  })

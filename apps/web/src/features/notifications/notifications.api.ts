@@ -11,7 +11,6 @@ export type People = ResponseOf<typeof contract.listSentParcels> &
   Partial<Pick<ResponseOf<typeof contract.listReminders>, 'day'>>
 export type Person = People['people'][number]
 export type Preview = ResponseOf<typeof contract.previewNotice>
-
 export type Asked = {
   kind: Kind
   onDate: CivilDay

@@ -2,7 +2,6 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as changes from '@vazhipadu/contract/changes'
 import * as checkout from '@vazhipadu/contract/checkout'
 import type { RequestOf, ResponseOf } from '@vazhipadu/contract/endpoint'
-import * as receipts from '@vazhipadu/contract/receipts'
 import * as refundsContract from '@vazhipadu/contract/refunds'
 import * as auditContract from '@vazhipadu/contract/reports/audit'
 import * as dashboard from '@vazhipadu/contract/reports/dashboard'
@@ -20,8 +19,6 @@ export type Filters = RequestOf<typeof reports.exportTransactions>['body']
 export type BookingChange = RequestOf<typeof changes.updateBooking>['body']
 export type ParcelChange = RequestOf<typeof changes.previewParcels>['body']['parcels'][number]
 export type Dashboard = ResponseOf<typeof dashboard.showDashboard>
-export type Receipts = ResponseOf<typeof receipts.searchReceipt>
-export type ReceiptSearch = RequestOf<typeof receipts.searchReceipt>['body']
 
 /** Always asked again: somebody else may be refunding at the next desk. */
 export const historyQuery = (body: HistoryAsked) =>
@@ -75,20 +72,6 @@ export const refundPreviewQuery = (tranNo: string, lineIds: number[] | undefined
       ),
     staleTime: 0,
     gcTime: 0,
-  })
-
-export const receiptsQuery = (body: ReceiptSearch) =>
-  queryOptions({
-    queryKey: ['receipts', body],
-    queryFn: ({ signal }) => call(receipts.searchReceipt, { body }, { signal }),
-    placeholderData: keepPreviousData,
-  })
-
-export const byReceiptQuery = (receipt: string) =>
-  queryOptions({
-    queryKey: ['receipts', 'by-number', receipt],
-    queryFn: ({ signal }) => call(receipts.getBookingByReceiptNumber, { params: { receipt } }, { signal }),
-    enabled: receipt !== '',
   })
 
 const pressed = (key: string) => ({ headers: { 'idempotency-key': key } })
@@ -158,9 +141,3 @@ export const sheetQuery = (id: string | undefined) =>
   })
 
 export const offerSheet = (id: string) => call(sheets.downloadExport, { params: { id } })
-
-export const offerDuplicate = (tranNo: string, size?: 'A4' | 'A5') =>
-  call(receipts.generateReceipt, {
-    params: { id: tranNo },
-    query: { duplicate: 'true', ...(size && { size }) },
-  })

@@ -68,7 +68,6 @@ function formOf(fields: Record<string, string | undefined>, files: readonly File
 
 /** The same key for every try of one message: a lost answer does not send it twice. */
 type Sending = { key: string; files: readonly File[] }
-
 export type NewTicket = Sending & {
   ticket_type: string
   subject: string

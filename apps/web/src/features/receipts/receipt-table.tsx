@@ -12,8 +12,8 @@ import { Button } from '../../ui/button.tsx'
 import { type DataColumn, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { OrderStatus } from './order-status.tsx'
-import { offerDuplicate, type Receipts } from './reports.api.ts'
+import { OrderStatus } from '../reports/order-status.tsx'
+import { offerDuplicate, type Receipts } from './receipts.api.ts'
 
 type Receipt = Receipts['receipts'][number]
 

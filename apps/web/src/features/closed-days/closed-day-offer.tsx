@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormItem } from '../../ui/form-item.tsx'
 import { Select } from '../../ui/select.tsx'
-import { answerClosedDay, closedDayQuery, type DayOffer } from './checkout.api.ts'
+import { answerClosedDay, closedDayQuery, type DayOffer } from './closed-days.api.ts'
 
 interface ClosedDayOfferProps {
   token: string

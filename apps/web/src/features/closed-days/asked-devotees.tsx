@@ -16,7 +16,7 @@ import { ListPages } from '../../ui/list-pages.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Select } from '../../ui/select.tsx'
 import { useLastPage } from '../../ui/use-last-page.ts'
-import { type AskedBooking, dayOffersQuery } from './checkout.api.ts'
+import { type AskedBooking, dayOffersQuery } from './closed-days.api.ts'
 
 interface AskedDevoteesProps {
   date: CivilDay
