@@ -4,7 +4,6 @@ import * as changes from '@vazhipadu/contract/changes'
 import * as contract from '@vazhipadu/contract/checkout'
 import type { RequestOf, ResponseOf } from '@vazhipadu/contract/endpoint'
 import * as orders from '@vazhipadu/contract/orders'
-import * as refunds from '@vazhipadu/contract/refunds'
 import type { z } from 'zod'
 import { call } from '../../lib/api/call.ts'
 import { bookingListSubjects, refresh } from '../../lib/api/query-subjects.ts'
@@ -28,8 +27,8 @@ export const quoteQuery = (body: BasketBody) =>
     enabled: body.lines.length > 0,
   })
 
-export const initiate = (body: BasketBody, key: string) =>
-  call(contract.initiateBooking, { body }, { headers: { 'idempotency-key': key } })
+export const initiate = (body: BasketBody, idempotencyKey: string) =>
+  call(contract.initiateBooking, { body }, { idempotencyKey })
 
 export const getCheckout = (tranNo: string) => call(contract.getCheckout, { params: { tran_no: tranNo } })
 
@@ -82,20 +81,6 @@ export const tellFailure = (tranNo: string) => call(contract.paymentFailure, { b
 
 export const moveLine = (tranNo: string, lineId: number, body: { date: string; version: number }) =>
   call(changes.moveLine, { params: { tran_no: tranNo, line_id: lineId }, body })
-
-export type CancelPreview = ResponseOf<typeof refunds.previewCancel>
-type LineChoice = { line_ids: number[]; version: number }
-
-export const cancelPreviewQuery = (tranNo: string, body: LineChoice) =>
-  queryOptions({
-    queryKey: ['cancel-preview', tranNo, body],
-    queryFn: ({ signal }) => call(refunds.previewCancel, { params: { tran_no: tranNo }, body }, { signal }),
-    staleTime: 0,
-    gcTime: 0,
-  })
-
-export const cancelLines = (tranNo: string, body: LineChoice) =>
-  call(refunds.cancelLines, { params: { tran_no: tranNo }, body })
 
 export type DeliveryWish = RequestOf<typeof delivery.previewDelivery>['body']
 

@@ -11,7 +11,7 @@ type Refusals = z.infer<typeof linesRefused>['lines']
 interface Pay {
   body: BasketBody
   /** The same until it is answered. */
-  key: () => string
+  idempotencyKey: () => string
   /** The server has said something: the next press is another. */
   onAnswered: () => void
   onPlaced: (order: Placed) => Promise<void>
@@ -38,10 +38,17 @@ function useLeaving() {
 }
 
 /** The press of "pay" on a basket: holds every line or none, then leads to the payment page. */
-export function usePay({ body, key, onAnswered, onPlaced, onLinesRefused, onMobileRequired }: Pay) {
+export function usePay({
+  body,
+  idempotencyKey,
+  onAnswered,
+  onPlaced,
+  onLinesRefused,
+  onMobileRequired,
+}: Pay) {
   const [leaving, setLeaving] = useLeaving()
   const mutation = useMutation({
-    mutationFn: () => initiate(body, key()),
+    mutationFn: () => initiate(body, idempotencyKey()),
     onSuccess: (order) => {
       onAnswered()
       setLeaving(true)

@@ -10,10 +10,10 @@ export type Session = NonNullable<Counter['session']>
 export type Sale = Counter['sales'][number]
 export type Given = Counter['returns'][number]
 export type SoldOrder = ResponseOf<typeof getOrder>
-export type SaleWish = RequestOf<typeof counter.sellAtCounter>['body']
+export type SaleRequest = RequestOf<typeof counter.sellAtCounter>['body']
 export type Count = RequestOf<typeof counter.closeCounter>['body']
-type Lines = SaleWish['lines']
-type ReturnWish = RequestOf<typeof counter.takeBackSale>['body']
+type Lines = SaleRequest['lines']
+type ReturnRequest = RequestOf<typeof counter.takeBackSale>['body']
 
 export const counterQuery = queryOptions({
   queryKey: ['counter', 'drawer'],
@@ -48,17 +48,15 @@ export const soldOrderQuery = (tranNo: string) =>
 
 export const openDrawer = (floatPaise: number) => call(counter.openCounter, { body: { floatPaise } })
 
-/** One press is one sale, also when its answer was lost and it is sent again. */
-export const sell = ({ wish, key }: { wish: SaleWish; key: string }) =>
-  call(counter.sellAtCounter, { body: wish }, { headers: { 'idempotency-key': key } })
+/** The idempotency key makes it one sale, also when its answer was lost and it is sent again. */
+export const sell = ({ sale, idempotencyKey }: { sale: SaleRequest; idempotencyKey: string }) =>
+  call(counter.sellAtCounter, { body: sale }, { idempotencyKey })
 
-/** One press is one return, also when its answer was lost and it is sent again. */
-export const takeBack = ({ tranNo, wish, key }: { tranNo: string; wish: ReturnWish; key: string }) =>
-  call(
-    counter.takeBackSale,
-    { params: { tran_no: tranNo }, body: wish },
-    { headers: { 'idempotency-key': key } },
-  )
+type Return = { tranNo: string; body: ReturnRequest; idempotencyKey: string }
+
+/** One return, as above. */
+export const takeBack = ({ tranNo, body, idempotencyKey }: Return) =>
+  call(counter.takeBackSale, { params: { tran_no: tranNo }, body }, { idempotencyKey })
 
 export const closeDrawer = ({ id, count }: { id: string; count: Count }) =>
   call(counter.closeCounter, { params: { id }, body: count })

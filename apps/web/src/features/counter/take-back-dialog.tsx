@@ -37,7 +37,7 @@ export function TakeBackDialog({ tranNo, session, onGiven, onClose }: TakeBackDi
   const [reason, setReason] = useState('')
   const [reasonError, setReasonError] = useState<string>()
   // One press is one return, also when its answer was lost and it is sent again.
-  const [key, setKey] = useState(() => crypto.randomUUID())
+  const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID())
   const giving = useChange(takeBack, counterChange)
   // Not while it is given: the lines would be seen to end before the dialog does.
   const query = useQuery({ ...soldOrderQuery(tranNo), enabled: !giving.isPending })
@@ -50,17 +50,20 @@ export function TakeBackDialog({ tranNo, session, onGiven, onClose }: TakeBackDi
     const words = reason.trim()
     setReasonError(words.length < shortestReason ? t('office.reason.needed') : undefined)
     if (words.length < shortestReason || !order || chosen.length === 0) return
-    const wish = {
-      ...{ line_ids: chosen.map(({ id }) => id), amountPaise, version: order.version, reason: words },
+    const body = {
+      line_ids: chosen.map(({ id }) => id),
+      amountPaise,
+      version: order.version,
+      reason: words,
     }
     giving.mutate(
-      { tranNo, wish, key },
+      { tranNo, body, idempotencyKey },
       {
         onSuccess: onGiven,
         onError: (failure) => {
           // It gave other lines before; whatever else refuses a press may have come after one that gave.
           if (failure instanceof ApiError && failure.code === 'idempotency_key_reused')
-            setKey(crypto.randomUUID())
+            setIdempotencyKey(crypto.randomUUID())
         },
       },
     )

@@ -19,13 +19,14 @@ import { SkeletonText } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useListKeys } from '../../ui/use-list-keys.ts'
 import { offerDuplicate } from '../receipts/receipts.api.ts'
-import { ConfirmRefundDialog } from './confirm-refund-dialog.tsx'
+import { ConfirmRefundDialog } from '../refunds/confirm-refund-dialog.tsx'
+import { RefundDialog } from '../refunds/refund-dialog.tsx'
+import { declineRefund } from '../refunds/refunds.api.ts'
 import { OrderLines } from './order-lines.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { OrderStatus } from './order-status.tsx'
 import { OrderStory } from './order-story.tsx'
-import { RefundDialog } from './refund-dialog.tsx'
-import { declineRefund, type StoryRefund, storyQuery } from './reports.api.ts'
+import { type StoryRefund, storyQuery } from './reports.api.ts'
 import { RescueForm } from './rescue-form.tsx'
 
 interface OrderDrawerProps {
@@ -189,7 +190,7 @@ export function OrderDrawer(props: OrderDrawerProps) {
       ) : (
         <SkeletonText lines={8} />
       )}
-      {asking?.action === 'refund' && story && <RefundDialog story={story} onClose={stop} />}
+      {asking?.action === 'refund' && story && <RefundDialog detail={story} onClose={stop} />}
       {asking && asking.action !== 'refund' && order && (
         <ConfirmRefundDialog
           action={asking.action}

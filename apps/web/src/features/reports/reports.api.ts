@@ -2,7 +2,6 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as changes from '@vazhipadu/contract/changes'
 import * as checkout from '@vazhipadu/contract/checkout'
 import type { RequestOf, ResponseOf } from '@vazhipadu/contract/endpoint'
-import * as refundsContract from '@vazhipadu/contract/refunds'
 import * as auditContract from '@vazhipadu/contract/reports/audit'
 import * as dashboard from '@vazhipadu/contract/reports/dashboard'
 import * as sheets from '@vazhipadu/contract/reports/exports'
@@ -60,61 +59,6 @@ export const auditQuery = (query: RequestOf<typeof auditContract.listAudit>['que
     queryFn: ({ signal }) => call(auditContract.listAudit, { query }, { signal }),
     placeholderData: keepPreviousData,
   })
-
-export const refundPreviewQuery = (tranNo: string, lineIds: number[] | undefined) =>
-  queryOptions({
-    queryKey: ['transactions', 'refund-preview', tranNo, lineIds],
-    queryFn: ({ signal }) =>
-      call(
-        refundsContract.previewRefund,
-        { body: { tran_no: tranNo, ...(lineIds && { line_ids: lineIds }) } },
-        { signal },
-      ),
-    staleTime: 0,
-    gcTime: 0,
-  })
-
-const pressed = (key: string) => ({ headers: { 'idempotency-key': key } })
-
-export type RefundWish = {
-  tranNo: string
-  paymentId: string
-  amountPaise: number
-  lineIds: number[] | undefined
-  version: number
-  reason: string
-  password: string | undefined
-  key: string
-}
-
-export const refund = ({ tranNo, paymentId, amountPaise, lineIds, key, ...wish }: RefundWish) =>
-  call(
-    refundsContract.refundPayment,
-    {
-      query: { payment_number: paymentId, amount: amountPaise, tran_no: tranNo },
-      body: {
-        reason: wish.reason,
-        version: wish.version,
-        ...(lineIds && { line_ids: lineIds }),
-        ...(wish.password && { password: wish.password }),
-      },
-    },
-    pressed(key),
-  )
-
-type Confirmed = { id: string; version: number; password: string | undefined; key: string }
-
-export const retryRefund = ({ id, version, password, key }: Confirmed) =>
-  call(
-    refundsContract.retryRefund,
-    { params: { id }, body: { version, ...(password && { password }) } },
-    pressed(key),
-  )
-
-export const declineRefund = (id: string) => call(refundsContract.declineRefund, { params: { id }, body: {} })
-
-export const approveRefund = ({ id, password }: Confirmed) =>
-  call(refundsContract.approveRefund, { params: { id }, body: { ...(password && { password }) } })
 
 export const rescueOrder = (tranNo: string, version: number, dates: { line_id: number; date: string }[]) =>
   call(checkout.rescueOrder, { params: { tran_no: tranNo }, body: { version, dates } })

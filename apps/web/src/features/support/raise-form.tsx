@@ -37,7 +37,7 @@ export function RaiseForm({ tranNo, onRaised }: RaiseFormProps) {
   const [booking, setBooking] = useState(tranNo)
   const [tried, setTried] = useState(false)
   const chosen = useFiles()
-  const key = useRef(crypto.randomUUID())
+  const idempotencyKey = useRef(crypto.randomUUID())
   const bookings = useQuery(transactionsQuery)
   const raise = useMutation({ mutationFn: createTicket })
 
@@ -57,7 +57,12 @@ export function RaiseForm({ tranNo, onRaised }: RaiseFormProps) {
     if (!checked.success || raise.isPending) return
     const { tran_no, ...written } = checked.data
     const raised = await raise
-      .mutateAsync({ ...written, ...(tran_no && { tran_no }), key: key.current, files: chosen.files })
+      .mutateAsync({
+        ...written,
+        ...(tran_no && { tran_no }),
+        idempotencyKey: idempotencyKey.current,
+        files: chosen.files,
+      })
       // Shown at the form's end; the draft stays.
       .catch(() => undefined)
     if (!raised) return

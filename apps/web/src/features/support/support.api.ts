@@ -67,7 +67,7 @@ function formOf(fields: Record<string, string | undefined>, files: readonly File
 }
 
 /** The same key for every try of one message: a lost answer does not send it twice. */
-type Sending = { key: string; files: readonly File[] }
+type Sending = { idempotencyKey: string; files: readonly File[] }
 export type NewTicket = Sending & {
   ticket_type: string
   subject: string
@@ -76,19 +76,17 @@ export type NewTicket = Sending & {
 }
 
 /** Says that it failed, and rethrows: the form keeps what was written. */
-export function createTicket({ key, files, ...fields }: NewTicket): Promise<TicketDetail> {
-  const headers = { 'idempotency-key': key }
-  return call(contract.createTicket, { body: formOf(fields, files) }, { headers }).catch((failure: unknown) =>
-    rethrow(failure, say('support.failed.create')),
+export function createTicket({ idempotencyKey, files, ...fields }: NewTicket): Promise<TicketDetail> {
+  return call(contract.createTicket, { body: formOf(fields, files) }, { idempotencyKey }).catch(
+    (failure: unknown) => rethrow(failure, say('support.failed.create')),
   )
 }
 
 export type NewAnswer = Sending & { ticket_id: string; text: string }
 
 /** As above. */
-export function respondToTicket({ key, files, ...fields }: NewAnswer): Promise<TicketDetail> {
-  const headers = { 'idempotency-key': key }
-  return call(contract.respondToTicket, { body: formOf(fields, files) }, { headers }).catch(
+export function respondToTicket({ idempotencyKey, files, ...fields }: NewAnswer): Promise<TicketDetail> {
+  return call(contract.respondToTicket, { body: formOf(fields, files) }, { idempotencyKey }).catch(
     (failure: unknown) => rethrow(failure, say('support.failed.respond')),
   )
 }

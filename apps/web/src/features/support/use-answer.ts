@@ -8,7 +8,7 @@ import { addNote, refreshTickets, respondToTicket, setTicketStatus, ticketKey } 
 /** What may be done in a ticket. Each answer of the server is the new page; the lists are asked again. */
 export function useAnswer(ticketId: string) {
   const client = useQueryClient()
-  const key = useRef(crypto.randomUUID())
+  const idempotencyKey = useRef(crypto.randomUUID())
   const take = async (detail: TicketDetail) => {
     // A poll under way would bring back what was before.
     await client.cancelQueries({ queryKey: ticketKey(ticketId) })
@@ -17,9 +17,9 @@ export function useAnswer(ticketId: string) {
   }
   const reply = useMutation({
     mutationFn: (message: { text: string; files: readonly File[] }) =>
-      respondToTicket({ ticket_id: ticketId, key: key.current, ...message }),
+      respondToTicket({ ticket_id: ticketId, idempotencyKey: idempotencyKey.current, ...message }),
     onSuccess: async (detail) => {
-      key.current = crypto.randomUUID()
+      idempotencyKey.current = crypto.randomUUID()
       await take(detail)
     },
   })

@@ -14,7 +14,8 @@ export type Parts = {
 
 export type SendOptions = {
   signal?: AbortSignal | undefined
-  headers?: Record<string, string> | undefined
+  /** The same for every try of one request: sent twice, it is done once. */
+  idempotencyKey?: string
 }
 
 /** One HTTP exchange, without opinions about the session. Throws only when no answer came. */
@@ -37,7 +38,7 @@ export async function send(
         accept: 'application/json',
         ...(isJson(parts.body) && { 'content-type': 'application/json' }),
         ...(accessToken && { authorization: `Bearer ${accessToken}` }),
-        ...options.headers,
+        ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
       },
       ...(parts.body !== undefined && { body: isJson(parts.body) ? JSON.stringify(parts.body) : parts.body }),
       signal: stop.signal,

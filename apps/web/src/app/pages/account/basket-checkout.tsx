@@ -48,7 +48,7 @@ export function BasketCheckout() {
 
   const paying = usePay({
     body: basket.body,
-    key: payKey,
+    idempotencyKey: payKey,
     onAnswered: forgetPayKey,
     onPlaced: async (order) => {
       // The page behind the bank's must find the booking again, not an empty basket or a second one.

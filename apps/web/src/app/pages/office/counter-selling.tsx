@@ -58,7 +58,7 @@ export function CounterSelling({ sales, returns, today, onTakeBack, onTyped }: C
   const [openLine, setOpenLine] = useState<string>()
   const [moving, setMoving] = useState<string>()
   const [fresh, setFresh] = useState<string>()
-  const [key, setKey] = useState(() => crypto.randomUUID())
+  const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID())
   const selling = useChange(sell, counterChange)
   const asked = useSettled(lines, quietMs)
   // A price has no need of a name; the sale has.
@@ -107,7 +107,7 @@ export function CounterSelling({ sales, returns, today, onTakeBack, onTyped }: C
   const finish = () => {
     if (!quoted || refused || selling.isPending) return
     const customer = payer.name.trim() || lines[0]?.name || ''
-    const wish = {
+    const sale = {
       customer: { name: customer, mobile: payer.mobile.trim() || null },
       lines: askedLines(lines),
       method: payer.method,
@@ -115,17 +115,17 @@ export function CounterSelling({ sales, returns, today, onTakeBack, onTyped }: C
       totalPaise: quoted.totalPaise,
     }
     selling.mutate(
-      { wish, key },
+      { sale, idempotencyKey },
       {
-        onSuccess: (sale) => {
+        onSuccess: (sold) => {
           showToast(
-            t('office-counter.sold', { receipt: sale.receipt_number, amount: formatRupees(sale.totalPaise) }),
+            t('office-counter.sold', { receipt: sold.receipt_number, amount: formatRupees(sold.totalPaise) }),
             'success',
           )
-          print(sale.tran_no)
+          print(sold.tran_no)
           setLines([])
           setPayer(nobody)
-          setKey(crypto.randomUUID())
+          setIdempotencyKey(crypto.randomUUID())
           seenPaise.current = undefined
           entry.current?.focus()
         },
@@ -133,7 +133,7 @@ export function CounterSelling({ sales, returns, today, onTakeBack, onTyped }: C
           // A key that has sold nothing serves the next press too, and one whose answer was lost must: a refusal of
           // the second press says nothing about the first. Only when it is known to have sold other lines it is done.
           if (failure instanceof ApiError && failure.code === 'idempotency_key_reused')
-            setKey(crypto.randomUUID())
+            setIdempotencyKey(crypto.randomUUID())
         },
       },
     )

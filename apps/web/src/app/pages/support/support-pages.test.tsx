@@ -204,7 +204,7 @@ describe('creating and responding to a ticket rethrow the error', () => {
   it('creating: Failed to create ticket', async () => {
     show('my-ticket')
     server.answer('POST /tickets/new', refused)
-    const ticketToSend = { ticket_type: 'other', subject: 'abc', text: 'x', key: 'k', files: [] }
+    const ticketToSend = { ticket_type: 'other', subject: 'abc', text: 'x', idempotencyKey: 'k', files: [] }
     await expect(createTicket(ticketToSend)).rejects.toThrow('Please send pictures.')
     expect(await screen.findByText('Failed to create ticket')).toBeTruthy()
   })
@@ -212,7 +212,7 @@ describe('creating and responding to a ticket rethrow the error', () => {
   it('responding: Failed to respond to ticket', async () => {
     show('my-ticket')
     server.answer('POST /tickets/conversations/new', refused)
-    const answer = { ticket_id: id, text: 'x', key: 'k', files: [new File(['x'], 'a.png')] }
+    const answer = { ticket_id: id, text: 'x', idempotencyKey: 'k', files: [new File(['x'], 'a.png')] }
     await expect(respondToTicket(answer)).rejects.toThrow('Please send pictures.')
     expect((await screen.findAllByText('Failed to respond to ticket')).length).toBeGreaterThan(0)
     const form = server.asked('POST /tickets/conversations/new')[0]?.body as FormData

@@ -1,22 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  type CancelPreview,
-  cancelLines,
-  cancelPreviewQuery,
-  type Order,
-} from '../../../features/checkout/checkout.api.ts'
-import { errorText } from '../../../lib/api/api-error.ts'
-import { bookingListSubjects, bookingSubjects, refresh } from '../../../lib/api/query-subjects.ts'
-import { formatDay } from '../../../lib/format/format-day.ts'
-import { formatRupees } from '../../../lib/format/format-rupees.ts'
-import { AlertBanner } from '../../../ui/alert-banner.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Checkbox } from '../../../ui/checkbox.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { showToast } from '../../../ui/toast.tsx'
+import { errorText } from '../../lib/api/api-error.ts'
+import { bookingListSubjects, bookingSubjects, refresh } from '../../lib/api/query-subjects.ts'
+import { formatDay } from '../../lib/format/format-day.ts'
+import { formatRupees } from '../../lib/format/format-rupees.ts'
+import { AlertBanner } from '../../ui/alert-banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { type CancelPreview, cancelLines, cancelPreviewQuery, type Order } from './refunds.api.ts'
 
 const wordsOf = ({ refundPaise, refundDays }: CancelPreview) => ({
   amount: formatRupees(refundPaise),

@@ -14,20 +14,20 @@ import { PasswordInput } from '../../ui/password-input.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { TickList } from '../../ui/tick-list.tsx'
-import { refund, refundPreviewQuery, type Story } from './reports.api.ts'
-import { methodWords } from './reports-words.ts'
+import { methodWords } from '../reports/reports-words.ts'
+import { type OrderDetail, refund, refundPreviewQuery } from './refunds.api.ts'
 
 interface RefundDialogProps {
-  story: Story
+  detail: OrderDetail
   onClose: () => void
 }
 
 const shortestReason = 3
 
 /** Gives money back, whole or by line. Where it goes, when it arrives and what is kept stand there before. */
-export function RefundDialog({ story, onClose }: RefundDialogProps) {
+export function RefundDialog({ detail, onClose }: RefundDialogProps) {
   const { t } = useTranslation()
-  const { order, customer, payments } = story
+  const { order, customer, payments } = detail
   const payment = payments.find(({ isAccepted }) => isAccepted)
   const open = order.lines.filter(({ status }) => status === 'booked')
   const [scope, setScope] = useState<'lines' | 'whole'>(open.length > 0 ? 'lines' : 'whole')
@@ -38,7 +38,7 @@ export function RefundDialog({ story, onClose }: RefundDialogProps) {
   const [password, setPassword] = useState('')
   const [reasonError, setReasonError] = useState<string>()
   // One press is one refund, also when its answer was lost and it is sent again.
-  const [key] = useState(() => crypto.randomUUID())
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
   // A line that has meanwhile been cancelled or performed is no longer asked for.
   const still = open.map(({ id }) => id).filter((id) => chosen.has(id))
   const lineIds = scope === 'lines' ? still.toSorted((a, b) => a - b) : undefined
@@ -63,13 +63,19 @@ export function RefundDialog({ story, onClose }: RefundDialogProps) {
     if (words.length < shortestReason || amountPaise === 0 || isPlaceholderData) return
     sending.mutate(
       {
-        ...{ tranNo: order.tran_no, paymentId: payment?.payment_id ?? '', amountPaise, lineIds, key },
-        ...{ version: order.version, reason: words, password: password || undefined },
+        tranNo: order.tran_no,
+        paymentId: payment?.payment_id ?? '',
+        amountPaise,
+        lineIds,
+        version: order.version,
+        reason: words,
+        password: password || undefined,
+        idempotencyKey,
       },
       { onSuccess: onClose },
     )
   }
-  const why = (line: Story['order']['lines'][number]) =>
+  const why = (line: OrderDetail['order']['lines'][number]) =>
     line.status === 'booked' ? formatDay(line.date, 'short') : t(`office-orders.lines.states.${line.status}`)
 
   return (
@@ -77,7 +83,7 @@ export function RefundDialog({ story, onClose }: RefundDialogProps) {
       onClose={onClose}
       title={t('office-orders.refund.title', { name: customer.name })}
       description={t('office-orders.refund.lead', {
-        receipt: story.receipt?.number ?? order.tran_no,
+        receipt: detail.receipt?.number ?? order.tran_no,
         amount: formatRupees(payment?.amountPaise ?? order.totalPaise),
         method: methodWords(t, payment?.method ?? null),
       })}

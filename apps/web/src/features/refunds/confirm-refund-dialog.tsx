@@ -7,12 +7,12 @@ import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { FormItem } from '../../ui/form-item.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
-import { approveRefund, retryRefund, type StoryRefund } from './reports.api.ts'
+import { approveRefund, type OrderRefund, retryRefund } from './refunds.api.ts'
 
 interface ConfirmRefundDialogProps {
   /** `retry`: once more what the bank did not take. `approve`: as the second admin. */
   action: 'retry' | 'approve'
-  refund: StoryRefund
+  refund: OrderRefund
   version: number
   onClose: () => void
 }
@@ -21,7 +21,7 @@ interface ConfirmRefundDialogProps {
 export function ConfirmRefundDialog({ action, refund, version, onClose }: ConfirmRefundDialogProps) {
   const { t } = useTranslation()
   const [password, setPassword] = useState('')
-  const [key] = useState(() => crypto.randomUUID())
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
   const send = action === 'retry' ? retryRefund : approveRefund
   const sending = useChange<Parameters<typeof retryRefund>[0], unknown>(send, {
     subjects: orderSubjects,
@@ -30,7 +30,10 @@ export function ConfirmRefundDialog({ action, refund, version, onClose }: Confir
   })
   const mustProve = sending.error instanceof ApiError && sending.error.code === 'wrong_current_password'
   const confirm = () => {
-    sending.mutate({ id: refund.id, version, password: password || undefined, key }, { onSuccess: onClose })
+    sending.mutate(
+      { id: refund.id, version, password: password || undefined, idempotencyKey },
+      { onSuccess: onClose },
+    )
   }
   return (
     <FormDialog

@@ -2,12 +2,12 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { bookingsQuery } from '../../../features/checkout/checkout.api.ts'
-import { loadWords } from '../../../lib/i18n/i18n.ts'
-import { storeAccessToken } from '../../../lib/session/access-token.ts'
-import { fakeServer } from '../../../lib/testing/fake-server.ts'
-import { sampleLine, sampleOrder } from '../../../lib/testing/sample-order.ts'
-import { Toaster } from '../../../ui/toast.tsx'
+import { loadWords } from '../../lib/i18n/i18n.ts'
+import { storeAccessToken } from '../../lib/session/access-token.ts'
+import { fakeServer } from '../../lib/testing/fake-server.ts'
+import { sampleLine, sampleOrder } from '../../lib/testing/sample-order.ts'
+import { Toaster } from '../../ui/toast.tsx'
+import { bookingsQuery } from '../checkout/checkout.api.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 
 beforeAll(() => loadWords('checkout'))

@@ -1,0 +1,78 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { ResponseOf } from '@vazhipadu/contract/endpoint'
+import type { order } from '@vazhipadu/contract/orders'
+import * as refunds from '@vazhipadu/contract/refunds'
+import type { getStory } from '@vazhipadu/contract/reports/transactions'
+import type { z } from 'zod'
+import { call } from '../../lib/api/call.ts'
+
+export type Order = z.infer<typeof order>
+export type OrderDetail = ResponseOf<typeof getStory>
+export type OrderRefund = OrderDetail['refunds'][number]
+
+export const refundPreviewQuery = (tranNo: string, lineIds: number[] | undefined) =>
+  queryOptions({
+    queryKey: ['transactions', 'refund-preview', tranNo, lineIds],
+    queryFn: ({ signal }) =>
+      call(
+        refunds.previewRefund,
+        { body: { tran_no: tranNo, ...(lineIds && { line_ids: lineIds }) } },
+        { signal },
+      ),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+export type RefundRequest = {
+  tranNo: string
+  paymentId: string
+  amountPaise: number
+  lineIds: number[] | undefined
+  version: number
+  reason: string
+  password: string | undefined
+  idempotencyKey: string
+}
+
+export const refund = ({ tranNo, paymentId, amountPaise, lineIds, idempotencyKey, ...rest }: RefundRequest) =>
+  call(
+    refunds.refundPayment,
+    {
+      query: { payment_number: paymentId, amount: amountPaise, tran_no: tranNo },
+      body: {
+        reason: rest.reason,
+        version: rest.version,
+        ...(lineIds && { line_ids: lineIds }),
+        ...(rest.password && { password: rest.password }),
+      },
+    },
+    { idempotencyKey },
+  )
+
+type RefundDecision = { id: string; version: number; password: string | undefined; idempotencyKey: string }
+
+export const retryRefund = ({ id, version, password, idempotencyKey }: RefundDecision) =>
+  call(
+    refunds.retryRefund,
+    { params: { id }, body: { version, ...(password && { password }) } },
+    { idempotencyKey },
+  )
+
+export const declineRefund = (id: string) => call(refunds.declineRefund, { params: { id }, body: {} })
+
+export const approveRefund = ({ id, password }: RefundDecision) =>
+  call(refunds.approveRefund, { params: { id }, body: { ...(password && { password }) } })
+
+export type CancelPreview = ResponseOf<typeof refunds.previewCancel>
+type LineChoice = { line_ids: number[]; version: number }
+
+export const cancelPreviewQuery = (tranNo: string, body: LineChoice) =>
+  queryOptions({
+    queryKey: ['cancel-preview', tranNo, body],
+    queryFn: ({ signal }) => call(refunds.previewCancel, { params: { tran_no: tranNo }, body }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+export const cancelLines = (tranNo: string, body: LineChoice) =>
+  call(refunds.cancelLines, { params: { tran_no: tranNo }, body })
