@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { type DataColumn, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { OrderStatus } from '../reports/order-status.tsx'
+import { OrderStatus } from '../orders/order-status-badge.tsx'
 import { offerDuplicate, type Receipts } from './receipts.api.ts'
 
 type Receipt = Receipts['receipts'][number]

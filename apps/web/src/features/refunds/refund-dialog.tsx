@@ -14,7 +14,7 @@ import { PasswordInput } from '../../ui/password-input.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { TickList } from '../../ui/tick-list.tsx'
-import { methodWords } from '../reports/reports-words.ts'
+import { methodWords } from '../orders/timeline-words.ts'
 import { type OrderDetail, refund, refundPreviewQuery } from './refunds.api.ts'
 
 interface RefundDialogProps {

@@ -5,7 +5,7 @@ import { formatTime } from '../../lib/format/format-time.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { AuditChange } from './audit-change.tsx'
 import type { AuditRow } from './reports.api.ts'
-import { actionWords } from './reports-words.ts'
+import { actionWords } from '../orders/timeline-words.ts'
 
 interface AuditListProps {
   entries: readonly AuditRow[]

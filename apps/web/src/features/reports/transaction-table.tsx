@@ -12,7 +12,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { type DataColumn, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useWindowWidth } from '../../ui/use-window-width.ts'
-import { OrderStatus } from './order-status.tsx'
+import { OrderStatus } from '../orders/order-status-badge.tsx'
 import type { History, Transaction } from './reports.api.ts'
 
 type Sort = { column: string; descending: boolean }

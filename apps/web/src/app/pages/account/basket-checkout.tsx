@@ -12,7 +12,7 @@ import {
   removeLines,
   useBasket,
 } from '../../../features/booking/booking.store.ts'
-import { PrasadamChoice } from '../../../features/checkout/prasadam-choice.tsx'
+import { PrasadamChoice } from '../../../features/delivery/prasadam-choice.tsx'
 import { RefusedLines } from '../../../features/checkout/refused-lines.tsx'
 import { goToBridge, usePay } from '../../../features/checkout/use-pay.ts'
 import { profileQuery } from '../../../features/profile/profile.api.ts'

@@ -11,7 +11,7 @@ import {
   type OrderParcel,
   refreshBooking,
 } from '../../../features/checkout/checkout.api.ts'
-import { PrasadamChoice } from '../../../features/checkout/prasadam-choice.tsx'
+import { PrasadamChoice } from '../../../features/delivery/prasadam-choice.tsx'
 import { goToBridge } from '../../../features/checkout/use-pay.ts'
 import { addressesQuery } from '../../../features/profile/use-addresses.ts'
 import { errorText } from '../../../lib/api/api-error.ts'

@@ -7,7 +7,7 @@ import { todayQuery } from '../../../features/calendar/today-query.ts'
 import { profileQuery } from '../../../features/profile/profile.api.ts'
 import { ExportSheet } from '../../../features/reports/export-sheet.tsx'
 import { MatterChips } from '../../../features/reports/matter-chips.tsx'
-import { OrderDrawer } from '../../../features/reports/order-drawer.tsx'
+import { OrderDrawer } from './order-drawer.tsx'
 import {
   type Filters,
   historyQuery,

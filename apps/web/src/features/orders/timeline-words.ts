@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
-import type { AuditRow, Story, StoryRefund } from './reports.api.ts'
-import type { StoryEntry } from './reports.rules.ts'
+import type { AuditRow, Story, StoryRefund } from '../reports/reports.api.ts'
+import type { StoryEntry } from '../reports/reports.rules.ts'
 
 type Payment = Story['payments'][number]
 type Notice = Story['notices'][number]

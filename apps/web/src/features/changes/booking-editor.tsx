@@ -12,13 +12,13 @@ import { KeyHints } from '../../ui/key-hints.tsx'
 import { OfficeCard } from '../../ui/office-card.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useSaveKey } from '../../ui/use-save-key.ts'
-import { AuditList } from './audit-list.tsx'
+import { AuditList } from '../reports/audit-list.tsx'
 import { BeforeAndAfter } from './before-and-after.tsx'
 import { listParcelChanges, type ParcelDrafts } from './draft-parcels.ts'
 import { LineEditor } from './line-editor.tsx'
 import { type AskedAddress, openAddressId, ParcelChanges } from './parcel-changes.tsx'
-import { type Story, saveBooking } from './reports.api.ts'
-import { type Draft, listChanges, readRefused } from './reports.rules.ts'
+import { type Story, saveBooking } from '../reports/reports.api.ts'
+import { type Draft, listChanges, readRefused } from '../reports/reports.rules.ts'
 
 interface BookingEditorProps {
   story: Story

@@ -1,5 +1,5 @@
 import { formatAddress } from '../../lib/format/format-address.ts'
-import type { ParcelChange, Story } from './reports.api.ts'
+import type { ParcelChange, Story } from '../reports/reports.api.ts'
 
 type Order = Story['order']
 export type Parcel = Order['parcels'][number]

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../../ui/badge.tsx'
-import type { Transaction } from './reports.api.ts'
+import type { Transaction } from '../reports/reports.api.ts'
 
 type OrderStatusProps = Pick<Transaction, 'status' | 'attention' | 'totalPaise' | 'refundedPaise'> & {
   hasFailedRefund?: boolean

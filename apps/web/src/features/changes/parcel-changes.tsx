@@ -13,7 +13,7 @@ import {
   readAddress,
 } from './draft-parcels.ts'
 import { addressButtonId, ParcelEditor } from './parcel-editor.tsx'
-import { previewParcels, type Story } from './reports.api.ts'
+import { previewParcels, type Story } from '../reports/reports.api.ts'
 
 /** What a form of an address is opened with. It answers an address that the post reaches, or is closed. */
 export type AskedAddress = {

@@ -8,8 +8,8 @@ import {
   type PostAddress,
   readAddress,
 } from './draft-parcels.ts'
-import type { Story } from './reports.api.ts'
-import type { Draft } from './reports.rules.ts'
+import type { Story } from '../reports/reports.api.ts'
+import type { Draft } from '../reports/reports.rules.ts'
 
 interface BeforeAndAfterProps {
   order: Story['order']

@@ -20,10 +20,10 @@ import { formatDay } from '../../lib/format/format-day.ts'
 import { formatTime } from '../../lib/format/format-time.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Timeline, type TimelineEntry } from '../../ui/timeline.tsx'
-import { AuditChange } from './audit-change.tsx'
-import type { AuditRow, Story } from './reports.api.ts'
-import { mergeStory, type StoryEntry, type StoryGroup } from './reports.rules.ts'
-import { storyDetail, storyTitle } from './reports-words.ts'
+import { AuditChange } from '../reports/audit-change.tsx'
+import type { AuditRow, Story } from '../reports/reports.api.ts'
+import { mergeStory, type StoryEntry, type StoryGroup } from '../reports/reports.rules.ts'
+import { storyDetail, storyTitle } from './timeline-words.ts'
 
 interface OrderStoryProps {
   story: Story

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { AlertBanner } from '../../ui/alert-banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import type { Story, StoryRefund } from './reports.api.ts'
-import { methodWords } from './reports-words.ts'
+import type { Story, StoryRefund } from '../reports/reports.api.ts'
+import { methodWords } from './timeline-words.ts'
 
 interface OrderMoneyProps {
   story: Story

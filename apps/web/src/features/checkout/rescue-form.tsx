@@ -7,7 +7,7 @@ import { AlertBanner } from '../../ui/alert-banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { FormItem } from '../../ui/form-item.tsx'
-import { rescueOrder, type Story } from './reports.api.ts'
+import { rescueOrder, type Story } from '../reports/reports.api.ts'
 
 interface RescueFormProps {
   order: Story['order']
