@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { formatAddress } from '../../lib/format/format-address.ts'
 import { formatDay } from '../../lib/format/format-day.ts'
+import type { Story } from '../orders/orders.api.ts'
+import type { Draft } from './changes.rules.ts'
 import {
   contrastAddresses,
   listParcels,
@@ -8,8 +10,6 @@ import {
   type PostAddress,
   readAddress,
 } from './draft-parcels.ts'
-import type { Story } from '../reports/reports.api.ts'
-import type { Draft } from '../reports/reports.rules.ts'
 
 interface BeforeAndAfterProps {
   order: Story['order']

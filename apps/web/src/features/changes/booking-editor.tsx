@@ -12,13 +12,14 @@ import { KeyHints } from '../../ui/key-hints.tsx'
 import { OfficeCard } from '../../ui/office-card.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useSaveKey } from '../../ui/use-save-key.ts'
+import type { Story } from '../orders/orders.api.ts'
 import { AuditList } from '../reports/audit-list.tsx'
 import { BeforeAndAfter } from './before-and-after.tsx'
+import { saveBooking } from './changes.api.ts'
+import { type Draft, listChanges, readRefused } from './changes.rules.ts'
 import { listParcelChanges, type ParcelDrafts } from './draft-parcels.ts'
 import { LineEditor } from './line-editor.tsx'
 import { type AskedAddress, openAddressId, ParcelChanges } from './parcel-changes.tsx'
-import { type Story, saveBooking } from '../reports/reports.api.ts'
-import { type Draft, listChanges, readRefused } from '../reports/reports.rules.ts'
 
 interface BookingEditorProps {
   story: Story

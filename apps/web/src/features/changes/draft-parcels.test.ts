@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sampleOrder, sampleParcel } from '../../lib/testing/sample-order.ts'
+import { compareParcels } from '../reports/reports.rules.ts'
 import {
-  compareParcels,
   contrastAddresses,
   listCompanions,
   listParcels,

@@ -1,5 +1,6 @@
 import { formatAddress } from '../../lib/format/format-address.ts'
-import type { ParcelChange, Story } from '../reports/reports.api.ts'
+import type { Story } from '../orders/orders.api.ts'
+import type { ParcelChange } from './changes.api.ts'
 
 type Order = Story['order']
 export type Parcel = Order['parcels'][number]
@@ -64,21 +65,3 @@ export function draftParcels(
 
 export const listParcelChanges = (drafts: ParcelDrafts): ParcelChange[] =>
   [...drafts].map(([parcel_id, { delivery }]) => ({ parcel_id, delivery }))
-
-type Kept = { id?: number; option?: string; place?: string | null; altered?: string[] }
-const parcelsIn = (kept: unknown): Kept[] => {
-  const parcels = (kept as { parcels?: unknown } | null)?.parcels
-  return Array.isArray(parcels) ? (parcels as Kept[]) : []
-}
-
-/** What an entry of the audit changed about parcels. It keeps the town, and which parts of the address are new. */
-export function compareParcels(before: unknown, after: unknown) {
-  const earlier = new Map(parcelsIn(before).map((parcel) => [parcel.id, parcel]))
-  return parcelsIn(after).map((parcel) => ({
-    id: parcel.id ?? 0,
-    /** Null: collected. */
-    before: earlier.get(parcel.id)?.place ?? null,
-    after: parcel.place ?? null,
-    altered: parcel.altered ?? [],
-  }))
-}

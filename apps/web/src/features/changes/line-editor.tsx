@@ -10,8 +10,8 @@ import { Combobox } from '../../ui/combobox.tsx'
 import { FormItem } from '../../ui/form-item.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import type { Story } from '../reports/reports.api.ts'
-import type { LineDraft } from '../reports/reports.rules.ts'
+import type { Story } from '../orders/orders.api.ts'
+import type { LineDraft } from './changes.rules.ts'
 
 type Line = Story['order']['lines'][number]
 

@@ -2,6 +2,8 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { focusSoon } from '../../ui/focus-soon.ts'
+import type { Story } from '../orders/orders.api.ts'
+import { previewParcels } from './changes.api.ts'
 import {
   draftParcels,
   listCompanions,
@@ -13,7 +15,6 @@ import {
   readAddress,
 } from './draft-parcels.ts'
 import { addressButtonId, ParcelEditor } from './parcel-editor.tsx'
-import { previewParcels, type Story } from '../reports/reports.api.ts'
 
 /** What a form of an address is opened with. It answers an address that the post reaches, or is closed. */
 export type AskedAddress = {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sampleLine, sampleOrder } from '../../lib/testing/sample-order.ts'
-import { groupByDay, nextDay, rowOfOrderLine, standingOf, summarise, trackOf } from './checkout.rules.ts'
+import { nextDay, rowOfOrderLine, standingOf, trackOf } from '../orders/orders.rules.ts'
+import { groupByDay, summarise } from './checkout.rules.ts'
 
 const parcel = (part: object) => ({
   id: 1,

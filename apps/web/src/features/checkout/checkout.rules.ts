@@ -1,5 +1,5 @@
 import type { CivilDay } from '../../lib/dates/civil-day.ts'
-import type { Order, OrderLine, Quote, QuotedLine } from './checkout.api.ts'
+import type { Quote, QuotedLine } from './checkout.api.ts'
 
 /** One line as a receipt shows it, before it is booked and after. */
 export type ReceiptRow = {
@@ -80,80 +80,3 @@ export const summedUpFrom = 9
 
 export const quotedBy = (quote: Quote | undefined, index: number): QuotedLine | undefined =>
   quote?.lines.find((line) => line.index === index)
-
-export const rowOfOrderLine = (line: OrderLine): ReceiptRow => ({
-  id: String(line.id),
-  date: line.date,
-  malayalam: line.malayalam?.text ?? null,
-  offeringName: line.offeringName,
-  offeringNameMl: line.offeringNameMl,
-  name: line.name,
-  starName: line.starName,
-  quantity: line.quantity,
-  amountPaise: line.amountPaise,
-  refused: undefined,
-  isStruck: line.status === 'cancelled' || line.status === 'released',
-})
-
-/** What the devotee must do or know first, for the filters of the history. */
-export type Standing =
-  | 'unpaid'
-  | 'confirming'
-  | 'attention'
-  | 'booked'
-  | 'performed'
-  | 'posted'
-  | 'delivered'
-  | 'expired'
-  | 'cancelled'
-
-export function standingOf(order: Order): Standing {
-  if (order.status === 'awaiting_payment') return order.isConfirming ? 'confirming' : 'unpaid'
-  if (order.status === 'needs_attention') return 'attention'
-  if (order.status === 'expired' || order.status === 'cancelled') return order.status
-  // What came back stays so; it is sent again as a parcel of its own.
-  const posted = order.parcels.filter(({ option, status }) => option === 'post' && status !== 'returned')
-  if (posted.some(({ status }) => status === 'sent')) return 'posted'
-  if (posted.length > 0 && posted.every(({ status }) => status === 'delivered')) return 'delivered'
-  const live = order.lines.filter(({ status }) => status !== 'cancelled')
-  return live.length > 0 && live.every(({ status }) => status === 'performed') ? 'performed' : 'booked'
-}
-
-/** The next day on which something of it is performed; the last one when all is past. */
-export function nextDay(order: Pick<Order, 'lines'>, today: CivilDay): CivilDay | undefined {
-  const days = order.lines
-    .filter(({ status }) => status !== 'cancelled' && status !== 'released')
-    .map(({ date }) => date)
-    .sort()
-  return days.find((date) => date >= today) ?? days.at(-1) ?? order.lines[0]?.date
-}
-
-export type TrackStep = {
-  step: 'booked' | 'paid' | 'reminded' | 'performed' | 'prasadam_posted' | 'delivered'
-  at: string | null
-  detail: string | null
-}
-
-const usualSteps = ['booked', 'paid', 'reminded', 'performed'] as const
-const postedSteps = ['prasadam_posted', 'delivered'] as const
-
-/** The usual way of a booking, with what has happened of it; posting only where something is posted. */
-export function trackOf(order: Order): TrackStep[] {
-  const isPosted = order.parcels.some(({ option, status }) => option === 'post' && status !== 'cancelled')
-  const steps = isPosted ? [...usualSteps, ...postedSteps] : usualSteps
-  return steps.map((step) => {
-    const happened = order.timeline.findLast((entry) => entry.step === step)
-    return { step, at: happened?.at ?? null, detail: happened?.detail ?? null }
-  })
-}
-
-/** What else happened: shown below the track, oldest first. */
-export const asidesOf = (order: Order) =>
-  order.timeline.filter(
-    ({ step }) => !usualSteps.some((one) => one === step) && !postedSteps.some((one) => one === step),
-  )
-
-/** "Noorum palum for 2": the offering, or how many there are. */
-export const offeringNames = (order: Pick<Order, 'lines'>) => [
-  ...new Set(order.lines.map(({ offeringName }) => offeringName)),
-]

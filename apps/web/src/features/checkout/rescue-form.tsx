@@ -7,7 +7,8 @@ import { AlertBanner } from '../../ui/alert-banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { FormItem } from '../../ui/form-item.tsx'
-import { rescueOrder, type Story } from '../reports/reports.api.ts'
+import type { Story } from '../orders/orders.api.ts'
+import { rescueOrder } from './checkout.api.ts'
 
 interface RescueFormProps {
   order: Story['order']

@@ -17,8 +17,8 @@ import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { BookingLines } from './booking-lines.tsx'
 import { BookingTrack } from './booking-track.tsx'
-import type { Order } from '../checkout/checkout.api.ts'
-import { nextDay, offeringNames, type Standing, standingOf } from '../checkout/checkout.rules.ts'
+import type { Order } from './orders.api.ts'
+import { nextDay, offeringNames, type Standing, standingOf } from './orders.rules.ts'
 import { ParcelStrip } from './parcel-strip.tsx'
 
 interface BookingCardProps {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../lib/format/format-day.ts'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { Button } from '../../ui/button.tsx'
-import type { OrderLine } from '../checkout/checkout.api.ts'
+import type { OrderLine } from './orders.api.ts'
 
 interface BookingLinesProps {
   lines: readonly OrderLine[]

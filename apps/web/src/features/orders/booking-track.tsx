@@ -3,8 +3,8 @@ import { dayIn } from '../../lib/dates/civil-day.ts'
 import { formatDay } from '../../lib/format/format-day.ts'
 import { formatTime } from '../../lib/format/format-time.ts'
 import { Timeline } from '../../ui/timeline.tsx'
-import type { Order } from '../checkout/checkout.api.ts'
-import { asidesOf, nextDay, trackOf } from '../checkout/checkout.rules.ts'
+import type { Order } from './orders.api.ts'
+import { asidesOf, nextDay, trackOf } from './orders.rules.ts'
 
 interface BookingTrackProps {
   order: Order

@@ -3,7 +3,7 @@ import { formatDay } from '../../lib/format/format-day.ts'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { formatTime } from '../../lib/format/format-time.ts'
 import { classNames } from '../../ui/class-names.ts'
-import type { Story } from '../reports/reports.api.ts'
+import type { Story } from './orders.api.ts'
 
 type Order = Story['order']
 

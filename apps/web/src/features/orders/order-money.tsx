@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
+import { methodWords } from '../../lib/i18n/office-terms.ts'
 import { AlertBanner } from '../../ui/alert-banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import type { Story, StoryRefund } from '../reports/reports.api.ts'
-import { methodWords } from './timeline-words.ts'
+import type { Story, StoryRefund } from './orders.api.ts'
 
 interface OrderMoneyProps {
   story: Story

@@ -21,8 +21,9 @@ import { formatTime } from '../../lib/format/format-time.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Timeline, type TimelineEntry } from '../../ui/timeline.tsx'
 import { AuditChange } from '../reports/audit-change.tsx'
-import type { AuditRow, Story } from '../reports/reports.api.ts'
-import { mergeStory, type StoryEntry, type StoryGroup } from '../reports/reports.rules.ts'
+import type { AuditRow } from '../reports/reports.api.ts'
+import type { Story } from './orders.api.ts'
+import { mergeStory, type StoryEntry, type StoryGroup } from './orders.rules.ts'
 import { storyDetail, storyTitle } from './timeline-words.ts'
 
 interface OrderStoryProps {

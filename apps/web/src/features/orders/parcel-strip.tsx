@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatAddress } from '../../lib/format/format-address.ts'
 import { Button } from '../../ui/button.tsx'
-import type { OrderParcel } from '../checkout/checkout.api.ts'
+import type { OrderParcel } from './orders.api.ts'
 
 /** A parcel on its way: by whom, under which number, where to. */
 export function ParcelStrip({ parcel }: { parcel: OrderParcel }) {

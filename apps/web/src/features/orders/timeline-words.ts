@@ -1,17 +1,12 @@
 import type { TFunction } from 'i18next'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
-import type { AuditRow, Story, StoryRefund } from '../reports/reports.api.ts'
-import type { StoryEntry } from '../reports/reports.rules.ts'
+import { actionWords, methodWords } from '../../lib/i18n/office-terms.ts'
+import type { AuditRow } from '../reports/reports.api.ts'
+import type { Story, StoryRefund } from './orders.api.ts'
+import type { StoryEntry } from './orders.rules.ts'
 
 type Payment = Story['payments'][number]
 type Notice = Story['notices'][number]
-
-/** `order.changed` as "changed the booking"; what has no words of its own is said as it is kept. */
-export const actionWords = (t: TFunction, action: string) =>
-  t(`office-orders.actions.${action.replaceAll('.', '_')}`, { defaultValue: action })
-
-export const methodWords = (t: TFunction, method: string | null) =>
-  method ? t(`office-orders.methods.${method}`, { defaultValue: method }) : t('office.none')
 
 /** The line of the story that says what happened. */
 export function storyTitle(t: TFunction, { kind, of }: StoryEntry): string {

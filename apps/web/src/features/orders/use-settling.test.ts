@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { OrderStatus } from '../checkout/checkout.api.ts'
+import type { OrderStatus } from './orders.api.ts'
 import { settlingOf } from './use-settling.ts'
 
 const status = (part: Partial<OrderStatus>): OrderStatus => ({

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type OrderStatus, statusQuery } from '../checkout/checkout.api.ts'
+import { type OrderStatus, statusQuery } from './orders.api.ts'
 
 /** How an order stands for someone who has just come from the bank. */
 export type Settling = 'asking' | 'confirming' | 'paid' | 'failed' | 'over' | 'silent'

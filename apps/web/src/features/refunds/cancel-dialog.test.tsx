@@ -7,7 +7,7 @@ import { storeAccessToken } from '../../lib/session/access-token.ts'
 import { fakeServer } from '../../lib/testing/fake-server.ts'
 import { sampleLine, sampleOrder } from '../../lib/testing/sample-order.ts'
 import { Toaster } from '../../ui/toast.tsx'
-import { bookingsQuery } from '../checkout/checkout.api.ts'
+import { bookingsQuery } from '../orders/orders.api.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 
 beforeAll(() => loadWords('checkout'))

@@ -1,22 +1,17 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import * as changes from '@vazhipadu/contract/changes'
-import * as checkout from '@vazhipadu/contract/checkout'
 import type { RequestOf, ResponseOf } from '@vazhipadu/contract/endpoint'
 import * as auditContract from '@vazhipadu/contract/reports/audit'
 import * as dashboard from '@vazhipadu/contract/reports/dashboard'
 import * as sheets from '@vazhipadu/contract/reports/exports'
 import * as reports from '@vazhipadu/contract/reports/transactions'
 import { call } from '../../lib/api/call.ts'
+import type { Story } from '../orders/orders.api.ts'
 
 export type HistoryAsked = RequestOf<typeof reports.listTransactionHistory>['body']
 export type History = ResponseOf<typeof reports.listTransactionHistory>
 export type Transaction = History['transactions'][number]
-export type Story = ResponseOf<typeof reports.getStory>
-export type StoryRefund = Story['refunds'][number]
 export type AuditRow = Story['audit'][number]
 export type Filters = RequestOf<typeof reports.exportTransactions>['body']
-export type BookingChange = RequestOf<typeof changes.updateBooking>['body']
-export type ParcelChange = RequestOf<typeof changes.previewParcels>['body']['parcels'][number]
 export type Dashboard = ResponseOf<typeof dashboard.showDashboard>
 
 /** Always asked again: somebody else may be refunding at the next desk. */
@@ -47,27 +42,12 @@ export const mattersQuery = queryOptions({
   queryFn: ({ signal }) => call(reports.countMatters, {}, { signal }),
 })
 
-export const storyQuery = (tranNo: string) =>
-  queryOptions({
-    queryKey: ['transactions', 'story', tranNo],
-    queryFn: ({ signal }) => call(reports.getStory, { params: { tran_no: tranNo } }, { signal }),
-  })
-
 export const auditQuery = (query: RequestOf<typeof auditContract.listAudit>['query']) =>
   queryOptions({
     queryKey: ['audit', query],
     queryFn: ({ signal }) => call(auditContract.listAudit, { query }, { signal }),
     placeholderData: keepPreviousData,
   })
-
-export const rescueOrder = (tranNo: string, version: number, dates: { line_id: number; date: string }[]) =>
-  call(checkout.rescueOrder, { params: { tran_no: tranNo }, body: { version, dates } })
-
-export const saveBooking = (body: BookingChange) => call(changes.updateBooking, { body })
-
-/** Whether parcels may go elsewhere; refused as saving would refuse it. */
-export const previewParcels = (tranNo: string, parcels: ParcelChange[]) =>
-  call(changes.previewParcels, { body: { tran_no: tranNo, parcels } })
 
 export const offerExport = (body: Filters) => call(reports.exportTransactions, { body })
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { sampleOrder } from '../../lib/testing/sample-order.ts'
-import type { Story } from './reports.api.ts'
+import { listChanges } from '../changes/changes.rules.ts'
+import type { Story } from '../orders/orders.api.ts'
+import { mergeStory } from '../orders/orders.rules.ts'
 import {
   compareLines,
   countFilters,
   formatShort,
   gatherShares,
   judgeProgress,
-  listChanges,
-  mergeStory,
   nextPage,
   previousPage,
   readAsked,

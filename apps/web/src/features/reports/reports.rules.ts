@@ -1,5 +1,5 @@
 import { orderStates } from '@vazhipadu/contract/orders'
-import type { BookingChange, Filters, HistoryAsked, Story } from './reports.api.ts'
+import type { Filters, HistoryAsked } from './reports.api.ts'
 
 export const textFilters = [
   'customer_name',
@@ -68,76 +68,6 @@ export function previousPage(
   return { page: reached > 1 ? String(reached) : undefined, after }
 }
 
-export type StoryGroup = 'money' | 'notices' | 'changes' | 'steps'
-export type StoryEntry = {
-  id: string
-  at: string
-  group: StoryGroup
-  kind:
-    | 'booked'
-    | 'failed'
-    | 'paid'
-    | 'tried'
-    | 'receipt'
-    | 'refundAsked'
-    | 'refundWaits'
-    | 'refunded'
-    | 'refundFailed'
-    | 'takenBack'
-    | 'notice'
-    | 'audit'
-    | 'performed'
-    | 'posted'
-    | 'delivered'
-    | 'hold_ended'
-  of?: unknown
-}
-
-/** Payments, letters and changes as one story, newest first. */
-export function mergeStory(story: Story): StoryEntry[] {
-  const { order, payments, refunds, notices, audit, receipt } = story
-  const entries: StoryEntry[] = [{ id: 'booked', at: order.createdAt, group: 'steps', kind: 'booked' }]
-  for (const payment of payments) {
-    const kind = payment.status === 'failed' ? 'failed' : payment.capturedAt ? 'paid' : 'tried'
-    const at = payment.capturedAt ?? payment.createdAt
-    entries.push({ id: payment.payment_id, at, group: 'money', kind, of: payment })
-  }
-  if (receipt)
-    entries.push({ id: 'receipt', at: receipt.issuedAt, group: 'steps', kind: 'receipt', of: receipt })
-  for (const refund of refunds) {
-    if (refund.source === 'counter') {
-      entries.push({ id: refund.id, at: refund.requestedAt, group: 'money', kind: 'takenBack', of: refund })
-      continue
-    }
-    const kind = refund.isWaiting ? 'refundWaits' : 'refundAsked'
-    entries.push({ id: refund.id, at: refund.requestedAt, group: 'money', kind, of: refund })
-    if (refund.settledAt)
-      entries.push({
-        id: `${refund.id} end`,
-        at: refund.settledAt,
-        group: 'money',
-        kind: refund.status === 'failed' ? 'refundFailed' : 'refunded',
-        of: refund,
-      })
-  }
-  for (const notice of notices)
-    entries.push({ id: notice.id, at: notice.at, group: 'notices', kind: 'notice', of: notice })
-  // A refund is told with its money; who asked for it stands there.
-  for (const row of audit.filter(({ action }) => !['order.refunded', 'counter.taken_back'].includes(action)))
-    entries.push({ id: `audit ${row.id}`, at: row.at, group: 'changes', kind: 'audit', of: row })
-  const steps = {
-    performed: 'performed',
-    prasadam_posted: 'posted',
-    delivered: 'delivered',
-    hold_ended: 'hold_ended',
-  }
-  for (const [place, { step, at, detail }] of order.timeline.entries()) {
-    const kind = steps[step as keyof typeof steps] as StoryEntry['kind'] | undefined
-    if (kind) entries.push({ id: `step ${place}`, at, group: 'steps', kind, of: detail })
-  }
-  return entries.toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
-}
-
 export type LineFacts = {
   id: number
   name: string
@@ -171,37 +101,6 @@ export function compareLines(before: unknown, after: unknown): LineDifference[] 
         after: line[field] ?? null,
       })),
   )
-}
-
-/** What the desk has typed over a line; undefined: as it was. */
-export type LineDraft = {
-  name?: string | undefined
-  star_id?: number | null | undefined
-  date?: string | undefined
-}
-
-export type Draft = ReadonlyMap<number, LineDraft>
-
-/** What is sent: only what differs. */
-export function listChanges(draft: Draft): NonNullable<BookingChange['lines']> {
-  return [...draft].flatMap(([line_id, { name, star_id, date }]) =>
-    name === undefined && star_id === undefined && date === undefined
-      ? []
-      : [
-          {
-            line_id,
-            ...(name !== undefined && { name: name.trim() }),
-            ...(star_id !== undefined && { star_id }),
-            ...(date !== undefined && { date }),
-          },
-        ],
-  )
-}
-
-/** Which lines may not go to the day they were given, and why. */
-export function readRefused(meta: Record<string, unknown>): Map<number, string> {
-  const lines = Array.isArray(meta.lines) ? (meta.lines as { line_id?: number; reason?: string }[]) : []
-  return new Map(lines.map(({ line_id = 0, reason = '' }) => [line_id, reason]))
 }
 
 export type Progress = 'waiting' | 'progress' | 'performed'
@@ -255,4 +154,23 @@ export function tellAge(since: string, now: string): { unit: 'minutes' | 'hours'
   return minutes < 24 * 60
     ? { unit: 'hours', count: Math.floor(minutes / 60) }
     : { unit: 'days', count: Math.floor(minutes / 60 / 24) }
+}
+
+type Kept = { id?: number; option?: string; place?: string | null; altered?: string[] }
+
+const parcelsIn = (kept: unknown): Kept[] => {
+  const parcels = (kept as { parcels?: unknown } | null)?.parcels
+  return Array.isArray(parcels) ? (parcels as Kept[]) : []
+}
+
+/** What an entry of the audit changed about parcels. It keeps the town, and which parts of the address are new. */
+export function compareParcels(before: unknown, after: unknown) {
+  const earlier = new Map(parcelsIn(before).map((parcel) => [parcel.id, parcel]))
+  return parcelsIn(after).map((parcel) => ({
+    id: parcel.id ?? 0,
+    /** Null: collected. */
+    before: earlier.get(parcel.id)?.place ?? null,
+    after: parcel.place ?? null,
+    altered: parcel.altered ?? [],
+  }))
 }

@@ -12,9 +12,9 @@ import {
   removeLines,
   useBasket,
 } from '../../../features/booking/booking.store.ts'
-import { PrasadamChoice } from '../../../features/delivery/prasadam-choice.tsx'
 import { RefusedLines } from '../../../features/checkout/refused-lines.tsx'
 import { goToBridge, usePay } from '../../../features/checkout/use-pay.ts'
+import { PrasadamChoice } from '../../../features/delivery/prasadam-choice.tsx'
 import { profileQuery } from '../../../features/profile/profile.api.ts'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { formatRupees } from '../../../lib/format/format-rupees.ts'

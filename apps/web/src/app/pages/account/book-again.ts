@@ -1,6 +1,6 @@
 import type { BasketLine } from '../../../features/booking/booking.rules.ts'
 import { chooseDelivery, putLines } from '../../../features/booking/booking.store.ts'
-import type { Order } from '../../../features/checkout/checkout.api.ts'
+import type { Order } from '../../../features/orders/orders.api.ts'
 
 /** Puts the lines of a booking that came to nothing back into the basket, with their days. */
 export function refillBasket(order: Order): void {

@@ -2,7 +2,7 @@ import { CalendarClock, LifeBuoy, Lock, MapPin, RotateCcw, X } from 'lucide-reac
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { proposePeople } from '../../../features/booking/booking.store.ts'
-import type { Order } from '../../../features/checkout/checkout.api.ts'
+import type { Order } from '../../../features/orders/orders.api.ts'
 import { formatRupees } from '../../../lib/format/format-rupees.ts'
 import { routes } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'

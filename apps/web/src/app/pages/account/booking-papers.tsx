@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { CalendarPlus, Download, FileText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { Order } from '../../../features/checkout/checkout.api.ts'
+import type { Order } from '../../../features/orders/orders.api.ts'
 import { saveCalendarFile } from '../../../features/orders/save-calendar-file.ts'
 import { saveReceipt, viewReceipt } from '../../../features/receipts/save-receipt.ts'
 import { errorText } from '../../../lib/api/api-error.ts'

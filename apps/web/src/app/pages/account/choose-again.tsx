@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { Art } from '../../../art/art.tsx'
-import type { Order } from '../../../features/checkout/checkout.api.ts'
+import type { Order } from '../../../features/orders/orders.api.ts'
 import { formatRupees } from '../../../lib/format/format-rupees.ts'
 import { routes } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -3,16 +3,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import type { Delivery } from '../../../features/booking/booking.rules.ts'
-import {
-  changeDelivery,
-  deliveryPreviewQuery,
-  getCheckout,
-  type Order,
-  type OrderParcel,
-  refreshBooking,
-} from '../../../features/checkout/checkout.api.ts'
-import { PrasadamChoice } from '../../../features/delivery/prasadam-choice.tsx'
+import { changeDelivery, deliveryPreviewQuery } from '../../../features/changes/changes.api.ts'
+import { getCheckout } from '../../../features/checkout/checkout.api.ts'
 import { goToBridge } from '../../../features/checkout/use-pay.ts'
+import { PrasadamChoice } from '../../../features/delivery/prasadam-choice.tsx'
+import { type Order, type OrderParcel, refreshBooking } from '../../../features/orders/orders.api.ts'
 import { addressesQuery } from '../../../features/profile/use-addresses.ts'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { formatAddress } from '../../../lib/format/format-address.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import type { Order } from '../../../features/checkout/checkout.api.ts'
+import type { Order } from '../../../features/orders/orders.api.ts'
 import { cancelLines } from '../../../features/refunds/refunds.api.ts'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { bookingListSubjects, refresh } from '../../../lib/api/query-subjects.ts'

@@ -7,7 +7,6 @@ import { todayQuery } from '../../../features/calendar/today-query.ts'
 import { profileQuery } from '../../../features/profile/profile.api.ts'
 import { ExportSheet } from '../../../features/reports/export-sheet.tsx'
 import { MatterChips } from '../../../features/reports/matter-chips.tsx'
-import { OrderDrawer } from './order-drawer.tsx'
 import {
   type Filters,
   historyQuery,
@@ -37,6 +36,7 @@ import { useLastPage } from '../../../ui/use-last-page.ts'
 import { focusRow, stepRow, useListKeys } from '../../../ui/use-list-keys.ts'
 import { OfficeFailure } from './office-failure.tsx'
 import { OfficeHeading } from './office-heading.tsx'
+import { OrderDrawer } from './order-drawer.tsx'
 import { useUrlState } from './use-url-state.ts'
 
 const first = { page: undefined, after: undefined }

@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as changes from '@vazhipadu/contract/changes'
+import * as delivery from '@vazhipadu/contract/changes'
+import type { RequestOf } from '@vazhipadu/contract/endpoint'
+import { call } from '../../lib/api/call.ts'
+
+export type BookingChange = RequestOf<typeof changes.updateBooking>['body']
+export type ParcelChange = RequestOf<typeof changes.previewParcels>['body']['parcels'][number]
+
+export const saveBooking = (body: BookingChange) => call(changes.updateBooking, { body })
+
+/** Whether parcels may go elsewhere; refused as saving would refuse it. */
+export const previewParcels = (tranNo: string, parcels: ParcelChange[]) =>
+  call(changes.previewParcels, { body: { tran_no: tranNo, parcels } })
+
+export const moveLine = (tranNo: string, lineId: number, body: { date: string; version: number }) =>
+  call(changes.moveLine, { params: { tran_no: tranNo, line_id: lineId }, body })
+
+export type DeliveryWish = RequestOf<typeof delivery.previewDelivery>['body']
+
+export const deliveryPreviewQuery = (body: DeliveryWish) =>
+  queryOptions({
+    queryKey: ['delivery-preview', body],
+    queryFn: ({ signal }) => call(delivery.previewDelivery, { body }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+export const changeDelivery = (body: DeliveryWish & { version: number }) =>
+  call(delivery.updateDeliveryOption, { body })

@@ -1,0 +1,65 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { RequestOf, ResponseOf } from '@vazhipadu/contract/endpoint'
+import * as orders from '@vazhipadu/contract/orders'
+import * as reports from '@vazhipadu/contract/reports/transactions'
+import type { z } from 'zod'
+import { call } from '../../lib/api/call.ts'
+import { bookingListSubjects, refresh } from '../../lib/api/query-subjects.ts'
+
+export type Story = ResponseOf<typeof reports.getStory>
+export type StoryRefund = Story['refunds'][number]
+
+export const storyQuery = (tranNo: string) =>
+  queryOptions({
+    queryKey: ['transactions', 'story', tranNo],
+    queryFn: ({ signal }) => call(reports.getStory, { params: { tran_no: tranNo } }, { signal }),
+  })
+
+export type Order = z.infer<typeof orders.order>
+export type OrderLine = Order['lines'][number]
+export type OrderParcel = Order['parcels'][number]
+export type OrderStatus = ResponseOf<typeof orders.getOrderStatus>
+
+/** Until when by this device's clock, however wrong that goes: the temple says how long it is from now. */
+const byOwnClock = <Held extends { holdUntil: string | null; holdSecondsLeft: number | null }>(
+  held: Held,
+): Held => {
+  const { holdSecondsLeft } = held
+  if (holdSecondsLeft === null) return held
+  return { ...held, holdUntil: new Date(Date.now() + holdSecondsLeft * 1000).toISOString() }
+}
+
+export const orderQuery = (tranNo: string) =>
+  queryOptions({
+    queryKey: ['orders', tranNo],
+    queryFn: async ({ signal }) =>
+      byOwnClock(await call(orders.getOrder, { params: { tran_no: tranNo } }, { signal })),
+  })
+
+/** Something of it has changed: it and the list of bookings are asked for again. */
+export const refreshBooking = (client: QueryClient, tranNo: string) =>
+  Promise.all([
+    client.invalidateQueries({ queryKey: orderQuery(tranNo).queryKey }),
+    refresh(client, bookingListSubjects),
+  ])
+
+export const statusQuery = (tranNo: string) =>
+  queryOptions({
+    queryKey: ['order-status', tranNo],
+    queryFn: async ({ signal }) =>
+      byOwnClock(await call(orders.getOrderStatus, { params: { tran_no: tranNo } }, { signal })),
+    staleTime: 0,
+    meta: { public: true },
+  })
+
+export type BookingsAsked = RequestOf<typeof orders.myBookings>['body']
+
+export const bookingsQuery = (body: BookingsAsked) =>
+  queryOptions({
+    queryKey: ['my-bookings', body],
+    queryFn: async ({ signal }) => {
+      const found = await call(orders.myBookings, { body }, { signal })
+      return { ...found, bookings: found.bookings.map(byOwnClock) }
+    },
+    placeholderData: keepPreviousData,
+  })

@@ -1,0 +1,152 @@
+import type { CivilDay } from '../../lib/dates/civil-day.ts'
+import type { ReceiptRow } from '../checkout/checkout.rules.ts'
+import type { Order, OrderLine, Story } from './orders.api.ts'
+
+export const rowOfOrderLine = (line: OrderLine): ReceiptRow => ({
+  id: String(line.id),
+  date: line.date,
+  malayalam: line.malayalam?.text ?? null,
+  offeringName: line.offeringName,
+  offeringNameMl: line.offeringNameMl,
+  name: line.name,
+  starName: line.starName,
+  quantity: line.quantity,
+  amountPaise: line.amountPaise,
+  refused: undefined,
+  isStruck: line.status === 'cancelled' || line.status === 'released',
+})
+
+/** What the devotee must do or know first, for the filters of the history. */
+export type Standing =
+  | 'unpaid'
+  | 'confirming'
+  | 'attention'
+  | 'booked'
+  | 'performed'
+  | 'posted'
+  | 'delivered'
+  | 'expired'
+  | 'cancelled'
+
+export function standingOf(order: Order): Standing {
+  if (order.status === 'awaiting_payment') return order.isConfirming ? 'confirming' : 'unpaid'
+  if (order.status === 'needs_attention') return 'attention'
+  if (order.status === 'expired' || order.status === 'cancelled') return order.status
+  // What came back stays so; it is sent again as a parcel of its own.
+  const posted = order.parcels.filter(({ option, status }) => option === 'post' && status !== 'returned')
+  if (posted.some(({ status }) => status === 'sent')) return 'posted'
+  if (posted.length > 0 && posted.every(({ status }) => status === 'delivered')) return 'delivered'
+  const live = order.lines.filter(({ status }) => status !== 'cancelled')
+  return live.length > 0 && live.every(({ status }) => status === 'performed') ? 'performed' : 'booked'
+}
+
+/** The next day on which something of it is performed; the last one when all is past. */
+export function nextDay(order: Pick<Order, 'lines'>, today: CivilDay): CivilDay | undefined {
+  const days = order.lines
+    .filter(({ status }) => status !== 'cancelled' && status !== 'released')
+    .map(({ date }) => date)
+    .sort()
+  return days.find((date) => date >= today) ?? days.at(-1) ?? order.lines[0]?.date
+}
+
+export type TrackStep = {
+  step: 'booked' | 'paid' | 'reminded' | 'performed' | 'prasadam_posted' | 'delivered'
+  at: string | null
+  detail: string | null
+}
+
+const usualSteps = ['booked', 'paid', 'reminded', 'performed'] as const
+
+const postedSteps = ['prasadam_posted', 'delivered'] as const
+
+/** The usual way of a booking, with what has happened of it; posting only where something is posted. */
+export function trackOf(order: Order): TrackStep[] {
+  const isPosted = order.parcels.some(({ option, status }) => option === 'post' && status !== 'cancelled')
+  const steps = isPosted ? [...usualSteps, ...postedSteps] : usualSteps
+  return steps.map((step) => {
+    const happened = order.timeline.findLast((entry) => entry.step === step)
+    return { step, at: happened?.at ?? null, detail: happened?.detail ?? null }
+  })
+}
+
+/** What else happened: shown below the track, oldest first. */
+export const asidesOf = (order: Order) =>
+  order.timeline.filter(
+    ({ step }) => !usualSteps.some((one) => one === step) && !postedSteps.some((one) => one === step),
+  )
+
+/** "Noorum palum for 2": the offering, or how many there are. */
+export const offeringNames = (order: Pick<Order, 'lines'>) => [
+  ...new Set(order.lines.map(({ offeringName }) => offeringName)),
+]
+
+export type StoryGroup = 'money' | 'notices' | 'changes' | 'steps'
+
+export type StoryEntry = {
+  id: string
+  at: string
+  group: StoryGroup
+  kind:
+    | 'booked'
+    | 'failed'
+    | 'paid'
+    | 'tried'
+    | 'receipt'
+    | 'refundAsked'
+    | 'refundWaits'
+    | 'refunded'
+    | 'refundFailed'
+    | 'takenBack'
+    | 'notice'
+    | 'audit'
+    | 'performed'
+    | 'posted'
+    | 'delivered'
+    | 'hold_ended'
+  of?: unknown
+}
+
+/** Payments, letters and changes as one story, newest first. */
+export function mergeStory(story: Story): StoryEntry[] {
+  const { order, payments, refunds, notices, audit, receipt } = story
+  const entries: StoryEntry[] = [{ id: 'booked', at: order.createdAt, group: 'steps', kind: 'booked' }]
+  for (const payment of payments) {
+    const kind = payment.status === 'failed' ? 'failed' : payment.capturedAt ? 'paid' : 'tried'
+    const at = payment.capturedAt ?? payment.createdAt
+    entries.push({ id: payment.payment_id, at, group: 'money', kind, of: payment })
+  }
+  if (receipt)
+    entries.push({ id: 'receipt', at: receipt.issuedAt, group: 'steps', kind: 'receipt', of: receipt })
+  for (const refund of refunds) {
+    if (refund.source === 'counter') {
+      entries.push({ id: refund.id, at: refund.requestedAt, group: 'money', kind: 'takenBack', of: refund })
+      continue
+    }
+    const kind = refund.isWaiting ? 'refundWaits' : 'refundAsked'
+    entries.push({ id: refund.id, at: refund.requestedAt, group: 'money', kind, of: refund })
+    if (refund.settledAt)
+      entries.push({
+        id: `${refund.id} end`,
+        at: refund.settledAt,
+        group: 'money',
+        kind: refund.status === 'failed' ? 'refundFailed' : 'refunded',
+        of: refund,
+      })
+  }
+  for (const notice of notices)
+    entries.push({ id: notice.id, at: notice.at, group: 'notices', kind: 'notice', of: notice })
+  // A refund is told with its money; who asked for it stands there.
+  for (const row of audit.filter(({ action }) => !['order.refunded', 'counter.taken_back'].includes(action)))
+    entries.push({ id: `audit ${row.id}`, at: row.at, group: 'changes', kind: 'audit', of: row })
+  const steps = {
+    performed: 'performed',
+    prasadam_posted: 'posted',
+    delivered: 'delivered',
+    hold_ended: 'hold_ended',
+  }
+  for (const [place, { step, at, detail }] of order.timeline.entries()) {
+    const kind = steps[step as keyof typeof steps] as StoryEntry['kind'] | undefined
+    if (kind) entries.push({ id: `step ${place}`, at, group: 'steps', kind, of: detail })
+  }
+  return entries.toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
+}

@@ -1,0 +1,8 @@
+import type { TFunction } from 'i18next'
+
+/** `order.changed` as "changed the booking"; what has no words of its own is said as it is kept. */
+export const actionWords = (t: TFunction, action: string) =>
+  t(`office-orders.actions.${action.replaceAll('.', '_')}`, { defaultValue: action })
+
+export const methodWords = (t: TFunction, method: string | null) =>
+  method ? t(`office-orders.methods.${method}`, { defaultValue: method }) : t('office.none')
