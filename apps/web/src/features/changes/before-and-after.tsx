@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { formatAddress } from '../../lib/format/format-address.ts'
 import { formatDay } from '../../lib/format/format-day.ts'
-import type { Story } from '../orders/orders.api.ts'
+import type { OrderDetail } from './changes.api.ts'
 import type { Draft } from './changes.rules.ts'
 import {
   contrastAddresses,
@@ -12,7 +12,7 @@ import {
 } from './draft-parcels.ts'
 
 interface BeforeAndAfterProps {
-  order: Story['order']
+  order: OrderDetail['order']
   draft: Draft
   parcels: ParcelDrafts
   nameOf: (starId: number) => string

@@ -12,9 +12,8 @@ import { KeyHints } from '../../ui/key-hints.tsx'
 import { OfficeCard } from '../../ui/office-card.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useSaveKey } from '../../ui/use-save-key.ts'
-import type { Story } from '../orders/orders.api.ts'
-import { AuditList } from '../reports/audit-list.tsx'
 import { BeforeAndAfter } from './before-and-after.tsx'
+import type { OrderDetail } from './changes.api.ts'
 import { saveBooking } from './changes.api.ts'
 import { type Draft, listChanges, readRefused } from './changes.rules.ts'
 import { listParcelChanges, type ParcelDrafts } from './draft-parcels.ts'
@@ -22,11 +21,16 @@ import { LineEditor } from './line-editor.tsx'
 import { type AskedAddress, openAddressId, ParcelChanges } from './parcel-changes.tsx'
 
 interface BookingEditorProps {
-  story: Story
+  detail: OrderDetail
   stars: readonly { id: number; name: string; nameMl: string }[]
-  timeZone: string
-  calendar: (line: Story['order']['lines'][number], value: string, choose: (day: string) => void) => ReactNode
+  calendar: (
+    line: OrderDetail['order']['lines'][number],
+    value: string,
+    choose: (day: string) => void,
+  ) => ReactNode
   addressForm: (asked: AskedAddress) => ReactNode
+  /** Entries of the audit, as a list. */
+  auditList: (entries: OrderDetail['audit']) => ReactNode
 }
 
 const shortestReason = 3
@@ -34,10 +38,10 @@ const shortestReason = 3
 const changes = ['order.changed', 'order.moved', 'delivery.changed']
 
 /** Names, stars and days of one booking, and where its prasadam goes; before and after stand beside each other until it is saved. */
-export function BookingEditor({ story, stars, timeZone, calendar, addressForm }: BookingEditorProps) {
+export function BookingEditor({ detail, stars, calendar, addressForm, auditList }: BookingEditorProps) {
   const { t } = useTranslation()
   const reasonId = useId()
-  const { order } = story
+  const { order } = detail
   const [draft, setDraft] = useState<Draft>(new Map())
   const [choosing, setChoosing] = useState<number>()
   const [parcels, setParcels] = useState<ParcelDrafts>(new Map())
@@ -56,7 +60,7 @@ export function BookingEditor({ story, stars, timeZone, calendar, addressForm }:
   const refused =
     saving.error instanceof ApiError ? readRefused(saving.error.meta) : new Map<number, string>()
   const nameOf = (id: number) => stars.find((star) => star.id === id)?.name ?? String(id)
-  const earlier = story.audit.filter(({ action }) => changes.includes(action))
+  const earlier = detail.audit.filter(({ action }) => changes.includes(action))
   const effects = [
     lines.length > 0 && (lines.some(({ date }) => date) ? 'effectMoved' : 'effect'),
     parcels.size > 0 &&
@@ -73,8 +77,11 @@ export function BookingEditor({ story, stars, timeZone, calendar, addressForm }:
     if (words.length < shortestReason) return focusSoon(reasonId)
     saving.mutate(
       {
-        ...{ tran_no: order.tran_no, version: order.version, reason: words },
-        ...{ lines, parcels: listParcelChanges(parcels) },
+        tran_no: order.tran_no,
+        version: order.version,
+        reason: words,
+        lines,
+        parcels: listParcelChanges(parcels),
       },
       {
         onSuccess: () => {
@@ -125,7 +132,7 @@ export function BookingEditor({ story, stars, timeZone, calendar, addressForm }:
           )
         })}
         <ParcelChanges
-          story={story}
+          detail={detail}
           drafts={parcels}
           onDrafts={setParcels}
           open={addressing}
@@ -180,9 +187,7 @@ export function BookingEditor({ story, stars, timeZone, calendar, addressForm }:
           </form>
         </OfficeCard>
         {earlier.length > 0 && (
-          <OfficeCard title={t('office-orders.update.earlier')}>
-            <AuditList entries={earlier.toReversed()} timeZone={timeZone} nameOf={nameOf} />
-          </OfficeCard>
+          <OfficeCard title={t('office-orders.update.earlier')}>{auditList(earlier.toReversed())}</OfficeCard>
         )}
       </div>
     </div>

@@ -1,9 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as changes from '@vazhipadu/contract/changes'
-import * as delivery from '@vazhipadu/contract/changes'
-import type { RequestOf } from '@vazhipadu/contract/endpoint'
+import type { RequestOf, ResponseOf } from '@vazhipadu/contract/endpoint'
+import type { getStory } from '@vazhipadu/contract/reports/transactions'
 import { call } from '../../lib/api/call.ts'
 
+/** An order as the office reads it. */
+export type OrderDetail = ResponseOf<typeof getStory>
 export type BookingChange = RequestOf<typeof changes.updateBooking>['body']
 export type ParcelChange = RequestOf<typeof changes.previewParcels>['body']['parcels'][number]
 
@@ -16,15 +18,15 @@ export const previewParcels = (tranNo: string, parcels: ParcelChange[]) =>
 export const moveLine = (tranNo: string, lineId: number, body: { date: string; version: number }) =>
   call(changes.moveLine, { params: { tran_no: tranNo, line_id: lineId }, body })
 
-export type DeliveryWish = RequestOf<typeof delivery.previewDelivery>['body']
+export type DeliveryRequest = RequestOf<typeof changes.previewDelivery>['body']
 
-export const deliveryPreviewQuery = (body: DeliveryWish) =>
+export const deliveryPreviewQuery = (body: DeliveryRequest) =>
   queryOptions({
     queryKey: ['delivery-preview', body],
-    queryFn: ({ signal }) => call(delivery.previewDelivery, { body }, { signal }),
+    queryFn: ({ signal }) => call(changes.previewDelivery, { body }, { signal }),
     staleTime: 0,
     gcTime: 0,
   })
 
-export const changeDelivery = (body: DeliveryWish & { version: number }) =>
-  call(delivery.updateDeliveryOption, { body })
+export const changeDelivery = (body: DeliveryRequest & { version: number }) =>
+  call(changes.updateDeliveryOption, { body })

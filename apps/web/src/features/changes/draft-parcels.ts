@@ -1,8 +1,7 @@
 import { formatAddress } from '../../lib/format/format-address.ts'
-import type { Story } from '../orders/orders.api.ts'
-import type { ParcelChange } from './changes.api.ts'
+import type { OrderDetail, ParcelChange } from './changes.api.ts'
 
-type Order = Story['order']
+type Order = OrderDetail['order']
 export type Parcel = Order['parcels'][number]
 export type PostAddress = Extract<ParcelChange['delivery'], { option: 'post' }>['address']
 /** What the desk wishes for a parcel instead; `chargeStays`: it costs less than was paid. */

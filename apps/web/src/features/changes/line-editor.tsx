@@ -10,10 +10,10 @@ import { Combobox } from '../../ui/combobox.tsx'
 import { FormItem } from '../../ui/form-item.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import type { Story } from '../orders/orders.api.ts'
+import type { OrderDetail } from './changes.api.ts'
 import type { LineDraft } from './changes.rules.ts'
 
-type Line = Story['order']['lines'][number]
+type Line = OrderDetail['order']['lines'][number]
 
 interface LineEditorProps {
   line: Line

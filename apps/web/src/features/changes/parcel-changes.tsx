@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { focusSoon } from '../../ui/focus-soon.ts'
-import type { Story } from '../orders/orders.api.ts'
+import type { OrderDetail } from './changes.api.ts'
 import { previewParcels } from './changes.api.ts'
 import {
   draftParcels,
@@ -28,7 +28,7 @@ export type AskedAddress = {
 }
 
 interface ParcelChangesProps {
-  story: Story
+  detail: OrderDetail
   drafts: ParcelDrafts
   onDrafts: (drafts: ParcelDrafts) => void
   /** Whose address is being written. */
@@ -41,9 +41,9 @@ interface ParcelChangesProps {
 export const openAddressId = 'parcel-address-open'
 
 /** Where the prasadam of a booking goes, parcel by parcel. */
-export function ParcelChanges({ story, drafts, onDrafts, open, onOpen, addressForm }: ParcelChangesProps) {
+export function ParcelChanges({ detail, drafts, onDrafts, open, onOpen, addressForm }: ParcelChangesProps) {
   const { t } = useTranslation()
-  const { order, customer } = story
+  const { order, customer } = detail
   const [withOthers, setWithOthers] = useState(true)
   const close = ({ id }: Parcel) => {
     onOpen(undefined)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sampleLine, sampleOrder } from '../../lib/testing/sample-order.ts'
-import { nextDay, rowOfOrderLine, standingOf, trackOf } from '../orders/orders.rules.ts'
+import { bookingStatusOf, nextDay, rowOfOrderLine, trackOf } from '../orders/orders.rules.ts'
 import { groupByDay, summarise } from './checkout.rules.ts'
 
 const parcel = (part: object) => ({
@@ -54,7 +54,7 @@ describe('how a booking stands', () => {
       sampleOrder({ parcels: [parcel({ status: 'returned' }), parcel({ status: 'delivered' })] }),
     ],
   ])('%s', (standing, order) => {
-    expect(standingOf(order)).toBe(standing)
+    expect(bookingStatusOf(order)).toBe(standing)
   })
 
   it('names the next of its days, then the last', () => {

@@ -7,11 +7,10 @@ import { AlertBanner } from '../../ui/alert-banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { FormItem } from '../../ui/form-item.tsx'
-import type { Story } from '../orders/orders.api.ts'
-import { rescueOrder } from './checkout.api.ts'
+import { type LateOrder, rescueOrder } from './checkout.api.ts'
 
 interface RescueFormProps {
-  order: Story['order']
+  order: LateOrder
   today: string | undefined
 }
 

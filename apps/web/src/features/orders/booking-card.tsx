@@ -18,7 +18,7 @@ import { Badge, type Tone } from '../../ui/badge.tsx'
 import { BookingLines } from './booking-lines.tsx'
 import { BookingTrack } from './booking-track.tsx'
 import type { Order } from './orders.api.ts'
-import { nextDay, offeringNames, type Standing, standingOf } from './orders.rules.ts'
+import { type BookingStatus, bookingStatusOf, nextDay, offeringNames } from './orders.rules.ts'
 import { ParcelStrip } from './parcel-strip.tsx'
 
 interface BookingCardProps {
@@ -30,7 +30,7 @@ interface BookingCardProps {
   onMove: (lineId: number) => void
 }
 
-const marks: Record<Standing, { tone: Tone; Icon: LucideIcon }> = {
+const marks: Record<BookingStatus, { tone: Tone; Icon: LucideIcon }> = {
   unpaid: { tone: 'primary', Icon: Clock },
   confirming: { tone: 'info', Icon: Clock },
   attention: { tone: 'warning', Icon: CircleAlert },
@@ -47,7 +47,7 @@ const hasLeft: readonly string[] = ['sent', 'delivered', 'returned']
 /** One booking with its whole story. */
 export function BookingCard({ order, today, timeZone, actions, onMove }: BookingCardProps) {
   const { t } = useTranslation()
-  const standing = standingOf(order)
+  const standing = bookingStatusOf(order)
   const { tone, Icon } = marks[standing]
   const first = order.lines[0]
   const names = offeringNames(order)

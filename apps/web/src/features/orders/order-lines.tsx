@@ -3,9 +3,9 @@ import { formatDay } from '../../lib/format/format-day.ts'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { formatTime } from '../../lib/format/format-time.ts'
 import { classNames } from '../../ui/class-names.ts'
-import type { Story } from './orders.api.ts'
+import type { OrderDetail } from './orders.api.ts'
 
-type Order = Story['order']
+type Order = OrderDetail['order']
 
 interface OrderLinesProps {
   order: Order

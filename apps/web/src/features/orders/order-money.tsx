@@ -4,16 +4,16 @@ import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { methodWords } from '../../lib/i18n/office-terms.ts'
 import { AlertBanner } from '../../ui/alert-banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import type { Story, StoryRefund } from './orders.api.ts'
+import type { OrderDetail, OrderRefund } from './orders.api.ts'
 
 interface OrderMoneyProps {
-  story: Story
+  detail: OrderDetail
   mayRefund: boolean
   /** The refund whose refusal is on its way. */
   decliningId: string | undefined
-  onRetry: (refund: StoryRefund) => void
-  onApprove: (refund: StoryRefund) => void
-  onDecline: (refund: StoryRefund) => void
+  onRetry: (refund: OrderRefund) => void
+  onApprove: (refund: OrderRefund) => void
+  onDecline: (refund: OrderRefund) => void
 }
 
 function Tile({
@@ -40,9 +40,9 @@ function Tile({
 
 /** Paid less refunded is kept; and the refunds that need somebody. */
 export function OrderMoney(props: OrderMoneyProps) {
-  const { story, mayRefund, decliningId, onRetry, onApprove, onDecline } = props
+  const { detail, mayRefund, decliningId, onRetry, onApprove, onDecline } = props
   const { t } = useTranslation()
-  const { order, payments, refunds, counter } = story
+  const { order, payments, refunds, counter } = detail
   const isCounter = order.kind === 'counter' && order.confirmedAt !== null
   const captured = payments.filter(({ capturedAt }) => capturedAt !== null)
   const paid = isCounter ? order.totalPaise : captured.reduce((sum, { amountPaise }) => sum + amountPaise, 0)

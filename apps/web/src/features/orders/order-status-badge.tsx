@@ -1,9 +1,12 @@
 import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../../ui/badge.tsx'
-import type { Transaction } from '../reports/reports.api.ts'
+import type { OrderDetail } from './orders.api.ts'
 
-type OrderStatusProps = Pick<Transaction, 'status' | 'attention' | 'totalPaise' | 'refundedPaise'> & {
+type OrderStatusBadgeProps = Pick<
+  OrderDetail['order'],
+  'status' | 'attention' | 'totalPaise' | 'refundedPaise'
+> & {
   hasFailedRefund?: boolean
 }
 
@@ -18,7 +21,7 @@ const tones = {
 const warning = <TriangleAlert aria-hidden="true" size={15} />
 
 /** How an order stands, as a word with a shape; and what of its money went back. */
-export function OrderStatus(props: OrderStatusProps) {
+export function OrderStatusBadge(props: OrderStatusBadgeProps) {
   const { status, attention, totalPaise, refundedPaise, hasFailedRefund } = props
   const { t } = useTranslation()
   const isRefunded = refundedPaise > 0 && refundedPaise >= totalPaise

@@ -13,27 +13,26 @@ import {
   TriangleAlert,
   Undo2,
 } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayIn } from '../../lib/dates/civil-day.ts'
 import { formatDay } from '../../lib/format/format-day.ts'
 import { formatTime } from '../../lib/format/format-time.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Timeline, type TimelineEntry } from '../../ui/timeline.tsx'
-import { AuditChange } from '../reports/audit-change.tsx'
-import type { AuditRow } from '../reports/reports.api.ts'
-import type { Story } from './orders.api.ts'
-import { mergeStory, type StoryEntry, type StoryGroup } from './orders.rules.ts'
-import { storyDetail, storyTitle } from './timeline-words.ts'
+import type { AuditRow, OrderDetail } from './orders.api.ts'
+import { buildTimeline, type OrderEvent, type TimelineGroup } from './orders.rules.ts'
+import { eventDetail, eventTitle } from './timeline-words.ts'
 
-interface OrderStoryProps {
-  story: Story
+interface OrderTimelineProps {
+  detail: OrderDetail
   timeZone: string
-  nameOf: (starId: number) => string
+  /** What an entry of the audit changed. */
+  auditDetail: (entry: AuditRow) => ReactNode
 }
 
 const size = 15
-const looks: Record<StoryEntry['kind'], Pick<TimelineEntry, 'icon' | 'tone'>> = {
+const looks: Record<OrderEvent['kind'], Pick<TimelineEntry, 'icon' | 'tone'>> = {
   booked: { icon: <ShoppingBasket size={size} /> },
   failed: { icon: <CircleX size={size} />, tone: 'warning' },
   tried: { icon: <Clock size={size} /> },
@@ -55,26 +54,23 @@ const looks: Record<StoryEntry['kind'], Pick<TimelineEntry, 'icon' | 'tone'>> = 
 const groups = ['all', 'money', 'notices', 'changes'] as const
 
 /** Everything that happened to an order, newest first; what comes next stands on top. */
-export function OrderStory({ story, timeZone, nameOf }: OrderStoryProps) {
+export function OrderTimeline({ detail, timeZone, auditDetail }: OrderTimelineProps) {
   const { t } = useTranslation()
   const [group, setGroup] = useState<(typeof groups)[number]>('all')
-  const next = story.order.lines
+  const next = detail.order.lines
     .filter(({ status }) => status === 'booked')
     .map(({ date }) => date)
     .toSorted((a, b) => a.localeCompare(b))[0]
-  const told = mergeStory(story).filter((entry) => group === 'all' || entry.group === (group as StoryGroup))
+  const told = buildTimeline(detail).filter(
+    (entry) => group === 'all' || entry.group === (group as TimelineGroup),
+  )
   const timeOf = (at: string) =>
     `${formatDay(dayIn(timeZone, new Date(at)), 'short').replace(/^\w+ /, '')}, ${formatTime(at, timeZone)}`
   const entries: TimelineEntry[] = told.map((entry) => ({
     id: entry.id,
-    title: storyTitle(t, entry),
+    title: eventTitle(t, entry),
     time: timeOf(entry.at),
-    detail:
-      entry.kind === 'audit' ? (
-        <AuditChange entry={entry.of as AuditRow} nameOf={nameOf} />
-      ) : (
-        storyDetail(t, entry)
-      ),
+    detail: entry.kind === 'audit' ? auditDetail(entry.of as AuditRow) : eventDetail(t, entry),
     ...looks[entry.kind],
     ...(entry.kind === 'notice' &&
       (entry.of as { channel: string }).channel === 'sms' && { icon: <MessageSquare size={size} /> }),

@@ -6,15 +6,6 @@ import type { z } from 'zod'
 import { call } from '../../lib/api/call.ts'
 import { bookingListSubjects, refresh } from '../../lib/api/query-subjects.ts'
 
-export type Story = ResponseOf<typeof reports.getStory>
-export type StoryRefund = Story['refunds'][number]
-
-export const storyQuery = (tranNo: string) =>
-  queryOptions({
-    queryKey: ['transactions', 'story', tranNo],
-    queryFn: ({ signal }) => call(reports.getStory, { params: { tran_no: tranNo } }, { signal }),
-  })
-
 export type Order = z.infer<typeof orders.order>
 export type OrderLine = Order['lines'][number]
 export type OrderParcel = Order['parcels'][number]
@@ -52,9 +43,9 @@ export const statusQuery = (tranNo: string) =>
     meta: { public: true },
   })
 
-export type BookingsAsked = RequestOf<typeof orders.myBookings>['body']
+export type BookingsRequest = RequestOf<typeof orders.myBookings>['body']
 
-export const bookingsQuery = (body: BookingsAsked) =>
+export const bookingsQuery = (body: BookingsRequest) =>
   queryOptions({
     queryKey: ['my-bookings', body],
     queryFn: async ({ signal }) => {
@@ -62,4 +53,15 @@ export const bookingsQuery = (body: BookingsAsked) =>
       return { ...found, bookings: found.bookings.map(byOwnClock) }
     },
     placeholderData: keepPreviousData,
+  })
+
+/** As the office reads it: the order with its money, notices and changes. */
+export type OrderDetail = ResponseOf<typeof reports.getStory>
+export type AuditRow = OrderDetail['audit'][number]
+export type OrderRefund = OrderDetail['refunds'][number]
+
+export const orderDetailQuery = (tranNo: string) =>
+  queryOptions({
+    queryKey: ['transactions', 'story', tranNo],
+    queryFn: ({ signal }) => call(reports.getStory, { params: { tran_no: tranNo } }, { signal }),
   })

@@ -1,8 +1,7 @@
 import type { CivilDay } from '../../lib/dates/civil-day.ts'
-import type { ReceiptRow } from '../checkout/checkout.rules.ts'
-import type { Order, OrderLine, Story } from './orders.api.ts'
+import type { Order, OrderDetail, OrderLine } from './orders.api.ts'
 
-export const rowOfOrderLine = (line: OrderLine): ReceiptRow => ({
+export const rowOfOrderLine = (line: OrderLine) => ({
   id: String(line.id),
   date: line.date,
   malayalam: line.malayalam?.text ?? null,
@@ -17,7 +16,7 @@ export const rowOfOrderLine = (line: OrderLine): ReceiptRow => ({
 })
 
 /** What the devotee must do or know first, for the filters of the history. */
-export type Standing =
+export type BookingStatus =
   | 'unpaid'
   | 'confirming'
   | 'attention'
@@ -28,7 +27,7 @@ export type Standing =
   | 'expired'
   | 'cancelled'
 
-export function standingOf(order: Order): Standing {
+export function bookingStatusOf(order: Order): BookingStatus {
   if (order.status === 'awaiting_payment') return order.isConfirming ? 'confirming' : 'unpaid'
   if (order.status === 'needs_attention') return 'attention'
   if (order.status === 'expired' || order.status === 'cancelled') return order.status
@@ -80,12 +79,12 @@ export const offeringNames = (order: Pick<Order, 'lines'>) => [
   ...new Set(order.lines.map(({ offeringName }) => offeringName)),
 ]
 
-export type StoryGroup = 'money' | 'notices' | 'changes' | 'steps'
+export type TimelineGroup = 'money' | 'notices' | 'changes' | 'steps'
 
-export type StoryEntry = {
+export type OrderEvent = {
   id: string
   at: string
-  group: StoryGroup
+  group: TimelineGroup
   kind:
     | 'booked'
     | 'failed'
@@ -107,9 +106,9 @@ export type StoryEntry = {
 }
 
 /** Payments, letters and changes as one story, newest first. */
-export function mergeStory(story: Story): StoryEntry[] {
-  const { order, payments, refunds, notices, audit, receipt } = story
-  const entries: StoryEntry[] = [{ id: 'booked', at: order.createdAt, group: 'steps', kind: 'booked' }]
+export function buildTimeline(detail: OrderDetail): OrderEvent[] {
+  const { order, payments, refunds, notices, audit, receipt } = detail
+  const entries: OrderEvent[] = [{ id: 'booked', at: order.createdAt, group: 'steps', kind: 'booked' }]
   for (const payment of payments) {
     const kind = payment.status === 'failed' ? 'failed' : payment.capturedAt ? 'paid' : 'tried'
     const at = payment.capturedAt ?? payment.createdAt
@@ -145,7 +144,7 @@ export function mergeStory(story: Story): StoryEntry[] {
     hold_ended: 'hold_ended',
   }
   for (const [place, { step, at, detail }] of order.timeline.entries()) {
-    const kind = steps[step as keyof typeof steps] as StoryEntry['kind'] | undefined
+    const kind = steps[step as keyof typeof steps] as OrderEvent['kind'] | undefined
     if (kind) entries.push({ id: `step ${place}`, at, group: 'steps', kind, of: detail })
   }
   return entries.toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))

@@ -1,15 +1,14 @@
 import type { TFunction } from 'i18next'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { actionWords, methodWords } from '../../lib/i18n/office-terms.ts'
-import type { AuditRow } from '../reports/reports.api.ts'
-import type { Story, StoryRefund } from './orders.api.ts'
-import type { StoryEntry } from './orders.rules.ts'
+import type { AuditRow, OrderDetail, OrderRefund } from './orders.api.ts'
+import type { OrderEvent } from './orders.rules.ts'
 
-type Payment = Story['payments'][number]
-type Notice = Story['notices'][number]
+type Payment = OrderDetail['payments'][number]
+type Notice = OrderDetail['notices'][number]
 
-/** The line of the story that says what happened. */
-export function storyTitle(t: TFunction, { kind, of }: StoryEntry): string {
+/** The line of the timeline that says what happened. */
+export function eventTitle(t: TFunction, { kind, of }: OrderEvent): string {
   const amount = (of as { amountPaise?: number } | undefined)?.amountPaise
   const values = { amount: amount === undefined ? '' : formatRupees(amount) }
   if (kind === 'paid')
@@ -35,13 +34,13 @@ export function storyTitle(t: TFunction, { kind, of }: StoryEntry): string {
 }
 
 /** What is worth knowing besides; of an entry of the audit its change is drawn instead. */
-export function storyDetail(t: TFunction, { kind, of }: StoryEntry): string | undefined {
+export function eventDetail(t: TFunction, { kind, of }: OrderEvent): string | undefined {
   if (kind === 'failed') {
     const { failure, payment_id } = of as Payment
     return [failure && t('office-orders.story.bankSaid', { failure }), payment_id].filter(Boolean).join(' · ')
   }
   if (kind === 'refundAsked' || kind === 'refundWaits') {
-    const { requestedBy, reason, approvedBy } = of as StoryRefund
+    const { requestedBy, reason, approvedBy } = of as OrderRefund
     return [
       t('office-orders.story.askedBy', { who: requestedBy ?? t('office-orders.story.system') }),
       approvedBy && t('office-orders.story.approvedBy', { who: approvedBy }),
@@ -51,12 +50,12 @@ export function storyDetail(t: TFunction, { kind, of }: StoryEntry): string | un
       .join(' · ')
   }
   if (kind === 'takenBack') {
-    const { requestedBy, reason } = of as StoryRefund
+    const { requestedBy, reason } = of as OrderRefund
     return [requestedBy && t('office-orders.story.givenBy', { who: requestedBy }), `“${reason}”`]
       .filter(Boolean)
       .join(' · ')
   }
-  if (kind === 'refundFailed') return (of as StoryRefund).failure ?? undefined
+  if (kind === 'refundFailed') return (of as OrderRefund).failure ?? undefined
   if (kind === 'notice') return (of as Notice).reason ?? undefined
   if (kind === 'paid' || kind === 'tried') return (of as Payment).payment_id
   return typeof of === 'string' ? of : undefined

@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Art } from '../../art/art.tsx'
 import { errorText } from '../../lib/api/api-error.ts'
@@ -12,7 +12,6 @@ import { Button } from '../../ui/button.tsx'
 import { type DataColumn, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { OrderStatus } from '../orders/order-status-badge.tsx'
 import { offerDuplicate, type Receipts } from './receipts.api.ts'
 
 type Receipt = Receipts['receipts'][number]
@@ -20,11 +19,12 @@ type Receipt = Receipts['receipts'][number]
 interface ReceiptTableProps {
   receipts: readonly Receipt[] | undefined
   timeZone: string
+  status: (receipt: Receipt) => ReactNode
   onPrinted: () => void
 }
 
 /** Receipts that fit, each to be printed again: counted, and marked as a duplicate. */
-export function ReceiptTable({ receipts, timeZone, onPrinted }: ReceiptTableProps) {
+export function ReceiptTable({ receipts, timeZone, status, onPrinted }: ReceiptTableProps) {
   const { t } = useTranslation()
   const [printing, setPrinting] = useState<string>()
   const print = (row: Receipt, size: 'A4' | 'A5') => {
@@ -87,7 +87,7 @@ export function ReceiptTable({ receipts, timeZone, onPrinted }: ReceiptTableProp
     {
       id: 'status',
       header: t('office-orders.table.status'),
-      cell: (row) => <OrderStatus {...row} attention={null} />,
+      cell: (row) => status(row),
     },
     {
       id: 'printed',

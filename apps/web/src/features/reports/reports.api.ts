@@ -5,12 +5,11 @@ import * as dashboard from '@vazhipadu/contract/reports/dashboard'
 import * as sheets from '@vazhipadu/contract/reports/exports'
 import * as reports from '@vazhipadu/contract/reports/transactions'
 import { call } from '../../lib/api/call.ts'
-import type { Story } from '../orders/orders.api.ts'
 
 export type HistoryAsked = RequestOf<typeof reports.listTransactionHistory>['body']
 export type History = ResponseOf<typeof reports.listTransactionHistory>
 export type Transaction = History['transactions'][number]
-export type AuditRow = Story['audit'][number]
+export type AuditRow = ResponseOf<typeof auditContract.listAudit>['entries'][number]
 export type Filters = RequestOf<typeof reports.exportTransactions>['body']
 export type Dashboard = ResponseOf<typeof dashboard.showDashboard>
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { sampleOrder } from '../../lib/testing/sample-order.ts'
 import { listChanges } from '../changes/changes.rules.ts'
-import type { Story } from '../orders/orders.api.ts'
-import { mergeStory } from '../orders/orders.rules.ts'
+import type { OrderDetail } from '../orders/orders.api.ts'
+import { buildTimeline } from '../orders/orders.rules.ts'
 import {
   compareLines,
   countFilters,
@@ -80,8 +80,8 @@ describe('the story', () => {
         { id: 1, action: 'order.refunded', at: '2026-11-15T04:00:00Z' },
         { id: 2, action: 'order.changed', at: '2026-11-15T03:00:00Z' },
       ],
-    } as unknown as Story
-    expect(mergeStory(story).map(({ kind }) => kind)).toEqual([
+    } as unknown as OrderDetail
+    expect(buildTimeline(story).map(({ kind }) => kind)).toEqual([
       'refundFailed',
       'refundAsked',
       'audit',
@@ -99,8 +99,8 @@ describe('the story', () => {
       ...{ order: sampleOrder(), receipt: null, payments: [], notices: [] },
       refunds: [{ id: 'g', source: 'counter', status: 'processed', requestedAt: at, settledAt: at }],
       audit: [{ id: 1, action: 'counter.taken_back', at }],
-    } as unknown as Story
-    expect(mergeStory(story).map(({ kind }) => kind)).toEqual(['takenBack', 'booked'])
+    } as unknown as OrderDetail
+    expect(buildTimeline(story).map(({ kind }) => kind)).toEqual(['takenBack', 'booked'])
   })
 
   it('names what changed about a line, and nothing else', () => {

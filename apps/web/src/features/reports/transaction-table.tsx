@@ -12,7 +12,6 @@ import { classNames } from '../../ui/class-names.ts'
 import { type DataColumn, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useWindowWidth } from '../../ui/use-window-width.ts'
-import { OrderStatus } from '../orders/order-status-badge.tsx'
 import type { History, Transaction } from './reports.api.ts'
 
 type Sort = { column: string; descending: boolean }
@@ -22,6 +21,7 @@ interface TransactionTableProps {
   stale: boolean
   timeZone: string
   openId: string | undefined
+  status: (row: Transaction) => ReactNode
   sort: Sort
   onSort: (sort: Sort | undefined) => void
   onOpen: (row: Transaction) => void
@@ -53,7 +53,7 @@ const Two = ({ first, second }: { first: ReactNode; second?: ReactNode }) => (
 
 /** Every order with its money, one row each. With the drawer open some columns step aside. */
 export function TransactionTable(props: TransactionTableProps) {
-  const { history, timeZone, openId, sort, onSort, onOpen, onClear, foot } = props
+  const { history, timeZone, openId, status, sort, onSort, onOpen, onClear, foot } = props
   const { t } = useTranslation()
   const hasRoom = useWindowWidth() >= 1200 && openId === undefined
   const offering = ({ offeringName }: Transaction) => offeringName ?? t('office-orders.table.postage')
@@ -118,7 +118,7 @@ export function TransactionTable(props: TransactionTableProps) {
         <bdi className="whitespace-nowrap font-semibold">{formatRupees(totalPaise)}</bdi>
       ),
     },
-    { id: 'status', header: t('office-orders.table.status'), cell: (row) => <OrderStatus {...row} /> },
+    { id: 'status', header: t('office-orders.table.status'), cell: status },
     {
       id: 'payment',
       aside: true,
@@ -167,7 +167,7 @@ export function TransactionTable(props: TransactionTableProps) {
               </span>
             </p>
             <p className="flex flex-wrap items-center justify-between gap-2">
-              <OrderStatus {...row} />
+              {status(row)}
               <bdi className="text-quiet">{row.receipt_number ?? t('office-orders.table.noReceipt')}</bdi>
             </p>
           </div>

@@ -5,7 +5,7 @@ import { Link, type NavigateOptions, useSearchParams } from 'react-router'
 import { Art } from '../../../art/art.tsx'
 import { useTempleDay } from '../../../features/calendar/use-months.ts'
 import { BookingCard } from '../../../features/orders/booking-card.tsx'
-import { type BookingsAsked, bookingsQuery } from '../../../features/orders/orders.api.ts'
+import { type BookingsRequest, bookingsQuery } from '../../../features/orders/orders.api.ts'
 import { CancelDialog } from '../../../features/refunds/cancel-dialog.tsx'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { routes } from '../../../lib/paths.ts'
@@ -45,7 +45,7 @@ export function HistoryPage() {
       return after
     }, options)
 
-  const asked: Omit<BookingsAsked, 'status'> = {
+  const asked: Omit<BookingsRequest, 'status'> = {
     ...(from && { from_date: from }),
     ...(to && { to_date: to }),
     skip: (page - 1) * pageSize,

@@ -6,7 +6,7 @@ import { useBasket } from '../../../features/booking/booking.store.ts'
 import { useTempleDay } from '../../../features/calendar/use-months.ts'
 import { HoldLeft } from '../../../features/checkout/hold-left.tsx'
 import { bookingsQuery, type Order } from '../../../features/orders/orders.api.ts'
-import { nextDay, offeringNames, standingOf } from '../../../features/orders/orders.rules.ts'
+import { bookingStatusOf, nextDay, offeringNames } from '../../../features/orders/orders.rules.ts'
 import { formatDay } from '../../../lib/format/format-day.ts'
 import { formatRupees } from '../../../lib/format/format-rupees.ts'
 import { routes } from '../../../lib/paths.ts'
@@ -100,9 +100,9 @@ export function useNextItems(): { items: NextItem[]; isPending: boolean } {
     })
   }
   const posted = [...(coming.data?.bookings ?? []), ...(past.data?.bookings ?? [])].filter(
-    (order) => standingOf(order) === 'posted',
+    (order) => bookingStatusOf(order) === 'posted',
   )
-  for (const order of (coming.data?.bookings ?? []).filter((one) => standingOf(one) === 'booked')) {
+  for (const order of (coming.data?.bookings ?? []).filter((one) => bookingStatusOf(one) === 'booked')) {
     items.push({
       id: order.tran_no,
       badge: {

@@ -6,13 +6,14 @@ import { Link } from 'react-router'
 import { RescueForm } from '../../../features/checkout/rescue-form.tsx'
 import { OrderLines } from '../../../features/orders/order-lines.tsx'
 import { OrderMoney } from '../../../features/orders/order-money.tsx'
-import { OrderStatus } from '../../../features/orders/order-status-badge.tsx'
-import { OrderStory } from '../../../features/orders/order-timeline.tsx'
-import { type StoryRefund, storyQuery } from '../../../features/orders/orders.api.ts'
+import { OrderStatusBadge } from '../../../features/orders/order-status-badge.tsx'
+import { OrderTimeline } from '../../../features/orders/order-timeline.tsx'
+import { type OrderRefund, orderDetailQuery } from '../../../features/orders/orders.api.ts'
 import { offerDuplicate } from '../../../features/receipts/receipts.api.ts'
 import { ConfirmRefundDialog } from '../../../features/refunds/confirm-refund-dialog.tsx'
 import { RefundDialog } from '../../../features/refunds/refund-dialog.tsx'
 import { declineRefund } from '../../../features/refunds/refunds.api.ts'
+import { AuditChange } from '../../../features/reports/audit-change.tsx'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { orderSubjects } from '../../../lib/api/query-subjects.ts'
 import { useChange } from '../../../lib/api/use-change.ts'
@@ -56,17 +57,17 @@ const showFailure = (failure: unknown) => {
   showToast(errorText(failure), 'error')
 }
 
-type Asking = { action: 'refund' } | { action: 'retry' | 'approve'; refund: StoryRefund }
+type Asking = { action: 'refund' } | { action: 'retry' | 'approve'; refund: OrderRefund }
 
 /** An order's whole story beside the list, which stays live. */
 export function OrderDrawer(props: OrderDrawerProps) {
   const { tranNo, timeZone, today, place, mayRefund, mayChange, mayTakeBack, nameOf, onStep, onClose } = props
   const { t } = useTranslation()
   const [asking, setAsking] = useState<Asking>()
-  const query = useQuery(storyQuery(tranNo))
-  const story = query.data
-  const order = story?.order
-  const left = story?.payments.find(({ isAccepted }) => isAccepted)
+  const query = useQuery(orderDetailQuery(tranNo))
+  const detail = query.data
+  const order = detail?.order
+  const left = detail?.payments.find(({ isAccepted }) => isAccepted)
   const canTakeBack = order?.kind === 'counter' && order.lines.some(({ status }) => status === 'booked')
   const canRefund = mayRefund && left !== undefined && left.refundedPaise < left.amountPaise
   const printing = useMutation({
@@ -81,7 +82,7 @@ export function OrderDrawer(props: OrderDrawerProps) {
   }
   useListKeys({
     ...(canRefund && { r: () => setAsking({ action: 'refund' }) }),
-    ...(story?.receipt && { p: print }),
+    ...(detail?.receipt && { p: print }),
   })
   const stop = () => setAsking(undefined)
   const declining = useChange(declineRefund, {
@@ -97,7 +98,7 @@ export function OrderDrawer(props: OrderDrawerProps) {
       modal={false}
       width={600}
       onClose={onClose}
-      title={story?.customer.name ?? tranNo}
+      title={detail?.customer.name ?? tranNo}
       description={[tranNo, place].filter(Boolean).join(' · ')}
       actions={
         <>
@@ -110,9 +111,9 @@ export function OrderDrawer(props: OrderDrawerProps) {
         </>
       }
       footer={
-        story && (
+        detail && (
           <>
-            {story.receipt && (
+            {detail.receipt && (
               <Button
                 look="line"
                 size="sm"
@@ -123,9 +124,9 @@ export function OrderDrawer(props: OrderDrawerProps) {
                 {t('office-orders.drawer.receipt')} <Hint>{keys.receipt}</Hint>
               </Button>
             )}
-            {mayChange && story.receipt && (
+            {mayChange && detail.receipt && (
               <Button asChild look="line" size="sm">
-                <Link to={updateBookingPath(story.receipt.number)}>
+                <Link to={updateBookingPath(detail.receipt.number)}>
                   <PencilLine aria-hidden="true" size={18} />
                   {t('office-orders.drawer.change')}
                 </Link>
@@ -154,43 +155,50 @@ export function OrderDrawer(props: OrderDrawerProps) {
         )
       }
     >
-      {query.isError && !story ? (
+      {query.isError && !detail ? (
         <LoadFailed
           title={t('office-orders.drawer.failed')}
           message={errorText(query.error)}
           onRetry={() => void query.refetch()}
         />
-      ) : story && order ? (
+      ) : detail && order ? (
         <div className="grid gap-6">
           <div className="flex flex-wrap items-center justify-between gap-2">
             <p className="min-w-0 text-soft wrap-anywhere">
-              <bdi className="num">{story.customer.phone_no && formatMobile(story.customer.phone_no)}</bdi>
-              {story.customer.phone_no && story.customer.email && ' · '}
-              <bdi>{story.customer.email}</bdi>
+              <bdi className="num">{detail.customer.phone_no && formatMobile(detail.customer.phone_no)}</bdi>
+              {detail.customer.phone_no && detail.customer.email && ' · '}
+              <bdi>{detail.customer.email}</bdi>
             </p>
             <p className="flex flex-wrap items-center gap-2">
-              <OrderStatus {...order} hasFailedRefund={story.refunds.some(({ mayRetry }) => mayRetry)} />
+              <OrderStatusBadge
+                {...order}
+                hasFailedRefund={detail.refunds.some(({ mayRetry }) => mayRetry)}
+              />
               <bdi className="title text-2xl num">{formatRupees(order.totalPaise)}</bdi>
             </p>
           </div>
           {order.status === 'needs_attention' && mayChange && (
             <RescueForm key={order.version} order={order} today={today} />
           )}
-          <OrderLines order={order} receiptNumber={story.receipt?.number ?? null} timeZone={timeZone} />
+          <OrderLines order={order} receiptNumber={detail.receipt?.number ?? null} timeZone={timeZone} />
           <OrderMoney
-            story={story}
+            detail={detail}
             mayRefund={mayRefund}
             decliningId={declining.isPending ? declining.variables : undefined}
             onRetry={(refund) => setAsking({ action: 'retry', refund })}
             onApprove={(refund) => setAsking({ action: 'approve', refund })}
             onDecline={({ id }) => declining.mutate(id)}
           />
-          <OrderStory story={story} timeZone={timeZone} nameOf={nameOf} />
+          <OrderTimeline
+            detail={detail}
+            timeZone={timeZone}
+            auditDetail={(entry) => <AuditChange entry={entry} nameOf={nameOf} />}
+          />
         </div>
       ) : (
         <SkeletonText lines={8} />
       )}
-      {asking?.action === 'refund' && story && <RefundDialog detail={story} onClose={stop} />}
+      {asking?.action === 'refund' && detail && <RefundDialog detail={detail} onClose={stop} />}
       {asking && asking.action !== 'refund' && order && (
         <ConfirmRefundDialog
           action={asking.action}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Art } from '../../../art/art.tsx'
 import { todayQuery } from '../../../features/calendar/today-query.ts'
+import { OrderStatusBadge } from '../../../features/orders/order-status-badge.tsx'
 import { ReceiptTable } from '../../../features/receipts/receipt-table.tsx'
 import { type ReceiptSearch, receiptsQuery } from '../../../features/receipts/receipts.api.ts'
 import { useTemple } from '../../../lib/api/use-temple.ts'
@@ -101,7 +102,12 @@ export function ReceiptsPage() {
           />
         ) : (
           <>
-            <ReceiptTable receipts={rows} timeZone={timeZone} onPrinted={() => void query.refetch()} />
+            <ReceiptTable
+              receipts={rows}
+              timeZone={timeZone}
+              status={(receipt) => <OrderStatusBadge {...receipt} attention={null} />}
+              onPrinted={() => void query.refetch()}
+            />
             {rows && (page > 1 || query.data?.hasMore) && (
               <ListPages
                 from={from}

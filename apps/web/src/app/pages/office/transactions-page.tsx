@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { starsQuery } from '../../../features/calendar/calendar.api.ts'
 import { todayQuery } from '../../../features/calendar/today-query.ts'
+import { OrderStatusBadge } from '../../../features/orders/order-status-badge.tsx'
 import { profileQuery } from '../../../features/profile/profile.api.ts'
 import { ExportSheet } from '../../../features/reports/export-sheet.tsx'
 import { MatterChips } from '../../../features/reports/matter-chips.tsx'
@@ -162,6 +163,7 @@ export function TransactionsPage() {
             stale={query.isPlaceholderData}
             timeZone={timeZone}
             openId={open}
+            status={(row) => <OrderStatusBadge {...row} />}
             sort={{ column: asked.sort ?? 'booked', descending: asked.descending ?? true }}
             onSort={(sort) =>
               show({

@@ -7,10 +7,11 @@ import { Art } from '../../../art/art.tsx'
 import { BookingCalendar } from '../../../features/calendar/booking-calendar.tsx'
 import { starsQuery } from '../../../features/calendar/calendar.api.ts'
 import { BookingEditor } from '../../../features/changes/booking-editor.tsx'
-import { OrderStatus } from '../../../features/orders/order-status-badge.tsx'
-import { storyQuery } from '../../../features/orders/orders.api.ts'
+import { OrderStatusBadge } from '../../../features/orders/order-status-badge.tsx'
+import { orderDetailQuery } from '../../../features/orders/orders.api.ts'
 import { AddressForm } from '../../../features/profile/address-form.tsx'
 import { byReceiptQuery } from '../../../features/receipts/receipts.api.ts'
+import { AuditList } from '../../../features/reports/audit-list.tsx'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { useTemple } from '../../../lib/api/use-temple.ts'
 import { formatMobile } from '../../../lib/format/format-mobile.ts'
@@ -37,8 +38,8 @@ export function UpdateBookingPage() {
   const stars = useQuery(starsQuery).data ?? []
   const found = useQuery(byReceiptQuery(receipt))
   const tranNo = found.data?.tran_no
-  const query = useQuery({ ...storyQuery(tranNo ?? ''), enabled: tranNo !== undefined })
-  const story = receipt === '' ? undefined : query.data
+  const query = useQuery({ ...orderDetailQuery(tranNo ?? ''), enabled: tranNo !== undefined })
+  const detail = receipt === '' ? undefined : query.data
   const failed = [found, query].find(({ isError, data }) => isError && !data)
   const find = (event: FormEvent) => {
     event.preventDefault()
@@ -66,18 +67,18 @@ export function UpdateBookingPage() {
               onChange={(event) => setTyped(event.target.value)}
             />
           </form>
-          {story && (
+          {detail && (
             <>
               <p className="min-w-0">
-                <bdi className="block font-semibold">{story.customer.name}</bdi>
+                <bdi className="block font-semibold">{detail.customer.name}</bdi>
                 <bdi className="text-quiet text-sm num">
-                  {story.customer.phone_no && formatMobile(story.customer.phone_no)}
+                  {detail.customer.phone_no && formatMobile(detail.customer.phone_no)}
                 </bdi>
               </p>
-              <OrderStatus {...story.order} />
-              <bdi className="title text-2xl num">{formatRupees(story.order.totalPaise)}</bdi>
+              <OrderStatusBadge {...detail.order} />
+              <bdi className="title text-2xl num">{formatRupees(detail.order.totalPaise)}</bdi>
               <Button asChild look="plain" size="sm">
-                <Link to={`${routes.transactionHistory.path}?order=${story.order.tran_no}`}>
+                <Link to={`${routes.transactionHistory.path}?order=${detail.order.tran_no}`}>
                   {t('office-orders.update.wholeStory')}
                 </Link>
               </Button>
@@ -94,12 +95,18 @@ export function UpdateBookingPage() {
             message={errorText(failed.error)}
             onRetry={() => void failed.refetch()}
           />
-        ) : story ? (
+        ) : detail ? (
           <BookingEditor
-            key={`${story.order.tran_no}`}
-            story={story}
+            key={`${detail.order.tran_no}`}
+            detail={detail}
             stars={stars}
-            timeZone={timeZone}
+            auditList={(entries) => (
+              <AuditList
+                entries={entries}
+                timeZone={timeZone}
+                nameOf={(id) => stars.find((star) => star.id === id)?.name ?? String(id)}
+              />
+            )}
             calendar={(line, value, choose) => (
               <BookingCalendar
                 offeringId={line.offering_id}
