@@ -115,15 +115,15 @@ export const starWords = (t: TFunction, ids: readonly number[], nameOf: (id: num
 export const rangeWords = (from: CivilDay, to: CivilDay) =>
   from === to ? formatDay(from, 'short') : `${formatDay(from, 'short')} – ${formatDay(to, 'short')}`
 
-export type Matter = { key: string; date: CivilDay; when: string; title: string; text: string }
+export type Issue = { key: string; date: CivilDay; when: string; title: string; text: string }
 
 /** What a person of the office should look at, in the order of the days; what is over is left out. */
-export function listMatters(
+export function listIssues(
   t: TFunction,
   year: Year,
   today: CivilDay,
   hours: (from: string, to: string) => string,
-): Matter[] {
+): Issue[] {
   const calls = year.closeCalls.map((call) => ({
     key: `call ${call.date} ${call.kind} ${call.line}`,
     date: call.date,

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { type CivilDay, monthOf, shiftMonth } from '../../lib/dates/civil-day.ts'
 import { formatTime } from '../../lib/format/format-time.ts'
 import { dayByKey } from './calendar.rules.ts'
-import { describeYearDays, keepInYear, listMatters, type Year } from './describe-year-day.ts'
-import { MattersList } from './matters-list.tsx'
+import { describeYearDays, keepInYear, listIssues, type Year } from './describe-year-day.ts'
+import { IssueList } from './issue-list.tsx'
 import { YearLegend } from './year-legend.tsx'
 import { YearMonth } from './year-month.tsx'
 
@@ -24,7 +24,7 @@ export function YearView({ year, today, timeZone, chosen, onOpen }: YearViewProp
   const [lookedAt, setLookedAt] = useState(chosen ?? today)
   const looked = keepInYear(lookedAt, year)
   const days = useMemo(() => describeYearDays(year), [year])
-  const matters = listMatters(
+  const issues = listIssues(
     t,
     year,
     today,
@@ -76,7 +76,7 @@ export function YearView({ year, today, timeZone, chosen, onOpen }: YearViewProp
           ))}
         </div>
         <aside className="max-xl:order-first">
-          <MattersList matters={matters} chosen={chosen} onOpen={open} />
+          <IssueList issues={issues} chosen={chosen} onOpen={open} />
         </aside>
       </div>
     </>

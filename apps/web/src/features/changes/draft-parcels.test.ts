@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { sampleOrder, sampleParcel } from '../../lib/testing/sample-order.ts'
-import { compareParcels } from '../reports/reports.rules.ts'
 import {
   contrastAddresses,
   listCompanions,
@@ -53,14 +52,4 @@ test('those that go to the same house go with it, unless they are packed', () =>
   const order = sampleOrder({ parcels })
   expect(listCompanions(order, sampleParcel()).map(({ id }) => id)).toEqual([6])
   expect(listParcels({ ...order, kind: 'counter' })).toEqual([])
-})
-
-test('an entry of the audit is read parcel by parcel; others have none', () => {
-  expect(
-    compareParcels(
-      { parcels: [{ id: 5, option: 'post', place: 'Cherthala 688524' }] },
-      { parcels: [{ id: 5, option: 'collect', place: null, altered: [] }] },
-    ),
-  ).toEqual([{ id: 5, before: 'Cherthala 688524', after: null, altered: [] }])
-  expect(compareParcels(null, { lines: [] })).toEqual([])
 })

@@ -19,10 +19,10 @@ export const closedDayQuery = (token: string) =>
 
 export const answerClosedDay = (body: DayAnswer) => call(closedDay.answerClosedDay, { body })
 
-type DayOffersAsked = RequestOf<typeof closedDay.listDayOffers>['query']
+type DayOffersRequest = RequestOf<typeof closedDay.listDayOffers>['query']
 export type AskedBooking = ResponseOf<typeof closedDay.listDayOffers>['offers'][number]
 
-export const dayOffersQuery = (query: DayOffersAsked) =>
+export const dayOffersQuery = (query: DayOffersRequest) =>
   queryOptions({
     queryKey: ['day-offers', query],
     queryFn: ({ signal }) => call(closedDay.listDayOffers, { query }, { signal }),

@@ -19,5 +19,5 @@ export const daySheetQuery = (onDate: string) =>
     refetchInterval: minuteMs,
   })
 
-export const offerDaySheet = (onDate: string, version?: number) =>
+export const downloadDaySheet = (onDate: string, version?: number) =>
   call(sheet.printDaySheet, { body: { on_date: onDate, ...(version && { version }) } })

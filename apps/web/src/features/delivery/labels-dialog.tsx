@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { FormItem } from '../../ui/form-item.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { offerLabels, offerTestSheet } from './delivery.api.ts'
+import { downloadLabels, downloadTestSheet } from './delivery.api.ts'
 
 interface LabelsDialogProps {
   ids: number[]
@@ -27,14 +27,14 @@ export function LabelsDialog({ ids, onOffer, onClose }: LabelsDialogProps) {
   const startAt = Math.min(Math.max(1, start ?? 1), perSheet)
   const sheets = Math.ceil((startAt - 1 + ids.length) / perSheet)
   const printing = useMutation({
-    mutationFn: () => offerLabels({ ids, perSheet, startAt }),
+    mutationFn: () => downloadLabels({ ids, perSheet, startAt }),
     onSuccess: ({ url }) => {
       onOffer(url)
       onClose()
     },
   })
   const testing = useMutation({
-    mutationFn: () => offerTestSheet(perSheet),
+    mutationFn: () => downloadTestSheet(perSheet),
     onSuccess: ({ url }) => onOffer(url),
   })
   const failure = printing.error ?? testing.error

@@ -39,4 +39,4 @@ export const seeSettlement = ({ id, on }: { id: string; on: CivilDay | null }) =
 
 export const fetchMonth = (month: CivilMonth) => call(contract.fetchReconciliation, { body: { month } })
 
-export const offerSettlement = (id: string) => call(contract.exportSettlement, { params: { id } })
+export const downloadSettlement = (id: string) => call(contract.exportSettlement, { params: { id } })

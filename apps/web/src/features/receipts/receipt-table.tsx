@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { type DataColumn, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { offerDuplicate, type Receipts } from './receipts.api.ts'
+import { downloadDuplicate, type Receipts } from './receipts.api.ts'
 
 type Receipt = Receipts['receipts'][number]
 
@@ -29,7 +29,7 @@ export function ReceiptTable({ receipts, timeZone, status, onPrinted }: ReceiptT
   const [printing, setPrinting] = useState<string>()
   const print = (row: Receipt, size: 'A4' | 'A5') => {
     setPrinting(`${row.id} ${size}`)
-    offerDuplicate(row.id, size)
+    downloadDuplicate(row.id, size)
       .then(({ url, duplicate }) => {
         saveFile(url)
         showToast(

@@ -30,7 +30,7 @@ export const byReceiptQuery = (receipt: string) =>
     enabled: receipt !== '',
   })
 
-export const offerDuplicate = (tranNo: string, size?: 'A4' | 'A5') =>
+export const downloadDuplicate = (tranNo: string, size?: 'A4' | 'A5') =>
   call(receipts.generateReceipt, {
     params: { id: tranNo },
     query: { duplicate: 'true', ...(size && { size }) },

@@ -5,7 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { Art } from '../../../art/art.tsx'
 import { todayQuery } from '../../../features/calendar/today-query.ts'
 import { DayChoice } from '../../../features/day-sheet/day-choice.tsx'
-import { daySheetQuery, offerDaySheet, type SheetGroup } from '../../../features/day-sheet/day-sheet.api.ts'
+import {
+  daySheetQuery,
+  downloadDaySheet,
+  type SheetGroup,
+} from '../../../features/day-sheet/day-sheet.api.ts'
 import { SheetGroupCard } from '../../../features/day-sheet/sheet-group-card.tsx'
 import { SheetStanding } from '../../../features/day-sheet/sheet-standing.tsx'
 import { SheetTotals } from '../../../features/day-sheet/sheet-totals.tsx'
@@ -51,7 +55,7 @@ export function DaySheetPage() {
 
   const print = (version?: number) => {
     setPrinting(version ?? 0)
-    offerDaySheet(onDate, version)
+    downloadDaySheet(onDate, version)
       .then((made) => {
         saveFile(made.url)
         const words = made.isNew || version ? 'office-sheet.print.done' : 'office-sheet.print.same'

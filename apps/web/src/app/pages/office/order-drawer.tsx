@@ -9,11 +9,11 @@ import { OrderMoney } from '../../../features/orders/order-money.tsx'
 import { OrderStatusBadge } from '../../../features/orders/order-status-badge.tsx'
 import { OrderTimeline } from '../../../features/orders/order-timeline.tsx'
 import { type OrderRefund, orderDetailQuery } from '../../../features/orders/orders.api.ts'
-import { offerDuplicate } from '../../../features/receipts/receipts.api.ts'
+import { downloadDuplicate } from '../../../features/receipts/receipts.api.ts'
 import { ConfirmRefundDialog } from '../../../features/refunds/confirm-refund-dialog.tsx'
 import { RefundDialog } from '../../../features/refunds/refund-dialog.tsx'
 import { declineRefund } from '../../../features/refunds/refunds.api.ts'
-import { AuditChange } from '../../../features/reports/audit-change.tsx'
+import { AuditChange } from '../../../features/reports/audit/audit-change.tsx'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { orderSubjects } from '../../../lib/api/query-subjects.ts'
 import { useChange } from '../../../lib/api/use-change.ts'
@@ -71,7 +71,7 @@ export function OrderDrawer(props: OrderDrawerProps) {
   const canTakeBack = order?.kind === 'counter' && order.lines.some(({ status }) => status === 'booked')
   const canRefund = mayRefund && left !== undefined && left.refundedPaise < left.amountPaise
   const printing = useMutation({
-    mutationFn: (of: string) => offerDuplicate(of),
+    mutationFn: (of: string) => downloadDuplicate(of),
     onSuccess: ({ url }) => saveFile(url),
     onError: showFailure,
   })

@@ -6,34 +6,30 @@ import { Link } from 'react-router'
 import { starsQuery } from '../../../features/calendar/calendar.api.ts'
 import { todayQuery } from '../../../features/calendar/today-query.ts'
 import { ChosenBar } from '../../../features/delivery/chosen-bar.tsx'
-import {
-  countsQuery,
-  type Filters,
-  mark,
-  offerParcels,
-  type Parcel,
-  parcelChange,
-  parcelsQuery,
-  resend,
-  type Step,
-} from '../../../features/delivery/delivery.api.ts'
-import {
-  countFilters,
-  countOutcomes,
-  labelled,
-  pageSize,
-  readAsked,
-  readFilters,
-  readView,
-} from '../../../features/delivery/delivery.rules.ts'
+import { mark, parcelChange, resend, type Step } from '../../../features/delivery/delivery.api.ts'
+import { countOutcomes, labelled } from '../../../features/delivery/delivery.rules.ts'
 import { LabelsDialog } from '../../../features/delivery/labels-dialog.tsx'
-import { ParcelFilters } from '../../../features/delivery/parcel-filters.tsx'
-import { ParcelFlow } from '../../../features/delivery/parcel-flow.tsx'
-import { ParcelFoot } from '../../../features/delivery/parcel-foot.tsx'
-import { ParcelTable } from '../../../features/delivery/parcel-table.tsx'
 import { SentDialog } from '../../../features/delivery/sent-dialog.tsx'
 import { TrackingDialog } from '../../../features/delivery/tracking-dialog.tsx'
 import { profileQuery } from '../../../features/profile/profile.api.ts'
+import { ParcelFilters } from '../../../features/reports/parcels/parcel-filters.tsx'
+import { ParcelFlow } from '../../../features/reports/parcels/parcel-flow.tsx'
+import { ParcelFoot } from '../../../features/reports/parcels/parcel-foot.tsx'
+import { ParcelTable } from '../../../features/reports/parcels/parcel-table.tsx'
+import {
+  countsQuery,
+  downloadParcels,
+  type Filters,
+  type Parcel,
+  parcelsQuery,
+} from '../../../features/reports/parcels/parcels.api.ts'
+import {
+  countFilters,
+  pageSize,
+  readFilters,
+  readRequest,
+  readView,
+} from '../../../features/reports/parcels/parcels.rules.ts'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { useChange } from '../../../lib/api/use-change.ts'
 import { useTemple } from '../../../lib/api/use-temple.ts'
@@ -68,7 +64,7 @@ export function PrasadamPage() {
   const [justSent, setJustSent] = useState(0)
   const filters = readFilters(search)
   const view = readView(search)
-  const { page, ...asked } = readAsked(search)
+  const { page, ...asked } = readRequest(search)
   const query = useQuery(parcelsQuery(asked))
   const counts = useQuery(countsQuery).data
   const today = useQuery(todayQuery).data?.date ?? dayIn(timeZone, new Date())
@@ -153,7 +149,7 @@ export function PrasadamPage() {
               look="line"
               size="sm"
               icon={<Download aria-hidden="true" size={18} />}
-              onClick={() => void offerParcels(filters).then(({ url }) => saveFile(url), fail)}
+              onClick={() => void downloadParcels(filters).then(({ url }) => saveFile(url), fail)}
             >
               {t('office-prasadam.download')}
             </Button>

@@ -7,9 +7,9 @@ import { DifferenceList } from '../../../features/payments/difference-list.tsx'
 import { DisputeList } from '../../../features/payments/dispute-list.tsx'
 import { MonthSums } from '../../../features/payments/month-sums.tsx'
 import {
+  downloadSettlement,
   fetchMonth,
   monthQuery,
-  offerSettlement,
   type Reconciliation,
   refreshReconciliation,
 } from '../../../features/payments/payments.api.ts'
@@ -68,7 +68,7 @@ export function ReconciliationPage() {
   const leaf = (by: number) => month && show({ month: shiftMonth(month, by), settlement: undefined })
   const save = (id: string) => {
     setSaving(true)
-    offerSettlement(id)
+    downloadSettlement(id)
       .then(({ url }) => saveFile(url))
       .catch((failure: unknown) => showToast(errorText(failure), 'error'))
       .finally(() => setSaving(false))

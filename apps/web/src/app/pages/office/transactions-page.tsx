@@ -6,24 +6,24 @@ import { starsQuery } from '../../../features/calendar/calendar.api.ts'
 import { todayQuery } from '../../../features/calendar/today-query.ts'
 import { OrderStatusBadge } from '../../../features/orders/order-status-badge.tsx'
 import { profileQuery } from '../../../features/profile/profile.api.ts'
-import { ExportSheet } from '../../../features/reports/export-sheet.tsx'
-import { MatterChips } from '../../../features/reports/matter-chips.tsx'
+import { ExportButton } from '../../../features/reports/exports/export-button.tsx'
+import { IssueChips } from '../../../features/reports/transactions/issue-chips.tsx'
+import { TransactionFilters } from '../../../features/reports/transactions/transaction-filters.tsx'
+import { TransactionFoot } from '../../../features/reports/transactions/transaction-foot.tsx'
+import { TransactionTable } from '../../../features/reports/transactions/transaction-table.tsx'
 import {
+  downloadTransactions,
   type Filters,
-  historyQuery,
-  mattersQuery,
-  offerExport,
-} from '../../../features/reports/reports.api.ts'
+  openIssuesQuery,
+  transactionsQuery,
+} from '../../../features/reports/transactions/transactions.api.ts'
 import {
   nextPage,
   pageSize,
   previousPage,
-  readAsked,
   readFilters,
-} from '../../../features/reports/reports.rules.ts'
-import { TransactionFilters } from '../../../features/reports/transaction-filters.tsx'
-import { TransactionFoot } from '../../../features/reports/transaction-foot.tsx'
-import { TransactionTable } from '../../../features/reports/transaction-table.tsx'
+  readRequest,
+} from '../../../features/reports/transactions/transactions.rules.ts'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { useTemple } from '../../../lib/api/use-temple.ts'
 import { formatDay } from '../../../lib/format/format-day.ts'
@@ -51,9 +51,9 @@ export function TransactionsPage() {
   // Of the pages gone through beyond what is counted: a key leads on, never back.
   const keys = useRef(new Map<number, string>())
   const filters = readFilters(search)
-  const { page, ...asked } = readAsked(search)
-  const query = useQuery(historyQuery(asked))
-  const matters = useQuery(mattersQuery)
+  const { page, ...asked } = readRequest(search)
+  const query = useQuery(transactionsQuery(asked))
+  const issues = useQuery(openIssuesQuery)
   const today = useQuery(todayQuery).data?.date
   const stars = useQuery(starsQuery).data
   const rights = useQuery(profileQuery).data?.capabilities ?? []
@@ -89,7 +89,7 @@ export function TransactionsPage() {
   }
   const save = () => {
     setExporting(true)
-    offerExport(filters)
+    downloadTransactions(filters)
       .then(({ url }) => saveFile(url))
       .catch((failure: unknown) => showToast(errorText(failure), 'error'))
       .finally(() => setExporting(false))
@@ -123,7 +123,7 @@ export function TransactionsPage() {
         >
           {t('office-orders.print')}
         </Button>
-        {rights.includes('treasury') && <ExportSheet filters={filters} />}
+        {rights.includes('treasury') && <ExportButton filters={filters} />}
         {rights.includes('treasury') && (
           <Button
             look="line"
@@ -138,7 +138,7 @@ export function TransactionsPage() {
         )}
       </OfficeHeading>
       <div className="grid grid-cols-1 gap-4">
-        <MatterChips matters={matters.data} filters={filters} onFilter={filter} />
+        <IssueChips issues={issues.data} filters={filters} onFilter={filter} />
         <TransactionFilters
           filters={filters}
           today={today}

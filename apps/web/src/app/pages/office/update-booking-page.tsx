@@ -11,7 +11,7 @@ import { OrderStatusBadge } from '../../../features/orders/order-status-badge.ts
 import { orderDetailQuery } from '../../../features/orders/orders.api.ts'
 import { AddressForm } from '../../../features/profile/address-form.tsx'
 import { byReceiptQuery } from '../../../features/receipts/receipts.api.ts'
-import { AuditList } from '../../../features/reports/audit-list.tsx'
+import { AuditList } from '../../../features/reports/audit/audit-list.tsx'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { useTemple } from '../../../lib/api/use-temple.ts'
 import { formatMobile } from '../../../lib/format/format-mobile.ts'

@@ -1,23 +1,23 @@
 import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { classNames } from '../../ui/class-names.ts'
-import type { Filters } from './reports.api.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import type { Filters } from './transactions.api.ts'
 
-interface MatterChipsProps {
-  matters: { attention: number; failedRefunds: number; waitingRefunds: number } | undefined
+interface IssueChipsProps {
+  issues: { attention: number; failedRefunds: number; waitingRefunds: number } | undefined
   filters: Filters
   onFilter: (part: { status?: string | undefined; refunds?: string | undefined }) => void
 }
 
 /** What waits for somebody: one press lists it, another lists everything again. */
-export function MatterChips({ matters, filters, onFilter }: MatterChipsProps) {
+export function IssueChips({ issues, filters, onFilter }: IssueChipsProps) {
   const { t } = useTranslation()
   const chips = [
     { name: 'attention', isOn: filters.status === 'needs_attention', set: { status: 'needs_attention' } },
     { name: 'failedRefunds', isOn: filters.refunds === 'failed', set: { refunds: 'failed' } },
     { name: 'waitingRefunds', isOn: filters.refunds === 'waiting', set: { refunds: 'waiting' } },
   ] as const
-  const shown = chips.filter(({ name, isOn }) => isOn || (matters?.[name] ?? 0) > 0)
+  const shown = chips.filter(({ name, isOn }) => isOn || (issues?.[name] ?? 0) > 0)
   if (shown.length === 0) return null
   return (
     <p className="flex flex-wrap gap-2 print:hidden">
@@ -37,7 +37,7 @@ export function MatterChips({ matters, filters, onFilter }: MatterChipsProps) {
           )}
         >
           <TriangleAlert aria-hidden="true" size={16} />
-          {t(`office-orders.matters.${name}`, { count: matters?.[name] ?? 0 })}
+          {t(`office-orders.matters.${name}`, { count: issues?.[name] ?? 0 })}
         </button>
       ))}
     </p>

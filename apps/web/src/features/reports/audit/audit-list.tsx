@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { dayIn } from '../../lib/dates/civil-day.ts'
-import { formatDay } from '../../lib/format/format-day.ts'
-import { formatTime } from '../../lib/format/format-time.ts'
-import { actionWords } from '../../lib/i18n/office-terms.ts'
-import { Avatar } from '../../ui/avatar.tsx'
+import { dayIn } from '../../../lib/dates/civil-day.ts'
+import { formatDay } from '../../../lib/format/format-day.ts'
+import { formatTime } from '../../../lib/format/format-time.ts'
+import { actionWords } from '../../../lib/i18n/office-terms.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import type { AuditRow } from './audit.api.ts'
 import { AuditChange } from './audit-change.tsx'
-import type { AuditRow } from './reports.api.ts'
 
 interface AuditListProps {
   entries: readonly AuditRow[]

@@ -2,17 +2,17 @@ import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { formatRupees } from '../../lib/format/format-rupees.ts'
-import { formatClock } from '../../lib/format/format-time.ts'
-import { routes } from '../../lib/paths.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
-import { OfficeCard } from '../../ui/office-card.tsx'
-import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { formatRupees } from '../../../lib/format/format-rupees.ts'
+import { formatClock } from '../../../lib/format/format-time.ts'
+import { routes } from '../../../lib/paths.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { OfficeCard } from '../../../ui/office-card.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { BigFigure } from './big-figure.tsx'
-import type { Dashboard } from './reports.api.ts'
-import { judgeProgress } from './reports.rules.ts'
+import type { Dashboard } from './dashboard.api.ts'
+import { progressOf } from './dashboard.rules.ts'
 
 type Today = Dashboard['today']
 const SHOWN = 9
@@ -20,7 +20,7 @@ const cell = 'border-line border-b py-2 pe-3 last:pe-0'
 
 function Progress({ booked, performed }: { booked: number; performed: number }) {
   const { t } = useTranslation()
-  const state = judgeProgress(booked, performed)
+  const state = progressOf(booked, performed)
   const tone = ({ performed: 'success', progress: 'info', waiting: 'plain' } as const)[state]
   return (
     <Badge tone={tone} {...(state === 'performed' && { icon: <Check aria-hidden="true" size={15} /> })}>

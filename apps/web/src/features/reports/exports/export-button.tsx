@@ -2,32 +2,33 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { FileSpreadsheet } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../../lib/api/api-error.ts'
-import { saveFile } from '../../lib/save-file.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { showToast } from '../../ui/toast.tsx'
-import { type Filters, offerSheet, sheetQuery, startSheet } from './reports.api.ts'
+import { errorText } from '../../../lib/api/api-error.ts'
+import { saveFile } from '../../../lib/save-file.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import type { Filters } from '../transactions/transactions.api.ts'
+import { downloadExport, exportQuery, startExport } from './exports.api.ts'
 
 const grouped = new Intl.NumberFormat('en-IN')
 
 /** The whole result as a spreadsheet. A worker makes it: a bar shows how far, and the file is saved when it is done. */
-export function ExportSheet({ filters }: { filters: Filters }) {
+export function ExportButton({ filters }: { filters: Filters }) {
   const { t } = useTranslation()
   const [id, setId] = useState<string>()
   const begin = useMutation({
-    mutationFn: () => startSheet(filters),
+    mutationFn: () => startExport(filters),
     onSuccess: (made) => setId(made.id),
     onError: (failure) => showToast(errorText(failure), 'error'),
   })
-  const { data: made, error } = useQuery(sheetQuery(id))
+  const { data: made, error } = useQuery(exportQuery(id))
   const end = (failure?: string) => {
     setId(undefined)
     if (failure) showToast(failure, 'error')
   }
   const finish = useEffectEvent((done: string) => {
-    offerSheet(done)
+    downloadExport(done)
       .then(({ url }) => {
         saveFile(url)
         end()

@@ -1,11 +1,11 @@
 import { Clock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { parcelsPath } from '../../lib/links.ts'
-import { routes } from '../../lib/paths.ts'
-import { classNames } from '../../ui/class-names.ts'
-import { OfficeCard } from '../../ui/office-card.tsx'
-import type { Dashboard } from './reports.api.ts'
+import { parcelsPath } from '../../../lib/links.ts'
+import { routes } from '../../../lib/paths.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { OfficeCard } from '../../../ui/office-card.tsx'
+import type { Dashboard } from './dashboard.api.ts'
 
 /** Prasadam on its way out. */
 export function ParcelsCard({ parcels }: { parcels: Dashboard['parcels'] }) {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { ListPages } from '../../ui/list-pages.tsx'
-import type { ParcelList } from './delivery.api.ts'
-import { pageSize } from './delivery.rules.ts'
+import { ListPages } from '../../../ui/list-pages.tsx'
+import type { ParcelList } from './parcels.api.ts'
+import { pageSize } from './parcels.rules.ts'
 
 interface ParcelFootProps {
   list: ParcelList

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { formatDay } from '../../lib/format/format-day.ts'
-import { formatRupees } from '../../lib/format/format-rupees.ts'
-import type { AuditRow } from './reports.api.ts'
-import { compareLines, compareParcels, type LineDifference } from './reports.rules.ts'
+import { formatDay } from '../../../lib/format/format-day.ts'
+import { formatRupees } from '../../../lib/format/format-rupees.ts'
+import type { AuditRow } from './audit.api.ts'
+import { compareLines, compareParcels, type LineDifference } from './audit.rules.ts'
 
 interface AuditChangeProps {
   entry: AuditRow

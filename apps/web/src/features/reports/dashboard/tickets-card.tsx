@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { ticketPath } from '../../lib/links.ts'
-import { routes } from '../../lib/paths.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { OfficeCard } from '../../ui/office-card.tsx'
-import type { Dashboard } from './reports.api.ts'
-import { tellAge } from './reports.rules.ts'
+import { ticketPath } from '../../../lib/links.ts'
+import { routes } from '../../../lib/paths.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { OfficeCard } from '../../../ui/office-card.tsx'
+import type { Dashboard } from './dashboard.api.ts'
+import { ageOf } from './dashboard.rules.ts'
 
 /** Tickets that are not closed, those where the devotee spoke last first. */
 export function TicketsCard({ tickets, at }: { tickets: Dashboard['tickets']; at: string }) {
@@ -19,7 +19,7 @@ export function TicketsCard({ tickets, at }: { tickets: Dashboard['tickets']; at
       {tickets.open === 0 && <p className="py-6 text-center text-soft">{t('office-home.tickets.none')}</p>}
       <ul className="text-sm">
         {tickets.newest.map(({ id, subject, user_name, ticket_type, updatedAt }) => {
-          const age = tellAge(updatedAt, at)
+          const age = ageOf(updatedAt, at)
           return (
             <li
               key={id}

@@ -1,13 +1,13 @@
 import { zones } from '@vazhipadu/contract/orders'
 import { Search } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { DateField } from '../../ui/date-field.tsx'
-import { FilterBar } from '../../ui/filter-bar.tsx'
-import { FormItem } from '../../ui/form-item.tsx'
-import { Select } from '../../ui/select.tsx'
-import { TextFilter } from '../../ui/text-filter.tsx'
-import type { Filters } from './delivery.api.ts'
-import { countFilters, type View, views } from './delivery.rules.ts'
+import { DateField } from '../../../ui/date-field.tsx'
+import { FilterBar } from '../../../ui/filter-bar.tsx'
+import { FormItem } from '../../../ui/form-item.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { TextFilter } from '../../../ui/text-filter.tsx'
+import type { Filters } from './parcels.api.ts'
+import { countFilters, type View, views } from './parcels.rules.ts'
 
 interface ParcelFiltersProps {
   filters: Filters

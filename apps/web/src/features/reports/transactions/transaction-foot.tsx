@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatRupees } from '../../lib/format/format-rupees.ts'
-import { Button } from '../../ui/button.tsx'
-import { type Filters, sumsQuery } from './reports.api.ts'
+import { formatRupees } from '../../../lib/format/format-rupees.ts'
+import { Button } from '../../../ui/button.tsx'
+import { type Filters, sumsQuery } from './transactions.api.ts'
 
 interface TransactionFootProps {
   filters: Filters

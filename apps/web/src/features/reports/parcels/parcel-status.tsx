@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Badge, type Tone } from '../../ui/badge.tsx'
-import type { Parcel } from './delivery.api.ts'
+import { Badge, type Tone } from '../../../ui/badge.tsx'
+import type { Parcel } from './parcels.api.ts'
 
 const tones: Record<Parcel['status'], Tone> = {
   not_required: 'plain',

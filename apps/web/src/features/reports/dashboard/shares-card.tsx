@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatMonth } from '../../lib/format/format-day.ts'
-import { formatRupees } from '../../lib/format/format-rupees.ts'
-import { OfficeCard } from '../../ui/office-card.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
-import type { Dashboard } from './reports.api.ts'
-import { gatherShares } from './reports.rules.ts'
+import { formatMonth } from '../../../lib/format/format-day.ts'
+import { formatRupees } from '../../../lib/format/format-rupees.ts'
+import { OfficeCard } from '../../../ui/office-card.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import type { Dashboard } from './dashboard.api.ts'
+import { gatherShares } from './dashboard.rules.ts'
 
 type SharesCardProps = { takings: NonNullable<Dashboard['takings']>; date: string }
 

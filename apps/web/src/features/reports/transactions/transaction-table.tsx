@@ -1,23 +1,23 @@
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Art } from '../../art/art.tsx'
-import { dayIn } from '../../lib/dates/civil-day.ts'
-import { formatDay } from '../../lib/format/format-day.ts'
-import { formatMobile } from '../../lib/format/format-mobile.ts'
-import { formatRupees } from '../../lib/format/format-rupees.ts'
-import { formatTime } from '../../lib/format/format-time.ts'
-import { Button } from '../../ui/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
-import { type DataColumn, DataTable } from '../../ui/data-table.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { useWindowWidth } from '../../ui/use-window-width.ts'
-import type { History, Transaction } from './reports.api.ts'
+import { Art } from '../../../art/art.tsx'
+import { dayIn } from '../../../lib/dates/civil-day.ts'
+import { formatDay } from '../../../lib/format/format-day.ts'
+import { formatMobile } from '../../../lib/format/format-mobile.ts'
+import { formatRupees } from '../../../lib/format/format-rupees.ts'
+import { formatTime } from '../../../lib/format/format-time.ts'
+import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { type DataColumn, DataTable } from '../../../ui/data-table.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { useWindowWidth } from '../../../ui/use-window-width.ts'
+import type { Transaction, TransactionList } from './transactions.api.ts'
 
 type Sort = { column: string; descending: boolean }
 
 interface TransactionTableProps {
-  history: History | undefined
+  history: TransactionList | undefined
   stale: boolean
   timeZone: string
   openId: string | undefined

@@ -1,4 +1,4 @@
-import { classNames } from '../../ui/class-names.ts'
+import { classNames } from '../../../ui/class-names.ts'
 
 type BigFigureProps = { value: string; text: string; small?: true }
 

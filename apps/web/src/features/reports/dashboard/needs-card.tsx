@@ -2,14 +2,14 @@ import { Bell, CalendarClock, CircleCheck, RotateCcw, Scale, TriangleAlert, User
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { formatDay } from '../../lib/format/format-day.ts'
-import { formatMoment, formatMomentDay } from '../../lib/format/format-moment.ts'
-import { formatRupees } from '../../lib/format/format-rupees.ts'
-import { routes } from '../../lib/paths.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { classNames } from '../../ui/class-names.ts'
-import { OfficeCard } from '../../ui/office-card.tsx'
-import type { Dashboard } from './reports.api.ts'
+import { formatDay } from '../../../lib/format/format-day.ts'
+import { formatMoment, formatMomentDay } from '../../../lib/format/format-moment.ts'
+import { formatRupees } from '../../../lib/format/format-rupees.ts'
+import { routes } from '../../../lib/paths.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { OfficeCard } from '../../../ui/office-card.tsx'
+import type { Dashboard } from './dashboard.api.ts'
 
 type Needs = Dashboard['needs']
 type Failed = Needs['failedNotices'][number]
@@ -119,27 +119,27 @@ export function NeedsCard({ needs, timeZone }: NeedsCardProps) {
         </div>
       )}
       <ul className="-mx-4.5 -mb-4.5">
-        {needs.matters.map(({ kind, tran_no, ...matter }) => (
+        {needs.matters.map(({ kind, tran_no, ...issue }) => (
           <Need
             key={`${kind} ${tran_no}`}
             icon={icons[kind]}
             tone={kind === 'failed_refund' ? 'danger' : 'warning'}
             title={
               kind === 'attention'
-                ? t(`office-home.needs.reasons.${matter.reason}`, t('office-home.needs.attention'))
+                ? t(`office-home.needs.reasons.${issue.reason}`, t('office-home.needs.attention'))
                 : t(`office-home.needs.${kind}`)
             }
             who={
               <>
-                <bdi>{matter.customer_name}</bdi>
-                {matter.offeringName && ` · ${matter.offeringName}`}
+                <bdi>{issue.customer_name}</bdi>
+                {issue.offeringName && ` · ${issue.offeringName}`}
               </>
             }
-            note={t('office-home.needs.since', { time: formatMoment(matter.since, timeZone) })}
-            end={formatRupees(matter.amountPaise)}
+            note={t('office-home.needs.since', { time: formatMoment(issue.since, timeZone) })}
+            end={formatRupees(issue.amountPaise)}
             to={`${routes.transactionHistory.path}?${filters[kind]}&order=${tran_no}`}
             action={t(`office-home.needs.${actions[kind]}`)}
-            about={matter.customer_name}
+            about={issue.customer_name}
           />
         ))}
         {rest.map(

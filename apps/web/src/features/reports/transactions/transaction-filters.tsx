@@ -1,13 +1,13 @@
 import { orderStates } from '@vazhipadu/contract/orders'
 import { Search } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { DateField } from '../../ui/date-field.tsx'
-import { FilterBar } from '../../ui/filter-bar.tsx'
-import { FormItem } from '../../ui/form-item.tsx'
-import { Select } from '../../ui/select.tsx'
-import { TextFilter } from '../../ui/text-filter.tsx'
-import type { Filters } from './reports.api.ts'
-import { countFilters, textFilters } from './reports.rules.ts'
+import { DateField } from '../../../ui/date-field.tsx'
+import { FilterBar } from '../../../ui/filter-bar.tsx'
+import { FormItem } from '../../../ui/form-item.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { TextFilter } from '../../../ui/text-filter.tsx'
+import type { Filters } from './transactions.api.ts'
+import { countFilters, textFilters } from './transactions.rules.ts'
 
 interface TransactionFiltersProps {
   filters: Filters

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { formatDay } from '../../lib/format/format-day.ts'
-import { formatRupees } from '../../lib/format/format-rupees.ts'
-import { classNames } from '../../ui/class-names.ts'
-import type { Dashboard } from './reports.api.ts'
-import { formatShort, roundScale } from './reports.rules.ts'
+import { formatDay } from '../../../lib/format/format-day.ts'
+import { formatRupees } from '../../../lib/format/format-rupees.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import type { Dashboard } from './dashboard.api.ts'
+import { formatShort, roundScale } from './dashboard.rules.ts'
 
 type Day = NonNullable<Dashboard['takings']>['days'][number]
 

@@ -1,8 +1,8 @@
 import { ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { classNames } from '../../ui/class-names.ts'
-import type { Counts } from './delivery.api.ts'
-import { countDue, type View } from './delivery.rules.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import type { Counts } from './parcels.api.ts'
+import { countDue, type View } from './parcels.rules.ts'
 
 interface ParcelFlowProps {
   counts: Counts | undefined

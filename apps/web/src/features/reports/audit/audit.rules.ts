@@ -1,0 +1,54 @@
+export type LineFacts = {
+  id: number
+  name: string
+  nameMl: string | null
+  starId: number | null
+  date: string
+}
+
+export type LineDifference = {
+  lineId: number
+  field: 'name' | 'nameMl' | 'starId' | 'date'
+  before: unknown
+  after: unknown
+}
+
+const linesIn = (kept: unknown): Partial<LineFacts>[] => {
+  const lines = (kept as { lines?: unknown } | null)?.lines
+  return Array.isArray(lines) ? (lines as Partial<LineFacts>[]) : []
+}
+
+/** What an entry of the audit changed about lines, field by field. */
+export function compareLines(before: unknown, after: unknown): LineDifference[] {
+  const earlier = new Map(linesIn(before).map((line) => [line.id, line]))
+  const fields = ['name', 'nameMl', 'starId', 'date'] as const
+  return linesIn(after).flatMap((line) =>
+    fields
+      .filter((field) => line[field] !== earlier.get(line.id)?.[field])
+      .map((field) => ({
+        lineId: line.id ?? 0,
+        field,
+        before: earlier.get(line.id)?.[field] ?? null,
+        after: line[field] ?? null,
+      })),
+  )
+}
+
+type Kept = { id?: number; option?: string; place?: string | null; altered?: string[] }
+
+const parcelsIn = (kept: unknown): Kept[] => {
+  const parcels = (kept as { parcels?: unknown } | null)?.parcels
+  return Array.isArray(parcels) ? (parcels as Kept[]) : []
+}
+
+/** What an entry of the audit changed about parcels. It keeps the town, and which parts of the address are new. */
+export function compareParcels(before: unknown, after: unknown) {
+  const earlier = new Map(parcelsIn(before).map((parcel) => [parcel.id, parcel]))
+  return parcelsIn(after).map((parcel) => ({
+    id: parcel.id ?? 0,
+    /** Null: collected. */
+    before: earlier.get(parcel.id)?.place ?? null,
+    after: parcel.place ?? null,
+    altered: parcel.altered ?? [],
+  }))
+}
