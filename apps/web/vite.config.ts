@@ -9,7 +9,7 @@ import { serveBridge } from './build/serve-bridge.ts'
 const pages = ['index.html', 'razorpay-bridge.html', ...(process.env.GALLERY ? ['gallery.html'] : [])]
 
 const firstForm =
-  /src\/(ui\/(alert-banner|button|class-names|control-frame|control-size|form-item|form-item-context|icon-button|password-input|spinner|text-input)|lib\/form\/[\w-]+|app\/pages\/page-heading)\.tsx?$/
+  /src\/(ui\/(alert-banner|button|class-names|control-frame|control-size|form-item|form-item-context|icon-button|password-input|spinner|page-heading|text-input)|lib\/form\/[\w-]+)\.tsx?$/
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), leanZod(), preloadFirstPage(), serveBridge()],

@@ -3,7 +3,7 @@ import { useMatches } from 'react-router'
 import { useTemple } from '../lib/api/use-temple.ts'
 
 /** The title key of the page shown, from its place. */
-export function useTitleKey(): string | undefined {
+function useTitleKey(): string | undefined {
   const handle = useMatches().at(-1)?.handle as { title?: string } | undefined
   return handle?.title
 }

@@ -4,7 +4,7 @@ import { DocumentTitle } from './document-title.tsx'
 import { contentId } from './layouts/skip-link.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { RegistrationHost } from './registration-host.tsx'
-import { scrollKeyOf } from './scroll-key.ts'
+import { scrollKeyOf } from './routing/scroll-key.ts'
 
 /** Around every page. */
 export function Root() {

@@ -10,9 +10,9 @@ import {
 } from '../lib/paths.ts'
 import { PageSpinner } from '../ui/spinner.tsx'
 import { ErrorPage } from './pages/error-page.tsx'
-import { pageOf } from './pages/pages.ts'
 import { Root } from './root.tsx'
 import { guardOf } from './routing/guards.ts'
+import { pageOf } from './routing/pages.ts'
 
 const namesWith = (...access: Access[]) =>
   (Object.keys(routes) as RouteName[]).filter((name) => access.includes(routes[name].access))

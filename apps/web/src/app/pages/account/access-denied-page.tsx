@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { routes } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
-import { QuietPage } from '../quiet-page.tsx'
+import { QuietPage } from '../../layouts/quiet-page.tsx'
 
 export function AccessDeniedPage() {
   const { t } = useTranslation()

@@ -8,8 +8,8 @@ import { routes } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
 import { PageSpinner } from '../../../ui/spinner.tsx'
-import { PageHeading } from '../page-heading.tsx'
 import { DeliveryChange } from './delivery-change.tsx'
 
 /** Another address, or the counter instead of the post, until the parcel is packed. */

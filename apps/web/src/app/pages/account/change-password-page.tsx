@@ -7,8 +7,8 @@ import { profileQuery } from '../../../features/profile/profile.api.ts'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { AlertBanner } from '../../../ui/alert-banner.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
-import { PageHeading } from '../page-heading.tsx'
 
 export function ChangePasswordPage() {
   const { t } = useTranslation()

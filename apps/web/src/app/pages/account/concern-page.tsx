@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { Niche } from '../../../art/niche.tsx'
+import { BookingClosed } from '../../../features/booking/booking-closed.tsx'
 import { starsQuery } from '../../../features/calendar/calendar.api.ts'
 import { concernOfferingsQuery } from '../../../features/catalogue/catalogue.api.ts'
 import { ConcernGrid } from '../../../features/catalogue/concern-grid.tsx'
@@ -11,9 +12,8 @@ import { routes } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { PageHeading } from '../page-heading.tsx'
-import { BookingClosed } from './booking-closed.tsx'
 
 /** The concerns as pictures; one opens the offerings that serve it and leads into the guided way. */
 export function ConcernPage() {

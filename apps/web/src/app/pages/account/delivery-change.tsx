@@ -8,6 +8,7 @@ import { getCheckout } from '../../../features/checkout/checkout.api.ts'
 import { goToBridge } from '../../../features/checkout/use-pay.ts'
 import { PrasadamChoice } from '../../../features/delivery/prasadam-choice.tsx'
 import { type Order, type OrderParcel, refreshBooking } from '../../../features/orders/orders.api.ts'
+import { AddAddress } from '../../../features/profile/add-address.tsx'
 import { addressesQuery } from '../../../features/profile/use-addresses.ts'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { formatAddress } from '../../../lib/format/format-address.ts'
@@ -18,7 +19,6 @@ import { ActionBar } from '../../../ui/action-bar.tsx'
 import { AlertBanner } from '../../../ui/alert-banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import { AddAddress } from './add-address.tsx'
 
 interface DeliveryChangeProps {
   order: Order

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { chooseDelivery, useBasket } from '../../../features/booking/booking.store.ts'
 import { PrasadamChoice } from '../../../features/delivery/prasadam-choice.tsx'
+import { AddAddress } from '../../../features/profile/add-address.tsx'
 import { routes } from '../../../lib/paths.ts'
 import { ActionBar } from '../../../ui/action-bar.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { AddAddress } from './add-address.tsx'
 import { useQuotedBasket } from './use-quoted-basket.ts'
 
 /** What the devotee receives, and how. */

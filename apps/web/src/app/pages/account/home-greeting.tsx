@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { skies, skyAt } from '../../../art/sky.ts'
+import { TearOffLeaf } from '../../../features/calendar/tear-off-leaf.tsx'
 import { TodayFacts } from '../../../features/calendar/today-facts.tsx'
 import { todayQuery } from '../../../features/calendar/today-query.ts'
 import { useTemple } from '../../../lib/api/use-temple.ts'
 import { dayIn } from '../../../lib/dates/civil-day.ts'
+import { partOfDay } from '../../../lib/dates/part-of-day.ts'
 import { formatDay } from '../../../lib/format/format-day.ts'
 import { useSession } from '../../../lib/session/session-store.ts'
-import { partOfDay } from './part-of-day.ts'
-import { TearOffLeaf } from './tear-off-leaf.tsx'
 
 const clockOf = (iso: string, timeZone: string) =>
   new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(new Date(iso))

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
+import { useIsAdmin } from '../../../features/profile/use-is-admin.ts'
 import { loadWords } from '../../../lib/i18n/i18n.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useIsAdmin } from '../support/use-is-admin.ts'
 import { DevoteeHome } from './devotee-home.tsx'
 
 /** Only the office loads the office. */

@@ -2,9 +2,9 @@ import { CircleDot, FolderOpen, LayoutList } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useMatches } from 'react-router'
 import { type RouteName, routes } from '../../../lib/paths.ts'
+import { PageHeading } from '../../../ui/page-heading.tsx'
 import type { NavItem, NavLinkItem } from '../../layouts/nav-item.ts'
 import { NavList } from '../../layouts/nav-list.tsx'
-import { PageHeading } from '../page-heading.tsx'
 
 const icon = <CircleDot aria-hidden="true" size={22} />
 

@@ -11,11 +11,11 @@ import { DateField } from '../../../ui/date-field.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FilterBar } from '../../../ui/filter-bar.tsx'
 import { FormItem } from '../../../ui/form-item.tsx'
+import { HeadingWithActions } from '../../../ui/heading-with-actions.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { TextFilter } from '../../../ui/text-filter.tsx'
-import { OfficeFailure } from './office-failure.tsx'
-import { OfficeHeading } from './office-heading.tsx'
-import { useUrlState } from './use-url-state.ts'
+import { OfficeFailure } from '../../layouts/office-failure.tsx'
+import { useUrlState } from '../../routing/use-url-state.ts'
 
 const days = ['from_date', 'to_date'] as const
 const texts = ['subject', 'action'] as const
@@ -48,7 +48,7 @@ export function AuditPage() {
   )
   return (
     <>
-      <OfficeHeading title={t('app.titles.audit')} lead={t('office-orders.audit.lead')} />
+      <HeadingWithActions title={t('app.titles.audit')} lead={t('office-orders.audit.lead')} />
       <div className="grid grid-cols-1 gap-4">
         <FilterBar
           count={count}

@@ -12,11 +12,11 @@ import { AskedDevotees } from '../../../features/closed-days/asked-devotees.tsx'
 import { monthOf, shiftMonth } from '../../../lib/dates/civil-day.ts'
 import { formatMonth } from '../../../lib/format/format-day.ts'
 import { Button } from '../../../ui/button.tsx'
+import { HeadingWithActions } from '../../../ui/heading-with-actions.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { isRefused, OfficeFailure } from './office-failure.tsx'
-import { OfficeHeading } from './office-heading.tsx'
-import { useUrlState } from './use-url-state.ts'
+import { isRefused, OfficeFailure } from '../../layouts/office-failure.tsx'
+import { useUrlState } from '../../routing/use-url-state.ts'
 
 const monthShape = /^\d{4}-(0[1-9]|1[0-2])$/
 const dayShape = /^\d{4}-\d{2}-\d{2}$/
@@ -41,7 +41,7 @@ export function CalendarPage() {
 
   return (
     <>
-      <OfficeHeading
+      <HeadingWithActions
         title={t('app.titles.calendar')}
         lead={
           from &&
@@ -83,7 +83,7 @@ export function CalendarPage() {
             </Button>
           </>
         )}
-      </OfficeHeading>
+      </HeadingWithActions>
       {failed ? (
         <OfficeFailure
           title={t('office.year.failed')}

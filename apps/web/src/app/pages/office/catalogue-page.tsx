@@ -13,10 +13,10 @@ import { PoolTable } from '../../../features/catalogue/pool-table.tsx'
 import { routes } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { HeadingWithActions } from '../../../ui/heading-with-actions.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
+import { OfficeFailure } from '../../layouts/office-failure.tsx'
 import { OfferingView } from './offering-view.tsx'
-import { OfficeFailure } from './office-failure.tsx'
-import { OfficeHeading } from './office-heading.tsx'
 
 type OpenDialog = { kind: 'offering' } | { kind: 'pool'; pool: Pool | undefined }
 
@@ -52,7 +52,7 @@ export function CataloguePage() {
   if (query.isError && !query.data) {
     return (
       <>
-        <OfficeHeading title={t('app.titles.catalogue')} />
+        <HeadingWithActions title={t('app.titles.catalogue')} />
         <OfficeFailure
           title={t('office-catalogue.failed')}
           error={query.error}
@@ -84,7 +84,7 @@ export function CataloguePage() {
         />
       ) : (
         <>
-          <OfficeHeading title={t('app.titles.catalogue')} lead={t('office-catalogue.lead')}>
+          <HeadingWithActions title={t('app.titles.catalogue')} lead={t('office-catalogue.lead')}>
             <Segmented
               label={t('office-catalogue.show')}
               options={[
@@ -105,7 +105,7 @@ export function CataloguePage() {
             >
               {view === 'pools' ? t('office-catalogue.pool.new') : t('office-catalogue.create.title')}
             </Button>
-          </OfficeHeading>
+          </HeadingWithActions>
           {view === 'pools' ? (
             <PoolTable catalogue={query.data} onOpen={(pool) => setDialog({ kind: 'pool', pool })} />
           ) : (

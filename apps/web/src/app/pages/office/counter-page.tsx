@@ -15,14 +15,14 @@ import { formatDay } from '../../../lib/format/format-day.ts'
 import { formatRupees } from '../../../lib/format/format-rupees.ts'
 import { Button } from '../../../ui/button.tsx'
 import { focusSoon } from '../../../ui/focus-soon.ts'
+import { HeadingWithActions } from '../../../ui/heading-with-actions.tsx'
 import { ListPages } from '../../../ui/list-pages.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { showToast } from '../../../ui/toast.tsx'
+import { OfficeFailure } from '../../layouts/office-failure.tsx'
+import { useUrlState } from '../../routing/use-url-state.ts'
 import { CounterSelling } from './counter-selling.tsx'
-import { OfficeFailure } from './office-failure.tsx'
-import { OfficeHeading } from './office-heading.tsx'
-import { useUrlState } from './use-url-state.ts'
 
 const pageSize = 50
 
@@ -53,7 +53,7 @@ export function CounterPage() {
   }, [given, sale, counter])
   return (
     <>
-      <OfficeHeading
+      <HeadingWithActions
         title={t('app.titles.counter')}
         lead={
           session
@@ -91,7 +91,7 @@ export function CounterPage() {
             {t('office-counter.closeDay')}
           </Button>
         )}
-      </OfficeHeading>
+      </HeadingWithActions>
       {tab === 'drawers' && (
         <Drawers
           page={Math.max(1, Math.trunc(Number(search.get('page'))) || 1)}

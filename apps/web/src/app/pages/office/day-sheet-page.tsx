@@ -23,12 +23,12 @@ import { saveFile } from '../../../lib/save-file.ts'
 import { AlertBanner } from '../../../ui/alert-banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { HeadingWithActions } from '../../../ui/heading-with-actions.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import { OfficeFailure } from './office-failure.tsx'
-import { OfficeHeading } from './office-heading.tsx'
-import { useUrlState } from './use-url-state.ts'
+import { OfficeFailure } from '../../layouts/office-failure.tsx'
+import { useUrlState } from '../../routing/use-url-state.ts'
 
 const tabs = ['names', 'totals', 'versions'] as const
 /** A day of more names than this begins with its groups folded. */
@@ -108,7 +108,7 @@ export function DaySheetPage() {
   )
   return (
     <>
-      <OfficeHeading
+      <HeadingWithActions
         title={onDate ? formatDay(onDate, 'full') : t('app.titles.daySheet')}
         lead={
           sheet && (
@@ -128,7 +128,7 @@ export function DaySheetPage() {
             {printWords}
           </Button>
         )}
-      </OfficeHeading>
+      </HeadingWithActions>
       <div className="grid grid-cols-1 gap-4">
         {today && (
           <DayChoice

@@ -8,6 +8,7 @@ import { todayQuery } from '../../../features/calendar/today-query.ts'
 import { BatchProgress } from '../../../features/notifications/batch-progress.tsx'
 import { NoticeFilters } from '../../../features/notifications/notice-filters.tsx'
 import { NoticePreview } from '../../../features/notifications/notice-preview.tsx'
+import { NoticeTabs } from '../../../features/notifications/notice-tabs.tsx'
 import {
   type Batch,
   batchesQuery,
@@ -33,14 +34,13 @@ import { addDays } from '../../../lib/dates/civil-day.ts'
 import { formatDay } from '../../../lib/format/format-day.ts'
 import { routes } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
+import { HeadingWithActions } from '../../../ui/heading-with-actions.tsx'
 import { ListPages } from '../../../ui/list-pages.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { useLastPage } from '../../../ui/use-last-page.ts'
 import { stepRow, useListKeys } from '../../../ui/use-list-keys.ts'
-import { NoticeTabs } from './notice-tabs.tsx'
-import { OfficeFailure } from './office-failure.tsx'
-import { OfficeHeading } from './office-heading.tsx'
-import { useUrlState } from './use-url-state.ts'
+import { OfficeFailure } from '../../layouts/office-failure.tsx'
+import { useUrlState } from '../../routing/use-url-state.ts'
 
 const limit = 20
 
@@ -162,7 +162,7 @@ function Notices({ kind }: { kind: Kind }) {
 
   return (
     <>
-      <OfficeHeading title={t('office-notices.title')} lead={batch ? undefined : about}>
+      <HeadingWithActions title={t('office-notices.title')} lead={batch ? undefined : about}>
         {maySend && picked.length > 0 ? (
           <Button
             look="main"
@@ -180,7 +180,7 @@ function Notices({ kind }: { kind: Kind }) {
             {t(`office-notices.sendAll.${kind}`, { count: plan.people })}
           </Button>
         ) : null}
-      </OfficeHeading>
+      </HeadingWithActions>
       <NoticeTabs />
       {query.isError && !people ? (
         <OfficeFailure

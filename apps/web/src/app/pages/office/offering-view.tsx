@@ -9,7 +9,7 @@ import { OfferingList } from '../../../features/catalogue/offering-list.tsx'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { addDays, monthOf } from '../../../lib/dates/civil-day.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { OfficeFailure } from './office-failure.tsx'
+import { OfficeFailure } from '../../layouts/office-failure.tsx'
 
 interface OfferingViewProps {
   offering: OfficeOffering

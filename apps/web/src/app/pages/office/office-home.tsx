@@ -20,7 +20,7 @@ import { routes } from '../../../lib/paths.ts'
 import { AlertBanner } from '../../../ui/alert-banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { OfficeFailure } from './office-failure.tsx'
+import { OfficeFailure } from '../../layouts/office-failure.tsx'
 
 /** The temple's day in a line, as the wall calendar says it. */
 function DayLine() {

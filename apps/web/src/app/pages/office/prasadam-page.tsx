@@ -40,14 +40,14 @@ import { saveFile } from '../../../lib/save-file.ts'
 import { AlertBanner } from '../../../ui/alert-banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import { HeadingWithActions } from '../../../ui/heading-with-actions.tsx'
 import { KeyHints } from '../../../ui/key-hints.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { useLastPage } from '../../../ui/use-last-page.ts'
 import { focusedRow, focusRow, stepRow, useListKeys } from '../../../ui/use-list-keys.ts'
-import { OfficeFailure } from './office-failure.tsx'
-import { OfficeHeading } from './office-heading.tsx'
+import { OfficeFailure } from '../../layouts/office-failure.tsx'
+import { useUrlState } from '../../routing/use-url-state.ts'
 import { OrderDrawer } from './order-drawer.tsx'
-import { useUrlState } from './use-url-state.ts'
 
 type Asking =
   | { about: 'tracking' }
@@ -142,7 +142,7 @@ export function PrasadamPage() {
 
   return (
     <div className={classNames(open && 'xl:pe-[592px] print:pe-0', picked.length > 0 && 'pb-24')}>
-      <OfficeHeading title={t('app.titles.prasadamReport')} lead={t('office-prasadam.lead')}>
+      <HeadingWithActions title={t('app.titles.prasadamReport')} lead={t('office-prasadam.lead')}>
         {mayAct && (
           <>
             <Button
@@ -172,7 +172,7 @@ export function PrasadamPage() {
             </Button>
           </>
         )}
-      </OfficeHeading>
+      </HeadingWithActions>
       <div className="grid grid-cols-1 gap-4">
         {justSent > 0 && (
           <AlertBanner type="success" duration={0} closable onClose={() => setJustSent(0)}>

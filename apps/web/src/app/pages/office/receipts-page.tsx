@@ -10,11 +10,11 @@ import { DateField } from '../../../ui/date-field.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FilterBar } from '../../../ui/filter-bar.tsx'
 import { FormItem } from '../../../ui/form-item.tsx'
+import { HeadingWithActions } from '../../../ui/heading-with-actions.tsx'
 import { ListPages } from '../../../ui/list-pages.tsx'
 import { TextFilter } from '../../../ui/text-filter.tsx'
-import { OfficeFailure } from './office-failure.tsx'
-import { OfficeHeading } from './office-heading.tsx'
-import { useUrlState } from './use-url-state.ts'
+import { OfficeFailure } from '../../layouts/office-failure.tsx'
+import { useUrlState } from '../../routing/use-url-state.ts'
 
 const limit = 20
 const texts = ['number', 'name', 'mobile'] as const
@@ -54,7 +54,7 @@ export function ReceiptsPage() {
   )
   return (
     <>
-      <OfficeHeading title={t('app.titles.receiptGenerate')} lead={t('office-orders.receipts.lead')} />
+      <HeadingWithActions title={t('app.titles.receiptGenerate')} lead={t('office-orders.receipts.lead')} />
       <div className="grid grid-cols-1 gap-4">
         <FilterBar
           count={count}

@@ -25,12 +25,12 @@ import { saveFile } from '../../../lib/save-file.ts'
 import { AlertBanner } from '../../../ui/alert-banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import { HeadingWithActions } from '../../../ui/heading-with-actions.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { OfficeCard } from '../../../ui/office-card.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import { isRefused, OfficeFailure } from './office-failure.tsx'
-import { OfficeHeading } from './office-heading.tsx'
-import { useUrlState } from './use-url-state.ts'
+import { isRefused, OfficeFailure } from '../../layouts/office-failure.tsx'
+import { useUrlState } from '../../routing/use-url-state.ts'
 
 const monthShape = /^\d{4}-(0[1-9]|1[0-2])$/
 /** After asking, the page looks again so often until the answer is there. */
@@ -78,7 +78,7 @@ export function ReconciliationPage() {
 
   return (
     <div className={classNames(open && 'xl:pe-[592px] print:pe-0')}>
-      <OfficeHeading
+      <HeadingWithActions
         title={t('app.titles.reconciliation')}
         lead={month && word('lead', { month: formatMonth(month) })}
       >
@@ -105,7 +105,7 @@ export function ReconciliationPage() {
             </Button>
           </>
         )}
-      </OfficeHeading>
+      </HeadingWithActions>
       {query.isError && !data ? (
         <OfficeFailure
           title={word('failed')}

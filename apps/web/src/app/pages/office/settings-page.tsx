@@ -4,9 +4,9 @@ import { profileQuery } from '../../../features/profile/profile.api.ts'
 import { SettingGroups } from '../../../features/settings/setting-groups.tsx'
 import { settingsQuery } from '../../../features/settings/settings.api.ts'
 import { useTemple } from '../../../lib/api/use-temple.ts'
+import { HeadingWithActions } from '../../../ui/heading-with-actions.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { OfficeFailure } from './office-failure.tsx'
-import { OfficeHeading } from './office-heading.tsx'
+import { OfficeFailure } from '../../layouts/office-failure.tsx'
 
 /** What the temple may change while the system runs. */
 export function SettingsPage() {
@@ -16,7 +16,7 @@ export function SettingsPage() {
   const rights = useQuery(profileQuery).data?.capabilities ?? []
   return (
     <>
-      <OfficeHeading title={t('app.titles.settings')} lead={t('office-settings.lead')} />
+      <HeadingWithActions title={t('app.titles.settings')} lead={t('office-settings.lead')} />
       {data ? (
         <SettingGroups settings={data} rights={rights} timeZone={timeZone} />
       ) : isError ? (

@@ -30,15 +30,15 @@ import { formatDay } from '../../../lib/format/format-day.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import { HeadingWithActions } from '../../../ui/heading-with-actions.tsx'
 import { KeyHints } from '../../../ui/key-hints.tsx'
 import { ListPages } from '../../../ui/list-pages.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { useLastPage } from '../../../ui/use-last-page.ts'
 import { focusRow, stepRow, useListKeys } from '../../../ui/use-list-keys.ts'
-import { OfficeFailure } from './office-failure.tsx'
-import { OfficeHeading } from './office-heading.tsx'
+import { OfficeFailure } from '../../layouts/office-failure.tsx'
+import { useUrlState } from '../../routing/use-url-state.ts'
 import { OrderDrawer } from './order-drawer.tsx'
-import { useUrlState } from './use-url-state.ts'
 
 const first = { page: undefined, after: undefined }
 
@@ -110,7 +110,7 @@ export function TransactionsPage() {
 
   return (
     <div className={classNames(open && 'xl:pe-[592px] print:pe-0')}>
-      <OfficeHeading
+      <HeadingWithActions
         title={t('app.titles.transactionHistory')}
         lead={t('office-orders.lead', { zone: timeZone })}
       >
@@ -136,7 +136,7 @@ export function TransactionsPage() {
             <span className="font-normal text-quiet">{t('office-orders.csv')}</span>
           </Button>
         )}
-      </OfficeHeading>
+      </HeadingWithActions>
       <div className="grid grid-cols-1 gap-4">
         <IssueChips issues={issues.data} filters={filters} onFilter={filter} />
         <TransactionFilters

@@ -19,12 +19,12 @@ import { formatRupees } from '../../../lib/format/format-rupees.ts'
 import { routes } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { HeadingWithActions } from '../../../ui/heading-with-actions.tsx'
 import { Keycap } from '../../../ui/keycap.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { OfficeHeading } from './office-heading.tsx'
-import { useUrlState } from './use-url-state.ts'
+import { useUrlState } from '../../routing/use-url-state.ts'
 
 const enter = 'Enter'
 
@@ -47,7 +47,7 @@ export function UpdateBookingPage() {
   }
   return (
     <>
-      <OfficeHeading title={t('app.titles.updateBooking')} />
+      <HeadingWithActions title={t('app.titles.updateBooking')} />
       <div className="grid grid-cols-1 gap-5">
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           <form onSubmit={find} className="w-full max-w-md">

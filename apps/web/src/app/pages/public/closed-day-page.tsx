@@ -8,9 +8,9 @@ import { useTemple } from '../../../lib/api/use-temple.ts'
 import { routes } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { PageHeading } from '../page-heading.tsx'
-import { QuietPage } from '../quiet-page.tsx'
+import { QuietPage } from '../../layouts/quiet-page.tsx'
 
 const tokenShape = /^[\w-]{22}$/
 const refused = [404, 422]

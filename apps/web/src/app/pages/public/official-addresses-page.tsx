@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { templeQuery } from '../../../lib/api/temple-query.ts'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TitledCard } from '../../../ui/titled-card.tsx'
-import { PageHeading } from '../page-heading.tsx'
 
 interface FactProps {
   icon: ReactNode

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { routes } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
-import { QuietPage } from '../quiet-page.tsx'
+import { QuietPage } from '../../layouts/quiet-page.tsx'
 
 /**
  * The payment page is a document of its own. Whoever arrives inside the app instead, because a host answers every

@@ -11,7 +11,7 @@ import { routes } from '../../../lib/paths.ts'
 import { isAuthenticated, useSession } from '../../../lib/session/session-store.ts'
 import { AlertBanner } from '../../../ui/alert-banner.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { QuietPage } from '../quiet-page.tsx'
+import { QuietPage } from '../../layouts/quiet-page.tsx'
 
 /** Back from the bank: asks until it is known what happened, then turns by itself. Safe to close, safe to reload. */
 export function PaymentCallbackPage() {

@@ -9,7 +9,7 @@ import { statusQuery } from '../../../features/orders/orders.api.ts'
 import { routes } from '../../../lib/paths.ts'
 import { isAuthenticated } from '../../../lib/session/session-store.ts'
 import { Button } from '../../../ui/button.tsx'
-import { QuietPage } from '../quiet-page.tsx'
+import { QuietPage } from '../../layouts/quiet-page.tsx'
 
 /** The payment page was closed before paying: nothing was taken, and the places are still kept. */
 export function PaymentCancelPage() {

@@ -6,8 +6,8 @@ import { ResetCodeStep } from '../../../features/identity/reset-code-step.tsx'
 import { ResetPasswordForm } from '../../../features/identity/reset-password-form.tsx'
 import { routes } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
 import { keepRedirectUrl } from '../../routing/redirect-url.ts'
-import { PageHeading } from '../page-heading.tsx'
 
 /** Goes on from the forgotten password: first the code, then the new password. */
 export function ResetPasswordPage() {

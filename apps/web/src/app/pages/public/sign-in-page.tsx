@@ -5,11 +5,11 @@ import { SignInForm } from '../../../features/identity/sign-in-form.tsx'
 import { routes } from '../../../lib/paths.ts'
 import { useSession } from '../../../lib/session/session-store.ts'
 import { AlertBanner } from '../../../ui/alert-banner.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
 import { googleConfig } from '../../google-config.ts'
 import { applyPreference } from '../../keep-preference.ts'
 import { keepRedirectUrl, urlAfterSignIn } from '../../routing/redirect-url.ts'
 import { useTheme } from '../../theme/theme-store.ts'
-import { PageHeading } from '../page-heading.tsx'
 
 // After the first paint: the form comes before anyone else's button.
 const GoogleSignIn = lazy(async () => ({

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { SignUpForm } from '../../../features/identity/sign-up-form.tsx'
 import { routes } from '../../../lib/paths.ts'
+import { PageHeading } from '../../../ui/page-heading.tsx'
 import { keepRedirectUrl } from '../../routing/redirect-url.ts'
-import { PageHeading } from '../page-heading.tsx'
 
 export function SignUpPage() {
   const { t } = useTranslation()

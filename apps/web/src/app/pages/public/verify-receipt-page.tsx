@@ -14,8 +14,8 @@ import { formatRupees } from '../../../lib/format/format-rupees.ts'
 import { routes } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { PageHeading } from '../page-heading.tsx'
 
 type Answer = ResponseOf<typeof verifyReceipt>
 

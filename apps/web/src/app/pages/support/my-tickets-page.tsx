@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Art } from '../../../art/art.tsx'
+import { useIsAdmin } from '../../../features/profile/use-is-admin.ts'
+import { OfficeDesk } from '../../../features/support/office-desk.tsx'
+import { OwnTickets } from '../../../features/support/own-tickets.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { OfficeDesk } from './office-desk.tsx'
-import { OwnTickets } from './own-tickets.tsx'
-import { useIsAdmin } from './use-is-admin.ts'
 
 /** A devotee's own tickets; the office sees all, in the same place. */
 export function MyTicketsPage() {

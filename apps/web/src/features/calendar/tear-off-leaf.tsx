@@ -1,5 +1,5 @@
-import { type CivilDay, dayNumber } from '../../../lib/dates/civil-day.ts'
-import { formatDay, formatWeekdayMl } from '../../../lib/format/format-day.ts'
+import { type CivilDay, dayNumber } from '../../lib/dates/civil-day.ts'
+import { formatDay, formatWeekdayMl } from '../../lib/format/format-day.ts'
 
 interface TearOffLeafProps {
   day: CivilDay

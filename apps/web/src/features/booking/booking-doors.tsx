@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { routes } from '../../../lib/paths.ts'
+import { routes } from '../../lib/paths.ts'
 import { Door } from './door.tsx'
 
 /** The three ways to book. */

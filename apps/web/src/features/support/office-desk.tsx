@@ -2,23 +2,18 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { allTicketsQuery, noTickets } from '../../../features/support/support.api.ts'
-import {
-  changeFilter,
-  changePage,
-  changePageSize,
-  resetFilters,
-} from '../../../features/support/support.rules.ts'
-import { TicketFilters } from '../../../features/support/ticket-filters.tsx'
-import { TicketQueue } from '../../../features/support/ticket-queue.tsx'
-import { errorText } from '../../../lib/api/api-error.ts'
-import { ticketPath } from '../../../lib/links.ts'
-import { classNames } from '../../../ui/class-names.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { LoadFailed } from '../../../ui/load-failed.tsx'
-import { Pagination } from '../../../ui/pagination.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useLastPage } from '../../../ui/use-last-page.ts'
+import { errorText } from '../../lib/api/api-error.ts'
+import { ticketPath } from '../../lib/links.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useLastPage } from '../../ui/use-last-page.ts'
+import { allTicketsQuery, noTickets } from './support.api.ts'
+import { changeFilter, changePage, changePageSize, resetFilters } from './support.rules.ts'
+import { TicketFilters } from './ticket-filters.tsx'
+import { TicketQueue } from './ticket-queue.tsx'
 import { useTicketView } from './use-ticket-view.ts'
 
 interface OfficeDeskProps {

@@ -1,5 +1,5 @@
 import { type NavigateOptions, useLocation, useNavigate, useSearchParams } from 'react-router'
-import { scrollKeyOf } from '../../scroll-key.ts'
+import { scrollKeyOf } from './scroll-key.ts'
 
 type Part = Record<string, string | undefined>
 /** Of an entry that was made here: the URL it was made from, and whose scroll it shares. */

@@ -2,27 +2,22 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { Art } from '../../../art/art.tsx'
-import { OwnTicketList } from '../../../features/support/own-ticket-list.tsx'
-import { noTickets, userTicketsQuery } from '../../../features/support/support.api.ts'
-import {
-  changeFilter,
-  changePage,
-  changePageSize,
-  resetFilters,
-} from '../../../features/support/support.rules.ts'
-import { errorText } from '../../../lib/api/api-error.ts'
-import { useTemple } from '../../../lib/api/use-temple.ts'
-import { ticketPath } from '../../../lib/links.ts'
-import { routes } from '../../../lib/paths.ts'
-import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { LoadFailed } from '../../../ui/load-failed.tsx'
-import { Pagination } from '../../../ui/pagination.tsx'
-import { Segmented } from '../../../ui/segmented.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useLastPage } from '../../../ui/use-last-page.ts'
-import { OfficeHeading } from '../office/office-heading.tsx'
+import { Art } from '../../art/art.tsx'
+import { errorText } from '../../lib/api/api-error.ts'
+import { useTemple } from '../../lib/api/use-temple.ts'
+import { ticketPath } from '../../lib/links.ts'
+import { routes } from '../../lib/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { HeadingWithActions } from '../../ui/heading-with-actions.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useLastPage } from '../../ui/use-last-page.ts'
+import { OwnTicketList } from './own-ticket-list.tsx'
+import { noTickets, userTicketsQuery } from './support.api.ts'
+import { changeFilter, changePage, changePageSize, resetFilters } from './support.rules.ts'
 import { useTicketView } from './use-ticket-view.ts'
 
 const shown = ['all', 'open', 'in_progress', 'closed'] as const
@@ -54,9 +49,9 @@ export function OwnTickets() {
   const isEverEmpty = list.totalOpenTickets + list.totalClosedTickets === 0
   return (
     <>
-      <OfficeHeading title={t('app.titles.myTickets')} lead={t('support.list.lead')}>
+      <HeadingWithActions title={t('app.titles.myTickets')} lead={t('support.list.lead')}>
         {raise}
-      </OfficeHeading>
+      </HeadingWithActions>
       {isError && (
         <LoadFailed
           title={t('support.failed.userTickets')}

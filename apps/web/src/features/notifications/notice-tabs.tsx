@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
-import { routes } from '../../../lib/paths.ts'
+import { routes } from '../../lib/paths.ts'
 
 const tabs = [routes.prePoojaReminder, routes.postPoojaReminder, routes.prasadamSent]
 

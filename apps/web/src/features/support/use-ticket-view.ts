@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { readView, type TicketView, writeView } from '../../../features/support/support.rules.ts'
+import { readView, type TicketView, writeView } from './support.rules.ts'
 
 /** The list's filters and page, kept in the URL. */
 export function useTicketView(): [TicketView, (change: (view: TicketView) => TicketView) => void, string] {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { bookingSettingQuery } from '../../../features/booking/booking.api.ts'
-import { AlertBanner } from '../../../ui/alert-banner.tsx'
+import { AlertBanner } from '../../ui/alert-banner.tsx'
+import { bookingSettingQuery } from './booking.api.ts'
 
 /** Says so when the temple takes no bookings online for now. */
 export function BookingClosed() {

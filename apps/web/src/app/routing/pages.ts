@@ -3,7 +3,7 @@ import type { OfficeRoute } from './office-pages.ts'
 import { type Page, withWords } from './with-words.ts'
 
 const demo = withWords(['demo'], async () => ({
-  Component: (await import('./demo/demo-menu-page.tsx')).DemoMenuPage,
+  Component: (await import('../pages/demo/demo-menu-page.tsx')).DemoMenuPage,
 }))
 
 /** A basket meets the calendar, the catalogue, the family and the addresses. */
@@ -17,90 +17,90 @@ const office =
     return officePages[name]()
   }
 
-/** The pages that are built, each a chunk of its own. */
-const pages: Partial<Record<RouteName, Page>> = {
-  signIn: async () => ({ Component: (await import('./public/sign-in-page.tsx')).SignInPage }),
-  signUp: async () => ({ Component: (await import('./public/sign-up-page.tsx')).SignUpPage }),
+/** Every page, each a chunk of its own. */
+const pages: Record<RouteName, Page> = {
+  signIn: async () => ({ Component: (await import('../pages/public/sign-in-page.tsx')).SignInPage }),
+  signUp: async () => ({ Component: (await import('../pages/public/sign-up-page.tsx')).SignUpPage }),
   forgotPassword: async () => ({
-    Component: (await import('./public/forgot-password-page.tsx')).ForgotPasswordPage,
+    Component: (await import('../pages/public/forgot-password-page.tsx')).ForgotPasswordPage,
   }),
   resetPassword: async () => ({
-    Component: (await import('./public/reset-password-page.tsx')).ResetPasswordPage,
+    Component: (await import('../pages/public/reset-password-page.tsx')).ResetPasswordPage,
   }),
   terms: withWords(['legal'], async () => ({
-    Component: (await import('./public/terms-page.tsx')).TermsPage,
+    Component: (await import('../pages/public/terms-page.tsx')).TermsPage,
   })),
   privacy: withWords(['legal'], async () => ({
-    Component: (await import('./public/privacy-page.tsx')).PrivacyPage,
+    Component: (await import('../pages/public/privacy-page.tsx')).PrivacyPage,
   })),
   paymentCallback: withWords(['checkout'], async () => ({
-    Component: (await import('./public/payment-callback-page.tsx')).PaymentCallbackPage,
+    Component: (await import('../pages/public/payment-callback-page.tsx')).PaymentCallbackPage,
   })),
   paymentCancel: withWords(['checkout'], async () => ({
-    Component: (await import('./public/payment-cancel-page.tsx')).PaymentCancelPage,
+    Component: (await import('../pages/public/payment-cancel-page.tsx')).PaymentCancelPage,
   })),
   paymentBridge: withWords(['checkout'], async () => ({
-    Component: (await import('./public/payment-bridge-page.tsx')).PaymentBridgePage,
+    Component: (await import('../pages/public/payment-bridge-page.tsx')).PaymentBridgePage,
   })),
   paymentSuccess: withWords(['checkout'], async () => ({
-    Component: (await import('./account/payment-success-page.tsx')).PaymentSuccessPage,
+    Component: (await import('../pages/account/payment-success-page.tsx')).PaymentSuccessPage,
   })),
   paymentFailure: withWords(['checkout'], async () => ({
-    Component: (await import('./account/payment-failure-page.tsx')).PaymentFailurePage,
+    Component: (await import('../pages/account/payment-failure-page.tsx')).PaymentFailurePage,
   })),
   checkout: withWords(bookingWords, async () => ({
-    Component: (await import('./account/checkout-page.tsx')).CheckoutPage,
+    Component: (await import('../pages/account/checkout-page.tsx')).CheckoutPage,
   })),
   guidedBooking: withWords(bookingWords, async () => ({
-    Component: (await import('./account/guided-booking-page.tsx')).GuidedBookingPage,
+    Component: (await import('../pages/account/guided-booking-page.tsx')).GuidedBookingPage,
   })),
   continuousBooking: withWords(bookingWords, async () => ({
-    Component: (await import('./account/continuous-booking-page.tsx')).ContinuousBookingPage,
+    Component: (await import('../pages/account/continuous-booking-page.tsx')).ContinuousBookingPage,
   })),
   directBooking: withWords(bookingWords, async () => ({
-    Component: (await import('./account/direct-booking-page.tsx')).DirectBookingPage,
+    Component: (await import('../pages/account/direct-booking-page.tsx')).DirectBookingPage,
   })),
   concern: withWords(bookingWords, async () => ({
-    Component: (await import('./account/concern-page.tsx')).ConcernPage,
+    Component: (await import('../pages/account/concern-page.tsx')).ConcernPage,
   })),
   addressChange: withWords(bookingWords, async () => ({
-    Component: (await import('./account/address-change-page.tsx')).AddressChangePage,
+    Component: (await import('../pages/account/address-change-page.tsx')).AddressChangePage,
   })),
   history: withWords(bookingWords, async () => ({
-    Component: (await import('./account/history-page.tsx')).HistoryPage,
+    Component: (await import('../pages/account/history-page.tsx')).HistoryPage,
   })),
   officialAddresses: withWords(['legal'], async () => ({
-    Component: (await import('./public/official-addresses-page.tsx')).OfficialAddressesPage,
+    Component: (await import('../pages/public/official-addresses-page.tsx')).OfficialAddressesPage,
   })),
   verifyReceipt: withWords(['legal'], async () => ({
-    Component: (await import('./public/verify-receipt-page.tsx')).VerifyReceiptPage,
+    Component: (await import('../pages/public/verify-receipt-page.tsx')).VerifyReceiptPage,
   })),
   closedDay: withWords(['checkout'], async () => ({
-    Component: (await import('./public/closed-day-page.tsx')).ClosedDayPage,
+    Component: (await import('../pages/public/closed-day-page.tsx')).ClosedDayPage,
   })),
   home: withWords(['calendar', 'catalogue', 'checkout', 'profile'], async () => ({
-    Component: (await import('./account/home-page.tsx')).HomePage,
+    Component: (await import('../pages/account/home-page.tsx')).HomePage,
   })),
   profileEdit: withWords(['contact', 'profile'], async () => ({
-    Component: (await import('./account/profile-edit-page.tsx')).ProfileEditPage,
+    Component: (await import('../pages/account/profile-edit-page.tsx')).ProfileEditPage,
   })),
   devoteeInfo: withWords(['profile'], async () => ({
-    Component: (await import('./account/devotee-info-page.tsx')).DevoteeInfoPage,
+    Component: (await import('../pages/account/devotee-info-page.tsx')).DevoteeInfoPage,
   })),
   changePassword: async () => ({
-    Component: (await import('./account/change-password-page.tsx')).ChangePasswordPage,
+    Component: (await import('../pages/account/change-password-page.tsx')).ChangePasswordPage,
   }),
   myTickets: withWords(['support'], async () => ({
-    Component: (await import('./support/my-tickets-page.tsx')).MyTicketsPage,
+    Component: (await import('../pages/support/my-tickets-page.tsx')).MyTicketsPage,
   })),
   raiseTicket: withWords(['support'], async () => ({
-    Component: (await import('./support/raise-ticket-page.tsx')).RaiseTicketPage,
+    Component: (await import('../pages/support/raise-ticket-page.tsx')).RaiseTicketPage,
   })),
   ticket: withWords(['support'], async () => ({
-    Component: (await import('./support/ticket-page.tsx')).TicketPage,
+    Component: (await import('../pages/support/ticket-page.tsx')).TicketPage,
   })),
   accessDenied: async () => ({
-    Component: (await import('./account/access-denied-page.tsx')).AccessDeniedPage,
+    Component: (await import('../pages/account/access-denied-page.tsx')).AccessDeniedPage,
   }),
   catalogue: office('catalogue'),
   settings: office('settings'),
@@ -124,8 +124,4 @@ const pages: Partial<Record<RouteName, Page>> = {
   groupCollapseMenu2: demo,
 }
 
-const opensSoon: Page = async () => ({ Component: (await import('./opens-soon-page.tsx')).OpensSoonPage })
-
-export const pageOf = (name: RouteName): Page => pages[name] ?? opensSoon
-
-export const isBuilt = (name: RouteName) => name in pages
+export const pageOf = (name: RouteName): Page => pages[name]

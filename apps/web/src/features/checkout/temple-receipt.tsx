@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Art } from '../../../art/art.tsx'
-import type { ReceiptRow } from '../../../features/checkout/checkout.rules.ts'
-import { ReceiptRows } from '../../../features/checkout/receipt-rows.tsx'
-import { useTemple } from '../../../lib/api/use-temple.ts'
-import { formatRupees } from '../../../lib/format/format-rupees.ts'
-import { PaperLine } from '../../../ui/paper-line.tsx'
-import { PaperReceipt } from '../../../ui/paper-receipt.tsx'
-import { PaperTotal } from '../../../ui/paper-total.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Art } from '../../art/art.tsx'
+import { useTemple } from '../../lib/api/use-temple.ts'
+import { formatRupees } from '../../lib/format/format-rupees.ts'
+import { PaperLine } from '../../ui/paper-line.tsx'
+import { PaperReceipt } from '../../ui/paper-receipt.tsx'
+import { PaperTotal } from '../../ui/paper-total.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import type { ReceiptRow } from './checkout.rules.ts'
+import { ReceiptRows } from './receipt-rows.tsx'
 
 interface TempleReceiptProps {
   rows: readonly ReceiptRow[]

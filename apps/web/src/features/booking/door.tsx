@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Art } from '../../../art/art.tsx'
-import type { ArtName } from '../../../art/load-art.ts'
-import { Niche } from '../../../art/niche.tsx'
+import { Art } from '../../art/art.tsx'
+import type { ArtName } from '../../art/load-art.ts'
+import { Niche } from '../../art/niche.tsx'
 
 type DoorProps = { to: string; art: ArtName; title: string; action: string; children: ReactNode }
 

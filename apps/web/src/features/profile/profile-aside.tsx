@@ -1,6 +1,6 @@
 import type { Profile } from '@vazhipadu/contract/profile'
 import { useTranslation } from 'react-i18next'
-import { AvatarEditor } from '../../../features/profile/avatar-editor.tsx'
+import { AvatarEditor } from './avatar-editor.tsx'
 
 const parts = ['name', 'contact', 'addresses', 'notices', 'look', 'devices', 'guide', 'privacy'] as const
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
-type OfficeHeadingProps = { title: ReactNode; lead?: ReactNode; children?: ReactNode }
+type HeadingWithActionsProps = { title: ReactNode; lead?: ReactNode; children?: ReactNode }
 
-/** An office page's name, with what may be done on it at the far end. */
-export function OfficeHeading({ title, lead, children }: OfficeHeadingProps) {
+/** A page's name, with what may be done on it at the far end. */
+export function HeadingWithActions({ title, lead, children }: HeadingWithActionsProps) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pb-5">
       <div className="min-w-0">

@@ -4,46 +4,46 @@ import { type Page, withWords } from './with-words.ts'
 const bookingWords = ['booking', 'calendar', 'catalogue', 'checkout', 'profile']
 
 const notices = withWords(['office', 'office-notices'], async () => ({
-  Component: (await import('./office/notices-page.tsx')).NoticesPage,
+  Component: (await import('../pages/office/notices-page.tsx')).NoticesPage,
 }))
 
 /** The office's pages, each a chunk of its own. */
 export const officePages = {
   catalogue: withWords(['calendar', 'office', 'office-catalogue'], async () => ({
-    Component: (await import('./office/catalogue-page.tsx')).CataloguePage,
+    Component: (await import('../pages/office/catalogue-page.tsx')).CataloguePage,
   })),
   settings: withWords(['office', 'office-settings'], async () => ({
-    Component: (await import('./office/settings-page.tsx')).SettingsPage,
+    Component: (await import('../pages/office/settings-page.tsx')).SettingsPage,
   })),
   transactionHistory: withWords(['office', 'office-orders'], async () => ({
-    Component: (await import('./office/transactions-page.tsx')).TransactionsPage,
+    Component: (await import('../pages/office/transactions-page.tsx')).TransactionsPage,
   })),
   updateBooking: withWords(['calendar', 'office', 'office-orders', 'profile'], async () => ({
-    Component: (await import('./office/update-booking-page.tsx')).UpdateBookingPage,
+    Component: (await import('../pages/office/update-booking-page.tsx')).UpdateBookingPage,
   })),
   receiptGenerate: withWords(['office', 'office-orders'], async () => ({
-    Component: (await import('./office/receipts-page.tsx')).ReceiptsPage,
+    Component: (await import('../pages/office/receipts-page.tsx')).ReceiptsPage,
   })),
   prasadamReport: withWords(['office', 'office-orders', 'office-prasadam'], async () => ({
-    Component: (await import('./office/prasadam-page.tsx')).PrasadamPage,
+    Component: (await import('../pages/office/prasadam-page.tsx')).PrasadamPage,
   })),
   counter: withWords([...bookingWords, 'office', 'office-counter'], async () => ({
-    Component: (await import('./office/counter-page.tsx')).CounterPage,
+    Component: (await import('../pages/office/counter-page.tsx')).CounterPage,
   })),
   prePoojaReminder: notices,
   postPoojaReminder: notices,
   prasadamSent: notices,
   daySheet: withWords(['office', 'office-sheet'], async () => ({
-    Component: (await import('./office/day-sheet-page.tsx')).DaySheetPage,
+    Component: (await import('../pages/office/day-sheet-page.tsx')).DaySheetPage,
   })),
   reconciliation: withWords(['office', 'office-money', 'office-orders'], async () => ({
-    Component: (await import('./office/reconciliation-page.tsx')).ReconciliationPage,
+    Component: (await import('../pages/office/reconciliation-page.tsx')).ReconciliationPage,
   })),
   audit: withWords(['office', 'office-orders'], async () => ({
-    Component: (await import('./office/audit-page.tsx')).AuditPage,
+    Component: (await import('../pages/office/audit-page.tsx')).AuditPage,
   })),
   calendar: withWords(['calendar', 'office'], async () => ({
-    Component: (await import('./office/calendar-page.tsx')).CalendarPage,
+    Component: (await import('../pages/office/calendar-page.tsx')).CalendarPage,
   })),
 } satisfies Record<string, Page>
 

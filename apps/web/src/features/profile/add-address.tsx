@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { AddressForm } from '../../../features/profile/address-form.tsx'
-import { profileQuery } from '../../../features/profile/profile.api.ts'
-import { useAddresses } from '../../../features/profile/use-addresses.ts'
+import { AddressForm } from './address-form.tsx'
+import { profileQuery } from './profile.api.ts'
+import { useAddresses } from './use-addresses.ts'
 
 /** A new address, without leaving the page that asks for it. Answers its id; undefined: thought better of it. */
 export function AddAddress({ onDone }: { onDone: (id: string | undefined) => void }) {
