@@ -1,8 +1,7 @@
-import { forgetConfirmation, forgetMe } from '@vazhipadu/contract/privacy'
+import { forgetConfirmation } from '@vazhipadu/contract/privacy'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api/api-error.ts'
-import { call } from '../../lib/api/call.ts'
 import { hasFailed } from '../../lib/api/outcome-of.ts'
 import { forgetEverything } from '../../lib/session/forget-everything.ts'
 import { AlertBanner } from '../../ui/alert-banner.tsx'
@@ -11,6 +10,7 @@ import { FormItem } from '../../ui/form-item.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { forgetMe } from './privacy.api.ts'
 
 type ForgetFormProps = { hasPassword: boolean; onCancel: () => void }
 
@@ -28,7 +28,7 @@ export function ForgetForm({ hasPassword, onCancel }: ForgetFormProps) {
     setRefusal(undefined)
     try {
       const body = { confirm: forgetConfirmation, ...(hasPassword && { password }) } as const
-      const answer = await call(forgetMe, { body })
+      const answer = await forgetMe(body)
       if (hasFailed(answer)) return setRefusal(answer.message)
       showToast(answer.message, 'success')
       forgetEverything()

@@ -1,19 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
-import { exportMyData } from '@vazhipadu/contract/privacy'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api/api-error.ts'
-import { call } from '../../lib/api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { ForgetForm } from './forget-form.tsx'
+import { downloadMyData } from './privacy.api.ts'
 
 /** What is kept about a person is theirs: to take along, and to have deleted. */
 export function PrivacyCard({ hasPassword }: { hasPassword: boolean }) {
   const { t } = useTranslation()
   const [isLeaving, setLeaving] = useState(false)
   const download = useMutation({
-    mutationFn: () => call(exportMyData, {}),
+    mutationFn: downloadMyData,
     // An attachment: the page stays where it is.
     onSuccess: ({ url }) => window.location.assign(url),
     onError: (failure) => showToast(errorText(failure), 'error'),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classNames } from '../../ui/class-names.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import type { DescribedDay } from './describe-year-day.ts'
 
 type Ground = Partial<Pick<DescribedDay, 'closed' | 'isAyilyam' | 'isCloseCall'>>

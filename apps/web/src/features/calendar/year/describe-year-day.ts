@@ -1,9 +1,9 @@
 import type { getCalendarYear } from '@vazhipadu/contract/calendar'
 import type { ResponseOf } from '@vazhipadu/contract/endpoint'
 import type { TFunction } from 'i18next'
-import type { CivilDay } from '../../lib/dates/civil-day.ts'
-import { formatDay } from '../../lib/format/format-day.ts'
-import { cellMarks, specialNames } from './calendar.rules.ts'
+import type { CivilDay } from '../../../lib/dates/civil-day.ts'
+import { formatDay } from '../../../lib/format/format-day.ts'
+import { cellMarks, specialNames } from '../calendar.rules.ts'
 
 export type Year = ResponseOf<typeof getCalendarYear>
 export type YearDay = Year['days'][number]

@@ -1,11 +1,11 @@
 import type { previewBlock } from '@vazhipadu/contract/calendar'
 import type { ResponseOf } from '@vazhipadu/contract/endpoint'
 import { useTranslation } from 'react-i18next'
-import { formatDay } from '../../lib/format/format-day.ts'
-import { formatRupees } from '../../lib/format/format-rupees.ts'
-import { classNames } from '../../ui/class-names.ts'
-import { LoadFailed } from '../../ui/load-failed.tsx'
-import { SkeletonText } from '../../ui/skeleton.tsx'
+import { formatDay } from '../../../lib/format/format-day.ts'
+import { formatRupees } from '../../../lib/format/format-rupees.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { SkeletonText } from '../../../ui/skeleton.tsx'
 
 interface ClosingEffectProps {
   effect: ResponseOf<typeof previewBlock> | undefined

@@ -1,8 +1,8 @@
 import { CalendarOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useChange } from '../../lib/api/use-change.ts'
-import { Button } from '../../ui/button.tsx'
-import { calendarChange, removeBlock } from './calendar.api.ts'
+import { useChange } from '../../../lib/api/use-change.ts'
+import { Button } from '../../../ui/button.tsx'
+import { calendarChange, removeBlock } from '../calendar.api.ts'
 import { type Block, rangeWords } from './describe-year-day.ts'
 
 interface DayClosingsProps {

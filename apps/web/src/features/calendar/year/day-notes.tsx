@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { useChange } from '../../lib/api/use-change.ts'
-import type { CivilDay } from '../../lib/dates/civil-day.ts'
-import { formatInstant } from '../../lib/format/format-instant.ts'
-import { formatTime } from '../../lib/format/format-time.ts'
-import { AlertBanner } from '../../ui/alert-banner.tsx'
-import { Button } from '../../ui/button.tsx'
-import { calendarChange, removeOverride } from './calendar.api.ts'
+import { useChange } from '../../../lib/api/use-change.ts'
+import type { CivilDay } from '../../../lib/dates/civil-day.ts'
+import { formatInstant } from '../../../lib/format/format-instant.ts'
+import { formatTime } from '../../../lib/format/format-time.ts'
+import { AlertBanner } from '../../../ui/alert-banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { calendarChange, removeOverride } from '../calendar.api.ts'
 import { closeCallWords, starWords, type Year } from './describe-year-day.ts'
 
 interface DayNotesProps {

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { DayCorrection } from './calendar.api.ts'
+import type { DayCorrection } from '../calendar.api.ts'
 import { starWords, type Year, type YearDay } from './describe-year-day.ts'
 
 export type DayDraft = {

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type CivilDay, type CivilMonth, monthOf, weeksOf } from '../../lib/dates/civil-day.ts'
-import { formatDay, formatMonth, formatWeekday } from '../../lib/format/format-day.ts'
+import { type CivilDay, type CivilMonth, monthOf, weeksOf } from '../../../lib/dates/civil-day.ts'
+import { formatDay, formatMonth, formatWeekday } from '../../../lib/format/format-day.ts'
 import type { DescribedDay } from './describe-year-day.ts'
 import { YearCell } from './year-cell.tsx'
 
