@@ -15,7 +15,7 @@ interface DateFieldProps {
   onChange: (value: string | undefined) => void
   min?: string
   max?: string
-  /** The temple's day, so that "today" is the same for someone abroad. */
+  /** The day where it is meant, so that "today" is the same for someone abroad. */
   today?: string
   placeholder?: string
   clearable?: boolean

@@ -14,7 +14,7 @@ interface DrawerProps {
   side?: 'start' | 'end'
   /** Pixels; a phone gives it the whole width. */
   width?: number
-  /** False: the page beside it stays usable, as the office's lists do. */
+  /** False: the page beside it stays usable, as a list beside its drawer must. */
   modal?: boolean
   /** Beside the close button. */
   actions?: ReactNode

@@ -7,7 +7,7 @@ interface PaperLineProps {
   amount?: ReactNode
 }
 
-/** One line of a receipt: what, and what it costs. */
+/** One line of a paper slip: what, and what it costs. */
 export function PaperLine({ children, detail, amount }: PaperLineProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 border-line border-t border-dashed py-2.5 first:border-t-0">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The last line of a receipt; the number that matters is large. */
+/** The last line of a paper slip; the number that matters is large. */
 export function PaperTotal({ label, amount }: { label: ReactNode; amount: ReactNode }) {
   return (
     <p className="mt-1.5 flex items-baseline justify-between gap-4 border-ink border-t pt-3.5">

@@ -11,7 +11,7 @@ interface TitledCardProps {
   children: ReactNode
 }
 
-/** One matter of a devotee's page under its own heading. */
+/** One part of a page under its own heading, with room to read. */
 export function TitledCard({ title, lead, end, anchor, children }: TitledCardProps) {
   const id = useId()
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../lib/format/format-day.ts'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { PaperLine } from '../../ui/paper-line.tsx'
-import { PaperReceipt } from '../../ui/paper-receipt.tsx'
+import { PaperSlip } from '../../ui/paper-slip.tsx'
 import type { Person } from './booking.rules.ts'
 
 interface DraftReceiptProps {
@@ -21,7 +21,7 @@ export function DraftReceipt({ art, reason, offering, date, people, quantity }: 
   const next = <span className="text-quiet">{t('booking.draft.next')}</span>
   const later = <span className="text-quiet">{t('booking.draft.later')}</span>
   return (
-    <PaperReceipt art={art} title={t('booking.draft.title')}>
+    <PaperSlip art={art} title={t('booking.draft.title')}>
       {reason && (
         <PaperLine amount={<bdi>{reason}</bdi>}>
           <span className="text-soft">{t('booking.draft.for')}</span>
@@ -64,6 +64,6 @@ export function DraftReceipt({ art, reason, offering, date, people, quantity }: 
         <span className="text-soft">{t('booking.draft.people')}</span>
       </PaperLine>
       <p className="pt-4 text-soft text-sm">{t('booking.draft.nothingCharged')}</p>
-    </PaperReceipt>
+    </PaperSlip>
   )
 }

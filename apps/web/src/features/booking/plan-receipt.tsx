@@ -6,7 +6,7 @@ import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PaperLine } from '../../ui/paper-line.tsx'
-import { PaperReceipt } from '../../ui/paper-receipt.tsx'
+import { PaperSlip } from '../../ui/paper-slip.tsx'
 import { PaperTotal } from '../../ui/paper-total.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Plan } from './booking.api.ts'
@@ -36,7 +36,7 @@ export function PlanReceipt({ offering, kind, dates, people, plan, waiting, onKe
   )
   return (
     <>
-      <PaperReceipt
+      <PaperSlip
         art={<Art name="lamp-hanging" size={40} />}
         title={t(`booking.plan.receipt.${kind}`)}
         subtitle={
@@ -76,7 +76,7 @@ export function PlanReceipt({ offering, kind, dates, people, plan, waiting, onKe
         />
         <div className="pt-5 max-md:hidden">{button}</div>
         <p className="pt-3 text-soft text-sm">{t('booking.plan.prasadamNext')}</p>
-      </PaperReceipt>
+      </PaperSlip>
       <div className="md:hidden">
         <ActionBar>{button}</ActionBar>
       </div>

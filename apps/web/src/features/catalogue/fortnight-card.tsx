@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { dayNumber } from '../../lib/dates/civil-day.ts'
 import { formatDay, formatWeekday } from '../../lib/format/format-day.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { CompactCard } from '../../ui/compact-card.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
-import { OfficeCard } from '../../ui/office-card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { isHeldOn, type OfferingDraft, type PreviewDay } from './catalogue.rules.ts'
 
@@ -35,7 +35,7 @@ export function FortnightCard({ days, failure, onRetry, schedule, most }: Fortni
   }
   const exceptions = days?.filter((day) => day.observances.length > 0 && !isHeldOn(schedule, day)) ?? []
   return (
-    <OfficeCard title={words('title')} note={words('note')}>
+    <CompactCard title={words('title')} note={words('note')}>
       {failure ? (
         <LoadFailed title={words('failed')} message={failure} onRetry={onRetry} />
       ) : !days ? (
@@ -96,6 +96,6 @@ export function FortnightCard({ days, failure, onRetry, schedule, most }: Fortni
           </p>
         </>
       )}
-    </OfficeCard>
+    </CompactCard>
   )
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
+import { CompactCard } from '../../ui/compact-card.tsx'
 import { FormItem } from '../../ui/form-item.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
-import { OfficeCard } from '../../ui/office-card.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -23,7 +23,7 @@ export function LimitsCard({ draft, onChange, errors, pools, onOpenPool }: Limit
   const words = (key: string) => t(`office-catalogue.limits.${key}`)
   const pool = pools.find(({ id }) => id === draft.pool_id)
   return (
-    <OfficeCard title={words('title')}>
+    <CompactCard title={words('title')}>
       <div className="grid gap-x-3 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
         <FormItem
           label={words('pool')}
@@ -106,6 +106,6 @@ export function LimitsCard({ draft, onChange, errors, pools, onOpenPool }: Limit
           {words('star')}
         </Switch>
       </div>
-    </OfficeCard>
+    </CompactCard>
   )
 }

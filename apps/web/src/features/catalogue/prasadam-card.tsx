@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { CompactCard } from '../../ui/compact-card.tsx'
 import { FormItem } from '../../ui/form-item.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
-import { OfficeCard } from '../../ui/office-card.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import type { OfferingDraft } from './catalogue.rules.ts'
@@ -21,7 +21,7 @@ export function PrasadamCard({ prasadam, onChange, errors }: PrasadamCardProps) 
   const words = (key: string) => t(`office-catalogue.prasadam.${key}`)
   const change = (part: Partial<Prasadam>) => onChange({ ...prasadam, ...part })
   return (
-    <OfficeCard title={words('title')}>
+    <CompactCard title={words('title')}>
       <div className="grid gap-3 sm:grid-cols-[1.6fr_1fr_1fr]">
         <FormItem label={words('how')} size="sm">
           <Select
@@ -58,6 +58,6 @@ export function PrasadamCard({ prasadam, onChange, errors }: PrasadamCardProps) 
           </>
         )}
       </div>
-    </OfficeCard>
+    </CompactCard>
   )
 }

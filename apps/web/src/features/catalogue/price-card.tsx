@@ -8,9 +8,9 @@ import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { AlertBanner } from '../../ui/alert-banner.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { CompactCard } from '../../ui/compact-card.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { FormItem } from '../../ui/form-item.tsx'
-import { OfficeCard } from '../../ui/office-card.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { catalogueChange, type OfficeOffering, setPrice, withdrawPrice } from './catalogue.api.ts'
 import { paiseOf } from './catalogue.rules.ts'
@@ -29,7 +29,7 @@ export function PriceCard({ offering, today }: PriceCardProps) {
   })
   const prices = [...offering.prices].sort((a, b) => b.effectiveFrom.localeCompare(a.effectiveFrom))
   return (
-    <OfficeCard
+    <CompactCard
       title={t('office-catalogue.price.title')}
       note={t('office-catalogue.price.note')}
       end={
@@ -82,7 +82,7 @@ export function PriceCard({ offering, today }: PriceCardProps) {
           </li>
         ))}
       </ul>
-    </OfficeCard>
+    </CompactCard>
   )
 }
 

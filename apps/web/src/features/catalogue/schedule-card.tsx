@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { addDays } from '../../lib/dates/civil-day.ts'
 import { formatWeekday } from '../../lib/format/format-day.ts'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
-import { OfficeCard } from '../../ui/office-card.tsx'
+import { CompactCard } from '../../ui/compact-card.tsx'
 import { TagPicker } from '../../ui/tag-picker.tsx'
 import type { OfferingDraft } from './catalogue.rules.ts'
 
@@ -46,7 +46,7 @@ export function ScheduleCard({ schedule, onChange, stars, observances, error }: 
   const named = <Id extends string | number>(list: readonly Named<Id>[]) =>
     list.map(({ id, name, nameMl }) => ({ value: id, label: name, hint: nameMl }))
   return (
-    <OfficeCard title={words('title')} note={words('note')}>
+    <CompactCard title={words('title')} note={words('note')}>
       <Rule label={words('weekdays')}>
         <ChoiceChips
           label={words('weekdays')}
@@ -118,6 +118,6 @@ export function ScheduleCard({ schedule, onChange, stars, observances, error }: 
           {error}
         </p>
       )}
-    </OfficeCard>
+    </CompactCard>
   )
 }

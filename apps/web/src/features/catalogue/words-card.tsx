@@ -1,8 +1,8 @@
 import { categories, sessionIds } from '@vazhipadu/contract/catalogue'
 import { useTranslation } from 'react-i18next'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
+import { CompactCard } from '../../ui/compact-card.tsx'
 import { FormItem } from '../../ui/form-item.tsx'
-import { OfficeCard } from '../../ui/office-card.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import type { Catalogue } from './catalogue.api.ts'
@@ -20,7 +20,7 @@ export function WordsCard({ draft, onChange, errors, catalogue }: WordsCardProps
   const { t } = useTranslation()
   const words = (key: string) => t(`office-catalogue.words.${key}`)
   return (
-    <OfficeCard title={words('title')}>
+    <CompactCard title={words('title')}>
       <div className="grid gap-4">
         <FormItem label={words('english')} size="sm" error={errors.name} asterisk>
           <TextInput value={draft.name} onChange={(event) => onChange({ name: event.target.value })} />
@@ -88,6 +88,6 @@ export function WordsCard({ draft, onChange, errors, catalogue }: WordsCardProps
           />
         </div>
       </div>
-    </OfficeCard>
+    </CompactCard>
   )
 }

@@ -6,10 +6,10 @@ import { useChange } from '../../lib/api/use-change.ts'
 import { AlertBanner } from '../../ui/alert-banner.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { CompactCard } from '../../ui/compact-card.tsx'
 import { focusSoon } from '../../ui/focus-soon.ts'
 import { FormItem } from '../../ui/form-item.tsx'
 import { KeyHints } from '../../ui/key-hints.tsx'
-import { OfficeCard } from '../../ui/office-card.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useSaveKey } from '../../ui/use-save-key.ts'
 import { BeforeAndAfter } from './before-and-after.tsx'
@@ -144,7 +144,7 @@ export function BookingEditor({ detail, stars, calendar, addressForm, auditList 
         />
       </section>
       <div className="grid gap-5 lg:sticky lg:top-24">
-        <OfficeCard
+        <CompactCard
           title={t('office-orders.update.beforeAfter')}
           end={count > 0 && <Badge tone="info">{t('office-orders.update.changes', { count })}</Badge>}
         >
@@ -185,9 +185,11 @@ export function BookingEditor({ detail, stars, calendar, addressForm, auditList 
             </Button>
             <KeyHints hints={[{ keys: ['Ctrl', 'S'], text: t('office-orders.update.saveKey') }]} />
           </form>
-        </OfficeCard>
+        </CompactCard>
         {earlier.length > 0 && (
-          <OfficeCard title={t('office-orders.update.earlier')}>{auditList(earlier.toReversed())}</OfficeCard>
+          <CompactCard title={t('office-orders.update.earlier')}>
+            {auditList(earlier.toReversed())}
+          </CompactCard>
         )}
       </div>
     </div>

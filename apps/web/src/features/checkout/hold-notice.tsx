@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { formatSeconds } from '../../lib/format/format-seconds.ts'
-import { FlameClock } from '../../ui/flame-clock.tsx'
 import { useSecondsLeft } from '../../ui/use-seconds-left.ts'
+import { FlameClock } from './flame-clock.tsx'
 
 /** The usual length of a hold: what a full ring means. */
 const usualSeconds = 15 * 60

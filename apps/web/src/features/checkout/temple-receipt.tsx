@@ -4,7 +4,7 @@ import { Art } from '../../art/art.tsx'
 import { useTemple } from '../../lib/api/use-temple.ts'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { PaperLine } from '../../ui/paper-line.tsx'
-import { PaperReceipt } from '../../ui/paper-receipt.tsx'
+import { PaperSlip } from '../../ui/paper-slip.tsx'
 import { PaperTotal } from '../../ui/paper-total.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { ReceiptRow } from './checkout.rules.ts'
@@ -25,7 +25,7 @@ export function TempleReceipt({ rows, posting, totalPaise, totalLabel, children 
   const { t } = useTranslation()
   const temple = useTemple()
   return (
-    <PaperReceipt art={<Art name="lamp-standing" size={40} />} title={temple.name} subtitle={temple.place}>
+    <PaperSlip art={<Art name="lamp-standing" size={40} />} title={temple.name} subtitle={temple.place}>
       <ReceiptRows rows={rows} />
       {posting && (
         <div className="border-line border-t border-dashed">
@@ -50,6 +50,6 @@ export function TempleReceipt({ rows, posting, totalPaise, totalLabel, children 
         }
       />
       {children}
-    </PaperReceipt>
+    </PaperSlip>
   )
 }

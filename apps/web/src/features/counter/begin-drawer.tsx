@@ -4,9 +4,9 @@ import { errorText } from '../../lib/api/api-error.ts'
 import { useChange } from '../../lib/api/use-change.ts'
 import { AlertBanner } from '../../ui/alert-banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { CompactCard } from '../../ui/compact-card.tsx'
 import { FormItem } from '../../ui/form-item.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
-import { OfficeCard } from '../../ui/office-card.tsx'
 import { counterChange, openDrawer, type Session } from './counter.api.ts'
 import { differenceOf, formatDifference } from './counter.rules.ts'
 
@@ -26,7 +26,7 @@ export function BeginDrawer({ lastClosed, note }: BeginDrawerProps) {
     opening.mutate((rupees ?? 0) * 100)
   }
   return (
-    <OfficeCard title={t('office-counter.begin.title')}>
+    <CompactCard title={t('office-counter.begin.title')}>
       <form onSubmit={begin} className="grid max-w-md gap-4">
         {note && <p>{note}</p>}
         <p className="text-soft">
@@ -50,6 +50,6 @@ export function BeginDrawer({ lastClosed, note }: BeginDrawerProps) {
           {t('office-counter.begin.start')}
         </Button>
       </form>
-    </OfficeCard>
+    </CompactCard>
   )
 }

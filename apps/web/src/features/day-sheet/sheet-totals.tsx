@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { OfficeCard } from '../../ui/office-card.tsx'
+import { CompactCard } from '../../ui/compact-card.tsx'
 import type { DaySheet } from './day-sheet.api.ts'
 
 /** What kitchen and stores prepare, and who has to come. */
@@ -8,7 +8,7 @@ export function SheetTotals({ sheet: { totals, inPerson } }: { sheet: DaySheet }
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       {totals.map(({ title, rows }) => (
-        <OfficeCard key={title} title={title}>
+        <CompactCard key={title} title={title}>
           <dl>
             {rows.map(({ name, detail, amount }) => (
               <div key={name} className="flex items-baseline gap-4 border-line border-t py-2.5">
@@ -20,10 +20,10 @@ export function SheetTotals({ sheet: { totals, inPerson } }: { sheet: DaySheet }
               </div>
             ))}
           </dl>
-        </OfficeCard>
+        </CompactCard>
       ))}
       {totals.length === 0 && <p className="text-soft">{t('office-sheet.totals.none')}</p>}
-      <OfficeCard title={t('office-sheet.totals.inPerson')} note={inPerson.by}>
+      <CompactCard title={t('office-sheet.totals.inPerson')} note={inPerson.by}>
         {inPerson.rows.length === 0 ? (
           <p className="text-soft">{t('office-sheet.totals.nobody')}</p>
         ) : (
@@ -37,7 +37,7 @@ export function SheetTotals({ sheet: { totals, inPerson } }: { sheet: DaySheet }
             ))}
           </ul>
         )}
-      </OfficeCard>
+      </CompactCard>
     </div>
   )
 }

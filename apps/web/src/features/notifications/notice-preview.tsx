@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api/api-error.ts'
+import { CompactCard } from '../../ui/compact-card.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
-import { OfficeCard } from '../../ui/office-card.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
 import { type Kind, type Preview, previewQuery } from './notifications.api.ts'
@@ -24,7 +24,7 @@ export function NoticePreview({ kind, onDate, personId }: NoticePreviewProps) {
   const [channel, setChannel] = useState<'sms' | 'email'>('email')
   const { data: preview, isError, error, refetch } = useQuery(previewQuery(kind, onDate, personId))
   return (
-    <OfficeCard
+    <CompactCard
       title={t('office-notices.preview.title')}
       end={
         <Segmented
@@ -63,7 +63,7 @@ export function NoticePreview({ kind, onDate, personId }: NoticePreviewProps) {
       ) : (
         <p className="text-soft">{t('office-notices.preview.noEmail', { name: preview.name })}</p>
       )}
-    </OfficeCard>
+    </CompactCard>
   )
 }
 

@@ -4,8 +4,8 @@ import { errorText } from '../../lib/api/api-error.ts'
 import { formatDay } from '../../lib/format/format-day.ts'
 import { formatMoment } from '../../lib/format/format-moment.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { CompactCard } from '../../ui/compact-card.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
-import { OfficeCard } from '../../ui/office-card.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
 import { batchesQuery, type Kind } from './notifications.api.ts'
 
@@ -20,7 +20,7 @@ export function RecentBatches({ kind, timeZone }: RecentBatchesProps) {
   const { data: batches, isError, error, refetch } = useQuery(batchesQuery(kind))
   const isDaily = kind === 'pre'
   return (
-    <OfficeCard
+    <CompactCard
       title={t(`office-notices.recent.${isDaily ? 'evening' : 'title'}`)}
       end={isDaily && <Badge tone="success">{t('office-notices.recent.on')}</Badge>}
     >
@@ -62,6 +62,6 @@ export function RecentBatches({ kind, timeZone }: RecentBatchesProps) {
           ))}
         </ul>
       )}
-    </OfficeCard>
+    </CompactCard>
   )
 }

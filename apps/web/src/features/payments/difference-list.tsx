@@ -4,7 +4,7 @@ import { formatMomentDay } from '../../lib/format/format-moment.ts'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { orderPath } from '../../lib/links.ts'
 import { Button } from '../../ui/button.tsx'
-import { OfficeCard } from '../../ui/office-card.tsx'
+import { CompactCard } from '../../ui/compact-card.tsx'
 import type { Difference, Reconciliation } from './payments.api.ts'
 
 interface DifferenceListProps {
@@ -21,7 +21,7 @@ export function DifferenceList({ month, timeZone, onOpen }: DifferenceListProps)
   const title = ({ kind, toldPaise, oursPaise }: Difference) =>
     word(kind, { told: formatRupees(toldPaise ?? 0), ours: formatRupees(oursPaise ?? 0) })
   return (
-    <OfficeCard
+    <CompactCard
       title={word('title')}
       note={
         differences.length < differencesTotal &&
@@ -56,6 +56,6 @@ export function DifferenceList({ month, timeZone, onOpen }: DifferenceListProps)
           )
         })}
       </ul>
-    </OfficeCard>
+    </CompactCard>
   )
 }

@@ -6,8 +6,8 @@ import { formatMomentDay } from '../../lib/format/format-moment.ts'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { orderPath } from '../../lib/links.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { CompactCard } from '../../ui/compact-card.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
-import { OfficeCard } from '../../ui/office-card.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
 import { type Dispute, disputesQuery } from './payments.api.ts'
 
@@ -55,7 +55,7 @@ export function DisputeList({ timeZone }: DisputeListProps) {
     </li>
   )
   return (
-    <OfficeCard title={word('title')} note={word('note')}>
+    <CompactCard title={word('title')} note={word('note')}>
       {query.isError ? (
         <LoadFailed message={errorText(query.error)} onRetry={() => void query.refetch()} />
       ) : !query.data ? (
@@ -65,6 +65,6 @@ export function DisputeList({ timeZone }: DisputeListProps) {
       ) : (
         <ul className="divide-y divide-line">{query.data.disputes.map(row)}</ul>
       )}
-    </OfficeCard>
+    </CompactCard>
   )
 }

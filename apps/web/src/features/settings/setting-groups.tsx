@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { OfficeCard } from '../../ui/office-card.tsx'
+import { CompactCard } from '../../ui/compact-card.tsx'
 import { SettingRow } from './setting-row.tsx'
 import type { Setting } from './settings.api.ts'
 
@@ -17,7 +17,7 @@ export function SettingGroups({ settings, rights, timeZone }: SettingGroupsProps
   return (
     <div className="grid max-w-4xl gap-6">
       {groups.map((group) => (
-        <OfficeCard
+        <CompactCard
           key={group}
           title={t(`office-settings.groups.${group}`)}
           note={t(`office-settings.notes.${group}`)}
@@ -27,7 +27,7 @@ export function SettingGroups({ settings, rights, timeZone }: SettingGroupsProps
             .map((setting) => (
               <SettingRow key={setting.key} setting={setting} rights={rights} timeZone={timeZone} />
             ))}
-        </OfficeCard>
+        </CompactCard>
       ))}
     </div>
   )

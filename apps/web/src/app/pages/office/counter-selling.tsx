@@ -24,8 +24,8 @@ import { useChange } from '../../../lib/api/use-change.ts'
 import { addDays } from '../../../lib/dates/civil-day.ts'
 import { formatRupees } from '../../../lib/format/format-rupees.ts'
 import { classNames } from '../../../ui/class-names.ts'
+import { CompactCard } from '../../../ui/compact-card.tsx'
 import { KeyHints } from '../../../ui/key-hints.tsx'
-import { OfficeCard } from '../../../ui/office-card.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { useSettled } from '../../../ui/use-settled.ts'
 import { OtherDayDialog } from '../account/other-day-dialog.tsx'
@@ -265,18 +265,18 @@ export function CounterSelling({ sales, returns, today, onTakeBack, onTyped }: C
           />
         </section>
         <div className="grid grid-cols-1 gap-5">
-          <OfficeCard title={t('office-counter.sales.title')}>
+          <CompactCard title={t('office-counter.sales.title')}>
             <DrawerSales
               sales={sales}
               timeZone={timeZone}
               onPrint={({ tran_no }) => print(tran_no)}
               onTakeBack={onTakeBack}
             />
-          </OfficeCard>
+          </CompactCard>
           {returns.length > 0 && (
-            <OfficeCard title={t('office-counter.returns.title')}>
+            <CompactCard title={t('office-counter.returns.title')}>
               <DrawerReturns returns={returns} timeZone={timeZone} />
-            </OfficeCard>
+            </CompactCard>
           )}
         </div>
       </div>

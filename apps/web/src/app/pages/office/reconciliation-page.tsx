@@ -25,9 +25,9 @@ import { saveFile } from '../../../lib/save-file.ts'
 import { AlertBanner } from '../../../ui/alert-banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import { CompactCard } from '../../../ui/compact-card.tsx'
 import { HeadingWithActions } from '../../../ui/heading-with-actions.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { OfficeCard } from '../../../ui/office-card.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { isRefused, OfficeFailure } from '../../layouts/office-failure.tsx'
 import { useUrlState } from '../../routing/use-url-state.ts'
@@ -131,7 +131,7 @@ export function ReconciliationPage() {
           />
           <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
             {data && (
-              <OfficeCard title={word('sums.title')}>
+              <CompactCard title={word('sums.title')}>
                 <MonthSums sums={data.sums} />
                 {data.onItsWay.payments > 0 && (
                   <p className="pt-3 text-soft">
@@ -146,7 +146,7 @@ export function ReconciliationPage() {
                     ? word('fetchedAt', { moment: formatMoment(data.fetchedAt, timeZone) })
                     : word('neverFetched')}
                 </p>
-              </OfficeCard>
+              </CompactCard>
             )}
             <DisputeList timeZone={timeZone} />
           </div>

@@ -8,7 +8,7 @@ import { formatRupees } from '../../../lib/format/format-rupees.ts'
 import { routes } from '../../../lib/paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { OfficeCard } from '../../../ui/office-card.tsx'
+import { CompactCard } from '../../../ui/compact-card.tsx'
 import type { Dashboard } from './dashboard.api.ts'
 
 type Needs = Dashboard['needs']
@@ -100,7 +100,7 @@ export function NeedsCard({ needs, timeZone }: NeedsCardProps) {
   }))
   const first = closeCalls[0]
   return (
-    <OfficeCard
+    <CompactCard
       title={t('office-home.needs.title')}
       note={
         all > 0 && (
@@ -197,6 +197,6 @@ export function NeedsCard({ needs, timeZone }: NeedsCardProps) {
           />
         )}
       </ul>
-    </OfficeCard>
+    </CompactCard>
   )
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { parcelsPath } from '../../../lib/links.ts'
 import { routes } from '../../../lib/paths.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { OfficeCard } from '../../../ui/office-card.tsx'
+import { CompactCard } from '../../../ui/compact-card.tsx'
 import type { Dashboard } from './dashboard.api.ts'
 
 /** Prasadam on its way out. */
@@ -13,7 +13,7 @@ export function ParcelsCard({ parcels }: { parcels: Dashboard['parcels'] }) {
   const states = ['ready', 'packed', 'sent', 'returned'] as const
   const all = states.reduce((sum, state) => sum + parcels[state], 0)
   return (
-    <OfficeCard
+    <CompactCard
       title={t('office-home.parcels.title')}
       end={<Link to={routes.prasadamReport.path}>{t('office-home.parcels.all')}</Link>}
     >
@@ -47,6 +47,6 @@ export function ParcelsCard({ parcels }: { parcels: Dashboard['parcels'] }) {
           </span>
         </p>
       )}
-    </OfficeCard>
+    </CompactCard>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMonth } from '../../../lib/format/format-day.ts'
 import { formatRupees } from '../../../lib/format/format-rupees.ts'
-import { OfficeCard } from '../../../ui/office-card.tsx'
+import { CompactCard } from '../../../ui/compact-card.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import type { Dashboard } from './dashboard.api.ts'
 import { gatherShares } from './dashboard.rules.ts'
@@ -20,7 +20,7 @@ export function SharesCard({ takings, date }: SharesCardProps) {
     ...(rest > 0 ? [{ name: t('office-home.by.rest', { count: rest }), valuePaise: restPaise }] : []),
   ]
   return (
-    <OfficeCard
+    <CompactCard
       title={t('office-home.by.title', { month: formatMonth(date.slice(0, 7)).split(' ')[0] })}
       end={
         <Segmented
@@ -52,6 +52,6 @@ export function SharesCard({ takings, date }: SharesCardProps) {
         ))}
       </ul>
       {rows.length > 0 && <p className="pt-3 text-quiet text-xs">{t('office-home.by.note')}</p>}
-    </OfficeCard>
+    </CompactCard>
   )
 }

@@ -5,7 +5,7 @@ import { formatMonth } from '../../../lib/format/format-day.ts'
 import { formatRupees } from '../../../lib/format/format-rupees.ts'
 import { formatTime } from '../../../lib/format/format-time.ts'
 import { routes } from '../../../lib/paths.ts'
-import { OfficeCard } from '../../../ui/office-card.tsx'
+import { CompactCard } from '../../../ui/compact-card.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { BigFigure } from './big-figure.tsx'
 import type { Dashboard } from './dashboard.api.ts'
@@ -35,7 +35,7 @@ export function TakingsCard({
       : takings.days.filter((day) => day.date.startsWith(date.slice(0, 7)))
   const { refunds } = takings
   return (
-    <OfficeCard
+    <CompactCard
       title={t('office-home.takings.title')}
       end={
         <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -80,6 +80,6 @@ export function TakingsCard({
         )}
       </div>
       <TakingsChart days={days} today={date} />
-    </OfficeCard>
+    </CompactCard>
   )
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { ticketPath } from '../../../lib/links.ts'
 import { routes } from '../../../lib/paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { OfficeCard } from '../../../ui/office-card.tsx'
+import { CompactCard } from '../../../ui/compact-card.tsx'
 import type { Dashboard } from './dashboard.api.ts'
 import { ageOf } from './dashboard.rules.ts'
 
@@ -11,7 +11,7 @@ import { ageOf } from './dashboard.rules.ts'
 export function TicketsCard({ tickets, at }: { tickets: Dashboard['tickets']; at: string }) {
   const { t } = useTranslation()
   return (
-    <OfficeCard
+    <CompactCard
       title={t('office-home.tickets.title')}
       note={tickets.open > 0 && t('office-home.tickets.note', { ...tickets })}
       end={<Link to={routes.myTickets.path}>{t('office-home.tickets.all')}</Link>}
@@ -44,6 +44,6 @@ export function TicketsCard({ tickets, at }: { tickets: Dashboard['tickets']; at
           )
         })}
       </ul>
-    </OfficeCard>
+    </CompactCard>
   )
 }

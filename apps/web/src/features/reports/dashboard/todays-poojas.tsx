@@ -8,7 +8,7 @@ import { routes } from '../../../lib/paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { OfficeCard } from '../../../ui/office-card.tsx'
+import { CompactCard } from '../../../ui/compact-card.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { BigFigure } from './big-figure.tsx'
 import type { Dashboard } from './dashboard.api.ts'
@@ -62,7 +62,7 @@ export function TodaysPoojas({ today }: { today: Today }) {
   const shown = isWhole ? today.offerings : today.offerings.slice(0, SHOWN)
   const hidden = today.offerings.length - SHOWN
   return (
-    <OfficeCard
+    <CompactCard
       title={t('office-home.poojas.title')}
       end={<Link to={routes.daySheet.path}>{t('office-home.poojas.all')}</Link>}
     >
@@ -147,6 +147,6 @@ export function TodaysPoojas({ today }: { today: Today }) {
           {isWhole ? t('office-home.poojas.fewer') : t('office-home.poojas.more', { count: hidden })}
         </Button>
       )}
-    </OfficeCard>
+    </CompactCard>
   )
 }

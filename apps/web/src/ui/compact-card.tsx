@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-interface OfficeCardProps {
+interface CompactCardProps {
   title: ReactNode
   /** Beside the title, quietly. */
   note?: ReactNode
@@ -9,8 +9,8 @@ interface OfficeCardProps {
   children: ReactNode
 }
 
-/** One matter of an office page under its own heading. */
-export function OfficeCard({ title, note, end, children }: OfficeCardProps) {
+/** One part of a page under its own heading, for pages that show much at once. */
+export function CompactCard({ title, note, end, children }: CompactCardProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="min-w-0 rounded-card border border-line bg-card">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-interface PaperReceiptProps {
+interface PaperSlipProps {
   /** An emblem of the art family, 40 px. */
   art?: ReactNode
   title: ReactNode
@@ -10,10 +10,10 @@ interface PaperReceiptProps {
   className?: string
 }
 
-/** A slip of paper with a torn edge: what is being booked, always in view. */
-export function PaperReceipt({ art, title, subtitle, children, className }: PaperReceiptProps) {
+/** A slip of paper with a torn edge. */
+export function PaperSlip({ art, title, subtitle, children, className }: PaperSlipProps) {
   return (
-    <section className={classNames('paper-receipt px-5 pt-6 pb-8 sm:px-6.5', className)}>
+    <section className={classNames('paper-slip px-5 pt-6 pb-8 sm:px-6.5', className)}>
       <header className="mb-4 grid justify-items-center gap-0.5 border-gold-line border-b-[3px] border-double pb-4 text-center">
         {art && <span className="text-art">{art}</span>}
         <h2 className="text-xl leading-7">{title}</h2>
