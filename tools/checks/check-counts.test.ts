@@ -47,7 +47,8 @@ describe('an inline spread', () => {
 describe('an awaiting tuple', () => {
   it.each([
     'const [a, b] = [await x(), await y()]',
-    'return_([await x(), 1, await y()])',
+    'const [a, , b] = [await x(), 1, await y()]',
+    '[a, b] = [await x(), await y()]',
     'await Promise.all([await x(), await y()])',
   ])('is %s', (text) => {
     expect(check(server, text)).toEqual([
@@ -60,6 +61,7 @@ describe('an awaiting tuple', () => {
     'const [a, b] = [await x(), 1]',
     'const [a, b] = [async () => await x(), async () => await y()]',
     'f(await x(), await y())',
+    'const made = [await x(), await y()]',
   ])('is not %s', (text) => {
     expect(check(server, text)).toEqual([])
   })

@@ -29,9 +29,17 @@ export const counters: Counter[] = [
   {
     name: 'awaitingTuples',
     appliesTo: () => true,
-    find: ({ nodes }) => starts(nodes('ArrayExpression').filter(({ elements }) => countAwaits(elements) > 1)),
+    // A list made in turn is a list; taken apart at once, it is a tuple that only looks parallel.
+    find: ({ nodes }) =>
+      starts([
+        ...nodes('VariableDeclarator').filter(({ id, init }) => isTuple(id) && awaitsInTurn(init)),
+        ...nodes('AssignmentExpression').filter(({ left, right }) => isTuple(left) && awaitsInTurn(right)),
+        ...nodes('CallExpression').filter(
+          ({ callee, arguments: [list] }) => nameOf(callee) === 'all' && awaitsInTurn(list ?? null),
+        ),
+      ]),
     problem:
-      'awaits one after the other in a list, which looks parallel and is not; give each a constant of its own, or use Promise.all where they may run at once',
+      'awaits one after the other in a tuple, which looks parallel and is not; give each a constant of its own, or use Promise.all where they may run at once',
   },
   {
     name: 'rawSqlCalls',
@@ -80,6 +88,11 @@ function isLiteral({ type }: Node): boolean {
   return type === 'ObjectExpression' || type === 'ArrayExpression'
 }
 
-function countAwaits(elements: (Node | null)[]): number {
-  return elements.filter((each) => each?.type === 'AwaitExpression').length
+function isTuple({ type }: Node): boolean {
+  return type === 'ArrayPattern'
+}
+
+function awaitsInTurn(node: Node | null): boolean {
+  if (node?.type !== 'ArrayExpression') return false
+  return node.elements.filter((each) => each?.type === 'AwaitExpression').length > 1
 }

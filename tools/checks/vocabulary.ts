@@ -53,7 +53,10 @@ export const serverSubfolders: Record<string, string[]> = {
 /** The files of `<feature>.routes/`: one for each kind of caller. */
 export const routeCallers = ['devotee', 'office', 'provider']
 /** Sub-folders a web feature may have. */
-export const webSubfolders: Record<string, string[]> = {}
+export const webSubfolders: Record<string, string[]> = {
+  calendar: ['year'],
+  reports: ['audit', 'dashboard', 'exports', 'parcels', 'transactions'],
+}
 
 /** What several features of the contract are made of; every other file or folder there is a feature's. */
 export const sharedShapes = ['address', 'contact', 'download', 'endpoint', 'messages', 'problem', 'temple']

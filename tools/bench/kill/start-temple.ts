@@ -28,7 +28,8 @@ export async function startTemple() {
   const databaseUrl = `${postgres.server}/postgres`
   await migrate(databaseUrl)
   await installQueues(databaseUrl, jobs)
-  const [sandboxPort, ...apiPorts] = [await findFreePort(), await findFreePort(), await findFreePort()]
+  const sandboxPort = await findFreePort()
+  const apiPorts = [await findFreePort(), await findFreePort()]
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`
   const env = makeEnvironment(databaseUrl, {
     RAZORPAY_URL: sandboxUrl,
