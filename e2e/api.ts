@@ -7,8 +7,8 @@ const bank = process.env.E2E_RAZORPAY_URL ?? 'http://localhost:4150'
 
 type Json = Record<string, unknown>
 
-async function ask<Answer>(method: string, address: string, body?: unknown, token?: string): Promise<Answer> {
-  const answer = await fetch(address, {
+async function ask<Answer>(method: string, url: string, body?: unknown, token?: string): Promise<Answer> {
+  const answer = await fetch(url, {
     method,
     headers: {
       origin,
@@ -18,7 +18,7 @@ async function ask<Answer>(method: string, address: string, body?: unknown, toke
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
   const text = await answer.text()
-  expect(answer.ok, `${method} ${address} answers ${answer.status}: ${text}`).toBe(true)
+  expect(answer.ok, `${method} ${url} answers ${answer.status}: ${text}`).toBe(true)
   return (text === '' ? undefined : JSON.parse(text)) as Answer
 }
 

@@ -9,7 +9,7 @@ import {
   payByCard,
 } from './booking-steps.ts'
 import { keep, keepWhole } from './keep.ts'
-import { wear } from './looks.ts'
+import { setTheme } from './looks.ts'
 import { closeOffering } from './office.ts'
 import { enterAs } from './steps.ts'
 
@@ -32,7 +32,7 @@ for (const mode of ['light', 'dark'] as const) {
         await shrink(page, width, height)
       }
       await shrink(page, width, height)
-      await wear(page, { mode })
+      await setTheme(page, { mode })
       const devotee = await devoteeWithFamily()
       await addAddress(devotee)
       const now = await today()

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { askAxe, lookOver, sidewaysScroll } from './looks.ts'
+import { askAxe, checkAllLooks, sidewaysScroll } from './looks.ts'
 
 const schemas = ['default', 'dark', 'green', 'purple', 'orange']
 const sizes = ['xs', 'sm', 'md', 'lg']
@@ -65,7 +65,7 @@ for (const look of [
 for (const layout of layouts) {
   test(`the layout ${layout} is accessible and fits, in every look`, async ({ page }) => {
     await open(page, { layout }, '/home')
-    await lookOver(page, layout)
+    await checkAllLooks(page, layout)
   })
 }
 

@@ -11,20 +11,20 @@ const plain = {
 }
 
 /** Gives the page a look before it loads. */
-export const wear = (page: Page, look: { mode?: string; direction?: string }) =>
+export const setTheme = (page: Page, look: { mode?: string; direction?: string }) =>
   page.addInitScript((state) => localStorage.setItem('theme', JSON.stringify({ state, version: 0 })), {
     ...plain,
     ...look,
   })
 
 /** What axe finds on the page. */
-export async function complaints(page: Page): Promise<string[]> {
+export async function axeViolations(page: Page): Promise<string[]> {
   await page.getByRole('heading', { level: 1 }).waitFor()
-  return complaintsOfDialog(page)
+  return axeViolationsInDialog(page)
 }
 
 /** The same while a dialog stands over the page, whose heading is then hidden. */
-export async function complaintsOfDialog(page: Page): Promise<string[]> {
+export async function axeViolationsInDialog(page: Page): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready)
   return askAxe(page)
 }
@@ -85,7 +85,7 @@ const looks = [
  * It is not loaded anew for each: a tablet is turned, a look is chosen in another tab.
  * `E2E_LOOK` names a folder in which every look is pictured.
  */
-export async function lookOver(page: Page, what: string) {
+export async function checkAllLooks(page: Page, what: string) {
   const soft = expect.configure({ soft: true })
   const before = page.viewportSize()
   const dialog = page.getByRole('dialog')

@@ -4,7 +4,7 @@ import { dayAfter, offeringNamed, today } from './api.ts'
 import { buy } from './buy.ts'
 import { picture } from './files.ts'
 import { keep, keepWhole } from './keep.ts'
-import { wear } from './looks.ts'
+import { setTheme } from './looks.ts'
 import { makeBooking } from './orders.ts'
 import { someone } from './people.ts'
 import { beginSignUp, enterAs } from './steps.ts'
@@ -19,7 +19,7 @@ for (const mode of ['light', 'dark'] as const) {
   ] as const) {
     test(`pictures at ${width} in ${mode}`, async ({ page }) => {
       await page.setViewportSize({ width, height })
-      await wear(page, { mode })
+      await setTheme(page, { mode })
       await page.goto('/sign-in')
       await page.getByRole('heading', { level: 1 }).waitFor()
       await keep(page, `sign-in-${width}-${mode}`)
@@ -36,7 +36,7 @@ for (const mode of ['light', 'dark'] as const) {
 
     test(`family and profile at ${width} in ${mode}`, async ({ page }) => {
       await page.setViewportSize({ width, height })
-      await wear(page, { mode })
+      await setTheme(page, { mode })
       const person = await openAccount(someone('Lakshmi Menon'))
       await addFamily(person)
       await enterAs(page, person)
@@ -56,7 +56,7 @@ for (const mode of ['light', 'dark'] as const) {
     test(`the office at ${width} in ${mode}`, async ({ page }) => {
       test.slow()
       await page.setViewportSize({ width, height })
-      await wear(page, { mode })
+      await setTheme(page, { mode })
       const clerk = await openAccount(someone('Raghava Menon'))
       await makeAdmin(clerk)
       await enterAs(page, clerk)
@@ -75,7 +75,7 @@ for (const mode of ['light', 'dark'] as const) {
           names.map((name) => ({ offering_id: id, date: tomorrow, name, star_id: 9 })),
         )
       }
-      for (const [name, address] of [
+      for (const [name, path] of [
         ['home', '/home'],
         ['transactions', '/transaction-history'],
         ['update-booking', '/update-booking'],
@@ -88,7 +88,7 @@ for (const mode of ['light', 'dark'] as const) {
         ['audit', '/admin/audit'],
       ] as const) {
         await page.setViewportSize({ width, height })
-        await page.goto(address)
+        await page.goto(path)
         await page.getByRole('heading', { level: 1 }).waitFor()
         await keepWhole(page, `office-${name}-${width}-${mode}`)
       }
@@ -96,7 +96,7 @@ for (const mode of ['light', 'dark'] as const) {
 
     test(`support at ${width} in ${mode}`, async ({ page, browser }) => {
       await page.setViewportSize({ width, height })
-      await wear(page, { mode })
+      await setTheme(page, { mode })
       const devotee = await openAccount(someone('Aswathy Suresh'))
       const tranNo = await makeBooking(devotee)
       await enterAs(page, devotee)
@@ -113,7 +113,7 @@ for (const mode of ['light', 'dark'] as const) {
       await page.getByRole('button', { name: 'Send to the office' }).click()
       await page.getByRole('log').waitFor()
       const office = await (await browser.newContext({ viewport: { width, height } })).newPage()
-      await wear(office, { mode })
+      await setTheme(office, { mode })
       const clerk = await openAccount(someone('Lakshmi Nair'))
       await makeAdmin(clerk)
       await enterAs(office, clerk)

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 
-// `npm run e2e` builds the app with its gallery, starts the whole system and names its addresses in E2E_*.
+// `npm run e2e` builds the app with its gallery, starts the whole system and names its URLs in E2E_*.
 const baseURL = process.env.E2E_WEB_URL ?? ''
 /** The same browser without its windows, if it is there. */
 const shell = '/usr/bin/chromium-headless-shell'

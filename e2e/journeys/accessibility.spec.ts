@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { makeAdmin, openAccount } from '../accounts.ts'
-import { complaints, lookOver, sidewaysScroll, wear } from '../looks.ts'
+import { axeViolations, checkAllLooks, setTheme, sidewaysScroll } from '../looks.ts'
 import { type Person, someone } from '../people.ts'
 import { beginSignUp, enterAs } from '../steps.ts'
 
@@ -43,17 +43,17 @@ test('pages open to all are accessible and fit, in every look', async ({ page })
     await page.goto(path)
     // Some lead elsewhere once they have asked.
     await page.waitForLoadState('networkidle')
-    await lookOver(page, path)
+    await checkAllLooks(page, path)
   }
 })
 
 test('the page before the bank, which loads nothing else, is accessible and fits', async ({ page }) => {
   for (const look of [{ mode: 'light' }, { mode: 'dark' }, { direction: 'rtl' }]) {
-    await wear(page, look)
+    await setTheme(page, look)
     await page.goto('/razorpay-bridge')
     for (const width of [360, 768, 1440]) {
       await page.setViewportSize({ width, height: 800 })
-      expect.soft(await complaints(page), `${width}`).toEqual([])
+      expect.soft(await axeViolations(page), `${width}`).toEqual([])
       expect.soft(await sidewaysScroll(page), `${width}`).toBe(0)
     }
   }
@@ -66,14 +66,14 @@ test('pages of the signed-in are accessible and fit, in every look', async ({ pa
     await page.goto(path)
     // Some lead elsewhere once they have asked.
     await page.waitForLoadState('networkidle')
-    await lookOver(page, path)
+    await checkAllLooks(page, path)
   }
 })
 
 test('the verification dialog is accessible and fits, in every look', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await beginSignUp(page, someone())
-  await lookOver(page, 'the code')
+  await checkAllLooks(page, 'the code')
   const [dialog, last] = await Promise.all([
     page.getByRole('dialog').boundingBox(),
     page.getByLabel('Digit 6 of 6').boundingBox(),
@@ -85,5 +85,5 @@ test('what signing up refuses is accessible and fits, in every look', async ({ p
   await page.goto('/sign-up')
   await page.getByRole('button', { name: 'Create my account' }).click()
   await expect(page.getByText('Please agree to the terms and the privacy policy')).toBeVisible()
-  await lookOver(page, 'refused')
+  await checkAllLooks(page, 'refused')
 })

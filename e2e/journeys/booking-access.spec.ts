@@ -10,7 +10,7 @@ import {
   payButton,
   payByCard,
 } from '../booking-steps.ts'
-import { lookOver, sidewaysScroll, wear } from '../looks.ts'
+import { checkAllLooks, setTheme, sidewaysScroll } from '../looks.ts'
 import type { Person } from '../people.ts'
 import { enterAs } from '../steps.ts'
 
@@ -63,7 +63,7 @@ test('the list by keyboard alone', async ({ page }) => {
 
 test('help me choose by keyboard alone, read from the right, on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
-  await wear(page, { direction: 'rtl' })
+  await setTheme(page, { direction: 'rtl' })
   await enterAs(page, devotee)
   await page.goto('/guided-booking')
   await tabTo(page, page.getByRole('link', { name: /^Birthday/ }))
@@ -96,7 +96,7 @@ test('the booking pages are accessible and fit, in every look', async ({ page })
   await enterAs(page, devotee)
   const { id } = await offeringNamed('noorum-palum')
   await fillBasket(page, 'pushpanjali', dayAfter(now, 6))
-  for (const address of [
+  for (const path of [
     '/guided-booking',
     '/guided-booking?concern_id=1',
     `/guided-booking?offering_id=${id}`,
@@ -108,9 +108,9 @@ test('the booking pages are accessible and fit, in every look', async ({ page })
     '/history',
     '/payment-cancel',
   ]) {
-    await page.goto(address)
+    await page.goto(path)
     await page.waitForLoadState('networkidle')
-    await lookOver(page, address)
+    await checkAllLooks(page, path)
   }
 })
 
@@ -150,10 +150,10 @@ test('nothing moves when calendars and prices arrive', async ({ page }) => {
   await page.waitForLoadState('networkidle')
   expect((await measured(page)).moved, 'the calendar').toBeLessThan(0.05)
   await fillBasket(page, 'pushpanjali', dayAfter(now, 6))
-  for (const address of ['/checkout', '/direct-booking', '/continuous-booking']) {
-    await page.goto(address)
+  for (const path of ['/checkout', '/direct-booking', '/continuous-booking']) {
+    await page.goto(path)
     await page.waitForLoadState('networkidle')
-    expect((await measured(page)).moved, address).toBeLessThan(0.05)
+    expect((await measured(page)).moved, path).toBeLessThan(0.05)
   }
 })
 

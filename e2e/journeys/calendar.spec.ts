@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { openAccount } from '../accounts.ts'
 import { runSql } from '../database.ts'
-import { lookOver } from '../looks.ts'
+import { checkAllLooks } from '../looks.ts'
 import { type Person, someone } from '../people.ts'
 import { enterAs } from '../steps.ts'
 
@@ -109,7 +109,7 @@ test('home with its calendar is accessible and fits, in every look', async ({ pa
   await page.goto('/home')
   await openMonth(page)
   await expect(page.getByText(/places? left on this day/).first()).toBeVisible()
-  await lookOver(page, 'home')
+  await checkAllLooks(page, 'home')
 })
 
 test('the sign-in page shows the temple’s day, and nothing moves when it comes', async ({ page }) => {

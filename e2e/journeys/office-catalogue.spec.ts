@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { makeAdmin, openAccount } from '../accounts.ts'
-import { lookOver } from '../looks.ts'
+import { checkAllLooks } from '../looks.ts'
 import { type Person, someone } from '../people.ts'
 import { enterAs } from '../steps.ts'
 
@@ -85,6 +85,6 @@ test('the office’s pages are accessible and fit, in every look', async ({ page
   for (const path of officePaths) {
     await page.goto(path)
     await page.waitForLoadState('networkidle')
-    await lookOver(page, path)
+    await checkAllLooks(page, path)
   }
 })

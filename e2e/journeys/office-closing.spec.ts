@@ -4,7 +4,7 @@ import { dayAfter, offeringNamed, today } from '../api.ts'
 import { buy, buyMany, endRefunds, readOrder } from '../buy.ts'
 import { passTime, restoreClock } from '../clock.ts'
 import { messagesTo } from '../inbox.ts'
-import { lookOver } from '../looks.ts'
+import { checkAllLooks } from '../looks.ts'
 import { type Person, someone } from '../people.ts'
 import { enterAs } from '../steps.ts'
 
@@ -165,10 +165,10 @@ test('its pages are accessible and fit, in every look', async ({ page }) => {
   for (const path of [await linkOf(mover), '/closed-day#incomplete', '/closed-day#AAAAAAAAAAAAAAAAAAAAAA']) {
     await page.goto(path)
     await page.waitForLoadState('networkidle')
-    await lookOver(page, path)
+    await checkAllLooks(page, path)
   }
   await enterAs(page, admin)
   await openDay(page)
   await expect(page.getByRole('region', { name: 'Devotees of this day' })).toBeVisible()
-  await lookOver(page, 'a closed day')
+  await checkAllLooks(page, 'a closed day')
 })

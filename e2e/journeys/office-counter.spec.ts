@@ -4,7 +4,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { makeAdmin, openAccount } from '../accounts.ts'
 import { dayAfter, offeringNamed, today, tokenOf } from '../api.ts'
 import { devoteeWithFamily, fillBasket, payButton } from '../booking-steps.ts'
-import { lookOver } from '../looks.ts'
+import { checkAllLooks } from '../looks.ts'
 import { limitPlaces } from '../office.ts'
 import { type Person, someone } from '../people.ts'
 import { enterAs } from '../steps.ts'
@@ -179,7 +179,7 @@ test('the counter is accessible and fits, in every look', async ({ page }) => {
   await enterAs(page, own)
   await page.goto('/admin/counter')
   await page.waitForLoadState('networkidle')
-  await lookOver(page, 'begin')
+  await checkAllLooks(page, 'begin')
   await openDrawer(page, '200')
   await typeLine(page, 'pushpanjali', 'Ammini Amma', dayAfter(now, 6))
   await page.getByRole('radio', { name: 'UPI' }).click()
@@ -187,22 +187,22 @@ test('the counter is accessible and fits, in every look', async ({ page }) => {
   const printed = page.waitForEvent('download')
   const take = page.getByRole('button', { name: /^Taken ₹ \d+ by UPI/ })
   await expect(take).toBeEnabled()
-  await lookOver(page, 'lines')
+  await checkAllLooks(page, 'lines')
   await take.click()
   await printed
   await expect(page.getByText('Ammini Amma').first()).toBeVisible()
-  await lookOver(page, 'sold')
+  await checkAllLooks(page, 'sold')
   await page.getByRole('button', { name: /^Take back receipt/ }).click()
   await expect(page.getByRole('button', { name: /^Give back ₹ \d+ in cash/ })).toBeEnabled()
   await page.getByLabel('Reason').fill('They changed their mind')
-  await lookOver(page, 'take-back')
+  await checkAllLooks(page, 'take-back')
   await page.getByRole('button', { name: /^Give back ₹ \d+ in cash/ }).click()
   await keepsFocus(page.getByRole('listitem').filter({ hasText: 'Taken back' }))
-  await lookOver(page, 'taken-back')
+  await checkAllLooks(page, 'taken-back')
   await page.getByRole('button', { name: 'Count and close' }).click()
   await page.getByLabel('Pieces of ₹ 100', { exact: true }).fill('1')
-  await lookOver(page, 'count')
+  await checkAllLooks(page, 'count')
   await page.goto('/admin/counter?tab=drawers')
   await page.waitForLoadState('networkidle')
-  await lookOver(page, 'drawers')
+  await checkAllLooks(page, 'drawers')
 })

@@ -4,7 +4,7 @@ import { addAddress, dayAfter, offeringNamed, today } from '../api.ts'
 import { buy, readOrder } from '../buy.ts'
 import { goTo, restoreClock } from '../clock.ts'
 import { messagesTo } from '../inbox.ts'
-import { lookOver } from '../looks.ts'
+import { checkAllLooks } from '../looks.ts'
 import { readPdf } from '../pdf.ts'
 import { type Person, someone } from '../people.ts'
 import { enterAs } from '../steps.ts'
@@ -164,7 +164,7 @@ test('the day sheet is accessible and fits, in every look', async ({ page }) => 
   for (const part of [day, `${day}&part=totals`, `${day}&part=versions`, dayAfter(day, 300)]) {
     await page.goto(`/admin/day-sheet?on_date=${part}`)
     await expect(page.getByRole('region', { name: 'How the day stands' })).toBeVisible()
-    await lookOver(page, part)
+    await checkAllLooks(page, part)
     expect.soft(await lostButtons(page), part).toEqual([])
   }
 })

@@ -3,7 +3,7 @@ import { makeAdmin, openAccount } from '../accounts.ts'
 import { dayAfter, offeringNamed, today, tokenOf } from '../api.ts'
 import { buy } from '../buy.ts'
 import { runSql } from '../database.ts'
-import { complaints, lookOver, sidewaysScroll, wear } from '../looks.ts'
+import { axeViolations, checkAllLooks, setTheme, sidewaysScroll } from '../looks.ts'
 import { type Person, someone } from '../people.ts'
 import { enterAs } from '../steps.ts'
 
@@ -115,14 +115,14 @@ test('a devotee sees none of it', async ({ page }) => {
 test('it fails in words, and stands on a telephone, by night and from right to left', async ({ page }) => {
   await enterAs(page, admin)
   await expect(page.getByRole('region', { name: 'Today’s poojas' })).toBeVisible()
-  await lookOver(page, 'today')
+  await checkAllLooks(page, 'today')
   // Once more as whoever chose it finds it.
-  await wear(page, { mode: 'dark', direction: 'rtl' })
+  await setTheme(page, { mode: 'dark', direction: 'rtl' })
   await page.reload()
   await expect(page.getByRole('region', { name: 'Today’s poojas' })).toBeVisible()
   await page.setViewportSize({ width: 360, height: 800 })
   expect(await sidewaysScroll(page)).toBe(0)
-  expect(await complaints(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 
   await page.route('**/admin/dashboard', (route) =>
     route.fulfill({

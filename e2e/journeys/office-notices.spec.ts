@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { makeAdmin, openAccount } from '../accounts.ts'
 import { dayAfter, today } from '../api.ts'
 import { bounceMailTo, messagesTo } from '../inbox.ts'
-import { lookOver } from '../looks.ts'
+import { checkAllLooks } from '../looks.ts'
 import { makeDay } from '../orders.ts'
 import { type Person, someone } from '../people.ts'
 import { enterAs } from '../steps.ts'
@@ -101,6 +101,6 @@ test('the notices are accessible and fit, in every look', async ({ page }) => {
     await page.waitForLoadState('networkidle')
     // The letter stands in a frame that runs no script: axe would wait in it for ever.
     await page.getByRole('radio', { name: 'SMS', exact: true }).click()
-    await lookOver(page, path)
+    await checkAllLooks(page, path)
   }
 })

@@ -5,7 +5,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { makeAdmin, openAccount } from '../accounts.ts'
 import { dayAfter, today, tokenOf } from '../api.ts'
 import { runSql } from '../database.ts'
-import { lookOver } from '../looks.ts'
+import { checkAllLooks } from '../looks.ts'
 import { makeParcels, type Posted } from '../parcels.ts'
 import { type Person, someone } from '../people.ts'
 import { enterAs } from '../steps.ts'
@@ -55,8 +55,8 @@ test('ten parcels are packed, labelled and posted by pasting their numbers, one 
   const printed = page.waitForEvent('download')
   await labels.getByRole('button', { name: 'Print 1 sheet' }).click()
   const { stdout } = await run('pdftotext', ['-raw', await (await printed).path(), '-'])
-  const places = ['110 023', '411 028', '600 020', '679 576', '695 010'].map((pin) => stdout.indexOf(pin))
-  expect(places).toEqual(places.toSorted((a, b) => a - b))
+  const positions = ['110 023', '411 028', '600 020', '679 576', '695 010'].map((pin) => stdout.indexOf(pin))
+  expect(positions).toEqual(positions.toSorted((a, b) => a - b))
   for (const name of names) expect(stdout).toContain(name)
   expect(stdout).toContain(posted[0]?.receipt.slice(-6))
 
@@ -142,20 +142,20 @@ test('the prasadam page is accessible and fits, in every look', async ({ page })
   await enterAs(page, clerk)
   await page.goto(`/prasadam-delivery-report?from_date=${own}&to_date=${own}`)
   await page.waitForLoadState('networkidle')
-  await lookOver(page, 'list')
+  await checkAllLooks(page, 'list')
   await page.getByRole('checkbox', { name: 'Select this row' }).nth(1).check()
   await page.getByRole('checkbox', { name: 'Select this row' }).nth(2).check()
-  await lookOver(page, 'chosen')
+  await checkAllLooks(page, 'chosen')
   await page.getByRole('button', { name: /^Labels for/ }).click()
-  await lookOver(page, 'labels')
+  await checkAllLooks(page, 'labels')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Paste tracking numbers' }).click()
   await page
     .getByLabel('Pasted lines')
     .fill(`${posted[0]?.receipt} ${nextNumber()}\n${posted[1]?.receipt} EL1IN\nP1 ${nextNumber()}\nhello`)
   await expect(page.getByText(/Not a parcel and a number/)).toBeVisible()
-  await lookOver(page, 'tracking')
+  await checkAllLooks(page, 'tracking')
   await page.goto('/prasadam-delivery-report?search=nobody-at-all')
   await page.waitForLoadState('networkidle')
-  await lookOver(page, 'empty')
+  await checkAllLooks(page, 'empty')
 })

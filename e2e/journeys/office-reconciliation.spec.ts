@@ -4,7 +4,7 @@ import { bankOrderOf, dayAfter, offeringNamed, payElsewhere, tellBank, today, to
 import { buy, endRefunds, readOrder } from '../buy.ts'
 import { passTime, restoreClock } from '../clock.ts'
 import { runSql } from '../database.ts'
-import { lookOver } from '../looks.ts'
+import { checkAllLooks } from '../looks.ts'
 import { type Person, someone } from '../people.ts'
 import { enterAs } from '../steps.ts'
 
@@ -185,6 +185,6 @@ test('its pages are accessible and fit, in every look', async ({ page }) => {
   ]) {
     await page.goto(path)
     await page.waitForLoadState('networkidle')
-    await lookOver(page, path)
+    await checkAllLooks(page, path)
   }
 })

@@ -5,7 +5,7 @@ import { chooseDay } from '../booking-steps.ts'
 import { buy, endRefund, readOrder } from '../buy.ts'
 import { runSql } from '../database.ts'
 import { messagesTo } from '../inbox.ts'
-import { lookOver } from '../looks.ts'
+import { checkAllLooks } from '../looks.ts'
 import { readPdf } from '../pdf.ts'
 import { type Person, someone } from '../people.ts'
 import { enterAs } from '../steps.ts'
@@ -226,14 +226,14 @@ test('the transactions’ pages are accessible and fit, in every look', async ({
   ]) {
     await page.goto(path)
     await page.waitForLoadState('networkidle')
-    await lookOver(page, path)
+    await checkAllLooks(page, path)
   }
   const { receipt } = await buyPosted()
   await page.goto(`/update-booking?receipt=${receipt}`)
   await page.getByRole('button', { name: /^Address,/ }).click()
   await page.getByLabel('PIN code').fill('680020')
-  await lookOver(page, 'an address being written')
+  await checkAllLooks(page, 'an address being written')
   await page.getByRole('button', { name: 'Use this address' }).click()
   await expect(page.getByText('1 change').first()).toBeVisible()
-  await lookOver(page, 'a parcel that goes elsewhere')
+  await checkAllLooks(page, 'a parcel that goes elsewhere')
 })

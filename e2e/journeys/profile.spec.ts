@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { openAccount } from '../accounts.ts'
 import { mailedCode, messagesTo, smsCode } from '../inbox.ts'
-import { complaints, complaintsOfDialog, lookOver, sidewaysScroll } from '../looks.ts'
+import { axeViolations, axeViolationsInDialog, checkAllLooks, sidewaysScroll } from '../looks.ts'
 import { someone } from '../people.ts'
 import { enterAs, enterCode, signIn } from '../steps.ts'
 
@@ -38,13 +38,13 @@ test('a family of six is added on a phone, one is changed and one removed', asyn
   await enterAs(page, await openAccount(someone()))
   await page.goto('/devotee-info')
   await expect(page.getByRole('heading', { name: 'Begin with yourself' })).toBeVisible()
-  expect(await complaints(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 
   await page.getByRole('button', { name: 'Add myself' }).click()
   for (const [at, person] of family.entries()) {
     await fillPerson(page, person)
     const last = at === family.length - 1
-    if (at === 0) expect(await complaints(page)).toEqual([])
+    if (at === 0) expect(await axeViolations(page)).toEqual([])
     await page
       .getByRole('button', { name: last ? 'Add to my family' : 'Add, and then another', exact: true })
       .click()
@@ -54,7 +54,7 @@ test('a family of six is added on a phone, one is changed and one removed', asyn
   await page.reload()
   for (const { name } of family) await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
   await expect(page.getByText('മീനാക്ഷി അമ്മ')).toBeVisible()
-  expect(await complaints(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 
   await page.getByRole('button', { name: 'Edit Raghavan Nair' }).click()
   await choose(page, 'Birth star', 'Find a star', 'Rohini')
@@ -88,7 +88,7 @@ test('addresses: one in Kerala, one abroad, and the first to be used changes', a
   await form.getByRole('button', { name: 'Save the address' }).click()
   await expect(form.getByText('A PIN code has 6 digits, like 688 561.')).toBeVisible()
   await form.getByRole('textbox', { name: 'PIN code' }).fill('680 002')
-  expect(await complaints(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await form.getByRole('button', { name: 'Save the address' }).click()
   await expect(page.getByText('Thrissur 680002, Kerala, India')).toBeVisible()
   await expect(page.getByText('Used first')).toBeVisible()
@@ -132,7 +132,7 @@ test('the e-mail is changed with the code sent to the new one, and the old one i
   await enterCode(page, '000000')
   await dialog.getByRole('button', { name: 'Verify email' }).click()
   await expect(dialog.getByRole('alert')).toBeVisible()
-  expect(await complaintsOfDialog(page)).toEqual([])
+  expect(await axeViolationsInDialog(page)).toEqual([])
   await enterCode(page, await mailedCode(next))
   await dialog.getByRole('button', { name: 'Verify email' }).click()
   await expect(dialog).toBeHidden()
@@ -258,6 +258,6 @@ test('profile and family are accessible and fit, in every look', async ({ page }
   for (const path of ['/profile-edit', '/devotee-info', '/profile-edit?add=mobile&return=/devotee-info']) {
     await page.goto(path)
     await page.waitForLoadState('networkidle')
-    await lookOver(page, path)
+    await checkAllLooks(page, path)
   }
 })

@@ -35,7 +35,7 @@ test('a wrong password is refused in words and nothing typed is lost', async ({ 
   await expect(page.getByRole('textbox', { name: 'E-mail or mobile' })).toHaveValue(person.email)
 })
 
-test('addresses of the form #/path open the same page', async ({ page }) => {
+test('URLs of the form #/path open the same page', async ({ page }) => {
   const person = await openAccount(someone())
   await enterAs(page, person)
   await page.goto('/#/devotee-info')

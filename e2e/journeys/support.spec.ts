@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { makeAdmin, openAccount } from '../accounts.ts'
 import { picture } from '../files.ts'
 import { messagesTo } from '../inbox.ts'
-import { lookOver } from '../looks.ts'
+import { checkAllLooks } from '../looks.ts'
 import { makeBooking } from '../orders.ts'
 import { type Person, someone } from '../people.ts'
 import { enterAs } from '../steps.ts'
@@ -47,7 +47,7 @@ test('a devotee asks about a booking with two pictures, the office answers, the 
   await expect(page.getByRole('heading', { level: 1, name: 'Money taken twice' })).toBeVisible()
   await expect(talk(page).getByRole('button', { name: /^Download/ })).toHaveCount(2)
   await expect(page.getByText(tranNo)).toBeVisible()
-  const address = page.url()
+  const ticketUrl = page.url()
 
   // A picture is downloaded under its own name.
   const downloading = page.waitForEvent('download')
@@ -96,7 +96,7 @@ test('a devotee asks about a booking with two pictures, the office answers, the 
   await expect(page.getByText('0 open · 1 closed')).toBeVisible()
 
   // Later: a reply opens it again.
-  await page.goto(address)
+  await page.goto(ticketUrl)
   await page.getByLabel('Your reply').fill('The money has still not come.')
   await page.getByRole('button', { name: 'Send reply' }).click()
   await expect(page.getByText('You opened this ticket again')).toBeVisible()
@@ -186,7 +186,7 @@ test('support is accessible and fits, in every look', async ({ page, browser }) 
     for (const path of paths) {
       await visitor.goto(path)
       await visitor.waitForLoadState('networkidle')
-      await lookOver(visitor, path)
+      await checkAllLooks(visitor, path)
     }
   }
   await office.context().close()

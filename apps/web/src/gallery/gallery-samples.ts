@@ -1,7 +1,7 @@
 import type { ComboboxOption } from '../ui/combobox.tsx'
 import type { Step } from '../ui/stepper.tsx'
 
-export const temple = { name: 'Sree Nagaraja Temple', place: 'Kavumpuzha, Kerala' }
+export const temple = { name: 'Sree Nagaraja Temple', town: 'Kavumpuzha, Kerala' }
 
 export const devotee = { name: 'Lakshmi Menon', email: 'lakshmi.menon@example.in' }
 

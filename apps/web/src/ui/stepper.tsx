@@ -29,7 +29,7 @@ const words: Record<StepStatus, string> = {
   error: 'font-semibold text-danger',
 }
 
-function Disc({ step, place }: { step: Step; place: number }) {
+function Disc({ step, number }: { step: Step; number: number }) {
   return (
     <span
       aria-hidden="true"
@@ -40,7 +40,7 @@ function Disc({ step, place }: { step: Step; place: number }) {
     >
       {step.status === 'complete' && <Check size={18} />}
       {step.status === 'error' && <X size={18} />}
-      {(step.status === 'pending' || step.status === 'in-progress') && place}
+      {(step.status === 'pending' || step.status === 'in-progress') && number}
     </span>
   )
 }
@@ -48,9 +48,9 @@ function Disc({ step, place }: { step: Step; place: number }) {
 export function Stepper({ steps, label }: { steps: readonly Step[]; label: string }) {
   const { t } = useTranslation()
   const current = steps.findIndex((step) => step.status === 'in-progress' || step.status === 'error')
-  const place = current === -1 ? steps.filter((step) => step.status === 'complete').length : current + 1
-  const here = steps[Math.max(0, place - 1)]
-  const count = t('ui.stepper.count', { place, total: steps.length })
+  const number = current === -1 ? steps.filter((step) => step.status === 'complete').length : current + 1
+  const here = steps[Math.max(0, number - 1)]
+  const count = t('ui.stepper.count', { place: number, total: steps.length })
 
   return (
     <>
@@ -60,7 +60,7 @@ export function Stepper({ steps, label }: { steps: readonly Step[]; label: strin
           <span>{count}</span> {here && <span className={words[here.status]}>{here.label}</span>}
         </p>
         <ProgressBar
-          value={(place / Math.max(1, steps.length)) * 100}
+          value={(number / Math.max(1, steps.length)) * 100}
           label={label}
           tone={here?.status === 'error' ? 'danger' : 'primary'}
         />
@@ -80,7 +80,7 @@ export function Stepper({ steps, label }: { steps: readonly Step[]; label: strin
                 step.status === 'complete' ? 'bg-primary-mild' : 'bg-line',
               )}
             />
-            <Disc step={step} place={at + 1} />
+            <Disc step={step} number={at + 1} />
             <span className={classNames('mt-2 block leading-snug', words[step.status])}>
               {step.label}
               <span className="sr-only">{t(`ui.stepper.${step.status}`)}</span>

@@ -3,7 +3,7 @@ import type { MenuEntry } from '../../ui/menu.tsx'
 import type { NavItem } from './nav-item.ts'
 
 export interface LayoutProps {
-  temple: { name: string; place?: string }
+  temple: { name: string; town?: string }
   navigation: readonly NavItem[]
   user?: { name: string; email?: string | undefined; avatar?: string | null | undefined } | undefined
   userMenu?: readonly MenuEntry[]

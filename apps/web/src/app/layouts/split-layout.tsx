@@ -75,9 +75,9 @@ export function SplitLayout(props: SplitLayoutProps) {
           </span>
           <p className="title font-[520] text-[1.0625rem] leading-tight md:text-[1.375rem]">
             {temple.name}
-            {temple.place && (
+            {temple.town && (
               <span className="block pt-1 font-normal font-sans text-sm tracking-normal max-md:hidden">
-                {temple.place}
+                {temple.town}
               </span>
             )}
           </p>

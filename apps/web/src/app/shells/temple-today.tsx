@@ -12,9 +12,9 @@ interface TempleTodayProps {
 
 const blank = '\u00a0'
 
-function Fact({ term, place, children }: { term: string; place?: string; children: ReactNode }) {
+function Fact({ term, className, children }: { term: string; className?: string; children: ReactNode }) {
   return (
-    <div className={classNames('min-w-0', place)}>
+    <div className={classNames('min-w-0', className)}>
       <dt className="text-sm max-md:sr-only">{term}</dt>
       <dd className="h-5 truncate text-sm leading-5 md:h-6.5 md:text-[1.0625rem] md:leading-6.5 md:font-[550]">
         {children}
@@ -56,10 +56,10 @@ export function TempleToday({ day, hours }: TempleTodayProps) {
           )}
         </Fact>
         <Fact term={t('app.sky.tithi')}>{day?.tithi.name ?? blank}</Fact>
-        <Fact term={t('app.sky.open')} place="max-md:hidden md:max-lg:col-span-2">
+        <Fact term={t('app.sky.open')} className="max-md:hidden md:max-lg:col-span-2">
           <bdi dir="auto">{hours ?? blank}</bdi>
         </Fact>
-        <Fact term={t('app.sky.date')} place="md:hidden">
+        <Fact term={t('app.sky.date')} className="md:hidden">
           {day ? `${day.malayalam.monthName} ${day.malayalam.day}` : blank}
         </Fact>
       </dl>

@@ -13,7 +13,7 @@ import { parseDay } from './parse-day.ts'
 import { StarSelect } from './star-select.tsx'
 import { TypedCell } from './typed-cell.tsx'
 
-export type Standing = {
+export type LineStatus = {
   offeringNameMl: string
   amount: string | undefined
   refused: string | undefined
@@ -23,8 +23,8 @@ export type Standing = {
 
 interface DirectRowProps {
   line: BasketLine
-  place: number
-  standing: Standing
+  number: number
+  status: LineStatus
   family: readonly Person[]
   stars: readonly { id: number; name: string; nameMl: string }[]
   today: string
@@ -45,7 +45,7 @@ const cell = 'min-w-0 lg:border-line lg:border-s lg:content-center'
 
 /** One line: offering, day, name, star, how many. A table's row, and on a phone a card that opens. */
 export function DirectRow(props: DirectRowProps) {
-  const { line, place, standing, family, stars, today, isOpen, onOpen, onChange, onNewLine, onRepeat } = props
+  const { line, number, status, family, stars, today, isOpen, onOpen, onChange, onNewLine, onRepeat } = props
   const { t } = useTranslation()
   const [badDay, setBadDay] = useState(false)
   const keyed = (event: KeyboardEvent<HTMLElement>) => {
@@ -85,22 +85,22 @@ export function DirectRow(props: DirectRowProps) {
   )
   const said = (
     <span role="status" className="inline-flex items-center">
-      <StandingMark {...standing} />
+      <LineStatusMark {...status} />
     </span>
   )
 
   return (
     <li
       data-line={line.id}
-      aria-label={t('booking.direct.line', { place })}
+      aria-label={t('booking.direct.line', { place: number })}
       className={classNames(
         'border-line border-t max-lg:px-4 max-lg:py-3.5 max-lg:first:border-t-0',
         directColumns,
-        standing.refused && 'bg-warning-subtle',
+        status.refused && 'bg-warning-subtle',
       )}
     >
       <span aria-hidden="true" className="num hidden content-center px-3.5 text-quiet lg:block">
-        {place}
+        {number}
       </span>
       <div
         className={classNames(
@@ -113,7 +113,7 @@ export function DirectRow(props: DirectRowProps) {
             <bdi>{line.offeringName}</bdi>
           </b>{' '}
           <span lang="ml" className="text-soft max-lg:block">
-            {standing.offeringNameMl}
+            {status.offeringNameMl}
           </span>
         </span>
         <span className="lg:hidden">{said}</span>
@@ -121,7 +121,7 @@ export function DirectRow(props: DirectRowProps) {
       {!isOpen && (
         <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 pt-1 lg:hidden">
           <bdi>{formatDay(line.date, 'short')}</bdi>
-          <span className="num text-end">{standing.amount ?? '\u00a0'}</span>
+          <span className="num text-end">{status.amount ?? '\u00a0'}</span>
           <bdi className="wrap-anywhere">
             {line.quantity > 1
               ? t('booking.direct.nameTimes', { name: line.name, count: line.quantity })
@@ -211,21 +211,17 @@ export function DirectRow(props: DirectRowProps) {
         </div>
       </div>
       <span className={classNames(cell, 'num hidden px-3.5 text-end lg:block')}>
-        {standing.amount === undefined ? (
-          <Skeleton className="ms-auto h-5 w-14" />
-        ) : (
-          <bdi>{standing.amount}</bdi>
-        )}
+        {status.amount === undefined ? <Skeleton className="ms-auto h-5 w-14" /> : <bdi>{status.amount}</bdi>}
       </span>
       <span className={classNames(cell, 'hidden px-2.5 lg:block')}>{said}</span>
       <span className="hidden content-center lg:block">
-        <IconButton label={t('booking.direct.remove', { place })} onClick={props.onRemove}>
+        <IconButton label={t('booking.direct.remove', { place: number })} onClick={props.onRemove}>
           <Trash2 aria-hidden="true" size={19} />
         </IconButton>
       </span>
-      {standing.refused && (
+      {status.refused && (
         <p className="pt-2 font-medium text-warning lg:col-span-full lg:border-warning-line lg:border-t lg:px-15 lg:py-2">
-          {standing.refused}
+          {status.refused}
         </p>
       )}
       <div className="-ms-3 flex flex-wrap pt-1 lg:hidden">
@@ -249,7 +245,7 @@ export function DirectRow(props: DirectRowProps) {
   )
 }
 
-function StandingMark({ refused, amount, isFew, left }: Standing) {
+function LineStatusMark({ refused, amount, isFew, left }: LineStatus) {
   const { t } = useTranslation()
   if (refused) return <Badge tone="warning">{t('booking.direct.refused')}</Badge>
   if (amount === undefined) return <Skeleton className="h-5 w-14" />

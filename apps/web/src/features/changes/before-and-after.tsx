@@ -38,24 +38,24 @@ export function BeforeAndAfter({ order, draft, parcels, nameOf }: BeforeAndAfter
   })
   const posted = listParcels(order)
   const collected = t('office-orders.update.collect')
-  const tell = (was: PostAddress | undefined, wished: PostAddress | undefined) =>
-    was && wished
-      ? contrastAddresses(was, wished)
+  const tell = (was: PostAddress | undefined, requested: PostAddress | undefined) =>
+    was && requested
+      ? contrastAddresses(was, requested)
       : {
           before: was ? formatAddress(was) : collected,
-          after: wished ? formatAddress(wished) : collected,
+          after: requested ? formatAddress(requested) : collected,
         }
   const rows = [
     ...lines,
     ...posted.flatMap((parcel) => {
-      const wished = parcels.get(parcel.id)?.delivery
+      const requested = parcels.get(parcel.id)?.delivery
       const day = posted.length > 1 ? `${formatDay(parcel.date, 'short')} · ` : ''
-      return wished
+      return requested
         ? [
             {
               key: `parcel ${parcel.id}`,
               title: `${day}${t('office-orders.update.postTo')}`,
-              ...tell(readAddress(parcel), wished.option === 'post' ? wished.address : undefined),
+              ...tell(readAddress(parcel), requested.option === 'post' ? requested.address : undefined),
             },
           ]
         : []

@@ -117,7 +117,7 @@ export function BookingEditor({ detail, stars, calendar, addressForm, auditList 
             <LineEditor
               key={line.id}
               line={line}
-              place={at + 1}
+              number={at + 1}
               draft={own}
               stars={stars}
               refusal={reasonOf && t(`office-orders.reasons.${reasonOf}`, { defaultValue: reasonOf })}

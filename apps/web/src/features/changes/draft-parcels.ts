@@ -27,18 +27,21 @@ export function readAddress({ address }: Parcel): PostAddress | undefined {
 }
 
 /** What of an address becomes other than it was, and no more: that is what somebody reads out on the telephone. */
-export function contrastAddresses(was: PostAddress, wished: PostAddress): { before: string; after: string } {
+export function contrastAddresses(
+  was: PostAddress,
+  requested: PostAddress,
+): { before: string; after: string } {
   const partsOf = ({ recipient, line1, line2, city, postalCode, mobile }: PostAddress) => [
     ...[recipient, line1, line2 ?? ''],
     ...[`${city} ${postalCode}`.trim(), mobile],
   ]
-  const [before, after] = [partsOf(was), partsOf(wished)]
+  const [before, after] = [partsOf(was), partsOf(requested)]
   const differs = before.map((part, at) => part !== after[at])
   const tell = (parts: string[]) => parts.filter((part, at) => differs[at] && part).join(', ')
   const whole = (address: PostAddress) => `${formatAddress(address)}, ${address.state} ${address.country}`
   return differs.includes(true)
     ? { before: tell(before) || '—', after: tell(after) || '—' }
-    : { before: whole(was), after: whole(wished) }
+    : { before: whole(was), after: whole(requested) }
 }
 
 /** Those that go where this one goes: whoever corrects a PIN code means all of them. */
@@ -50,7 +53,7 @@ export function listCompanions(order: Order, parcel: Parcel): Parcel[] {
   )
 }
 
-/** The drafts with one wish for some parcels; those that go there already have none. */
+/** The drafts with one request for some parcels; those that go there already have none. */
 export function draftParcels(
   drafts: ParcelDrafts,
   parcelIds: readonly number[],

@@ -17,7 +17,7 @@ type Line = OrderDetail['order']['lines'][number]
 
 interface LineEditorProps {
   line: Line
-  place: number
+  number: number
   draft: LineDraft
   stars: readonly { id: number; name: string; nameMl: string }[]
   /** Why the day was refused, when it was. */
@@ -34,7 +34,7 @@ const set = 'border-primary! bg-primary-subtle!'
 
 /** One line of a booking: who, which star, which day. What was performed or cancelled is locked. */
 export function LineEditor(props: LineEditorProps) {
-  const { line, place, draft, stars, refusal, isChoosing, calendar, onChange, onChoose } = props
+  const { line, number, draft, stars, refusal, isChoosing, calendar, onChange, onChoose } = props
   const { t } = useTranslation()
   const isOpen = line.status === 'booked'
   const name = draft.name ?? line.name
@@ -53,12 +53,12 @@ export function LineEditor(props: LineEditorProps) {
   )
   return (
     <fieldset
-      aria-label={t('office-orders.update.line', { place, offering: line.offeringName })}
+      aria-label={t('office-orders.update.line', { place: number, offering: line.offeringName })}
       className="grid gap-3 border-line border-b px-4.5 py-4 last:border-b-0"
     >
       <div className="flex items-start gap-3">
         <span className="grid size-7 flex-none place-items-center rounded-full bg-sunken font-semibold text-sm text-soft num">
-          {place}
+          {number}
         </span>
         <p className="min-w-0 flex-1">
           <b className="font-semibold">{line.offeringName}</b>{' '}

@@ -50,10 +50,10 @@ export function ParcelChanges({ detail, drafts, onDrafts, open, onOpen, addressF
     focusSoon(addressButtonId(id))
   }
   const write = (parcel: Parcel) => {
-    const wished = drafts.get(parcel.id)?.delivery
+    const requested = drafts.get(parcel.id)?.delivery
     const companions = listCompanions(order, parcel)
     return addressForm({
-      address: wished?.option === 'post' ? wished.address : readAddress(parcel),
+      address: requested?.option === 'post' ? requested.address : readAddress(parcel),
       recipient: customer.name,
       mobile: customer.phone_no,
       save: t('office-orders.update.useUrlState'),

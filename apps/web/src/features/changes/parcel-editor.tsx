@@ -31,9 +31,9 @@ export function ParcelEditor(props: ParcelEditorProps) {
   const { parcel, draft, mayChange, addressForm, onCollect, onAddress, onUndo } = props
   const { t } = useTranslation()
   const day = formatDay(parcel.date, 'short')
-  const wished = draft?.delivery
-  const how = addressForm ? 'post' : (wished?.option ?? parcel.option)
-  const address = wished?.option === 'post' ? wished.address : parcel.address
+  const requested = draft?.delivery
+  const how = addressForm ? 'post' : (requested?.option ?? parcel.option)
+  const address = requested?.option === 'post' ? requested.address : parcel.address
   const where = address ? formatAddress(address) : t('office-orders.update.noAddress')
   const before = parcel.address ? formatAddress(parcel.address) : t('office-orders.update.collect')
   const was = draft && (
@@ -85,7 +85,7 @@ export function ParcelEditor(props: ParcelEditorProps) {
           <Select
             value={how}
             disabled={!mayChange}
-            className={classNames('w-full', wished && wished.option !== parcel.option && set)}
+            className={classNames('w-full', requested && requested.option !== parcel.option && set)}
             options={[
               { value: 'post', label: t('office-orders.update.post') },
               { value: 'collect', label: t('office-orders.update.collect') },
@@ -115,7 +115,7 @@ export function ParcelEditor(props: ParcelEditorProps) {
               aria-label={t('office-orders.update.addressOf', { where })}
               className={classNames(
                 'h-auto! min-h-10 justify-start! whitespace-normal! py-2 text-start font-normal! leading-snug!',
-                wished?.option === 'post' && set,
+                requested?.option === 'post' && set,
               )}
               icon={
                 mayChange ? (

@@ -26,7 +26,8 @@ export const initiate = (body: BasketBody, idempotencyKey: string) =>
 export const getCheckout = (tranNo: string) => call(contract.getCheckout, { params: { tran_no: tranNo } })
 
 /** The browser saw the page closed or fail: the server looks what is true. */
-export const tellFailure = (tranNo: string) => call(contract.paymentFailure, { body: { tran_no: tranNo } })
+export const reportPaymentFailure = (tranNo: string) =>
+  call(contract.paymentFailure, { body: { tran_no: tranNo } })
 
 /** An order whose money came too late, as the office reads it. */
 export type LateOrder = ResponseOf<typeof getStory>['order']

@@ -21,7 +21,7 @@ const discs: Record<State, string> = {
 /** From the bank to the receipt, in three steps that light up by themselves. */
 export function ConfirmingSteps({ totalPaise, done }: ConfirmingStepsProps) {
   const { t } = useTranslation()
-  const stateOf = (place: number): State => (place <= done ? 'done' : place === done + 1 ? 'now' : 'next')
+  const stateOf = (step: number): State => (step <= done ? 'done' : step === done + 1 ? 'now' : 'next')
   const steps: { title: ReactNode; detail?: ReactNode }[] = [
     {
       title:

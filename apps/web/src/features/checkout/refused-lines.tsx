@@ -17,14 +17,14 @@ interface RefusedLinesProps {
 /** The lines that cannot be booked as they are, each with its reason and the next step. */
 export function RefusedLines({ rows, onOtherDay, onStar, onRemove, pressed }: RefusedLinesProps) {
   const { t } = useTranslation()
-  const place = useRef<HTMLElement>(null)
+  const section = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (pressed > 0) place.current?.focus()
+    if (pressed > 0) section.current?.focus()
   }, [pressed])
   if (rows.length === 0) return null
   return (
     <section
-      ref={place}
+      ref={section}
       tabIndex={-1}
       aria-labelledby="refused-heading"
       className="rounded-card border border-warning-line bg-warning-subtle outline-none focus-ring"

@@ -25,7 +25,7 @@ export function TempleReceipt({ rows, posting, totalPaise, totalLabel, children 
   const { t } = useTranslation()
   const temple = useTemple()
   return (
-    <PaperSlip art={<Art name="lamp-standing" size={40} />} title={temple.name} subtitle={temple.place}>
+    <PaperSlip art={<Art name="lamp-standing" size={40} />} title={temple.name} subtitle={temple.town}>
       <ReceiptRows rows={rows} />
       {posting && (
         <div className="border-line border-t border-dashed">

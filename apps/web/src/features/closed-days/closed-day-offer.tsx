@@ -18,7 +18,7 @@ interface ClosedDayOfferProps {
   timeZone: string
 }
 
-type Wish = 'move' | 'refund'
+type Choice = 'move' | 'refund'
 
 /** One pooja that lost its day: two large buttons, each asked once more before it counts; or what became of it. */
 export function ClosedDayOffer({ token, offer, timeZone }: ClosedDayOfferProps) {
@@ -65,7 +65,7 @@ function Choice({ token, offer, timeZone }: ClosedDayOfferProps) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const [picked, setPicked] = useState<string>()
-  const [wish, setWish] = useState<Wish>()
+  const [choice, setChoice] = useState<Choice>()
   const { id, days, refundPaise, refundDays, offeringName } = offer
   const chosen = days.find(({ date }) => date === picked) ?? days[0]
   const { queryKey } = closedDayQuery(token)
@@ -74,16 +74,16 @@ function Choice({ token, offer, timeZone }: ClosedDayOfferProps) {
     onSuccess: (answered) => client.setQueryData(queryKey, answered),
     // Full meanwhile, or answered on another device: the page shows what is true now.
     onError: () => client.invalidateQueries({ queryKey }),
-    onSettled: () => setWish(undefined),
+    onSettled: () => setChoice(undefined),
   })
   const amount = formatRupees(refundPaise)
   const day = chosen ? formatDay(chosen.date, 'full') : ''
   const confirm = () => {
-    if (wish === 'move' && chosen)
+    if (choice === 'move' && chosen)
       answering.mutate({ token, offer_id: id, answer: 'move', date: chosen.date })
-    if (wish === 'refund') answering.mutate({ token, offer_id: id, answer: 'refund' })
+    if (choice === 'refund') answering.mutate({ token, offer_id: id, answer: 'refund' })
   }
-  const words = wish === 'refund' ? 'sureRefund' : 'sureMove'
+  const words = choice === 'refund' ? 'sureRefund' : 'sureMove'
   return (
     <>
       {answering.isError && (
@@ -110,7 +110,7 @@ function Choice({ token, offer, timeZone }: ClosedDayOfferProps) {
             size="lg"
             wide
             className="h-auto min-h-14 whitespace-normal py-3 leading-snug"
-            onClick={() => setWish('move')}
+            onClick={() => setChoice('move')}
           >
             {t('checkout.closedDay.move', { day })}
           </Button>
@@ -125,7 +125,7 @@ function Choice({ token, offer, timeZone }: ClosedDayOfferProps) {
           size="lg"
           wide
           className="h-auto min-h-14 whitespace-normal py-3 leading-snug"
-          onClick={() => setWish('refund')}
+          onClick={() => setChoice('refund')}
         >
           {t('checkout.closedDay.refund', { amount })}
         </Button>
@@ -133,12 +133,12 @@ function Choice({ token, offer, timeZone }: ClosedDayOfferProps) {
       </div>
       <p>{t('checkout.closedDay.due', { moment: formatMoment(offer.dueAt, timeZone) })}</p>
       <Dialog
-        open={wish !== undefined}
-        onClose={() => setWish(undefined)}
+        open={choice !== undefined}
+        onClose={() => setChoice(undefined)}
         title={t(`checkout.closedDay.${words}.title`, { day, amount })}
         footer={
           <>
-            <Button look="line" size="lg" onClick={() => setWish(undefined)}>
+            <Button look="line" size="lg" onClick={() => setChoice(undefined)}>
               {t('checkout.closedDay.back')}
             </Button>
             <Button look="main" size="lg" loading={answering.isPending} onClick={confirm}>

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api/api-error.ts'
+import { saveFile } from '../../lib/save-file.ts'
 import { AlertBanner } from '../../ui/alert-banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -14,12 +15,11 @@ import { downloadLabels, downloadTestSheet } from './delivery.api.ts'
 interface LabelsDialogProps {
   ids: number[]
   /** Opens what was offered. */
-  onOffer: (url: string) => void
   onClose: () => void
 }
 
 /** Labels for what is chosen, beginning on the sheet where the last print ended. */
-export function LabelsDialog({ ids, onOffer, onClose }: LabelsDialogProps) {
+export function LabelsDialog({ ids, onClose }: LabelsDialogProps) {
   const { t } = useTranslation()
   const [size, setSize] = useState<'24' | '12'>('24')
   const [start, setStart] = useState<number | null>(1)
@@ -29,13 +29,13 @@ export function LabelsDialog({ ids, onOffer, onClose }: LabelsDialogProps) {
   const printing = useMutation({
     mutationFn: () => downloadLabels({ ids, perSheet, startAt }),
     onSuccess: ({ url }) => {
-      onOffer(url)
+      saveFile(url)
       onClose()
     },
   })
   const testing = useMutation({
     mutationFn: () => downloadTestSheet(perSheet),
-    onSuccess: ({ url }) => onOffer(url),
+    onSuccess: ({ url }) => saveFile(url),
   })
   const failure = printing.error ?? testing.error
   return (

@@ -12,7 +12,7 @@ const good = '4102 EL482913075IN'
 const wrong = '4103 EL48291IN'
 
 /** As the server would: what ends in nine figures and IN is a number. */
-const judge = (text: string) =>
+const check = (text: string) =>
   text.split(/\r\n|\n/).map(
     (line, at): TrackingLine => ({
       ...{ line: at + 1, text: line, reference: null, trackingNo: null, carrier: 'Speed Post' },
@@ -31,10 +31,10 @@ beforeEach(() => {
   storeAccessToken('t1')
   server = fakeServer()
   server.answer('POST /prasadam-delivery-report/tracking/preview', ({ body }) => ({
-    body: { lines: judge(textOf(body)) },
+    body: { lines: check(textOf(body)) },
   }))
   server.answer('POST /prasadam-delivery-report/tracking', ({ body }) => {
-    const lines = judge(textOf(body))
+    const lines = check(textOf(body))
     return { body: { lines, sent: lines.filter(({ verdict }) => verdict === 'ok').length } }
   })
   render(

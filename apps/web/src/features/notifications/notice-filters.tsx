@@ -5,18 +5,18 @@ import type { CivilDay } from '../../lib/dates/civil-day.ts'
 import { DateField } from '../../ui/date-field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { TextFilter } from '../../ui/text-filter.tsx'
-import type { People, Standing } from './notifications.api.ts'
+import type { NoticeStatus, People } from './notifications.api.ts'
 
 interface NoticeFiltersProps {
   /** Absent where the list has no day. */
   day: CivilDay | undefined
   today: CivilDay | undefined
   search: string
-  standing: Standing | 'all'
+  standing: NoticeStatus | 'all'
   counts: People['counts'] | undefined
   onDay: (day: CivilDay | undefined) => void
   onSearch: (text: string) => void
-  onStanding: (standing: Standing | 'all') => void
+  onStanding: (standing: NoticeStatus | 'all') => void
 }
 
 /** Which day, whom, and how they stand; groups of nobody are not offered. */
@@ -47,7 +47,7 @@ export function NoticeFilters(props: NoticeFiltersProps) {
       </div>
       {groups.length > 0 && (
         <div className="w-full min-w-0 overflow-x-auto">
-          <Segmented<Standing | 'all'>
+          <Segmented<NoticeStatus | 'all'>
             label={t('office-notices.standing')}
             className="w-max"
             value={standing}

@@ -5,16 +5,16 @@ import { call } from '../../lib/api/call.ts'
 import type { CivilDay } from '../../lib/dates/civil-day.ts'
 
 export type Kind = contract.NoticeKind
-export type Standing = contract.Standing
+export type NoticeStatus = contract.Standing
 export type Batch = ResponseOf<typeof contract.getBatch>
 export type People = ResponseOf<typeof contract.listSentParcels> &
   Partial<Pick<ResponseOf<typeof contract.listReminders>, 'day'>>
 export type Person = People['people'][number]
 export type Preview = ResponseOf<typeof contract.previewNotice>
-export type Asked = {
+export type PeopleRequest = {
   kind: Kind
   onDate: CivilDay
-  standing: Standing | 'all'
+  standing: NoticeStatus | 'all'
   search: string
   skip: number
   limit: number
@@ -25,7 +25,10 @@ const EVERY_MS = 3_000
 
 const isOnItsWay = ({ status }: Person['email']) => status === 'sending'
 
-export const peopleQuery = ({ kind, onDate, standing, search, skip, limit }: Asked, isMoving: boolean) =>
+export const peopleQuery = (
+  { kind, onDate, standing, search, skip, limit }: PeopleRequest,
+  isMoving: boolean,
+) =>
   queryOptions({
     queryKey: ['notices', 'people', kind, kind === 'prasadam' ? '' : onDate, standing, search, skip],
     queryFn: ({ signal }): Promise<People> => {

@@ -47,8 +47,8 @@ const hasLeft: readonly string[] = ['sent', 'delivered', 'returned']
 /** One booking with its whole story. */
 export function BookingCard({ order, today, timeZone, actions, onMove }: BookingCardProps) {
   const { t } = useTranslation()
-  const standing = bookingStatusOf(order)
-  const { tone, Icon } = marks[standing]
+  const status = bookingStatusOf(order)
+  const { tone, Icon } = marks[status]
   const first = order.lines[0]
   const names = offeringNames(order)
   const day = nextDay(order, today)
@@ -108,7 +108,7 @@ export function BookingCard({ order, today, timeZone, actions, onMove }: Booking
         </div>
         <div className="grid justify-items-start gap-1.5 max-md:col-span-full md:justify-items-end">
           <Badge tone={tone} icon={<Icon aria-hidden="true" size={16} />}>
-            {t(`checkout.standing.${standing}`)}
+            {t(`checkout.standing.${status}`)}
           </Badge>
           <p className="text-soft text-sm">
             <bdi>

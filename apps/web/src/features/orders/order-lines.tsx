@@ -19,7 +19,7 @@ export function OrderLines({ order, receiptNumber, timeZone }: OrderLinesProps) 
   const refunded = new Set(
     order.refunds.filter(({ status }) => status !== 'failed').flatMap(({ line_ids }) => line_ids),
   )
-  const standing = (line: Order['lines'][number]) => {
+  const statusOf = (line: Order['lines'][number]) => {
     if (line.performedAt)
       return t('office-orders.lines.performed', { time: formatTime(line.performedAt, timeZone) })
     if (refunded.has(line.id)) return t('office-orders.lines.refunded')
@@ -64,7 +64,7 @@ export function OrderLines({ order, receiptNumber, timeZone }: OrderLinesProps) 
                 <bdi className={classNames('block num', isOver && 'text-quiet line-through')}>
                   {formatRupees(line.amountPaise)}
                 </bdi>
-                <span className="text-quiet text-sm">{standing(line)}</span>
+                <span className="text-quiet text-sm">{statusOf(line)}</span>
               </p>
             </li>
           )

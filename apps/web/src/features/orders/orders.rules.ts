@@ -143,9 +143,9 @@ export function buildTimeline(detail: OrderDetail): OrderEvent[] {
     delivered: 'delivered',
     hold_ended: 'hold_ended',
   }
-  for (const [place, { step, at, detail }] of order.timeline.entries()) {
+  for (const [index, { step, at, detail }] of order.timeline.entries()) {
     const kind = steps[step as keyof typeof steps] as OrderEvent['kind'] | undefined
-    if (kind) entries.push({ id: `step ${place}`, at, group: 'steps', kind, of: detail })
+    if (kind) entries.push({ id: `step ${index}`, at, group: 'steps', kind, of: detail })
   }
   return entries.toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
 }

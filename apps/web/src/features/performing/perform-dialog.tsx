@@ -22,7 +22,7 @@ interface PerformDialogProps {
 /** One calm question for a whole group; single names can be left out. */
 export function PerformDialog({ kind, onDate, deity, group, onClose }: PerformDialogProps) {
   const { t } = useTranslation()
-  const { done, press } = usePerforming(onDate)
+  const { done, mark } = usePerforming(onDate)
   const [failure, setFailure] = useState<unknown>()
   const [isPicking, setPicking] = useState(false)
   // As they were when the question was asked: the list behind is read anew while it is answered.
@@ -38,7 +38,7 @@ export function PerformDialog({ kind, onDate, deity, group, onClose }: PerformDi
 
   const confirm = () => {
     setFailure(undefined)
-    press(kind, chosen)
+    mark(kind, chosen)
       .then((sum) => {
         showToast(t(`${words}.done`, { count: sum.done }), 'success')
         if (sum.left > 0) showToast(t(`${words}.left`, { count: sum.left }), 'warning')

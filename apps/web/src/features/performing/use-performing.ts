@@ -6,7 +6,7 @@ import { performingSubjects, performLines, undoPerforming } from './performing.a
 /** So many at a time: each is a short call, and a phone that loses its line loses little. */
 const TOGETHER = 200
 
-const presses = {
+const calls = {
   perform: async (onDate: string, lineIds: number[]) => {
     const { performed, left } = await performLines(onDate, lineIds)
     return { done: performed, left: left.length }
@@ -21,12 +21,12 @@ const presses = {
 export function usePerforming(onDate: string) {
   const client = useQueryClient()
   const [done, setDone] = useState<number>()
-  const press = async (kind: keyof typeof presses, lineIds: readonly number[]) => {
+  const mark = async (kind: keyof typeof calls, lineIds: readonly number[]) => {
     const sum = { done: 0, left: 0 }
     setDone(0)
     try {
       for (let from = 0; from < lineIds.length; from += TOGETHER) {
-        const part = await presses[kind](onDate, lineIds.slice(from, from + TOGETHER))
+        const part = await calls[kind](onDate, lineIds.slice(from, from + TOGETHER))
         sum.done += part.done
         sum.left += part.left
         setDone(Math.min(from + TOGETHER, lineIds.length))
@@ -37,5 +37,5 @@ export function usePerforming(onDate: string) {
       setDone(undefined)
     }
   }
-  return { done, press }
+  return { done, mark }
 }

@@ -3,8 +3,8 @@ import {
   changeFilter,
   changePage,
   changePageSize,
+  checkFile,
   firstView,
-  judgeFile,
   readView,
   requestOf,
   resetFilters,
@@ -76,7 +76,7 @@ describe('a file is looked at before it is sent', () => {
     ['a.png', 'image/png', limits.bytes + 1, 0, 'tooLarge'],
     ['a.png', 'image/png', 100, 5, 'tooMany'],
   ])('%s of type "%s" with %d bytes after %d others: %s', (name, type, size, already, verdict) => {
-    expect(judgeFile({ name, type, size }, already, limits)).toBe(verdict)
+    expect(checkFile({ name, type, size }, already, limits)).toBe(verdict)
   })
 })
 

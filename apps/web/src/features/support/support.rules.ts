@@ -62,7 +62,7 @@ export const acceptedTypes = ['image/jpeg', 'image/png', 'image/webp', 'applicat
 export type FileRefusal = 'type' | 'heic' | 'tooLarge' | 'tooMany'
 
 /** Looked at before a byte is sent; the server looks into the content itself. */
-export function judgeFile(
+export function checkFile(
   file: { name: string; type: string; size: number },
   already: number,
   limits: { files: number; bytes: number },

@@ -1,7 +1,7 @@
 import { MOST_FILE_BYTES, MOST_FILES } from '@vazhipadu/contract/support'
 import { type ClipboardEvent, type DragEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { judgeFile } from './support.rules.ts'
+import { checkFile } from './support.rules.ts'
 
 export type ChosenFiles = ReturnType<typeof useFiles>
 
@@ -16,7 +16,7 @@ export function useFiles() {
     const kept = [...files]
     let said: string | undefined
     for (const file of offered) {
-      const why = judgeFile(file, kept.length, { files: MOST_FILES, bytes: MOST_FILE_BYTES })
+      const why = checkFile(file, kept.length, { files: MOST_FILES, bytes: MOST_FILE_BYTES })
       if (why) said = t(`support.files.${why}`, { name: file.name })
       else kept.push(file)
     }

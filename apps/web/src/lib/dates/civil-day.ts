@@ -26,9 +26,9 @@ const lastOf = (month: CivilMonth) => addDays(`${shiftMonth(month, 1)}-01`, -1)
 
 /** The same day of another month; the 31st becomes the last where there is none. */
 export function dayInMonth(day: CivilDay, month: CivilMonth): CivilDay {
-  const wished = `${month}${day.slice(7)}`
+  const candidate = `${month}${day.slice(7)}`
   const last = lastOf(month)
-  return wished > last ? last : wished
+  return candidate > last ? last : candidate
 }
 
 /** Six weeks from Sunday: a month of any shape takes the same room on the page. */

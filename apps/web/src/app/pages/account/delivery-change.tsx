@@ -35,14 +35,14 @@ export function DeliveryChange({ order, parcels, parcelId }: DeliveryChangeProps
   const { data: addresses } = useQuery(addressesQuery)
   const first = parcels[0]
   const [wanted, setWanted] = useState<Delivery>()
-  const wish = { tran_no: order.tran_no, ...(parcelId !== undefined && { parcel_id: parcelId }) }
+  const request = { tran_no: order.tran_no, ...(parcelId !== undefined && { parcel_id: parcelId }) }
   const preview = useQuery({
-    ...deliveryPreviewQuery({ ...wish, delivery: wanted ?? { option: 'collect' } }),
+    ...deliveryPreviewQuery({ ...request, delivery: wanted ?? { option: 'collect' } }),
     enabled: wanted !== undefined,
   })
   const refresh = () => void refreshBooking(client, order.tran_no)
   const change = useMutation({
-    mutationFn: (delivery: Delivery) => changeDelivery({ ...wish, delivery, version: order.version }),
+    mutationFn: (delivery: Delivery) => changeDelivery({ ...request, delivery, version: order.version }),
     onSuccess: async ({ difference, message }) => {
       refresh()
       if (!difference) {

@@ -124,11 +124,11 @@ export function DirectBookingPage() {
               <DirectRow
                 key={line.id}
                 line={line}
-                place={at + 1}
+                number={at + 1}
                 today={today}
                 family={known}
                 stars={stars}
-                standing={{
+                status={{
                   offeringNameMl: row?.offeringNameMl || '\u00a0',
                   amount: row?.amountPaise === undefined ? undefined : formatRupees(row.amountPaise),
                   refused: row?.refused,

@@ -191,11 +191,11 @@ export function CounterSelling({ sales, returns, today, onTakeBack, onTyped }: C
                 <DirectRow
                   key={line.id}
                   line={line}
-                  place={at + 1}
+                  number={at + 1}
                   today={today}
                   family={[]}
                   stars={stars}
-                  standing={{
+                  status={{
                     offeringNameMl: row?.offeringNameMl || '\u00a0',
                     amount: row && formatRupees(row.amountPaise),
                     refused: row && refusedWords(t, row),

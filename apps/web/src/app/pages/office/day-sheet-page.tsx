@@ -11,7 +11,7 @@ import {
   type SheetGroup,
 } from '../../../features/day-sheet/day-sheet.api.ts'
 import { SheetGroupCard } from '../../../features/day-sheet/sheet-group-card.tsx'
-import { SheetStanding } from '../../../features/day-sheet/sheet-standing.tsx'
+import { SheetStatus } from '../../../features/day-sheet/sheet-status.tsx'
 import { SheetTotals } from '../../../features/day-sheet/sheet-totals.tsx'
 import { SheetVersions } from '../../../features/day-sheet/sheet-versions.tsx'
 import { PerformDialog } from '../../../features/performing/perform-dialog.tsx'
@@ -150,7 +150,7 @@ export function DaySheetPage() {
           </div>
         ) : (
           <>
-            <SheetStanding sheet={sheet} timeZone={timeZone} />
+            <SheetStatus sheet={sheet} timeZone={timeZone} />
             {onDate < sheet.today && sheet.performed < sheet.count && (
               <AlertBanner type="info" duration={0}>
                 {t('office-sheet.unmarked', { count: sheet.count - sheet.performed })}

@@ -93,11 +93,11 @@ function Notices({ kind }: { kind: Kind }) {
     void refreshPeople(client)
   }
   const change = useMutation({
-    mutationFn: async (wish: Sending['what'] | 'pause' | 'resume'): Promise<Batch | undefined> => {
-      if (wish === 'pause' || wish === 'resume')
-        return batch && (wish === 'pause' ? pause(batch.id) : resume(batch.id))
-      if (wish === 'failed' || wish === 'unknown') return batch && resend(batch.id, wish)
-      const to = wish === 'chosen' ? picked : isDated ? [] : await listUntoldParcels()
+    mutationFn: async (action: Sending['what'] | 'pause' | 'resume'): Promise<Batch | undefined> => {
+      if (action === 'pause' || action === 'resume')
+        return batch && (action === 'pause' ? pause(batch.id) : resume(batch.id))
+      if (action === 'failed' || action === 'unknown') return batch && resend(batch.id, action)
+      const to = action === 'chosen' ? picked : isDated ? [] : await listUntoldParcels()
       show({ batch: await send(kind, onDate, to), standing: undefined, page: undefined })
       setChosen(new Map())
       return undefined

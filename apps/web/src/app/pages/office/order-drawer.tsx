@@ -35,7 +35,7 @@ interface OrderDrawerProps {
   timeZone: string
   today: string | undefined
   /** Which of the list it is, in words. */
-  place: string
+  position: string
   mayRefund: boolean
   mayChange: boolean
   nameOf: (starId: number) => string
@@ -61,7 +61,8 @@ type Asking = { action: 'refund' } | { action: 'retry' | 'approve'; refund: Orde
 
 /** An order's whole story beside the list, which stays live. */
 export function OrderDrawer(props: OrderDrawerProps) {
-  const { tranNo, timeZone, today, place, mayRefund, mayChange, mayTakeBack, nameOf, onStep, onClose } = props
+  const { tranNo, timeZone, today, position, mayRefund, mayChange, mayTakeBack, nameOf, onStep, onClose } =
+    props
   const { t } = useTranslation()
   const [asking, setAsking] = useState<Asking>()
   const query = useQuery(orderDetailQuery(tranNo))
@@ -99,7 +100,7 @@ export function OrderDrawer(props: OrderDrawerProps) {
       width={600}
       onClose={onClose}
       title={detail?.customer.name ?? tranNo}
-      description={[tranNo, place].filter(Boolean).join(' · ')}
+      description={[tranNo, position].filter(Boolean).join(' · ')}
       actions={
         <>
           <IconButton label={t('office-orders.drawer.previous')} onClick={() => onStep(-1)}>

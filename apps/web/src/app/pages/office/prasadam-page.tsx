@@ -262,7 +262,7 @@ export function PrasadamPage() {
           tranNo={open.tran_no}
           timeZone={timeZone}
           today={today}
-          place=""
+          position=""
           mayRefund={rights.includes('treasury')}
           mayChange={mayAct}
           mayTakeBack={false}
@@ -279,9 +279,7 @@ export function PrasadamPage() {
           onClose={() => setAsking(undefined)}
         />
       )}
-      {asking?.about === 'labels' && (
-        <LabelsDialog ids={asking.ids} onOffer={saveFile} onClose={() => setAsking(undefined)} />
-      )}
+      {asking?.about === 'labels' && <LabelsDialog ids={asking.ids} onClose={() => setAsking(undefined)} />}
       {asking?.about === 'sent' && (
         <SentDialog
           count={asking.fits.length}

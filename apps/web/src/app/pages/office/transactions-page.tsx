@@ -208,7 +208,7 @@ export function TransactionsPage() {
           tranNo={open}
           timeZone={timeZone}
           today={today}
-          place={
+          position={
             at >= 0 && from !== undefined && history
               ? t('office-orders.drawer.place', { at: from + at, total: history.total })
               : ''

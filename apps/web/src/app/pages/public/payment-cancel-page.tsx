@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import { Art } from '../../../art/art.tsx'
-import { tellFailure } from '../../../features/checkout/checkout.api.ts'
+import { reportPaymentFailure } from '../../../features/checkout/checkout.api.ts'
 import { HoldNotice } from '../../../features/checkout/hold-notice.tsx'
 import { statusQuery } from '../../../features/orders/orders.api.ts'
 import { routes } from '../../../lib/paths.ts'
@@ -44,7 +44,7 @@ function Cancelled({ tranNo }: { tranNo: string }) {
   // A page closed in the middle of paying may have paid: the server looks at once what is true.
   useEffect(() => {
     if (!isInside) return
-    tellFailure(tranNo)
+    reportPaymentFailure(tranNo)
       .then(() => refetch())
       .catch(() => {
         // The temple finds out by itself; this page goes on asking.

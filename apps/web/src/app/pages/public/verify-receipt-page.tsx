@@ -30,7 +30,7 @@ export function VerifyReceiptPage() {
   const { t } = useTranslation()
   const { code = '' } = useParams()
   const { data, error, refetch } = useQuery(verifyQuery(code))
-  if (data) return <Standing answer={data} />
+  if (data) return <ReceiptStatus answer={data} />
   return (
     <div className="mx-auto max-w-xl">
       <PageHeading title={t('app.titles.verifyReceipt')} />
@@ -47,7 +47,7 @@ export function VerifyReceiptPage() {
   )
 }
 
-function Standing({ answer: { standing, receipt } }: { answer: Answer }) {
+function ReceiptStatus({ answer: { standing, receipt } }: { answer: Answer }) {
   const { t } = useTranslation()
   const { name, details, timeZone } = useTemple()
   return (

@@ -33,7 +33,7 @@ export function AuditChange({ entry, nameOf }: AuditChangeProps) {
   const lines = compareLines(entry.before, entry.after)
   const parcels = compareParcels(entry.before, entry.after)
   const after = record(entry.after)
-  const to = (place: string | null) => place ?? t('office-orders.update.collect')
+  const to = (town: string | null) => town ?? t('office-orders.update.collect')
   if (lines.length + parcels.length > 0)
     return (
       <span className="grid">

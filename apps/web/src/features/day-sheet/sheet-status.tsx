@@ -5,7 +5,7 @@ import type { DaySheet } from './day-sheet.api.ts'
 import { SheetChanges } from './sheet-changes.tsx'
 
 /** How far the day is, and whether the paper out there still says the truth. */
-export function SheetStanding({ sheet, timeZone }: { sheet: DaySheet; timeZone: string }) {
+export function SheetStatus({ sheet, timeZone }: { sheet: DaySheet; timeZone: string }) {
   const { t } = useTranslation()
   const { count, performed, changes, versions, inPerson } = sheet
   const [latest] = versions
