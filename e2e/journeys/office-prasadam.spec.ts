@@ -13,8 +13,16 @@ import { enterAs } from '../steps.ts'
 const run = promisify(execFile)
 const api = process.env.E2E_API_URL ?? 'http://localhost:4100'
 const names = [
-  ...['Krishnakumar Pillai', 'Indira Antharjanam', 'Venugopal Nambiar', 'Gopika Unnikrishnan', 'Manoj Kurup'],
-  ...['Aswathy Suresh', 'Raghavan Nair', 'Parvathy Ravindran', 'Sathyabhama K.', 'Ambika Devi'],
+  'Krishnakumar Pillai',
+  'Indira Antharjanam',
+  'Venugopal Nambiar',
+  'Gopika Unnikrishnan',
+  'Manoj Kurup',
+  'Aswathy Suresh',
+  'Raghavan Nair',
+  'Parvathy Ravindran',
+  'Sathyabhama K.',
+  'Ambika Devi',
 ]
 
 let clerk: Person

@@ -75,7 +75,9 @@ async function refundWhole(tranNo: string): Promise<void> {
   })
   const { amountPaise } = (await preview.json()) as { amountPaise: number }
   const query = new URLSearchParams({
-    ...{ tran_no: tranNo, payment_number: payment, amount: String(amountPaise) },
+    tran_no: tranNo,
+    payment_number: payment,
+    amount: String(amountPaise),
   })
   const answer = await fetch(`${api}/booking/refund?${query}`, {
     method: 'POST',

@@ -149,7 +149,8 @@ test('the office’s filters reset the page and are cleared together', async ({ 
 })
 
 test('another person’s ticket is not there', async ({ page, browser }) => {
-  const [owner, other] = [await openAccount(someone('Omana Amma')), await openAccount(someone('Manoj Kurup'))]
+  const owner = await openAccount(someone('Omana Amma'))
+  const other = await openAccount(someone('Manoj Kurup'))
   await enterAs(page, owner)
   await page.goto('/customer-support/raise-ticket')
   await choose(page, 'What is it about?', 'Prasadam')

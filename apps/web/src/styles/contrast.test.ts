@@ -24,7 +24,8 @@ function luminance(hex: string) {
 }
 
 function contrast(one: string, other: string) {
-  const [a, b] = [luminance(one), luminance(other)]
+  const a = luminance(one)
+  const b = luminance(other)
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 

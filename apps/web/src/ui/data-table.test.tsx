@@ -18,7 +18,9 @@ const columns: DataColumn<Row>[] = [
   { id: 'amount', header: 'Amount', cell: (row) => row.amount, sortValue: (row) => row.amount, align: 'end' },
 ]
 const table = {
-  ...{ columns, rows, label: 'Orders' },
+  columns,
+  rows,
+  label: 'Orders',
   rowId: (row: Row) => row.id,
   rowName: (row: Row) => row.name,
 }

@@ -30,7 +30,8 @@ export function FormDialog(props: FormDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      {...{ title, description }}
+      title={title}
+      description={description}
       {...(width !== undefined && { width })}
       footer={
         <>

@@ -27,7 +27,8 @@ interface PlanReceiptProps {
 export function PlanReceipt({ offering, kind, dates, people, plan, waiting, onKeep }: PlanReceiptProps) {
   const { t } = useTranslation()
   const sorted = [...dates].sort()
-  const [first, last] = [sorted[0], sorted.at(-1)]
+  const first = sorted[0]
+  const last = sorted.at(-1)
   const total = plan && plan.pricePaise * dates.length * people
   const button = (
     <Button look="main" size="lg" wide disabled={!plan || dates.length === 0} onClick={onKeep}>

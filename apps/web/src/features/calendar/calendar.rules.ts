@@ -31,7 +31,8 @@ export const isBookable = ({ reason }: Pick<BookingDay, 'reason'>) =>
   reason === 'open' || reason === 'few_left'
 
 export const keepInReach = (month: CivilMonth, today: CivilDay): CivilMonth => {
-  const [first, last] = [shiftMonth(monthOf(today), -monthsBack), shiftMonth(monthOf(today), monthsAhead)]
+  const first = shiftMonth(monthOf(today), -monthsBack)
+  const last = shiftMonth(monthOf(today), monthsAhead)
   return month < first ? first : month > last ? last : month
 }
 
@@ -130,6 +131,7 @@ export function listClosings(days: readonly BookingDay[]): Closing[] {
 
 /** The Malayalam months of a page: one, two, or across a new year. */
 export function malayalamSpan(days: readonly BookingDay[]) {
-  const [first, last] = [days.at(0)?.malayalam, days.at(-1)?.malayalam]
+  const first = days.at(0)?.malayalam
+  const last = days.at(-1)?.malayalam
   return first && last ? { first, last } : undefined
 }

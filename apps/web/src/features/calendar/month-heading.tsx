@@ -36,7 +36,8 @@ export function MonthHeading(props: MonthHeadingProps) {
   const { t } = useTranslation()
   const span = spanWords(days)
   const away = month !== monthOf(today)
-  const [before, after] = [shiftMonth(month, -1), shiftMonth(month, 1)]
+  const before = shiftMonth(month, -1)
+  const after = shiftMonth(month, 1)
   return (
     <div className="flex items-center justify-between gap-3 py-3 ps-4 pe-2 roomy:py-4 roomy:ps-6 roomy:pe-5">
       <div className="min-w-0">

@@ -21,7 +21,13 @@ export function readAddress({ address }: Parcel): PostAddress | undefined {
   if (!address) return undefined
   const { recipient, line1, line2, city, stateCode, countryCode, postalCode, mobile } = address
   return {
-    ...{ recipient, line1, city, postalCode, mobile, state: stateCode, country: countryCode },
+    recipient,
+    line1,
+    city,
+    postalCode,
+    mobile,
+    state: stateCode,
+    country: countryCode,
     ...(line2 && { line2 }),
   }
 }
@@ -32,10 +38,14 @@ export function contrastAddresses(
   requested: PostAddress,
 ): { before: string; after: string } {
   const partsOf = ({ recipient, line1, line2, city, postalCode, mobile }: PostAddress) => [
-    ...[recipient, line1, line2 ?? ''],
-    ...[`${city} ${postalCode}`.trim(), mobile],
+    recipient,
+    line1,
+    line2 ?? '',
+    `${city} ${postalCode}`.trim(),
+    mobile,
   ]
-  const [before, after] = [partsOf(was), partsOf(requested)]
+  const before = partsOf(was)
+  const after = partsOf(requested)
   const differs = before.map((part, at) => part !== after[at])
   const tell = (parts: string[]) => parts.filter((part, at) => differs[at] && part).join(', ')
   const whole = (address: PostAddress) => `${formatAddress(address)}, ${address.state} ${address.country}`

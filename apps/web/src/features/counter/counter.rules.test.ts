@@ -14,13 +14,12 @@ describe('a drawer', () => {
 
   it('differs by cash and UPI together', () => {
     const count = {
-      ...{
-        expectedCashPaise: 62_000,
-        countedCashPaise: 61_500,
-        expectedUpiPaise: 900,
-        countedUpiPaise: 1_000,
-      },
-      ...{ denominations: {}, reason: 'x' },
+      expectedCashPaise: 62_000,
+      countedCashPaise: 61_500,
+      expectedUpiPaise: 900,
+      countedUpiPaise: 1_000,
+      denominations: {},
+      reason: 'x',
     }
     expect(differenceOf({ count })).toBe(-400)
     expect(differenceOf({ count: null })).toBe(0)

@@ -10,12 +10,25 @@ import type { Session } from './counter.api.ts'
 import { TakeBackDialog } from './take-back-dialog.tsx'
 
 const session: Session = {
-  ...{ id: crypto.randomUUID(), clerk: 'Lakshmi', date: '2026-11-30', number: 1, sales: 1, returns: 0 },
-  ...{ openedAt: '2026-11-30T03:00:00Z', floatPaise: 50_000, cashPaise: 60_000, upiPaise: 0 },
-  ...{ returnedPaise: 0, closedAt: null, count: null },
+  id: crypto.randomUUID(),
+  clerk: 'Lakshmi',
+  date: '2026-11-30',
+  number: 1,
+  sales: 1,
+  returns: 0,
+  openedAt: '2026-11-30T03:00:00Z',
+  floatPaise: 50_000,
+  cashPaise: 60_000,
+  upiPaise: 0,
+  returnedPaise: 0,
+  closedAt: null,
+  count: null,
 }
 const order = sampleOrder({
-  ...{ tran_no: 'V23456789AB', kind: 'counter', version: 7, receiptNumber: 'C/2026-27/000001' },
+  tran_no: 'V23456789AB',
+  kind: 'counter',
+  version: 7,
+  receiptNumber: 'C/2026-27/000001',
   lines: [
     sampleLine({ id: 1 }),
     sampleLine({ id: 2, name: 'Gopalan' }),

@@ -119,7 +119,9 @@ function Lines({ order, chosen, onChoose }: LinesProps) {
     <TickList
       label={t('office-counter.takeBack.what')}
       ticks={order.lines.map((line) => ({
-        ...{ id: line.id, amount: formatRupees(line.amountPaise), disabled: line.status !== 'booked' },
+        id: line.id,
+        amount: formatRupees(line.amountPaise),
+        disabled: line.status !== 'booked',
         title: line.quantity > 1 ? `${line.offeringName} × ${line.quantity}` : line.offeringName,
         detail: (
           <>

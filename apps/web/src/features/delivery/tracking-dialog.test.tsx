@@ -15,8 +15,14 @@ const wrong = '4103 EL48291IN'
 const check = (text: string) =>
   text.split(/\r\n|\n/).map(
     (line, at): TrackingLine => ({
-      ...{ line: at + 1, text: line, reference: null, trackingNo: null, carrier: 'Speed Post' },
-      ...{ parcel: null, others: [], verdict: /\d{9}IN$/.test(line) ? 'ok' : 'wrong_number' },
+      line: at + 1,
+      text: line,
+      reference: null,
+      trackingNo: null,
+      carrier: 'Speed Post',
+      parcel: null,
+      others: [],
+      verdict: /\d{9}IN$/.test(line) ? 'ok' : 'wrong_number',
     }),
   )
 const textOf = (body: unknown) => (body as { text: string }).text

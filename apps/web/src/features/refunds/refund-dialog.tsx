@@ -109,7 +109,9 @@ export function RefundDialog({ detail, onClose }: RefundDialogProps) {
         <TickList
           label={t('office-orders.refund.what')}
           ticks={order.lines.map((line) => ({
-            ...{ id: line.id, amount: formatRupees(line.amountPaise), disabled: line.status !== 'booked' },
+            id: line.id,
+            amount: formatRupees(line.amountPaise),
+            disabled: line.status !== 'booked',
             title: line.quantity > 1 ? `${line.offeringName} × ${line.quantity}` : line.offeringName,
             detail: (
               <>

@@ -70,7 +70,10 @@ it('each setting has its control, and says whether it is the default', async () 
 
 it('every setting there is has its words', async () => {
   const all = settingKeys.map((key) => ({
-    ...{ key, value: settingSchemas[key].parse(undefined), isDefault: true, changedAt: null },
+    key,
+    value: settingSchemas[key].parse(undefined),
+    isDefault: true,
+    changedAt: null,
   }))
   server.answer('GET /admin/settings', () => ({ body: { settings: all } }))
   await show()

@@ -57,7 +57,8 @@ function Booked({ order }: { order: Order }) {
   const { t } = useTranslation()
   const { data: today } = useQuery(todayQuery)
   const days = [...new Set(order.lines.map(({ date }) => date))].sort()
-  const [first, last] = [days[0], days.at(-1)]
+  const first = days[0]
+  const last = days.at(-1)
   const names = offeringNames(order)
   const what =
     names.length === 1 ? (names[0] ?? '') : t('checkout.success.offerings', { count: order.lines.length })

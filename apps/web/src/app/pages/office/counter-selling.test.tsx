@@ -9,16 +9,34 @@ import { fakeServer } from '../../../lib/testing/fake-server.ts'
 import { CounterSelling } from './counter-selling.tsx'
 
 const offering = {
-  ...{ id: 2, name: 'Ganapathi homam', nameMl: '', pricePaise: 20_000 },
+  id: 2,
+  name: 'Ganapathi homam',
+  nameMl: '',
+  pricePaise: 20_000,
   deity: { name: 'Ganapathi', emblem: 'deity-ganapathi' },
 }
 const quotedLine = {
-  ...{ index: 0, offeringName: offering.name, offeringNameMl: '', malayalam: null, pricePaise: 20_000 },
-  ...{ amountPaise: 20_000, reason: 'ok', left: null, message: null, isAvailable: true, isPostable: false },
+  index: 0,
+  offeringName: offering.name,
+  offeringNameMl: '',
+  malayalam: null,
+  pricePaise: 20_000,
+  amountPaise: 20_000,
+  reason: 'ok',
+  left: null,
+  message: null,
+  isAvailable: true,
+  isPostable: false,
 }
 const sold = {
-  ...{ tran_no: 'V1', receipt_number: 'C/2026-27/000001', customer_name: 'Ammini', method: 'cash' },
-  ...{ reference: null, totalPaise: 20_000, returnedPaise: 0, soldAt: '2026-11-30T03:54:00Z' },
+  tran_no: 'V1',
+  receipt_number: 'C/2026-27/000001',
+  customer_name: 'Ammini',
+  method: 'cash',
+  reference: null,
+  totalPaise: 20_000,
+  returnedPaise: 0,
+  soldAt: '2026-11-30T03:54:00Z',
 }
 const refusal = (status: number, code: string) => ({ status, body: { status, code, detail: code } })
 
@@ -33,7 +51,11 @@ beforeEach(() => {
   server.answer('POST /counter/quote', () => ({
     body: {
       lines: [quotedLine],
-      ...{ parcels: [], postage: null, linesPaise: 20_000, deliveryPaise: 0, totalPaise: 20_000 },
+      parcels: [],
+      postage: null,
+      linesPaise: 20_000,
+      deliveryPaise: 0,
+      totalPaise: 20_000,
     },
   }))
 })
@@ -93,7 +115,11 @@ test('a key that has sold other lines is done with', async () => {
 
 const quoteOf = (totalPaise: number) => ({
   lines: [{ ...quotedLine, amountPaise: totalPaise }],
-  ...{ parcels: [], postage: null, linesPaise: totalPaise, deliveryPaise: 0, totalPaise },
+  parcels: [],
+  postage: null,
+  linesPaise: totalPaise,
+  deliveryPaise: 0,
+  totalPaise,
 })
 
 test('Ctrl Enter sells what stands in the cell, also before one leaves it; the change is the next one’s own', async () => {

@@ -222,7 +222,10 @@ export function CounterSelling({ sales, returns, today, onTakeBack, onTyped }: C
               offerings={offerings.data ?? []}
               onPick={(offering) =>
                 add({
-                  ...{ offeringId: offering.id, offeringName: offering.name, quantity: 1, nameMl: null },
+                  offeringId: offering.id,
+                  offeringName: offering.name,
+                  quantity: 1,
+                  nameMl: null,
                   name: last?.name ?? '',
                   ...(last?.starId !== undefined && { starId: last.starId }),
                   date: last?.date ?? addDays(today, 1),

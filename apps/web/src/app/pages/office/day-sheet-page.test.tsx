@@ -11,26 +11,42 @@ import { DaySheetPage } from './day-sheet-page.tsx'
 const DAY = '2026-11-30'
 
 const entry = (line_id: number, changes = {}) => ({
-  ...{ line_id, tran_no: 'V2222222222', number: line_id, name: `Person ${line_id}`, nameMl: null },
+  line_id,
+  tran_no: 'V2222222222',
+  number: line_id,
+  name: `Person ${line_id}`,
+  nameMl: null,
   star: { name: 'Makam', nameMl: 'മകം' },
-  ...{ note: '', mark: null, detail: '', performedAt: null, mayUndo: false },
+  note: '',
+  mark: null,
+  detail: '',
+  performedAt: null,
+  mayUndo: false,
   ...changes,
 })
 const group = (entries: ReturnType<typeof entry>[], changes = {}) => ({
   id: '1 usha 1',
   offering: { name: 'Pushpanjali', nameMl: 'പുഷ്പാഞ്ജലി' },
   session: { id: 'usha', name: 'Usha pooja', nameMl: 'ഉഷഃപൂജ', startsAt: '05:30' },
-  ...{ amount: '', count: entries.length, performed: 0, isLate: false, entries },
+  amount: '',
+  count: entries.length,
+  performed: 0,
+  isLate: false,
+  entries,
   ...changes,
 })
 const makeSheet = (groups: ReturnType<typeof group>[], changes = {}) => ({
-  ...{ on_date: DAY, today: DAY, almanac: 'Vrischikam 14, 1202 · Sunrise 6:27' },
+  on_date: DAY,
+  today: DAY,
+  almanac: 'Vrischikam 14, 1202 · Sunrise 6:27',
   star: { name: 'Ayilyam', nameMl: 'ആയില്യം' },
   count: groups.reduce((sum, { count }) => sum + count, 0),
   performed: groups.reduce((sum, { performed }) => sum + performed, 0),
   changes: { new: 0, star: 0, out: 0 },
   deities: [{ name: 'Nagaraja', nameMl: 'നാഗരാജാവ്', count: 1, groups }],
-  ...{ totals: [], inPerson: { by: '', rows: [] }, versions: [] },
+  totals: [],
+  inPerson: { by: '', rows: [] },
+  versions: [],
   ...changes,
 })
 
@@ -108,7 +124,11 @@ test('marks, versions and the button say how the paper stands', async () => {
   const changed = entry(1, { mark: 'star', detail: 'was ചോതി' })
   const gone = entry(2, { mark: 'out', detail: 'cancelled' })
   const version = {
-    ...{ version: 2, madeAt: '2026-11-29T13:00:00Z', madeBy: null, mailed: ['evening'], count: 2 },
+    version: 2,
+    madeAt: '2026-11-29T13:00:00Z',
+    madeBy: null,
+    mailed: ['evening'],
+    count: 2,
     changes: { new: 1, star: 0, out: 0 },
   }
   sheet = makeSheet([group([changed, gone], { count: 1 })], {

@@ -10,22 +10,39 @@ import { NoticesPage } from './notices-page.tsx'
 
 const untold = { way: 'open', status: null, at: null, hasArrived: false, failure: null }
 const person = (id: string, name: string, part: object = {}) => ({
-  ...{ id, tran_no: id, name, phone_no: '+919447388016', line_ids: [Number(id.slice(1))] },
-  ...{ offeringName: 'Ayilyam pooja', offerings: 1, names: 1, parcel: null, standing: 'untold' },
-  ...{ mayTell: true, sms: untold, email: untold, ...part },
+  id,
+  tran_no: id,
+  name,
+  phone_no: '+919447388016',
+  line_ids: [Number(id.slice(1))],
+  offeringName: 'Ayilyam pooja',
+  offerings: 1,
+  names: 1,
+  parcel: null,
+  standing: 'untold',
+  mayTell: true,
+  sms: untold,
+  email: untold,
+  ...part,
 })
 const failed = { ...untold, status: 'failed', at: '2026-11-30T03:54:00Z', failure: 'mailbox_full' }
 const counts = { all: 3, untold: 2, waiting: 0, told: 0, failed: 1, unknown: 0, unreachable: 0 }
 const batch = {
-  ...{
-    id: 'b1',
-    kind: 'pre',
-    on_date: '2026-12-01',
-    createdAt: '2026-11-30T12:30:00Z',
-    requestedBy: 'Lakshmi',
-  },
-  ...{ isPaused: false, isDone: false, total: 2, told: 0, failed: 0, unknown: 0, waiting: 2, leftOut: 0 },
-  ...{ secondsLeft: 90, pace: { sms: 150, email: 300 } },
+  id: 'b1',
+  kind: 'pre',
+  on_date: '2026-12-01',
+  createdAt: '2026-11-30T12:30:00Z',
+  requestedBy: 'Lakshmi',
+  isPaused: false,
+  isDone: false,
+  total: 2,
+  told: 0,
+  failed: 0,
+  unknown: 0,
+  waiting: 2,
+  leftOut: 0,
+  secondsLeft: 90,
+  pace: { sms: 150, email: 300 },
 }
 
 let server: ReturnType<typeof fakeServer>
@@ -49,7 +66,10 @@ beforeEach(() => {
         person('V2', 'Bhavana'),
         person('V3', 'Chandran', { standing: 'failed', email: failed }),
       ],
-      ...{ total: 3, counts, cancelled: 1, plan: { people: 2, sms: 2, email: 2 } },
+      total: 3,
+      counts,
+      cancelled: 1,
+      plan: { people: 2, sms: 2, email: 2 },
       day: { malayalam: 'Vrischikam 15, 1202', observances: ['Ayilyam'] },
     },
   }))
@@ -87,7 +107,9 @@ test('those chosen are told, by their lines', async () => {
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Send' }))
   await screen.findByText('Finished')
   expect(server.asked('POST /send-pooja-reminder')[0]?.body).toEqual({
-    ...{ kind: 'pre', on_date: '2026-12-01', line_ids: [2] },
+    kind: 'pre',
+    on_date: '2026-12-01',
+    line_ids: [2],
   })
 }, 15_000)
 

@@ -20,7 +20,11 @@ test('who was not reached is counted by list, and each count leads to that list,
       date: '2026-11-15',
       today: { poojas: 0, names: 0, valuePaise: null, sessions: [], offerings: [] },
       needs: {
-        ...{ attention: 0, failedRefunds: 0, waitingRefunds: 0, matters: [], closeCalls: [] },
+        attention: 0,
+        failedRefunds: 0,
+        waitingRefunds: 0,
+        matters: [],
+        closeCalls: [],
         disputes: { count: 0, respondBy: null },
         failedNotices: [
           { kind: 'pre', onDate: '2026-11-16', standing: 'failed', people: 2 },

@@ -9,14 +9,37 @@ import { fakeServer } from '../../../lib/testing/fake-server.ts'
 import { PrasadamPage } from './prasadam-page.tsx'
 
 const parcel = {
-  ...{ id: 4, version: 1, tran_no: 'V1', receipt_number: '2026-27/004324', date: '2026-11-27' },
-  ...{ dueOn: '2026-12-02', recipient: 'Omana Amma', address: 'Kottayam', postalCode: '686001', country: '' },
-  ...{ mobile: '', zone: 'kerala', contents: 'Payasam', grams: 250, status: 'packed', carrier: null },
-  ...{ trackingNo: null, packedAt: null, sentAt: null, deliveredAt: null, returnedAt: null },
-  ...{ replaces: null, replacedBy: null },
+  id: 4,
+  version: 1,
+  tran_no: 'V1',
+  receipt_number: '2026-27/004324',
+  date: '2026-11-27',
+  dueOn: '2026-12-02',
+  recipient: 'Omana Amma',
+  address: 'Kottayam',
+  postalCode: '686001',
+  country: '',
+  mobile: '',
+  zone: 'kerala',
+  contents: 'Payasam',
+  grams: 250,
+  status: 'packed',
+  carrier: null,
+  trackingNo: null,
+  packedAt: null,
+  sentAt: null,
+  deliveredAt: null,
+  returnedAt: null,
+  replaces: null,
+  replacedBy: null,
 }
 const counts = {
-  ...{ awaiting_pooja: 0, ready: 0, packed: 1, sent: 0, delivered_this_month: 0, returned: 0 },
+  awaiting_pooja: 0,
+  ready: 0,
+  packed: 1,
+  sent: 0,
+  delivered_this_month: 0,
+  returned: 0,
   carriers: [],
 }
 
@@ -28,7 +51,10 @@ beforeEach(() => {
   server.answer('GET /prasadam-delivery-report', ({ search }) => ({
     body: {
       parcels: search.get('skip') === '0' ? [parcel] : [],
-      ...{ total: 1, isCapped: false, grams: 250, searchedFrom: null },
+      total: 1,
+      isCapped: false,
+      grams: 250,
+      searchedFrom: null,
     },
   }))
   server.answer('GET /prasadam-delivery-report/counts', () => ({ body: counts }))

@@ -208,8 +208,13 @@ const openRefund = async () => {
   return within(await screen.findByRole('dialog', { name: 'Refund Harikrishnan' }))
 }
 const preview = {
-  ...{ amountPaise: 20_000, postagePaise: 0, keptPaise: 20_000, needsApproval: false, needsPassword: false },
-  ...{ refundDays: '5 days', method: 'upi' },
+  amountPaise: 20_000,
+  postagePaise: 0,
+  keptPaise: 20_000,
+  needsApproval: false,
+  needsPassword: false,
+  refundDays: '5 days',
+  method: 'upi',
 }
 
 test('what a refund comes to, where it did not come, says so and can be asked for again', async () => {

@@ -12,7 +12,11 @@ import { UpdateBookingPage } from './update-booking-page.tsx'
 type Order = ReturnType<typeof sampleOrder>
 const receipt = '2026-27/000123'
 const typed = {
-  ...{ recipient: 'Lakshmi Amma', line1: 'Thekke Veedu', city: 'Cherthala', country: 'IN', state: 'IN-KL' },
+  recipient: 'Lakshmi Amma',
+  line1: 'Thekke Veedu',
+  city: 'Cherthala',
+  country: 'IN',
+  state: 'IN-KL',
   mobile: '+919847055555',
 }
 
@@ -31,7 +35,11 @@ beforeEach(() => {
       order,
       customer: { name: 'Lakshmi', phone_no: '+919847055555', email: 'l@example.com' },
       receipt: { number: receipt, revision: 0, copies: 0, issuedAt: '2026-11-14T04:01:00Z' },
-      ...{ counter: null, payments: [], refunds: [], notices: [], audit: [] },
+      counter: null,
+      payments: [],
+      refunds: [],
+      notices: [],
+      audit: [],
     },
   }))
   server.answer('POST /booking/update/preview-parcels', ({ body }) => ({
@@ -85,7 +93,10 @@ test('a corrected PIN code stands before and after, and Ctrl S saves it with its
   await waitFor(() => expect(saved()).toHaveLength(1))
   const delivery = { option: 'post', address: { ...typed, postalCode: '688539' } }
   expect(saved()[0]).toEqual({
-    ...{ tran_no: order.tran_no, version: 7, reason: 'Devotee rang', lines: [] },
+    tran_no: order.tran_no,
+    version: 7,
+    reason: 'Devotee rang',
+    lines: [],
     parcels: [{ parcel_id: 5, delivery }],
   })
   expect(await effect().findByText('Nothing is changed yet.')).toBeTruthy()

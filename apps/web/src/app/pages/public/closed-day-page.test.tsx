@@ -9,7 +9,11 @@ import { ClosedDayPage } from './closed-day-page.tsx'
 
 const token = 'AbCdEfGhIjKlMnOpQrStUv'
 const malayalam = {
-  ...{ year: 1202, month: 6, day: 9, monthName: 'Makaram', monthNameMl: 'മകരം' },
+  year: 1202,
+  month: 6,
+  day: 9,
+  monthName: 'Makaram',
+  monthNameMl: 'മകരം',
   text: 'Makaram 9, 1202',
 }
 const offer = (part: object = {}) => ({

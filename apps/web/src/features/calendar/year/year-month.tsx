@@ -19,7 +19,8 @@ export function YearMonth({ month, days, today, looked, chosen, onOpen, onKey }:
   const { t } = useTranslation()
   const weeks = weeksOf(month).filter((week) => week.some((date) => monthOf(date) === month))
   const shown = [...days.values()].filter(({ date }) => monthOf(date) === month)
-  const [first, last] = [shown.at(0)?.malayalam, shown.at(-1)?.malayalam]
+  const first = shown.at(0)?.malayalam
+  const last = shown.at(-1)?.malayalam
   const [name = '', year = ''] = formatMonth(month).split(' ')
   return (
     <section className="rounded-card border border-line bg-card px-2.5 pt-3 pb-2.5">

@@ -16,8 +16,13 @@ import { YearView } from './year-view.tsx'
 
 const today = '2026-11-15'
 const affects = {
-  ...{ days: 1, offerings: 3, reservedUnits: 7, dates: [{ date: '2026-12-09', reservedUnits: 7 }] },
-  ...{ bookings: 5, bookedPaise: 75_000, counterBookings: 1 },
+  days: 1,
+  offerings: 3,
+  reservedUnits: 7,
+  dates: [{ date: '2026-12-09', reservedUnits: 7 }],
+  bookings: 5,
+  bookedPaise: 75_000,
+  counterBookings: 1,
 }
 const kalasam = {
   id: '00000000-0000-4000-8000-000000000001',
