@@ -43,31 +43,31 @@ const pages: Record<RouteName, Page> = {
     Component: (await import('../pages/public/payment-bridge-page.tsx')).PaymentBridgePage,
   })),
   paymentSuccess: withWords(['checkout'], async () => ({
-    Component: (await import('../pages/account/payment-success-page.tsx')).PaymentSuccessPage,
+    Component: (await import('../pages/checkout/payment-success-page.tsx')).PaymentSuccessPage,
   })),
   paymentFailure: withWords(['checkout'], async () => ({
-    Component: (await import('../pages/account/payment-failure-page.tsx')).PaymentFailurePage,
+    Component: (await import('../pages/checkout/payment-failure-page.tsx')).PaymentFailurePage,
   })),
   checkout: withWords(bookingWords, async () => ({
-    Component: (await import('../pages/account/checkout-page.tsx')).CheckoutPage,
+    Component: (await import('../pages/checkout/checkout-page.tsx')).CheckoutPage,
   })),
   guidedBooking: withWords(bookingWords, async () => ({
-    Component: (await import('../pages/account/guided-booking-page.tsx')).GuidedBookingPage,
+    Component: (await import('../pages/booking/guided-booking-page.tsx')).GuidedBookingPage,
   })),
   continuousBooking: withWords(bookingWords, async () => ({
-    Component: (await import('../pages/account/continuous-booking-page.tsx')).ContinuousBookingPage,
+    Component: (await import('../pages/booking/continuous-booking-page.tsx')).ContinuousBookingPage,
   })),
   directBooking: withWords(bookingWords, async () => ({
-    Component: (await import('../pages/account/direct-booking-page.tsx')).DirectBookingPage,
+    Component: (await import('../pages/booking/direct-booking-page.tsx')).DirectBookingPage,
   })),
   concern: withWords(bookingWords, async () => ({
-    Component: (await import('../pages/account/concern-page.tsx')).ConcernPage,
+    Component: (await import('../pages/booking/concern-page.tsx')).ConcernPage,
   })),
   addressChange: withWords(bookingWords, async () => ({
-    Component: (await import('../pages/account/address-change-page.tsx')).AddressChangePage,
+    Component: (await import('../pages/history/address-change-page.tsx')).AddressChangePage,
   })),
   history: withWords(bookingWords, async () => ({
-    Component: (await import('../pages/account/history-page.tsx')).HistoryPage,
+    Component: (await import('../pages/history/history-page.tsx')).HistoryPage,
   })),
   officialAddresses: withWords(['legal'], async () => ({
     Component: (await import('../pages/public/official-addresses-page.tsx')).OfficialAddressesPage,

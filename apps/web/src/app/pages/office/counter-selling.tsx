@@ -28,7 +28,7 @@ import { CompactCard } from '../../../ui/compact-card.tsx'
 import { KeyHints } from '../../../ui/key-hints.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { useSettled } from '../../../ui/use-settled.ts'
-import { OtherDayDialog } from '../account/other-day-dialog.tsx'
+import { OtherDayDialog } from '../booking/other-day-dialog.tsx'
 
 interface CounterSellingProps {
   sales: readonly Sale[]

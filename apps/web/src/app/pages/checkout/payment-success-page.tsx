@@ -13,7 +13,7 @@ import { routes } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { PageSpinner } from '../../../ui/spinner.tsx'
-import { BookingPapers } from './booking-papers.tsx'
+import { BookingPapers } from '../history/booking-papers.tsx'
 
 /** The booking is made: the receipt's number, for whom, and what happens next. */
 export function PaymentSuccessPage() {

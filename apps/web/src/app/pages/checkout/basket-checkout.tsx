@@ -27,8 +27,8 @@ import { AlertBanner } from '../../../ui/alert-banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { TwoColumns } from '../../../ui/two-columns.tsx'
-import { OtherDayDialog } from './other-day-dialog.tsx'
-import { useQuotedBasket } from './use-quoted-basket.ts'
+import { OtherDayDialog } from '../booking/other-day-dialog.tsx'
+import { useQuotedBasket } from '../booking/use-quoted-basket.ts'
 
 /** Where a first-time Google user says a mobile number, and comes back from. */
 const mobilePath = `${routes.profileEdit.path}?${new URLSearchParams({ add: 'mobile', return: routes.checkout.path })}`
