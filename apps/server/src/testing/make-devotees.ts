@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Config } from '../config.ts'
-import { createAccessTokens } from '../features/identity/sessions/sign-access-token.ts'
 import type { Clock } from '../platform/clock.ts'
 import { type Db, sqlRows } from '../platform/db/database.ts'
+import { signToken } from './sign-token.ts'
 
 export type Devotee = { accountId: string; token: string }
 
@@ -21,11 +21,10 @@ export async function makeDevotees(
      from unnest($1::uuid[]) with ordinality as wanted (id, n)`,
     [ids, run, now],
   )
-  const tokens = createAccessTokens(config.TOKEN_KEYS)
   return Promise.all(
     ids.map(async (accountId) => ({
       accountId,
-      token: await tokens.sign({ sub: accountId, sid: randomUUID(), role: ['user'], signedInAt: now }, now),
+      token: await signToken({ config, clock }, accountId),
     })),
   )
 }

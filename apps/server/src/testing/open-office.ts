@@ -1,13 +1,10 @@
+import { getAccountId } from './get-account-id.ts'
 import { makeAdmin } from './make-account.ts'
 import type { Paying } from './start-paying.ts'
 
 /** An admin, and the way in: signed in at the moment of asking, for the clock of these tests leaps. */
 export async function openOffice(p: Paying): Promise<() => Promise<{ token: string }>> {
   const { email } = await makeAdmin(p)
-  const { id } = await p.db
-    .selectFrom('account')
-    .select('id')
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow()
+  const id = await getAccountId(p.db, email)
   return async () => ({ token: await p.signInAgo(id, 0) })
 }

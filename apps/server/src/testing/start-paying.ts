@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { getCheckout, initiateBooking } from '@vazhipadu/contract/checkout'
 import { getOrderStatus } from '@vazhipadu/contract/orders'
 import { startSandbox } from '@vazhipadu/razorpay-sandbox/start-sandbox'
-import { createAccessTokens } from '../features/identity/sessions/sign-access-token.ts'
 import { ProviderError } from '../gateways/explain-failure.ts'
 import { fillCatalogue } from './fill-catalogue.ts'
 import { makeClock } from './make-clock.ts'
 import { type Devotee, makeDevotees } from './make-devotees.ts'
+import { signToken } from './sign-token.ts'
 import { startApi } from './start-api.ts'
 
 const KEY = { id: 'rzp_test_vitest00000001', secret: 'the-secret-of-the-key-in-tests' }
@@ -43,18 +43,9 @@ export async function startPaying(changes: Record<string, string> = {}) {
   await fillCatalogue(api)
   const devotees = await makeDevotees(api, 50)
   const devotee = devotees[0] as Devotee
-  const tokens = createAccessTokens(api.config.TOKEN_KEYS)
-  /** Signed in at this moment: a token does not outlive the clock's leaps. */
-  const signIn = async ({ accountId }: Pick<Devotee, 'accountId'>) => {
-    const now = clock.now()
-    return tokens.sign({ sub: accountId, sid: randomUUID(), role: ['user'], signedInAt: now }, now)
-  }
+  const signIn = ({ accountId }: Pick<Devotee, 'accountId'>) => signToken(api, accountId)
   /** An admin's token, fresh, of a session that began so many minutes ago. */
-  const signInAgo = async (accountId: string, minutes: number) => {
-    const now = clock.now()
-    const signedInAt = new Date(now.getTime() - minutes * 60_000)
-    return tokens.sign({ sub: accountId, sid: randomUUID(), role: ['user', 'admin'], signedInAt }, now)
-  }
+  const signInAgo = (accountId: string, minutes: number) => signToken(api, accountId, 'admin', minutes)
 
   return {
     ...api,

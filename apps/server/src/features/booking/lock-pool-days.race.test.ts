@@ -7,6 +7,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { openJobSender } from '../../platform/jobs/enqueue.ts'
 import { createLog } from '../../platform/log.ts'
 import { cloneDatabase } from '../../testing/clone-database.ts'
+import { countReserved } from '../../testing/count-reserved.ts'
 import { fillCatalogue } from '../../testing/fill-catalogue.ts'
 import { makeClock } from '../../testing/make-clock.ts'
 import { makeConfig } from '../../testing/make-config.ts'
@@ -68,15 +69,7 @@ const take = (trx: Trx) =>
      on conflict (pool_id, on_date) do update set reserved = pool_day.reserved + 1`,
     [POOL, DATE],
   )
-const reserved = async () =>
-  (
-    await db
-      .selectFrom('poolDay')
-      .select('reserved')
-      .where('poolId', '=', POOL)
-      .where('onDate', '=', DATE)
-      .executeTakeFirst()
-  )?.reserved ?? 0
+const reserved = () => countReserved(db, POOL, DATE)
 
 const changes = {
   'a closed day': () =>

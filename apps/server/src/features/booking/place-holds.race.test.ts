@@ -6,11 +6,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sqlRows } from '../../platform/db/database.ts'
 import { announceChange } from '../../platform/db/follow-changes.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
+import { countReserved } from '../../testing/count-reserved.ts'
 import { fillCatalogue } from '../../testing/fill-catalogue.ts'
 import { makeAdmin } from '../../testing/make-account.ts'
 import { type Devotee, makeDevotees } from '../../testing/make-devotees.ts'
 import { type Api, startApi } from '../../testing/start-api.ts'
-import { readReserved } from './booking.reads.ts'
 
 const CROWD = 2_000
 const PLACES = 100
@@ -55,7 +55,7 @@ async function press(devotee: Devotee, through = api, key: string = randomUUID()
     await delay(50 + Math.random() * 200)
   }
 }
-const reserved = async () => (await readReserved(api.db, [{ poolId: POOL, date: DATE }])).get(POOL, DATE)
+const reserved = () => countReserved(api.db, POOL, DATE)
 const countSold = async () =>
   (
     await sqlRows<{ sold: number }>(

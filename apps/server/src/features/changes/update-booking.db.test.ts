@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { updateBooking } from '@vazhipadu/contract/changes'
-import { signIn } from '@vazhipadu/contract/identity'
 import { getOrder } from '@vazhipadu/contract/orders'
 import { previewRefund, refundPayment, retryRefund } from '@vazhipadu/contract/refunds'
 import { getStory } from '@vazhipadu/contract/reports/transactions'
@@ -9,7 +8,9 @@ import { sqlRows } from '../../platform/db/database.ts'
 import { announceChange } from '../../platform/db/follow-changes.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { checkBooks } from '../../testing/check-books.ts'
-import { makeAdmin, PASSWORD } from '../../testing/make-account.ts'
+import { countReserved } from '../../testing/count-reserved.ts'
+import { makeClerk } from '../../testing/grant-capabilities.ts'
+import { makeAdmin } from '../../testing/make-account.ts'
 import { type Paying, startPaying } from '../../testing/start-paying.ts'
 
 let p: Paying
@@ -55,14 +56,7 @@ const change = (order: Order, changes: (Change & { line_id?: number })[], versio
     },
     admin,
   )
-const reserved = async (date: string) =>
-  (
-    await sqlRows<{ reserved: number }>(
-      p.db,
-      'select reserved from pool_day where pool_id = $1 and on_date = $2',
-      [HOMAM, date],
-    )
-  )[0]?.reserved ?? 0
+const reserved = (date: string) => countReserved(p.db, HOMAM, date)
 
 describe('the office changes a booking', () => {
   test('names, star and day: places move, the receipt is revised, before and after are kept', async () => {
@@ -193,10 +187,7 @@ describe('a refund', () => {
 
   test('and its preview are not for a desk without treasury', async () => {
     const order = await buy([line('2026-12-10')])
-    const clerk = await makeAdmin(p)
-    await sqlRows(p.db, `update account set capabilities = '{desk}' where email = $1`, [clerk.email])
-    const again = await p.call(signIn, { body: { identifier: clerk.email, password: PASSWORD } })
-    const desk = { token: again.body.accessToken }
+    const desk = await makeClerk(p, ['desk'])
     expect((await refund(order, order.totalPaise, undefined, desk)).status).toBe(403)
     expect((await preview(order, undefined, desk)).status).toBe(403)
     const params = { id: randomUUID() }

@@ -6,11 +6,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sqlRows } from '../../platform/db/database.ts'
 import { announceChange } from '../../platform/db/follow-changes.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
+import { countReserved } from '../../testing/count-reserved.ts'
 import { fillCatalogue } from '../../testing/fill-catalogue.ts'
 import { makeAdmin } from '../../testing/make-account.ts'
 import { type Devotee, makeDevotees } from '../../testing/make-devotees.ts'
 import { type Api, startApi } from '../../testing/start-api.ts'
-import { readReserved } from '../booking/booking.reads.ts'
 
 const ROUNDS = 20
 const OFFERING = 11
@@ -41,7 +41,7 @@ afterAll(async () => {
 })
 beforeEach(() => sqlRows(api.db, 'update pool_day set reserved = 0'))
 
-const reserved = async () => (await readReserved(api.db, [{ poolId: POOL, date: DATE }])).get(POOL, DATE)
+const reserved = () => countReserved(api.db, POOL, DATE)
 
 describe('the last place, wanted at the counter and online at once', () => {
   test('the negative control: looking first and taking then, without the lock, sells it twice', async () => {

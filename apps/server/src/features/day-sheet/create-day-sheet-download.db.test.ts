@@ -4,6 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sqlRows } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { fillCatalogue } from '../../testing/fill-catalogue.ts'
+import { getAccountId } from '../../testing/get-account-id.ts'
+import { grantCapabilities } from '../../testing/grant-capabilities.ts'
 import { makeAccount, makeAdmin } from '../../testing/make-account.ts'
 import { makeOrder } from '../../testing/make-order.ts'
 import { readText } from '../../testing/read-pdf.ts'
@@ -246,11 +248,9 @@ describe('the day sheet', () => {
   test('is for the office, and printing it for the desk', async () => {
     expect((await api.call(getDaySheet, { query: { on_date: day } }, devotee)).status).toBe(403)
     expect((await print(undefined, devotee.token)).status).toBe(403)
-    await sqlRows(api.db, "update account set capabilities = '{catalogue}' where email = $1", [admin.email])
+    await grantCapabilities(api.db, admin.email, ['catalogue'])
     const refused = await print()
-    await sqlRows(api.db, "update account set capabilities = '{desk,treasury,catalogue}' where email = $1", [
-      admin.email,
-    ])
+    await grantCapabilities(api.db, admin.email, ['desk', 'treasury', 'catalogue'])
     expect(refused.status).toBe(403)
   })
 
@@ -262,11 +262,7 @@ describe('the day sheet', () => {
   })
 
   test('of a day long past is thrown away; one on which somebody stood who is forgotten, when its day is over', async () => {
-    const { id } = await api.db
-      .selectFrom('account')
-      .select('id')
-      .where('email', '=', devotee.email)
-      .executeTakeFirstOrThrow()
+    const id = await getAccountId(api.db, devotee.email)
     const { lineIds } = await book([{ name: 'To be forgotten' }, {}], { accountId: id })
     await printed()
     await cancel(lineIds[0] ?? 0)

@@ -1,12 +1,13 @@
 import * as delivery from '@vazhipadu/contract/delivery'
-import { signIn } from '@vazhipadu/contract/identity'
 import { getOrder } from '@vazhipadu/contract/orders'
 import { listAudit } from '@vazhipadu/contract/reports/audit'
 import * as parcels from '@vazhipadu/contract/reports/parcels'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sqlRows } from '../../platform/db/database.ts'
 import { fillCatalogue } from '../../testing/fill-catalogue.ts'
-import { makeAccount, makeAdmin, PASSWORD } from '../../testing/make-account.ts'
+import { getAccountId } from '../../testing/get-account-id.ts'
+import { makeClerk } from '../../testing/grant-capabilities.ts'
+import { makeAccount, makeAdmin } from '../../testing/make-account.ts'
 import { type MadeParcel, makeParcel } from '../../testing/make-parcel.ts'
 import { countPages, readText } from '../../testing/read-pdf.ts'
 import { type Api, startApi } from '../../testing/start-api.ts'
@@ -19,14 +20,8 @@ beforeAll(async () => {
   api = await startApi({ LIMIT_REQUESTS_PER_IP_A_MINUTE: '1000000' })
   await fillCatalogue(api)
   devotee = await makeAccount(api)
-  const [row] = await sqlRows<{ id: string }>(api.db, 'select id from account where email = $1', [
-    devotee.email,
-  ])
-  accountId = row?.id ?? ''
-  const clerk = await makeAdmin(api)
-  await sqlRows(api.db, `update account set capabilities = '{desk}' where email = $1`, [clerk.email])
-  const again = await api.call(signIn, { body: { identifier: clerk.email, password: PASSWORD } })
-  desk = { token: again.body.accessToken }
+  accountId = await getAccountId(api.db, devotee.email)
+  desk = await makeClerk(api, ['desk'])
 })
 afterAll(() => api.close())
 
@@ -61,18 +56,14 @@ describe('parcels', () => {
       [delivery.previewTracking, { text: '', carrier: 'DTDC', sent_on: '2026-11-15' }],
       [delivery.keepTracking, { text: '', carrier: 'DTDC', sent_on: '2026-11-15' }],
     ] as const
-    const treasurer = await makeAdmin(api)
-    await sqlRows(api.db, `update account set capabilities = '{treasury}' where email = $1`, [
-      treasurer.email,
-    ])
-    const { body } = await api.call(signIn, { body: { identifier: treasurer.email, password: PASSWORD } })
+    const treasurer = await makeClerk(api, ['treasury'])
     for (const [endpoint, given] of asked) {
       const request = { body: given } as never
       expect([endpoint.path, (await api.call(endpoint, request, devotee)).status]).toEqual([
         endpoint.path,
         403,
       ])
-      expect((await api.call(endpoint, request, { token: body.accessToken })).status).toBe(403)
+      expect((await api.call(endpoint, request, treasurer)).status).toBe(403)
       expect((await api.call(endpoint, request, {})).status).toBe(401)
     }
   })

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sqlRows } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { fillCatalogue } from '../../testing/fill-catalogue.ts'
+import { getAccountId } from '../../testing/get-account-id.ts'
+import { grantCapabilities } from '../../testing/grant-capabilities.ts'
 import { makeAccount, makeAdmin } from '../../testing/make-account.ts'
 import { type MadeOrder, makeOrder } from '../../testing/make-order.ts'
 import { type Api, startApi } from '../../testing/start-api.ts'
@@ -22,12 +24,7 @@ beforeAll(async () => {
   await fillCatalogue(api)
   admin = await makeAdmin(api)
   devotee = await makeAccount(api)
-  const account = await api.db
-    .selectFrom('account')
-    .select('id')
-    .where('email', '=', devotee.email)
-    .executeTakeFirstOrThrow()
-  accountId = account.id
+  accountId = await getAccountId(api.db, devotee.email)
 })
 afterAll(() => api.close())
 beforeEach(async () => {
@@ -184,11 +181,9 @@ describe('performed', () => {
     const { lineIds } = await book([{}])
     expect((await perform(lineIds, TODAY, devotee.token)).status).toBe(403)
     expect((await undo(lineIds, devotee.token)).status).toBe(403)
-    await sqlRows(api.db, "update account set capabilities = '{treasury}' where email = $1", [admin.email])
+    await grantCapabilities(api.db, admin.email, ['treasury'])
     const refused = [(await perform(lineIds)).status, (await undo(lineIds)).status]
-    await sqlRows(api.db, "update account set capabilities = '{desk,treasury,catalogue}' where email = $1", [
-      admin.email,
-    ])
+    await grantCapabilities(api.db, admin.email, ['desk', 'treasury', 'catalogue'])
     expect(refused).toEqual([403, 403])
   })
 })

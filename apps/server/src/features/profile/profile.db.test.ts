@@ -4,6 +4,7 @@ import type { Theme } from '@vazhipadu/contract/profile'
 import * as contract from '@vazhipadu/contract/profile'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sqlRows } from '../../platform/db/database.ts'
+import { grantCapabilities } from '../../testing/grant-capabilities.ts'
 import { makeAccount, makeAdmin } from '../../testing/make-account.ts'
 import { type Api, startApi } from '../../testing/start-api.ts'
 
@@ -97,9 +98,7 @@ describe('my own profile', () => {
       is_admin: true,
       capabilities: ['desk', 'treasury', 'catalogue'],
     })
-    await sqlRows(api.db, "update account set capabilities = '{desk,dancing}' where email = $1", [
-      admin.email,
-    ])
+    await grantCapabilities(api.db, admin.email, ['desk', 'dancing'])
     expect((await self(admin)).capabilities).toEqual(['desk'])
   })
 

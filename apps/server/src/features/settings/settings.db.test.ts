@@ -5,6 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createDatabase, createPool, type Db, sqlRows } from '../../platform/db/database.ts'
 import { type Changes, followChanges } from '../../platform/db/follow-changes.ts'
 import { createLog } from '../../platform/log.ts'
+import { getAccountId } from '../../testing/get-account-id.ts'
+import { grantCapabilities } from '../../testing/grant-capabilities.ts'
 import { makeAccount, makeAdmin } from '../../testing/make-account.ts'
 import { type Api, startApi } from '../../testing/start-api.ts'
 import { createSettingsCache } from './settings.reads.ts'
@@ -71,13 +73,8 @@ describe('every change is audited', () => {
       [null, '04:30'],
       ['04:30', '05:15'],
     ])
-    const account = await api.db
-      .selectFrom('account')
-      .select('id')
-      .where('email', '=', admin.email)
-      .executeTakeFirstOrThrow()
     expect(rows[1]).toMatchObject({
-      actorId: account.id,
+      actorId: await getAccountId(api.db, admin.email),
       subjectType: 'setting',
       subjectId: 'temple.opensAt',
       at: api.clock.now(),
@@ -124,10 +121,7 @@ describe('who keeps what', () => {
   ] as const)('%s', async (key, value, keeper) => {
     for (const capability of capabilities) {
       const one = await makeAdmin(api)
-      await sqlRows(api.db, 'update account set capabilities = array[$1] where email = $2', [
-        capability,
-        one.email,
-      ])
+      await grantCapabilities(api.db, one.email, [capability])
       const answer = await change(key, value, one.token)
       expect(answer.status, capability).toBe(capability === keeper ? 200 : 403)
     }

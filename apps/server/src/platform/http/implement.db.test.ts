@@ -1,9 +1,9 @@
 import type { Access, AnyEndpoint } from '@vazhipadu/contract/endpoint'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { grantCapabilities } from '../../testing/grant-capabilities.ts'
 import { listEndpoints } from '../../testing/list-endpoints.ts'
 import { makeAccount, makeAdmin } from '../../testing/make-account.ts'
 import { type Api, startApi } from '../../testing/start-api.ts'
-import { sqlRows } from '../db/database.ts'
 
 let api: Api
 const tokens: Record<string, string> = {}
@@ -13,7 +13,7 @@ beforeAll(async () => {
   tokens.devotee = (await makeAccount(api)).token
   for (const capability of ['desk', 'treasury', 'catalogue']) {
     const { email, token } = await makeAdmin(api)
-    await sqlRows(api.db, 'update account set capabilities = array[$1] where email = $2', [capability, email])
+    await grantCapabilities(api.db, email, [capability])
     tokens[capability] = token
   }
 })

@@ -1,10 +1,10 @@
-import { signIn } from '@vazhipadu/contract/identity'
 import { listReminders } from '@vazhipadu/contract/notifications'
 import { showDashboard } from '@vazhipadu/contract/reports/dashboard'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sqlRows } from '../../../platform/db/database.ts'
 import { fillCatalogue } from '../../../testing/fill-catalogue.ts'
-import { makeAccount, makeAdmin, PASSWORD } from '../../../testing/make-account.ts'
+import { makeClerk } from '../../../testing/grant-capabilities.ts'
+import { makeAccount, makeAdmin } from '../../../testing/make-account.ts'
 import { makeOrder } from '../../../testing/make-order.ts'
 import { type Api, startApi } from '../../../testing/start-api.ts'
 
@@ -19,10 +19,7 @@ beforeAll(async () => {
   api = await startApi({ LIMIT_REQUESTS_PER_IP_A_MINUTE: '1000000' })
   await fillCatalogue(api)
   admin = await makeAdmin(api)
-  const clerk = await makeAdmin(api)
-  await sqlRows(api.db, `update account set capabilities = '{desk}' where email = $1`, [clerk.email])
-  const again = await api.call(signIn, { body: { identifier: clerk.email, password: PASSWORD } })
-  desk = { token: again.body.accessToken }
+  desk = await makeClerk(api, ['desk'])
 })
 afterAll(() => api.close())
 

@@ -12,6 +12,7 @@ import { sqlRows } from '../../../platform/db/database.ts'
 import { followChanges } from '../../../platform/db/follow-changes.ts'
 import { createLog } from '../../../platform/log.ts'
 import { fillCatalogue } from '../../../testing/fill-catalogue.ts'
+import { grantCapabilities } from '../../../testing/grant-capabilities.ts'
 import { makeAccount, makeAdmin } from '../../../testing/make-account.ts'
 import { makeBareOrders } from '../../../testing/make-bare-orders.ts'
 import { makeOrder } from '../../../testing/make-order.ts'
@@ -182,7 +183,7 @@ test('one’s own only, and for the treasurer only', async () => {
   const other = await makeAdmin(api)
   expect((await offer(body.id, other)).body.code).toBe('export_not_found')
   expect((await api.call(contract.getExport, { params: { id: body.id } }, other)).status).toBe(404)
-  await sqlRows(api.db, `update account set capabilities = '{desk}' where email = $1`, [other.email])
+  await grantCapabilities(api.db, other.email, ['desk'])
   await expect.poll(async () => (await start({}, other)).status).toBe(403)
 })
 

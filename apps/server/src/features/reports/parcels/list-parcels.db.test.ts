@@ -1,11 +1,11 @@
 import * as delivery from '@vazhipadu/contract/delivery'
-import { signIn } from '@vazhipadu/contract/identity'
 import { listAudit } from '@vazhipadu/contract/reports/audit'
 import * as parcels from '@vazhipadu/contract/reports/parcels'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sqlRows } from '../../../platform/db/database.ts'
 import { fillCatalogue } from '../../../testing/fill-catalogue.ts'
-import { makeAccount, makeAdmin, PASSWORD } from '../../../testing/make-account.ts'
+import { makeClerk } from '../../../testing/grant-capabilities.ts'
+import { makeAccount, makeAdmin } from '../../../testing/make-account.ts'
 import { type MadeParcel, makeParcel } from '../../../testing/make-parcel.ts'
 import { type Api, startApi } from '../../../testing/start-api.ts'
 
@@ -52,13 +52,9 @@ describe('the prasadam report', () => {
       expect((await api.call(endpoint, { query: {} } as never, devotee)).status).toBe(403)
       expect((await api.call(endpoint, { query: {} } as never, {})).status).toBe(401)
     }
-    const treasurer = await makeAdmin(api)
-    await sqlRows(api.db, `update account set capabilities = '{treasury}' where email = $1`, [
-      treasurer.email,
-    ])
-    const { body } = await api.call(signIn, { body: { identifier: treasurer.email, password: PASSWORD } })
-    expect((await ask({}, { token: body.accessToken })).status).toBe(200)
-    const download = await api.call(parcels.downloadParcels, { query: {} }, { token: body.accessToken })
+    const treasurer = await makeClerk(api, ['treasury'])
+    expect((await ask({}, treasurer)).status).toBe(200)
+    const download = await api.call(parcels.downloadParcels, { query: {} }, treasurer)
     expect(download.status).toBe(403)
   })
 
