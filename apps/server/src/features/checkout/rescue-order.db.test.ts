@@ -83,3 +83,36 @@ test('a name that no database keeps is refused before it comes among others', as
   )
   expect(answer.status).toBe(422)
 })
+
+test('the office gives a late payment another day, and it is captured', async () => {
+  const read = async (tranNo: string) =>
+    (await p.call(getOrder, { params: { tran_no: tranNo } }, { token: await p.signIn(p.devotee) })).body
+  const date = '2026-12-26'
+  await change('calendar', 'insert into day_limit values ($1, $2, 1, now(), gen_random_uuid())', [
+    HOMAM,
+    date,
+  ])
+  const { body } = await p.book([{ offering_id: HOMAM, date, name: 'Ammini', star_id: 9 }])
+  await p.pass(17)
+  await p.settle()
+  await p.book([{ offering_id: HOMAM, date, name: 'Ammini', star_id: 9 }], p.devotees[1])
+  p.control.pay(body.checkout?.order_id ?? '', { outcome: 'authorized' })
+  await p.settle()
+  const order = await read(body.tran_no)
+  expect(order.status).toBe('needs_attention')
+  const admin = await makeAdmin(p)
+  const rescue = (onDate: string, version = order.version) =>
+    p.call(
+      rescueOrder,
+      {
+        params: { tran_no: order.tran_no },
+        body: { version, dates: [{ line_id: order.lines[0]?.id ?? 0, date: onDate }] },
+      },
+      { token: admin.token },
+    )
+  expect((await rescue(date)).body.code).toBe('lines_refused')
+  expect((await rescue('2026-12-27', 99)).body.code).toBe('stale')
+  expect((await rescue('2026-12-27')).body.status).toBe('confirmed')
+  expect((await rescue('2026-12-27')).body.code).toBe('nothing_to_rescue')
+  expect((await read(order.tran_no)).lines[0]).toMatchObject({ date: '2026-12-27', movedFrom: date })
+})

@@ -1,0 +1,71 @@
+import { moveLine } from '@vazhipadu/contract/changes'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { sqlRows } from '../../platform/db/database.ts'
+import { announceChange } from '../../platform/db/follow-changes.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
+import { checkBooks } from '../../testing/check-books.ts'
+import {
+  HOMAM,
+  lineOn,
+  type PaidOrder,
+  type Refunding,
+  startRefunding,
+} from '../../testing/start-refunding.ts'
+
+let p: Refunding
+beforeAll(async () => {
+  p = await startRefunding()
+})
+afterAll(() => p.close())
+afterEach(async () => {
+  p.control.clearFaults()
+  p.control.setSettings({ failRefunds: 0 })
+  await p.settle()
+  expect(await checkBooks(p.db)).toEqual([])
+})
+
+describe('a devotee’s own change', () => {
+  const move = async (order: PaidOrder, date: string, version = order.version) =>
+    p.call(
+      moveLine,
+      {
+        params: { tran_no: order.tran_no, line_id: order.lines[0]?.id ?? 0 },
+        body: { date, version },
+      },
+      { token: await p.signIn(p.devotee) },
+    )
+
+  test('moves a line once: the old place is free, the new one taken, the day remembered', async () => {
+    const order = await p.buy([lineOn('2026-12-12')])
+    const stale = await move(order, '2026-12-14', order.version - 1)
+    expect(stale.body.code).toBe('stale')
+    const moved = await move(order, '2026-12-14')
+    expect(moved.status).toBe(200)
+    expect(moved.body.lines[0]).toMatchObject({ date: '2026-12-14', movedFrom: '2026-12-12', mayMove: false })
+    expect([await p.reserved('2026-12-12'), await p.reserved('2026-12-14')]).toEqual([0, 1])
+    expect((await move(moved.body, '2026-12-15')).body.code).toBe('move_not_allowed')
+  })
+
+  test('is refused to a full day, to a past one, and when the price has changed', async () => {
+    const order = await p.buy([lineOn('2026-12-16')])
+    await sqlRows(p.db, 'insert into day_limit values ($1, $2, 0, now(), gen_random_uuid())', [
+      HOMAM,
+      '2026-12-17',
+    ])
+    await inTransaction(p.db, (trx) => announceChange(trx, 'calendar'))
+    const full = await move(order, '2026-12-17')
+    expect([full.body.code, full.body.meta]).toMatchObject(['lines_refused', { lines: [{ reason: 'full' }] }])
+    expect((await move(order, '2026-11-01')).body.meta).toMatchObject({ lines: [{ reason: 'past' }] })
+    await sqlRows(p.db, 'insert into offering_price values ($1, $2, 1, null, now(), null)', [
+      HOMAM,
+      p.clock.now().toISOString().slice(0, 10),
+    ])
+    await inTransaction(p.db, (trx) => announceChange(trx, 'catalogue'))
+    await expect.poll(async () => (await move(order, '2026-12-18')).body.code).toBe('price_changed')
+    await sqlRows(p.db, 'delete from offering_price where price_paise = 1')
+    await inTransaction(p.db, (trx) => announceChange(trx, 'catalogue'))
+    await expect
+      .poll(async () => (await p.book([lineOn('2026-12-19')], p.devotees[3])).body.totalPaise)
+      .toBe(order.totalPaise)
+  })
+})

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { getOrder } from '@vazhipadu/contract/orders'
+import { refundPayment } from '@vazhipadu/contract/refunds'
+import { expect } from 'vitest'
+import { countReserved } from './count-reserved.ts'
+import { makeAdmin } from './make-account.ts'
+import { startPaying } from './start-paying.ts'
+
+export const HOMAM = 11
+export const lineOn = (date: string, offering_id = HOMAM) => ({
+  offering_id,
+  date,
+  name: 'Ammini',
+  star_id: 9,
+})
+
+export type Refunding = Awaited<ReturnType<typeof startRefunding>>
+export type PaidOrder = Awaited<ReturnType<Refunding['buy']>>
+
+type RefundOptions = { line_ids?: number[]; version?: number; key?: string }
+
+/** People who can pay, orders that are paid, and two admins of whom one may decide what the other proposes. */
+export async function startRefunding() {
+  const p = await startPaying()
+  const office = { admin: await makeAdmin(p), other: await makeAdmin(p) }
+
+  const read = async (tranNo: string) =>
+    (await p.call(getOrder, { params: { tran_no: tranNo } }, { token: await p.signIn(p.devotee) })).body
+
+  return {
+    ...p,
+    office,
+    /** After the clock has leapt: tokens do not outlive it. */
+    async changeAdmins() {
+      office.admin = await makeAdmin(p)
+      office.other = await makeAdmin(p)
+    },
+    read,
+    async buy(lines: ReturnType<typeof lineOn>[]) {
+      const { body } = await p.book(lines)
+      p.control.pay(body.checkout?.order_id ?? '')
+      await p.settle()
+      const order = await read(body.tran_no)
+      expect(order.status).toBe('confirmed')
+      return order
+    },
+    refund(order: Awaited<ReturnType<typeof read>>, amount: number, extra: RefundOptions = {}) {
+      const { key = randomUUID(), ...body } = extra
+      return p.call(
+        refundPayment,
+        {
+          query: { payment_number: order.payment?.payment_id ?? '', amount, tran_no: order.tran_no },
+          body: { reason: 'Asked by telephone', version: order.version, ...body },
+        },
+        { token: office.admin.token, headers: { 'idempotency-key': key } },
+      )
+    },
+    async set(key: string, value: unknown) {
+      // By the other one: who raises the limit is held to the old one.
+      const answer = await p.send('PUT', `/admin/settings/${key}`, { value }, office.other)
+      expect(answer.status).toBe(200)
+    },
+    reserved: (date: string) => countReserved(p.db, HOMAM, date),
+  }
+}
