@@ -9,23 +9,15 @@ export type SendSms = (sms: Sms) => Promise<{ reference: string }>
 
 const answer = z.object({ type: z.string(), message: z.string() })
 
+/** `SMS_TEMPLATE_PAID_LATE` is the template of `paid_late`. */
+const TEMPLATE = 'SMS_TEMPLATE_'
+
 /** The registered (DLT) ids by what they are for; what has none goes by e-mail alone. */
 export function listSmsTemplates(config: Config): ReadonlyMap<string, string> {
-  const ids = {
-    code: config.SMS_TEMPLATE_CODE,
-    booking_confirmed: config.SMS_TEMPLATE_BOOKING_CONFIRMED,
-    payment_pending: config.SMS_TEMPLATE_PAYMENT_PENDING,
-    paid_late: config.SMS_TEMPLATE_PAID_LATE,
-    reminder: config.SMS_TEMPLATE_REMINDER,
-    performed: config.SMS_TEMPLATE_PERFORMED,
-    prasadam_sent: config.SMS_TEMPLATE_PRASADAM_SENT,
-    moved: config.SMS_TEMPLATE_MOVED,
-    cancelled_by_temple: config.SMS_TEMPLATE_CANCELLED_BY_TEMPLE,
-    day_open_again: config.SMS_TEMPLATE_DAY_OPEN_AGAIN,
-    refund_started: config.SMS_TEMPLATE_REFUND_STARTED,
-    refund_done: config.SMS_TEMPLATE_REFUND_DONE,
-  }
-  return new Map(Object.entries(ids).flatMap(([name, id]) => (id ? [[name, id] as const] : [])))
+  const ids = Object.entries(config).flatMap(([name, id]) =>
+    name.startsWith(TEMPLATE) && id ? [[name.slice(TEMPLATE.length).toLowerCase(), String(id)] as const] : [],
+  )
+  return new Map(ids)
 }
 
 /** MSG91's flow call: the text and its registration live at the provider under the template's id. */

@@ -1,6 +1,6 @@
 import { type Db, sqlRows } from '../../platform/db/database.ts'
 import type { Printer } from '../../platform/pdf/printer.ts'
-import type { MailedSheet } from '../notifications/triggers/deliver-notice.ts'
+import type { MailedSheet } from '../notifications/triggers/notice-message.ts'
 import { countMarks } from './compare-versions.ts'
 import { daySheetPaper, nameFile } from './create-day-sheet-download.ts'
 import { countEntries, type DaySheet } from './day-sheet.rules.ts'

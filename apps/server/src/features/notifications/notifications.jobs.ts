@@ -39,6 +39,9 @@ export const triggers = [
 ] as const
 export type Trigger = (typeof triggers)[number]
 
+export const isOrderTrigger = (trigger: Trigger): trigger is OrderTrigger =>
+  (orderTriggers as readonly Trigger[]).includes(trigger)
+
 const payload = z.object({
   trigger: z.enum(triggers),
   key: z.string(),

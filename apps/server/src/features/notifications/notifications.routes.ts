@@ -19,7 +19,7 @@ import { startBatch } from './batches/start-batch.ts'
 import { reporterUnknown } from './notifications.errors.ts'
 import { recordReports } from './record-reports.ts'
 import { countSmsLeft } from './triggers/compose-order.ts'
-import type { Composer } from './triggers/deliver-notice.ts'
+import type { Composer } from './triggers/notice-message.ts'
 
 export function notificationsRoutes(app: FastifyInstance, deps: Composer): void {
   takeReports(app, deps)

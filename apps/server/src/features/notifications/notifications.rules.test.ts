@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { deriveStanding, doubted, nameFailure, pauseAfter } from './notifications.rules.ts'
+import { deriveStanding, nameFailure, pauseAfter } from './notifications.rules.ts'
+import { doubted } from './triggers/notice-triggers.ts'
 
 describe('how somebody stands over both channels', () => {
   test.each([

@@ -1,60 +1,10 @@
 import type { noticeFailures, Standing } from '@vazhipadu/contract/notifications'
-import { type OrderTrigger, type Trigger, triggers } from './notifications.jobs.ts'
 
 export type NoticeStatus = 'queued' | 'sending' | 'sent' | 'failed' | 'unknown'
 
-/**
- * A notice found `sending` after a crash may or may not have left. What a person waits for is sent again
- * with the same Message-ID; what was sent to many becomes `unknown` and is shown to the office instead.
- */
-export const afterCrash: Record<Trigger, 'again' | 'unknown'> = {
-  code: 'again',
-  known_account: 'again',
-  password_changed: 'again',
-  email_changed: 'again',
-  mobile_changed: 'again',
-  ticket_reply: 'again',
-  ticket_new: 'again',
-  day_sheet: 'again',
-  booking_confirmed: 'again',
-  payment_pending: 'again',
-  paid_late: 'again',
-  late_refunded: 'again',
-  needs_attention: 'again',
-  reminder: 'unknown',
-  performed: 'unknown',
-  prasadam_sent: 'unknown',
-  moved: 'again',
-  delivery_changed: 'again',
-  cancelled_by_temple: 'unknown',
-  day_open_again: 'unknown',
-  cancelled: 'again',
-  refund_started: 'again',
-  refund_done: 'again',
-  refund_failed: 'again',
-}
-
-/** Those that a person must decide about when their sending was cut off. */
-export const doubted: Trigger[] = triggers.filter((trigger) => afterCrash[trigger] === 'unknown')
-
-/** Also to those who wish no letters: they cannot know otherwise what became of their money, their day and their parcel. */
-const essential: ReadonlySet<OrderTrigger> = new Set([
-  'booking_confirmed',
-  'payment_pending',
-  'paid_late',
-  'late_refunded',
-  'needs_attention',
-  'moved',
-  'delivery_changed',
-  'cancelled_by_temple',
-  'day_open_again',
-  'cancelled',
-  'refund_started',
-  'refund_done',
-  'refund_failed',
-])
-
 type Reach = {
+  /** It is told also to those who wish no letters. */
+  isEssential: boolean
   hasEmail: boolean
   /** A mobile that was proven, in a country that gets SMS, and a registered template for this. */
   hasSms: boolean
@@ -65,9 +15,9 @@ type Reach = {
 }
 
 /** An SMS that the purse no longer pays becomes a letter, even for someone who chose SMS only. */
-export function chooseChannels(trigger: OrderTrigger, reach: Reach): Array<'email' | 'sms'> {
+export function chooseChannels(reach: Reach): Array<'email' | 'sms'> {
   const byAnSms = reach.hasSms && reach.wantsSms
-  const isMailed = essential.has(trigger) || reach.wantsEmail || (byAnSms && !reach.hasBudget)
+  const isMailed = reach.isEssential || reach.wantsEmail || (byAnSms && !reach.hasBudget)
   return [
     ...(reach.hasEmail && isMailed ? (['email'] as const) : []),
     ...(byAnSms && reach.hasBudget ? (['sms'] as const) : []),

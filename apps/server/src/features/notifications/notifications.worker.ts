@@ -4,7 +4,8 @@ import { enqueueReminders } from './batches/enqueue-reminders.ts'
 import { sendDue } from './batches/send-due.ts'
 import { notify, notifyCode, remindTomorrow } from './notifications.jobs.ts'
 import { composeMessages } from './triggers/compose-messages.ts'
-import { deliverNotice, type Notifier } from './triggers/deliver-notice.ts'
+import { deliverNotice } from './triggers/deliver-notice.ts'
+import type { Notifier } from './triggers/notice-message.ts'
 import { settleLost } from './triggers/settle-lost.ts'
 
 export function notificationHandlers(deps: Notifier): Handler[] {

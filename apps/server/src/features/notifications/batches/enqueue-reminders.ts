@@ -1,6 +1,6 @@
 import { addDays } from '@vazhipadu/panchang/civil-date'
 import { DomainError } from '../../../platform/errors.ts'
-import type { Composer } from '../triggers/deliver-notice.ts'
+import type { Composer } from '../triggers/notice-message.ts'
 import { startBatch } from './start-batch.ts'
 
 const MORNING_MINUTES = 6 * 60

@@ -2,7 +2,7 @@ import type { channelWays, NoticePerson, Standing } from '@vazhipadu/contract/no
 import { addDays, type CivilDate } from '@vazhipadu/panchang/civil-date'
 import { sqlRows } from '../../../platform/db/database.ts'
 import { deriveStanding, type NoticeStatus, nameFailure } from '../notifications.rules.ts'
-import type { Composer } from '../triggers/deliver-notice.ts'
+import type { Composer } from '../triggers/notice-message.ts'
 
 /** What many are told: of one pooja day, before or after it, or that their parcels were sent. */
 export type About = { kind: 'pre' | 'post'; onDate: CivilDate } | { kind: 'prasadam' }

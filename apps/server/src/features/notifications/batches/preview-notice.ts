@@ -3,7 +3,7 @@ import type { previewNotice as contract } from '@vazhipadu/contract/notification
 import { fillText, registeredTexts } from '../letters/registered-texts.ts'
 import { nothingToPreview } from '../notifications.errors.ts'
 import { composeOrder } from '../triggers/compose-order.ts'
-import type { Composer } from '../triggers/deliver-notice.ts'
+import type { Composer } from '../triggers/notice-message.ts'
 import { type About, listPeople, triggerOf } from './list-people.ts'
 
 /** The very messages that somebody of the list would get, made by what makes them when they are sent. */

@@ -6,14 +6,8 @@ import type { Trigger } from '../notifications.jobs.ts'
 import { pauseAfter } from '../notifications.rules.ts'
 import { composeMessages } from '../triggers/compose-messages.ts'
 import { countSmsLeft } from '../triggers/compose-order.ts'
-import {
-  explain,
-  type Message,
-  mayHaveLeft,
-  type Notifier,
-  send,
-  settle,
-} from '../triggers/deliver-notice.ts'
+import { explain, mayHaveLeft, send, settle } from '../triggers/deliver-notice.ts'
+import type { Message, Notifier } from '../triggers/notice-message.ts'
 import { lockBatch } from './lock-batch.ts'
 
 type Channel = 'email' | 'sms'

@@ -5,7 +5,8 @@ import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import { nobodyToTell } from '../notifications.errors.ts'
 import { chooseChannels } from '../notifications.rules.ts'
 import { countSmsLeft } from '../triggers/compose-order.ts'
-import type { Composer } from '../triggers/deliver-notice.ts'
+import type { Composer } from '../triggers/notice-message.ts'
+import { orderNotices } from '../triggers/order-notices.ts'
 import { type About, listPeople, type Person, triggerOf } from './list-people.ts'
 import { lockBatch } from './lock-batch.ts'
 
@@ -80,7 +81,8 @@ export function planBatch(people: readonly Person[], kind: About['kind'], smsLef
   let left = smsLeft
   return people.flatMap((person) => {
     const { email, sms } = person
-    const channels = chooseChannels(triggerOf[kind], {
+    const channels = chooseChannels({
+      isEssential: orderNotices[triggerOf[kind]].essential,
       hasEmail: email.way !== 'none',
       wantsEmail: email.way === 'open',
       hasSms: sms.way === 'open',

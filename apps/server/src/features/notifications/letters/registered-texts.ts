@@ -1,15 +1,13 @@
-import type { OrderTrigger } from '../notifications.jobs.ts'
+import { orderTriggers } from '../notifications.jobs.ts'
+import { orderNotices } from '../triggers/order-notices.ts'
 
-/**
- * The texts registered with the SMS provider, word for word, for the office to see before it sends. Nothing is sent from
- * here: what leaves is the template's id and its variables. A new registration changes both.
- */
-export const registeredTexts: Partial<Record<OrderTrigger, string>> = {
-  reminder: 'Your pooja at Sree Nagaraja Temple is on ##DAY##. Booking ##NUMBER##. -KVMPZH',
-  performed: 'Your pooja of ##DAY## at Sree Nagaraja Temple has been performed. Booking ##NUMBER##. -KVMPZH',
-  prasadam_sent:
-    'Your prasadam was posted by ##CARRIER##, tracking number ##TRACKING##. Booking ##NUMBER##. -KVMPZH',
-}
+/** The texts registered with the SMS provider. Nothing is sent from here: what leaves is the template's id and its variables. */
+export const registeredTexts: Record<string, string> = Object.fromEntries(
+  orderTriggers.flatMap((trigger) => {
+    const text = orderNotices[trigger].sms?.text
+    return text ? [[trigger, text]] : []
+  }),
+)
 
 export type TextPart = { text: string; varies: boolean }
 

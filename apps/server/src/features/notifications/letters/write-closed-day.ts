@@ -1,15 +1,7 @@
-import { describeDays } from './describe-days.ts'
 import { formatDay, formatInstant } from './format-words.ts'
-import type { Part } from './letter-parts.ts'
 import type { OrderFacts } from './order-facts.ts'
+import { bookingNote, paragraph, showDays } from './order-parts.ts'
 import type { Content, Letterhead } from './write-letter.ts'
-
-const paragraph = (text: string): Part => ({ kind: 'paragraph', text })
-const showDays = (facts: OrderFacts): Part => ({
-  kind: 'days',
-  days: describeDays(facts, facts.lines, 'without amounts'),
-})
-const bookingNote = ({ order }: OrderFacts): Part => ({ kind: 'note', lines: [`Booking ${order.tranNo}.`] })
 
 /** What cannot be held on its day, what is proposed instead, and the link by which either is chosen. */
 export function writeClosedDay(head: Letterhead, facts: OrderFacts): Content {

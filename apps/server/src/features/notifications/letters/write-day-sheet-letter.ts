@@ -1,5 +1,5 @@
 import type { Letter } from '../../../gateways/mail.ts'
-import type { MailedSheet } from '../triggers/deliver-notice.ts'
+import type { MailedSheet } from '../triggers/notice-message.ts'
 import { formatDay } from './format-words.ts'
 import { type Letterhead, writeLetter } from './write-letter.ts'
 

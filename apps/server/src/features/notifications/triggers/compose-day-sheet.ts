@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { writeDaySheetLetter } from '../letters/write-day-sheet-letter.ts'
-import type { Message, Notifier } from './deliver-notice.ts'
+import type { Message, Notifier } from './notice-message.ts'
 import { readLetterhead } from './read-letterhead.ts'
 
 /** Which of the recipients is meant: jobs and notices name no address. */

@@ -15,9 +15,10 @@ import {
   type ToldOrder,
 } from '../notifications.reads.ts'
 import { chooseChannels } from '../notifications.rules.ts'
-import type { Composer, Message } from './deliver-notice.ts'
 import { deriveDayToken } from './derive-day-token.ts'
 import { fillSms } from './fill-sms.ts'
+import type { Composer, Message } from './notice-message.ts'
+import { orderNotices } from './order-notices.ts'
 import { readLetterhead } from './read-letterhead.ts'
 
 type Ids = Record<string, string>
@@ -143,8 +144,9 @@ async function listChannels(deps: Composer, trigger: OrderTrigger, recipient: Re
     mobile !== null &&
     deps.smsTemplates.has(trigger) &&
     (await deps.settings.get('sms.dialCodes')).includes(dialCodeOf(mobile))
-  return chooseChannels(trigger, {
+  return chooseChannels({
     ...recipient,
+    isEssential: orderNotices[trigger].essential,
     hasEmail: recipient.email !== null,
     hasSms,
     hasBudget: hasSms && (deps.isPaid ?? (await countSmsLeft(deps)) > 0),

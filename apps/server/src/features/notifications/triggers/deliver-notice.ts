@@ -1,54 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { type Attachment, DeliveryError, type Letter, type SendMail } from '../../../gateways/mail.ts'
-import type { SendSms, Sms } from '../../../gateways/sms.ts'
+import { DeliveryError } from '../../../gateways/mail.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import type { Log } from '../../../platform/log.ts'
 import { noticesFailed } from '../../../platform/metrics.ts'
-import type { Platform } from '../../../platform/platform.ts'
-import type { Calendar } from '../../calendar/calendar.reads.ts'
-import type { Settings } from '../../settings/settings.reads.ts'
 import type { Trigger } from '../notifications.jobs.ts'
-import { afterCrash } from '../notifications.rules.ts'
-
-export type Notifier = Platform & {
-  settings: Settings
-  calendar: Calendar
-  sendMail: SendMail
-  sendSms: SendSms
-  /** What has a registered text. */
-  smsTemplates: ReadonlyMap<string, string>
-  /** The receipt of an order as it was issued. */
-  findReceipt: FindReceipt
-  /** An edition of a day sheet as it was made. */
-  findDaySheet: FindDaySheet
-  /** Whether the purse of the day pays an SMS, where whoever sends has counted already. */
-  isPaid?: boolean
-}
-
-/** What writing needs, without sending. */
-export type Composer = Omit<Notifier, 'sendMail' | 'sendSms' | 'findDaySheet'>
-
-export type FindReceipt = (
-  tranNo: string,
-) => Promise<{ number: string; code: string | null; file: Attachment } | undefined>
-
-export type FindDaySheet = (onDate: string, edition: string) => Promise<MailedSheet | undefined>
-
-export type MailedSheet = {
-  onDate: string
-  version: number
-  /** Something had changed since the version before. */
-  isNew: boolean
-  poojas: number
-  changes: { added: number; changed: number; away: number }
-  file: Attachment
-}
-
-/** One thing to tell one person by one channel. */
-export type Message = { accountId: string | null } & (
-  | { channel: 'email'; to: string; letter: Letter; attachments?: Attachment[] }
-  | { channel: 'sms'; sms: Sms }
-)
+import type { Message, Notifier } from './notice-message.ts'
+import { noticeTriggers } from './notice-triggers.ts'
 
 type Notice = { trigger: Trigger; key: string; ids: Record<string, string> }
 
@@ -66,7 +23,7 @@ export async function deliverNotice(
   if (!claimed) return
   const sent = await send(deps, message, claimed.id).catch(async (error: unknown) => {
     const reason = explain(error)
-    const isDoubtful = mayHaveLeft(error) && afterCrash[notice.trigger] === 'unknown'
+    const isDoubtful = mayHaveLeft(error) && noticeTriggers[notice.trigger].afterCrash === 'unknown'
     await settle(deps, claimed.id, { status: isDoubtful ? 'unknown' : 'failed', reference: null, reason })
     if (isDoubtful) return undefined
     const isPermanent = error instanceof DeliveryError && error.permanent
@@ -106,7 +63,7 @@ async function claimNotice({ db, clock }: Notifier, notice: Notice, message: Mes
       .executeTakeFirstOrThrow()
     // A worker has it in hand for a batch; whether that one is dead is seen by the sweep.
     if (found.status === 'sending' && found.batchId !== null) return undefined
-    if (found.status === 'sending' && afterCrash[notice.trigger] === 'unknown') {
+    if (found.status === 'sending' && noticeTriggers[notice.trigger].afterCrash === 'unknown') {
       await trx
         .updateTable('notice')
         .set({ status: 'unknown', settledAt: now })

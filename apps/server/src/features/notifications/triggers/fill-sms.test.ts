@@ -2,20 +2,24 @@ import { listSlots, smsTemplates } from '@vazhipadu/inbox/sms-templates'
 import { expect, test } from 'vitest'
 import { listSmsTemplates } from '../../../gateways/sms.ts'
 import { makeConfig } from '../../../testing/make-config.ts'
-import { smsSlots } from './fill-sms.ts'
+import { noticeTriggers } from './notice-triggers.ts'
+
+const texts = Object.entries(noticeTriggers).flatMap(([trigger, { sms }]) =>
+  sms ? [[trigger, sms.variables] as const] : [],
+)
 
 test('every SMS has a template registered for development, with the same variables', () => {
   const config = makeConfig(
     'postgres://localhost/none',
     Object.fromEntries(
-      Object.keys(smsSlots).map((trigger) => [
+      texts.map(([trigger]) => [
         `SMS_TEMPLATE_${trigger.toUpperCase()}`,
         `tmpl-${trigger.replaceAll('_', '-')}`,
       ]),
     ),
   )
   const ids = listSmsTemplates(config)
-  for (const [trigger, slots] of Object.entries(smsSlots)) {
+  for (const [trigger, slots] of texts) {
     const text = smsTemplates[ids.get(trigger) ?? '']
     expect([trigger, text && listSlots(text).sort()]).toEqual([trigger, [...slots].sort()])
   }

@@ -1,7 +1,7 @@
 import { sqlRows } from '../../../platform/db/database.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { doubted } from '../notifications.rules.ts'
+import { doubted } from './notice-triggers.ts'
 
 /** No call takes so long: the mail server is given 30 s to answer, the SMS provider 10. */
 const LOST_AFTER_MS = 45_000

@@ -1,0 +1,87 @@
+import { deriveCode } from '../../identity/contacts/derive-code.ts'
+import {
+  type Challenge,
+  findAccount,
+  findAccountByEmail,
+  findAccountByMobile,
+  findChallenge,
+  findChallengeRecipient,
+} from '../../identity/identity.reads.ts'
+import { writeAccountLetter } from '../letters/write-account-letter.ts'
+import { writeCodeLetter } from '../letters/write-code-letter.ts'
+import type { Message, Notifier } from './notice-message.ts'
+import { readLetterhead } from './read-letterhead.ts'
+
+export async function composeCode(deps: Notifier, ids: Record<string, string>): Promise<Message[]> {
+  const challenge = await findChallenge(deps.db, ids.challengeId ?? '')
+  // A newer code has replaced it, or it came too late to be of use.
+  if (!challenge || String(challenge.attempt) !== ids.attempt || challenge.expiresAt <= deps.clock.now())
+    return []
+  const recipient = await findChallengeRecipient(deps.db, challenge)
+  if (!recipient) return []
+  const code = deriveCode(deps.config.CODE_SECRET, challenge.id, challenge.attempt)
+  const { accountId } = recipient
+  if (challenge.channel === 'sms' && recipient.mobile) {
+    return [
+      {
+        channel: 'sms',
+        accountId,
+        sms: { to: recipient.mobile, template: 'code', variables: { CODE: code } },
+      },
+    ]
+  }
+  const letter = writeCodeLetter(await readLetterhead(deps), {
+    name: recipient.name,
+    code,
+    purpose: challenge.purpose,
+  })
+  return [{ channel: 'email', accountId, to: recipient.email, letter }]
+}
+
+/** To the owner of the address that somebody else has just tried to use. */
+export async function composeKnownAccount(deps: Notifier, ids: Record<string, string>): Promise<Message[]> {
+  const challenge = await findChallenge(deps.db, ids.challengeId ?? '')
+  // A reset of nobody has no owner to tell.
+  if (!challenge || challenge.purpose === 'reset') return []
+  const owner = await findOwner(deps, challenge)
+  if (!owner) return []
+  const letter = writeAccountLetter(await readLetterhead(deps), { kind: 'known_account', name: owner.name })
+  return [{ channel: 'email', accountId: owner.id, to: owner.email, letter }]
+}
+
+async function findOwner({ db }: Notifier, challenge: Challenge) {
+  const tried = await findChallengeRecipient(db, challenge)
+  if (!tried) return undefined
+  const byMobile = challenge.purpose === 'sign_up_mobile' || challenge.purpose === 'change_mobile'
+  return byMobile ? findAccountByMobile(db, tried.mobile ?? '') : findAccountByEmail(db, tried.email)
+}
+
+export async function composePasswordChanged(
+  deps: Notifier,
+  ids: Record<string, string>,
+): Promise<Message[]> {
+  const account = await findAccount(deps.db, ids.accountId ?? '')
+  if (!account) return []
+  const letter = writeAccountLetter(await readLetterhead(deps), {
+    kind: 'password_changed',
+    name: account.name,
+  })
+  return [{ channel: 'email', accountId: account.id, to: account.email, letter }]
+}
+
+/** To the e-mail address as it was before: it has lost the account, or must hear of a new mobile. */
+export async function composeContactChanged(
+  deps: Notifier,
+  ids: Record<string, string>,
+  kind: 'email_changed' | 'mobile_changed',
+): Promise<Message[]> {
+  const change = await deps.db
+    .selectFrom('contactChange')
+    .innerJoin('account', 'account.id', 'contactChange.accountId')
+    .select(['account.id', 'account.name', 'contactChange.oldValue'])
+    .where('contactChange.id', '=', ids.changeId ?? '')
+    .executeTakeFirst()
+  if (!change?.oldValue) return []
+  const letter = writeAccountLetter(await readLetterhead(deps), { kind, name: change.name })
+  return [{ channel: 'email', accountId: change.id, to: change.oldValue, letter }]
+}

@@ -1,0 +1,72 @@
+import { type OrderTrigger, type Trigger, triggers } from '../notifications.jobs.ts'
+import {
+  composeCode,
+  composeContactChanged,
+  composeKnownAccount,
+  composePasswordChanged,
+} from './compose-account.ts'
+import { composeDaySheet } from './compose-day-sheet.ts'
+import { composeTicketNew, composeTicketReply } from './compose-ticket-message.ts'
+import type { Message, Notifier } from './notice-message.ts'
+import { type NoticeRule, orderNotices } from './order-notices.ts'
+
+type Write = (deps: Notifier, ids: Record<string, string>) => Promise<Message[]>
+
+/** What is told to the owner of an account and to the office. About orders: `order-notices.ts`. */
+export const otherNotices: Record<Exclude<Trigger, OrderTrigger>, NoticeRule<'CODE'> & { write: Write }> = {
+  code: {
+    afterCrash: 'again',
+    essential: true,
+    sms: { variables: ['CODE'], text: null },
+    write: composeCode,
+  },
+  known_account: {
+    afterCrash: 'again',
+    essential: true,
+    sms: null,
+    write: composeKnownAccount,
+  },
+  password_changed: {
+    afterCrash: 'again',
+    essential: true,
+    sms: null,
+    write: composePasswordChanged,
+  },
+  email_changed: {
+    afterCrash: 'again',
+    essential: true,
+    sms: null,
+    write: (deps, ids) => composeContactChanged(deps, ids, 'email_changed'),
+  },
+  mobile_changed: {
+    afterCrash: 'again',
+    essential: true,
+    sms: null,
+    write: (deps, ids) => composeContactChanged(deps, ids, 'mobile_changed'),
+  },
+  ticket_reply: {
+    afterCrash: 'again',
+    essential: true,
+    sms: null,
+    write: composeTicketReply,
+  },
+  ticket_new: {
+    afterCrash: 'again',
+    essential: true,
+    sms: null,
+    write: composeTicketNew,
+  },
+  day_sheet: {
+    afterCrash: 'again',
+    essential: true,
+    sms: null,
+    write: composeDaySheet,
+  },
+}
+
+export const noticeTriggers: Record<Trigger, NoticeRule<string>> = { ...otherNotices, ...orderNotices }
+
+/** Those that a person must decide about when their sending was cut off. */
+export const doubted: Trigger[] = triggers.filter(
+  (trigger) => noticeTriggers[trigger].afterCrash === 'unknown',
+)
