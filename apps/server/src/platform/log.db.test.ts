@@ -1,10 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { addAddress } from '@vazhipadu/contract/address'
+import { rescueOrder } from '@vazhipadu/contract/checkout'
 import { changeEmail } from '@vazhipadu/contract/contact'
 import { changePassword, forgotPassword, register } from '@vazhipadu/contract/identity'
 import { addDevotee, updateProfile } from '@vazhipadu/contract/profile'
+import { refundPayment } from '@vazhipadu/contract/refunds'
 import { describe, expect, test } from 'vitest'
-import { codeFor, makeAccount, PASSWORD } from '../testing/make-account.ts'
+import { codeFor, makeAccount, makeAdmin, PASSWORD } from '../testing/make-account.ts'
 import { startApi } from '../testing/start-api.ts'
+import { startPaying } from '../testing/start-paying.ts'
 import { createLog } from './log.ts'
 
 describe('the log of a person’s whole way through', () => {
@@ -76,6 +80,42 @@ describe('the log of a person’s whole way through', () => {
       }
     } finally {
       await api.close()
+    }
+  })
+})
+
+describe('the log of a refusal', () => {
+  test('says which rule refused and which booking, and nothing of the person', async () => {
+    const p = await startPaying()
+    try {
+      const asAdmin = { token: (await makeAdmin(p)).token }
+      const line = { offering_id: 11, name: 'Vasundhara', star_id: 9 }
+      const { tran_no } = (await p.book([{ ...line, date: '2026-12-16' }])).body
+      await p.book([{ ...line, date: '2026-11-01' }])
+      const dates = [{ line_id: 1, date: '2026-12-17' }]
+      await p.call(rescueOrder, { params: { tran_no }, body: { version: 1, dates } }, asAdmin)
+      const body = { reason: 'Asked by Vasundhara', version: 1 }
+      const query = { payment_number: 'pay_none', amount: 5, tran_no }
+      await p.call(
+        refundPayment,
+        { query, body },
+        { ...asAdmin, headers: { 'idempotency-key': randomUUID() } },
+      )
+      await p.send('GET', '/booking/orders/vasundhara@example.com', undefined)
+
+      const refusals = p.logged
+        .filter((written) => written.includes('request refused'))
+        .map((written) => JSON.parse(written) as Record<string, unknown>)
+      expect(refusals.map(({ code, rule, tranNo }) => ({ code, rule, tranNo }))).toEqual([
+        { code: 'lines_refused', rule: 'past', tranNo: undefined },
+        { code: 'nothing_to_rescue', rule: undefined, tranNo: tran_no },
+        { code: 'payment_not_found', rule: undefined, tranNo: tran_no },
+        { code: 'token_missing', rule: undefined, tranNo: undefined },
+      ])
+      expect(refusals.map(({ level }) => level)).toEqual([30, 30, 30, 30])
+      expect(p.logged.join('')).not.toMatch(/vasundhara/i)
+    } finally {
+      await p.close()
     }
   })
 })

@@ -1,3 +1,4 @@
+import { tranNo } from '@vazhipadu/contract/orders'
 import type { Problem } from '@vazhipadu/contract/problem'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
@@ -20,7 +21,7 @@ const STATUS: Record<ErrorKind, number> = {
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = asDomainError(error)
   if (known) {
-    request.log.info({ code: known.code }, 'request refused')
+    request.log.info(describeRefusal(known, request), 'request refused')
     if (known.retryAfterSeconds !== undefined) reply.header('retry-after', known.retryAfterSeconds)
     return send(request, reply, STATUS[known.kind], {
       code: known.code,
@@ -62,6 +63,29 @@ function asDomainError(error: unknown): DomainError | undefined {
   if (isTransient(error)) return serviceUnavailable()
   if (isLockTimeout(error)) return serviceBusy()
   return undefined
+}
+
+/** What the office needs to answer a caller: which rule refused, and which booking. Nothing else of the request. */
+function describeRefusal({ code, meta }: DomainError, request: FastifyRequest) {
+  const rules = listRules(meta)
+  const about = findTranNo(request)
+  return { code, ...(rules.length > 0 && { rule: rules.join(' ') }), ...(about && { tranNo: about }) }
+}
+
+/** Holds and moves are refused line by line, each with the reason that availability gave. */
+function listRules(meta: DomainError['meta']): string[] {
+  const lines = Array.isArray(meta?.lines) ? (meta.lines as { reason?: unknown }[]) : []
+  const reasons = [meta?.reason, ...lines.map(({ reason }) => reason)]
+  return [...new Set(reasons.filter((reason) => typeof reason === 'string'))]
+}
+
+/** Only what has the form of a number: a refusal may come before the request was checked. */
+function findTranNo({ params, query, body }: FastifyRequest): string | undefined {
+  const [first] = [params, query, body].flatMap((part) => {
+    const { tran_no, id } = (part ?? {}) as { tran_no?: unknown; id?: unknown }
+    return [tran_no, id].flatMap((value) => tranNo.safeParse(value).data ?? [])
+  })
+  return first
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, status: number, body: Problem): FastifyReply {
