@@ -47,6 +47,7 @@ const days: ReceiptDay[] = [
 /** A family's receipt: two days, both scripts, a chillu, a conjunct, a quantity and a parcel. */
 export function makeReceiptPaper(changes: Partial<ReceiptPaper> = {}): ReceiptPaper {
   return {
+    version: 1,
     temple: {
       name: 'Sree Nagaraja Temple, Kavumpuzha',
       nameMl: 'ശ്രീ നാഗരാജ ക്ഷേത്രം, കാവുംപുഴ',

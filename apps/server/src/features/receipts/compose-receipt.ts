@@ -69,6 +69,7 @@ export async function composeReceipt(
   const address = `${await settings.get('temple.address')} · ${await settings.get('temple.phone')}`
   const note = await settings.get('temple.receiptNote')
   return {
+    version: 1,
     temple: {
       name: await settings.get('temple.name'),
       nameMl: await settings.get('temple.nameMl'),

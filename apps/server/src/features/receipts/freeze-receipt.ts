@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Db, sqlRows, type Trx } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { type Composing, composeReceipt } from './compose-receipt.ts'
-import type { ReceiptPaper } from './receipts.rules.ts'
+import { type FrozenPaper, type ReceiptPaper, readPaper } from './receipts.rules.ts'
 
 export type Frozen = { revision: number; paper: ReceiptPaper }
 
@@ -52,13 +52,17 @@ export async function insertDocument(trx: Trx, { revision, paper }: Frozen, now:
 
 /** The latest document of a receipt. */
 export async function findFrozen(db: Db | Trx, tranNo: string): Promise<Frozen | undefined> {
-  const [row] = await sqlRows<Frozen>(
-    db,
-    `select d.revision, d.paper from receipt r join receipt_document d using (tran_no, revision)
-     where r.tran_no = $1`,
-    [tranNo],
-  )
-  return row
+  const row = await db
+    .selectFrom('receipt')
+    .innerJoin('receiptDocument', (join) =>
+      join
+        .onRef('receiptDocument.tranNo', '=', 'receipt.tranNo')
+        .onRef('receiptDocument.revision', '=', 'receipt.revision'),
+    )
+    .select(['receiptDocument.revision', 'receiptDocument.paper'])
+    .where('receipt.tranNo', '=', tranNo)
+    .executeTakeFirst()
+  return row && { revision: row.revision, paper: readPaper(row.paper as unknown as FrozenPaper) }
 }
 
 /** Of the content, not of how the database happens to keep it: names sorted. */

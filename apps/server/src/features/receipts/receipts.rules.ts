@@ -6,6 +6,8 @@ export type Named = { en: string; ml: string }
  * offering is called by then. This object is what is frozen; drawing it knows no database and no clock.
  */
 export type ReceiptPaper = {
+  /** Of this shape: whoever changes what the fields mean gives the next number, and still reads the older ones. */
+  version: 1
   temple: { name: string; nameMl: string; address: string; blessingMl: string }
   number: string
   tranNo: string
@@ -22,6 +24,14 @@ export type ReceiptPaper = {
   notes: string
   /** 0: as first issued. `on` is the day of the change. */
   revision: { number: number; on: string | null }
+}
+
+/** As it was frozen: the first had no version yet. */
+export type FrozenPaper = Omit<ReceiptPaper, 'version'> & { version?: number }
+
+export function readPaper({ version = 1, ...paper }: FrozenPaper): ReceiptPaper {
+  if (version !== 1) throw new Error(`a receipt of version ${version} cannot be read`)
+  return { ...paper, version }
 }
 
 export type ReceiptDay = {
