@@ -19,7 +19,10 @@ export function judgeFeatureFile(path: string, source: Source): string | undefin
   if (house === 'server') {
     return judgeSubfolder(feature, folder, serverFolders(feature)) ?? judgeServerFile(feature, folder, file)
   }
-  return judgeSubfolder(feature, folder, webSubfolders[feature] ?? []) ?? judgeWebFile(feature, file, source)
+  return (
+    judgeSubfolder(feature, folder, webSubfolders[feature] ?? []) ??
+    judgeWebFile(folder || feature, file, source)
+  )
 }
 
 function serverFolders(feature: string): string[] {

@@ -3,13 +3,13 @@ import type { Source } from './parse-source.ts'
 import { nameOf } from './read-node.ts'
 import { webRoles } from './vocabulary.ts'
 
-/** A file of a web feature: components as `.tsx` by their name, everything else by role or by two words. */
-export function judgeWebFile(feature: string, file: string, source: Source): string | undefined {
+/** A file of a web feature, or of a folder in one (`room`): components as `.tsx` by their name, everything else by role or by two words. */
+export function judgeWebFile(room: string, file: string, source: Source): string | undefined {
   if (/^[\w.-]+\.test\.tsx?$/.test(file)) return undefined
   if (file.endsWith('.tsx')) return judgeComponent(file, source)
-  if (webRoles.some((role) => file === `${feature}.${role}.ts`)) return undefined
+  if (webRoles.some((role) => file === `${room}.${role}.ts`)) return undefined
   if (twoWords.test(file.replace(/\.ts$/, ''))) return undefined
-  return `not a word of a web feature; calls go to ${feature}.api.ts, labels to ${feature}-words.ts, a component to a .tsx file, a hook to use-….ts, pure decisions to ${feature}.rules.ts, anything else to a file named for what is done to what`
+  return `not a word of a web feature; calls go to ${room}.api.ts, labels to ${room}-words.ts, a component to a .tsx file, a hook to use-….ts, pure decisions to ${room}.rules.ts, anything else to a file named for what is done to what`
 }
 
 function judgeComponent(file: string, source: Source): string | undefined {

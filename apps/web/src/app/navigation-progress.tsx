@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigation } from 'react-router'
-import { Spinner } from '../ui/spinner.tsx'
+import { Spinner } from '../ui/feedback/spinner.tsx'
 
 /** A page that takes its time says so at the top; one that comes at once shows nothing. */
 export function NavigationProgress() {

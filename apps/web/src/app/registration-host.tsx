@@ -23,7 +23,7 @@ export function RegistrationHost() {
   useEffect(() => {
     if (!showRegisterToast) return
     registerToastShown()
-    void import('../ui/toast.tsx').then(({ showToast }) =>
+    void import('../ui/feedback/toast.tsx').then(({ showToast }) =>
       showToast(t('identity.messages.registered'), 'success', { id: 'registered' }),
     )
   }, [showRegisterToast, t])

@@ -8,7 +8,7 @@ import {
   routes,
   unauthenticatedEntry,
 } from '../lib/paths.ts'
-import { PageSpinner } from '../ui/spinner.tsx'
+import { PageSpinner } from '../ui/feedback/spinner.tsx'
 import { ErrorPage } from './pages/error-page.tsx'
 import { Root } from './root.tsx'
 import { guardOf } from './routing/guards.ts'

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Badge, type Tone } from '../ui/badge.tsx'
-import { type DataColumn, DataTable } from '../ui/data-table.tsx'
-import { Pagination } from '../ui/pagination.tsx'
+import { type DataColumn, DataTable } from '../ui/lists/data-table.tsx'
+import { Pagination } from '../ui/lists/pagination.tsx'
 import { orders, rupees, type SampleOrder } from './gallery-samples.ts'
 import { GallerySection } from './gallery-section.tsx'
 

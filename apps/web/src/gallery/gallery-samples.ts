@@ -1,5 +1,5 @@
-import type { ComboboxOption } from '../ui/combobox.tsx'
-import type { Step } from '../ui/stepper.tsx'
+import type { Step } from '../ui/feedback/stepper.tsx'
+import type { ComboboxOption } from '../ui/fields/combobox.tsx'
 
 export const temple = { name: 'Sree Nagaraja Temple', town: 'Kavumpuzha, Kerala' }
 

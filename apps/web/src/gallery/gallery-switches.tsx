@@ -1,8 +1,8 @@
 import { type Theme, themeSchemas } from '@vazhipadu/contract/profile'
 import { useTranslation } from 'react-i18next'
 import { changeTheme, useTheme } from '../app/theme/theme-store.ts'
-import { Segmented } from '../ui/segmented.tsx'
-import { Select } from '../ui/select.tsx'
+import { Segmented } from '../ui/fields/segmented.tsx'
+import { Select } from '../ui/fields/select.tsx'
 
 const modes: Theme['mode'][] = ['light', 'dark']
 const directions: Theme['direction'][] = ['ltr', 'rtl']

@@ -1,8 +1,8 @@
 import { Check, Mail, Package, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { ProgressBar } from '../ui/progress-bar.tsx'
-import { Stepper } from '../ui/stepper.tsx'
-import { Timeline } from '../ui/timeline.tsx'
+import { ProgressBar } from '../ui/feedback/progress-bar.tsx'
+import { Stepper } from '../ui/feedback/stepper.tsx'
+import { Timeline } from '../ui/lists/timeline.tsx'
 import { guidedSteps, track } from './gallery-samples.ts'
 import { GallerySection } from './gallery-section.tsx'
 

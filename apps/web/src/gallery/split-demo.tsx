@@ -3,9 +3,9 @@ import { Link, useParams } from 'react-router'
 import { SplitLayout } from '../app/layouts/split-layout.tsx'
 import { type SkyName, skies } from '../art/sky.ts'
 import { Button } from '../ui/button.tsx'
-import { FormItem } from '../ui/form-item.tsx'
-import { PasswordInput } from '../ui/password-input.tsx'
-import { TextInput } from '../ui/text-input.tsx'
+import { FormItem } from '../ui/fields/form-item.tsx'
+import { PasswordInput } from '../ui/fields/password-input.tsx'
+import { TextInput } from '../ui/fields/text-input.tsx'
 import { malayalamDay, temple } from './gallery-samples.ts'
 
 const isSky = (name: string | undefined): name is SkyName => name !== undefined && name in skies

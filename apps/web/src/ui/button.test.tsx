@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { initialsOf } from './avatar.tsx'
 import { Button } from './button.tsx'
-import { Drawer } from './drawer.tsx'
+import { Drawer } from './overlays/drawer.tsx'
 
 test('a loading button keeps its words and ignores further presses', async () => {
   const onClick = vi.fn()

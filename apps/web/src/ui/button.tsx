@@ -1,8 +1,8 @@
 import { Slot } from 'radix-ui'
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { type ControlSize, useControlHeight } from './control-size.ts'
-import { Spinner } from './spinner.tsx'
+import { Spinner } from './feedback/spinner.tsx'
+import { type ControlSize, useControlHeight } from './fields/control-size.ts'
 
 /** One `main` button a screen; the others are `quiet`, `line` or `plain`. */
 export type ButtonLook = 'main' | 'quiet' | 'line' | 'plain' | 'danger'

@@ -1,7 +1,7 @@
 import { Settings2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Menu } from '../../ui/menu.tsx'
+import { Menu } from '../../ui/overlays/menu.tsx'
 import { changeTheme } from '../theme/theme-store.ts'
 import type { LayoutProps } from './layout-props.ts'
 

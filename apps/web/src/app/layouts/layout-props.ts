@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { MenuEntry } from '../../ui/menu.tsx'
+import type { MenuEntry } from '../../ui/overlays/menu.tsx'
 import type { NavItem } from './nav-item.ts'
 
 export interface LayoutProps {

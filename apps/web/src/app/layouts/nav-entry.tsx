@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router'
 import { classNames } from '../../ui/class-names.ts'
-import { Tooltip } from '../../ui/tooltip.tsx'
+import { Tooltip } from '../../ui/feedback/tooltip.tsx'
 import type { NavLinkItem } from './nav-item.ts'
 
 // The link marks the page shown by aria-current: the look follows what a screen reader is told.

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router'
 import { classNames } from '../../ui/class-names.ts'
-import { Menu } from '../../ui/menu.tsx'
+import { Menu } from '../../ui/overlays/menu.tsx'
 import { NavEntry } from './nav-entry.tsx'
 import { leadsTo, type NavCollapse, type NavItem } from './nav-item.ts'
 

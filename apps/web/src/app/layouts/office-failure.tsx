@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Art } from '../../art/art.tsx'
 import { ApiError, errorText } from '../../lib/api/api-error.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { LoadFailed } from '../../ui/load-failed.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 
 type OfficeFailureProps = {
   title: string

@@ -4,7 +4,7 @@ import { applyTheme } from './apply-theme.ts'
 import { useTheme } from './theme-store.ts'
 
 // After the first paint; a toast asked for earlier waits for it.
-const Toaster = lazy(async () => ({ default: (await import('../../ui/toast.tsx')).Toaster }))
+const Toaster = lazy(async () => ({ default: (await import('../../ui/feedback/toast.tsx')).Toaster }))
 
 /** Around the whole application: keeps the document in step with the preference and holds the toasts. */
 export function ThemeRoot({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { AlertBanner } from '../../ui/alert-banner.tsx'
+import { AlertBanner } from '../../ui/feedback/alert-banner.tsx'
 import { bookingSettingQuery } from './booking.api.ts'
 
 /** Says so when the temple takes no bookings online for now. */

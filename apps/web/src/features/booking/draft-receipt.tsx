@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../lib/format/format-day.ts'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
-import { PaperLine } from '../../ui/paper-line.tsx'
-import { PaperSlip } from '../../ui/paper-slip.tsx'
+import { PaperLine } from '../../ui/layout/paper-line.tsx'
+import { PaperSlip } from '../../ui/layout/paper-slip.tsx'
 import type { Person } from './booking.rules.ts'
 
 interface DraftReceiptProps {

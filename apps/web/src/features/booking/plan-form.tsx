@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { ChoiceChips } from '../../ui/choice-chips.tsx'
-import { DateField } from '../../ui/date-field.tsx'
-import { FormItem } from '../../ui/form-item.tsx'
-import { NumberField } from '../../ui/number-field.tsx'
+import { ChoiceChips } from '../../ui/fields/choice-chips.tsx'
+import { DateField } from '../../ui/fields/date-field.tsx'
+import { FormItem } from '../../ui/fields/form-item.tsx'
+import { NumberField } from '../../ui/fields/number-field.tsx'
 import { StarSelect } from './star-select.tsx'
 
 export type PlanKind = 'days' | 'weekdays' | 'monthly-star' | 'ayilyam-year'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Combobox } from '../../ui/combobox.tsx'
+import { Combobox } from '../../ui/fields/combobox.tsx'
 
 interface StarSelectProps {
   stars: readonly { id: number; name: string; nameMl: string }[]

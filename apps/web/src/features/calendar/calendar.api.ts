@@ -7,7 +7,7 @@ import { errorText } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/call.ts'
 import type { ChangeOptions } from '../../lib/api/use-change.ts'
 import type { CivilDay, CivilMonth } from '../../lib/dates/civil-day.ts'
-import { showToast } from '../../ui/toast.tsx'
+import { showToast } from '../../ui/feedback/toast.tsx'
 
 const minuteMs = 60_000
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Art } from '../../art/art.tsx'
 import type { CivilDay } from '../../lib/dates/civil-day.ts'
 import { formatDay } from '../../lib/format/format-day.ts'
-import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx'
+import { Skeleton, SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import {
   type BookingDay,
   birthdayCase,

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { dayNumber } from '../../lib/dates/civil-day.ts'
 import { formatDay, formatWeekday } from '../../lib/format/format-day.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { CompactCard } from '../../ui/compact-card.tsx'
-import { LoadFailed } from '../../ui/load-failed.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { CompactCard } from '../../ui/layout/compact-card.tsx'
 import { isHeldOn, type OfferingDraft, type PreviewDay } from './catalogue.rules.ts'
 
 export type Fortnight = {

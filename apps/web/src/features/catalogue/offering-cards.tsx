@@ -2,7 +2,7 @@ import type { Offering } from '@vazhipadu/contract/catalogue'
 import { useTranslation } from 'react-i18next'
 import { Niche } from '../../art/niche.tsx'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
-import { ChoiceCards } from '../../ui/choice-cards.tsx'
+import { ChoiceCards } from '../../ui/fields/choice-cards.tsx'
 import { factsOf } from './catalogue-words.ts'
 
 interface OfferingCardsProps {

@@ -3,11 +3,11 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, errorText } from '../../lib/api/api-error.ts'
 import { useChange } from '../../lib/api/use-change.ts'
-import { AlertBanner } from '../../ui/alert-banner.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Switch } from '../../ui/switch.tsx'
-import { useSaveKey } from '../../ui/use-save-key.ts'
+import { AlertBanner } from '../../ui/feedback/alert-banner.tsx'
+import { Switch } from '../../ui/fields/switch.tsx'
+import { useSaveKey } from '../../ui/hooks/use-save-key.ts'
 import {
   type Catalogue,
   catalogueChange,

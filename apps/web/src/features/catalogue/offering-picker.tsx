@@ -2,7 +2,7 @@ import type { Offering } from '@vazhipadu/contract/catalogue'
 import { useTranslation } from 'react-i18next'
 import { Niche } from '../../art/niche.tsx'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
-import { Select } from '../../ui/select.tsx'
+import { Select } from '../../ui/fields/select.tsx'
 
 interface OfferingPickerProps {
   offerings: readonly Offering[]

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Art } from '../../art/art.tsx'
-import { type DataColumn, DataTable } from '../../ui/data-table.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { type DataColumn, DataTable } from '../../ui/lists/data-table.tsx'
 import type { Catalogue, Pool } from './catalogue.api.ts'
 
 interface PoolTableProps {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { CompactCard } from '../../ui/compact-card.tsx'
-import { FormItem } from '../../ui/form-item.tsx'
-import { NumberField } from '../../ui/number-field.tsx'
-import { Select } from '../../ui/select.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { FormItem } from '../../ui/fields/form-item.tsx'
+import { NumberField } from '../../ui/fields/number-field.tsx'
+import { Select } from '../../ui/fields/select.tsx'
+import { TextInput } from '../../ui/fields/text-input.tsx'
+import { CompactCard } from '../../ui/layout/compact-card.tsx'
 import type { OfferingDraft } from './catalogue.rules.ts'
 
 type Prasadam = OfferingDraft['prasadam']

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addDays } from '../../lib/dates/civil-day.ts'
 import { formatWeekday } from '../../lib/format/format-day.ts'
-import { ChoiceChips } from '../../ui/choice-chips.tsx'
-import { CompactCard } from '../../ui/compact-card.tsx'
-import { TagPicker } from '../../ui/tag-picker.tsx'
+import { ChoiceChips } from '../../ui/fields/choice-chips.tsx'
+import { TagPicker } from '../../ui/fields/tag-picker.tsx'
+import { CompactCard } from '../../ui/layout/compact-card.tsx'
 import type { OfferingDraft } from './catalogue.rules.ts'
 
 type Schedule = OfferingDraft['schedule']

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Combobox } from '../../ui/combobox.tsx'
+import { Combobox } from '../../ui/fields/combobox.tsx'
+import { NumberField } from '../../ui/fields/number-field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { NumberField } from '../../ui/number-field.tsx'
 
 type Limit = { star?: number; observance?: string; dailyLimit: number | null }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { focusSoon } from '../../ui/focus-soon.ts'
+import { Checkbox } from '../../ui/fields/checkbox.tsx'
+import { focusSoon } from '../../ui/hooks/focus-soon.ts'
 import type { OrderDetail } from './changes.api.ts'
 import { previewParcels } from './changes.api.ts'
 import {

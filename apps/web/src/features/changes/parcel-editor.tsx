@@ -7,9 +7,9 @@ import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { FormItem } from '../../ui/form-item.tsx'
+import { FormItem } from '../../ui/fields/form-item.tsx'
+import { Select } from '../../ui/fields/select.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Select } from '../../ui/select.tsx'
 import type { Parcel, ParcelDraft } from './draft-parcels.ts'
 
 interface ParcelEditorProps {

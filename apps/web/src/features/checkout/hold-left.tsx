@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { formatSeconds } from '../../lib/format/format-seconds.ts'
-import { useSecondsLeft } from '../../ui/use-seconds-left.ts'
+import { useSecondsLeft } from '../../ui/hooks/use-seconds-left.ts'
 
 /** `11:42 left`, counted down. */
 export function HoldLeft({ until }: { until: string }) {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { formatSeconds } from '../../lib/format/format-seconds.ts'
-import { useSecondsLeft } from '../../ui/use-seconds-left.ts'
+import { useSecondsLeft } from '../../ui/hooks/use-seconds-left.ts'
 import { FlameClock } from './flame-clock.tsx'
 
 /** The usual length of a hold: what a full ring means. */

@@ -4,8 +4,8 @@ import { formatDay } from '../../lib/format/format-day.ts'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { PaperLine } from '../../ui/paper-line.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { PaperLine } from '../../ui/layout/paper-line.tsx'
 import { groupByDay, type ReceiptRow, summarise, summedUpFrom } from './checkout.rules.ts'
 
 const Amount = ({ paise }: { paise: number | undefined }) =>

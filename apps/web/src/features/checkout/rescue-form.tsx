@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api/api-error.ts'
 import { orderSubjects } from '../../lib/api/query-subjects.ts'
 import { useChange } from '../../lib/api/use-change.ts'
-import { AlertBanner } from '../../ui/alert-banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { DateField } from '../../ui/date-field.tsx'
-import { FormItem } from '../../ui/form-item.tsx'
+import { AlertBanner } from '../../ui/feedback/alert-banner.tsx'
+import { DateField } from '../../ui/fields/date-field.tsx'
+import { FormItem } from '../../ui/fields/form-item.tsx'
 import { type LateOrder, rescueOrder } from './checkout.api.ts'
 
 interface RescueFormProps {

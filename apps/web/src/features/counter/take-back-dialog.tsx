@@ -5,11 +5,11 @@ import { ApiError, errorText } from '../../lib/api/api-error.ts'
 import { useChange } from '../../lib/api/use-change.ts'
 import { formatDay } from '../../lib/format/format-day.ts'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { LoadFailed } from '../../ui/load-failed.tsx'
-import { ReasonField } from '../../ui/reason-field.tsx'
-import { SkeletonText } from '../../ui/skeleton.tsx'
-import { TickList } from '../../ui/tick-list.tsx'
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
+import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
+import { ReasonField } from '../../ui/fields/reason-field.tsx'
+import { TickList } from '../../ui/lists/tick-list.tsx'
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 import {
   counterChange,
   type Given,

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { addDays } from '../../lib/dates/civil-day.ts'
-import { DateField } from '../../ui/date-field.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
+import { DateField } from '../../ui/fields/date-field.tsx'
+import { Segmented } from '../../ui/fields/segmented.tsx'
 
 interface DayChoiceProps {
   today: string

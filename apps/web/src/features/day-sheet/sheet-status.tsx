@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../lib/format/format-moment.ts'
-import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import type { DaySheet } from './day-sheet.api.ts'
 import { SheetChanges } from './sheet-changes.tsx'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { CompactCard } from '../../ui/compact-card.tsx'
+import { CompactCard } from '../../ui/layout/compact-card.tsx'
 import type { DaySheet } from './day-sheet.api.ts'
 
 /** What kitchen and stores prepare, and who has to come. */

@@ -1,9 +1,9 @@
 import { carriers } from '@vazhipadu/contract/delivery'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormItem } from '../../ui/form-item.tsx'
-import { Select } from '../../ui/select.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { FormItem } from '../../ui/fields/form-item.tsx'
+import { Select } from '../../ui/fields/select.tsx'
+import { TextInput } from '../../ui/fields/text-input.tsx'
 
 interface CarrierFieldProps {
   value: string

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { formatAddress } from '../../lib/format/format-address.ts'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { Button } from '../../ui/button.tsx'
-import { ChoiceCards } from '../../ui/choice-cards.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
-import { Select } from '../../ui/select.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { ChoiceCards } from '../../ui/fields/choice-cards.tsx'
+import { Segmented } from '../../ui/fields/segmented.tsx'
+import { Select } from '../../ui/fields/select.tsx'
 
 type SavedAddress = {
   id: string

@@ -2,9 +2,9 @@ import { carriers } from '@vazhipadu/contract/delivery'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api/api-error.ts'
-import { AlertBanner } from '../../ui/alert-banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { AlertBanner } from '../../ui/feedback/alert-banner.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { CarrierField } from './carrier-field.tsx'
 
 interface SentDialogProps {

@@ -7,10 +7,10 @@ import { call } from '../../lib/api/call.ts'
 import { hasFailed } from '../../lib/api/outcome-of.ts'
 import { schemaResolver } from '../../lib/form/schema-resolver.ts'
 import { showRefusal } from '../../lib/form/show-refusal.ts'
-import { AlertBanner } from '../../ui/alert-banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { FormItem } from '../../ui/form-item.tsx'
-import { PasswordInput } from '../../ui/password-input.tsx'
+import { AlertBanner } from '../../ui/feedback/alert-banner.tsx'
+import { FormItem } from '../../ui/fields/form-item.tsx'
+import { PasswordInput } from '../../ui/fields/password-input.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 
 type Values = { currentPassword: string; newPassword: string }

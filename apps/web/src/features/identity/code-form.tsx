@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { schemaResolver } from '../../lib/form/schema-resolver.ts'
 import { Button } from '../../ui/button.tsx'
-import { FormItem } from '../../ui/form-item.tsx'
-import { OtpInput } from '../../ui/otp-input.tsx'
+import { FormItem } from '../../ui/fields/form-item.tsx'
+import { OtpInput } from '../../ui/fields/otp-input.tsx'
 
 /** An empty code is a code of the wrong length, not a missing field. */
 const codeForm = z.object({ otp: z.preprocess((value) => value ?? '', otpCode) })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import type { Change, ContactKind } from './change-contact.ts'
 import { ContactCodeStep } from './contact-code-step.tsx'
 import { ContactForm } from './contact-form.tsx'

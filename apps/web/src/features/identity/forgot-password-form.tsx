@@ -4,10 +4,10 @@ import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { schemaResolver } from '../../lib/form/schema-resolver.ts'
 import { showRefusal } from '../../lib/form/show-refusal.ts'
-import { AlertBanner } from '../../ui/alert-banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { FormItem } from '../../ui/form-item.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { AlertBanner } from '../../ui/feedback/alert-banner.tsx'
+import { FormItem } from '../../ui/fields/form-item.tsx'
+import { TextInput } from '../../ui/fields/text-input.tsx'
 import { forgotPassword } from './identity.api.ts'
 
 type Values = { identifier: string }

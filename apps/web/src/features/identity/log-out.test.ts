@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { isAuthenticated, startSession } from '../../lib/session/session-store.ts'
 import { fakeServer } from '../../lib/testing/fake-server.ts'
-import { showToast } from '../../ui/toast.tsx'
+import { showToast } from '../../ui/feedback/toast.tsx'
 import { logOut } from './log-out.ts'
 
-vi.mock('../../ui/toast.tsx', () => ({ showToast: vi.fn() }))
+vi.mock('../../ui/feedback/toast.tsx', () => ({ showToast: vi.fn() }))
 const toast = vi.mocked(showToast)
 
 beforeEach(() => {

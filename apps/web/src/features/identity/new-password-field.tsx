@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../ui/class-names.ts'
-import { FormItem } from '../../ui/form-item.tsx'
-import { PasswordInput } from '../../ui/password-input.tsx'
+import { FormItem } from '../../ui/fields/form-item.tsx'
+import { PasswordInput } from '../../ui/fields/password-input.tsx'
 import { type Strength, shortestPassword, strengthOf } from './measure-password.ts'
 
 const bars: Record<Strength, number> = { empty: 0, short: 1, guessable: 1, good: 2, strong: 3 }

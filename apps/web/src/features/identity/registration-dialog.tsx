@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useRegistrationNotice } from '../../lib/session/registration-notice-store.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { useVerificationProgress } from './identity.store.ts'
 import { VerificationSteps } from './verification-steps.tsx'
 

@@ -2,7 +2,7 @@ import { Check, CircleHelp, Ellipsis, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../lib/format/format-moment.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { Spinner } from '../../ui/spinner.tsx'
+import { Spinner } from '../../ui/feedback/spinner.tsx'
 import type { Person } from './notifications.api.ts'
 
 interface ChannelStateProps {

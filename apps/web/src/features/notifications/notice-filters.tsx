@@ -2,9 +2,9 @@ import { standings } from '@vazhipadu/contract/notifications'
 import { Search } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { CivilDay } from '../../lib/dates/civil-day.ts'
-import { DateField } from '../../ui/date-field.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
-import { TextFilter } from '../../ui/text-filter.tsx'
+import { DateField } from '../../ui/fields/date-field.tsx'
+import { Segmented } from '../../ui/fields/segmented.tsx'
+import { TextFilter } from '../../ui/fields/text-filter.tsx'
 import type { NoticeStatus, People } from './notifications.api.ts'
 
 interface NoticeFiltersProps {

@@ -4,9 +4,9 @@ import { errorText } from '../../lib/api/api-error.ts'
 import { formatDay } from '../../lib/format/format-day.ts'
 import { formatMoment } from '../../lib/format/format-moment.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { CompactCard } from '../../ui/compact-card.tsx'
-import { LoadFailed } from '../../ui/load-failed.tsx'
-import { SkeletonText } from '../../ui/skeleton.tsx'
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
+import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
+import { CompactCard } from '../../ui/layout/compact-card.tsx'
 import { batchesQuery, type Kind } from './notifications.api.ts'
 
 interface RecentBatchesProps {

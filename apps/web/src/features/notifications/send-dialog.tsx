@@ -1,7 +1,7 @@
 import { Send } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import type { Kind } from './notifications.api.ts'
 
 /** What is about to be sent: to all who were not told, to those chosen, or once more. */

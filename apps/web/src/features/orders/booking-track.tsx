@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { dayIn } from '../../lib/dates/civil-day.ts'
 import { formatDay } from '../../lib/format/format-day.ts'
 import { formatTime } from '../../lib/format/format-time.ts'
-import { Timeline } from '../../ui/timeline.tsx'
+import { Timeline } from '../../ui/lists/timeline.tsx'
 import type { Order } from './orders.api.ts'
 import { asidesOf, nextDay, trackOf } from './orders.rules.ts'
 

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { methodWords } from '../../lib/i18n/office-terms.ts'
-import { AlertBanner } from '../../ui/alert-banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { AlertBanner } from '../../ui/feedback/alert-banner.tsx'
 import type { OrderDetail, OrderRefund } from './orders.api.ts'
 
 interface OrderMoneyProps {

@@ -4,7 +4,7 @@ import { formatMomentDay } from '../../lib/format/format-moment.ts'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { orderPath } from '../../lib/links.ts'
 import { Button } from '../../ui/button.tsx'
-import { CompactCard } from '../../ui/compact-card.tsx'
+import { CompactCard } from '../../ui/layout/compact-card.tsx'
 import type { Difference, Reconciliation } from './payments.api.ts'
 
 interface DifferenceListProps {

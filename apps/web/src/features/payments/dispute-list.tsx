@@ -6,9 +6,9 @@ import { formatMomentDay } from '../../lib/format/format-moment.ts'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { orderPath } from '../../lib/links.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { CompactCard } from '../../ui/compact-card.tsx'
-import { LoadFailed } from '../../ui/load-failed.tsx'
-import { SkeletonText } from '../../ui/skeleton.tsx'
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
+import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
+import { CompactCard } from '../../ui/layout/compact-card.tsx'
 import { type Dispute, disputesQuery } from './payments.api.ts'
 
 interface DisputeListProps {

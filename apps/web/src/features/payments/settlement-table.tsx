@@ -5,9 +5,9 @@ import { formatDay } from '../../lib/format/format-day.ts'
 import { formatMomentDay } from '../../lib/format/format-moment.ts'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { type DataColumn, DataTable } from '../../ui/data-table.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { useWindowWidth } from '../../ui/use-window-width.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { useWindowWidth } from '../../ui/hooks/use-window-width.ts'
+import { type DataColumn, DataTable } from '../../ui/lists/data-table.tsx'
 import type { Settlement } from './payments.api.ts'
 
 interface SettlementTableProps {

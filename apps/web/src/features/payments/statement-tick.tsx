@@ -6,9 +6,9 @@ import type { CivilDay } from '../../lib/dates/civil-day.ts'
 import { formatDay } from '../../lib/format/format-day.ts'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { Button } from '../../ui/button.tsx'
-import { DateField } from '../../ui/date-field.tsx'
-import { FormItem } from '../../ui/form-item.tsx'
-import { showToast } from '../../ui/toast.tsx'
+import { showToast } from '../../ui/feedback/toast.tsx'
+import { DateField } from '../../ui/fields/date-field.tsx'
+import { FormItem } from '../../ui/fields/form-item.tsx'
 import { refreshReconciliation, type Settlement, seeSettlement } from './payments.api.ts'
 
 interface StatementTickProps {

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import type { Profile } from '@vazhipadu/contract/profile'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api/api-error.ts'
-import { Switch } from '../../ui/switch.tsx'
-import { showToast } from '../../ui/toast.tsx'
+import { showToast } from '../../ui/feedback/toast.tsx'
+import { Switch } from '../../ui/fields/switch.tsx'
 import { saveNotices } from './change-profile.ts'
 
 /** How reminders come. Each switch is kept as it is pressed. */

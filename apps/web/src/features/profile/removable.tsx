@@ -1,9 +1,9 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AskInPlace } from '../../ui/ask-in-place.tsx'
 import { Button } from '../../ui/button.tsx'
-import { focusSoon } from '../../ui/focus-soon.ts'
+import { AskInPlace } from '../../ui/feedback/ask-in-place.tsx'
+import { focusSoon } from '../../ui/hooks/focus-soon.ts'
 
 interface RemovableProps {
   /** Of the edit button: the focus returns there after editing. */

@@ -4,7 +4,7 @@ import type { ArtName } from '../../art/load-art.ts'
 import { Niche } from '../../art/niche.tsx'
 import { errorText } from '../../lib/api/api-error.ts'
 import { Button } from '../../ui/button.tsx'
-import { showToast } from '../../ui/toast.tsx'
+import { showToast } from '../../ui/feedback/toast.tsx'
 import { hideGuide } from './change-profile.ts'
 
 const steps: { id: 'choose' | 'day' | 'pay' | 'receive'; art: ArtName }[] = [

@@ -2,7 +2,7 @@ import type { Profile } from '@vazhipadu/contract/profile'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatMobile } from '../../lib/format/format-mobile.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
 interface ReceiptGoesToProps {
   profile: Profile | undefined

@@ -9,9 +9,9 @@ import { formatMobile } from '../../lib/format/format-mobile.ts'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { Button } from '../../ui/button.tsx'
-import { type DataColumn, DataTable } from '../../ui/data-table.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { showToast } from '../../ui/toast.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { showToast } from '../../ui/feedback/toast.tsx'
+import { type DataColumn, DataTable } from '../../ui/lists/data-table.tsx'
 import { downloadDuplicate, type Receipts } from './receipts.api.ts'
 
 type Receipt = Receipts['receipts'][number]

@@ -6,7 +6,7 @@ import { loadWords } from '../../lib/i18n/i18n.ts'
 import { storeAccessToken } from '../../lib/session/access-token.ts'
 import { fakeServer } from '../../lib/testing/fake-server.ts'
 import { sampleLine, sampleOrder } from '../../lib/testing/sample-order.ts'
-import { Toaster } from '../../ui/toast.tsx'
+import { Toaster } from '../../ui/feedback/toast.tsx'
 import { bookingsQuery } from '../orders/orders.api.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 

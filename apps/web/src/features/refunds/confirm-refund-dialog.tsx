@@ -4,9 +4,9 @@ import { ApiError, errorText } from '../../lib/api/api-error.ts'
 import { orderSubjects } from '../../lib/api/query-subjects.ts'
 import { useChange } from '../../lib/api/use-change.ts'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { FormItem } from '../../ui/form-item.tsx'
-import { PasswordInput } from '../../ui/password-input.tsx'
+import { FormItem } from '../../ui/fields/form-item.tsx'
+import { PasswordInput } from '../../ui/fields/password-input.tsx'
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 import { approveRefund, type OrderRefund, retryRefund } from './refunds.api.ts'
 
 interface ConfirmRefundDialogProps {

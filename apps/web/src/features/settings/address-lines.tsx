@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { TextInput } from '../../ui/text-input.tsx'
+import { TextInput } from '../../ui/fields/text-input.tsx'
 
 interface AddressLinesProps {
   addresses: readonly string[]

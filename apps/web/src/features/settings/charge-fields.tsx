@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { NumberField } from '../../ui/number-field.tsx'
+import { NumberField } from '../../ui/fields/number-field.tsx'
 
 interface ChargeFieldsProps {
   charges: Record<string, number>

@@ -1,8 +1,8 @@
 import { Plus, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
+import { TextInput } from '../../ui/fields/text-input.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
 
 export type ReadyAnswer = { title: string; text: string }
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { CompactCard } from '../../ui/compact-card.tsx'
+import { CompactCard } from '../../ui/layout/compact-card.tsx'
 import { SettingRow } from './setting-row.tsx'
 import type { Setting } from './settings.api.ts'
 

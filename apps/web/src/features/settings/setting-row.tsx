@@ -8,7 +8,7 @@ import { templeQuery } from '../../lib/api/temple-query.ts'
 import { formatInstant } from '../../lib/format/format-instant.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { FormItem } from '../../ui/form-item.tsx'
+import { FormItem } from '../../ui/fields/form-item.tsx'
 import { SettingControl } from './setting-control.tsx'
 import { type Setting, saveSetting, settingsQuery } from './settings.api.ts'
 

@@ -3,7 +3,7 @@ import type { Attachment } from '@vazhipadu/contract/support'
 import { FileText, ImageIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api/api-error.ts'
-import { showToast } from '../../ui/toast.tsx'
+import { showToast } from '../../ui/feedback/toast.tsx'
 import { inKilobytes } from './attach-files.tsx'
 import { downloadAttachment } from './support.api.ts'
 

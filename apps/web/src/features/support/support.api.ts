@@ -4,7 +4,7 @@ import * as contract from '@vazhipadu/contract/support'
 import { call } from '../../lib/api/call.ts'
 import { say } from '../../lib/i18n/i18n.ts'
 import { saveFile } from '../../lib/save-file.ts'
-import { showToast } from '../../ui/toast.tsx'
+import { showToast } from '../../ui/feedback/toast.tsx'
 import { requestOf, type TicketView } from './support.rules.ts'
 
 /** How often an open page asks for what is new. */

@@ -1,7 +1,7 @@
 import type { Attachment, Conversation } from '@vazhipadu/contract/support'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { showToast } from '../../ui/toast.tsx'
+import { showToast } from '../../ui/feedback/toast.tsx'
 import { TalkEntry } from './talk-entry.tsx'
 
 interface TalkProps {

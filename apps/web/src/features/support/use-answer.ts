@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { TicketDetail, TicketStatus } from '@vazhipadu/contract/support'
 import { useRef } from 'react'
 import { errorText } from '../../lib/api/api-error.ts'
-import { showToast } from '../../ui/toast.tsx'
+import { showToast } from '../../ui/feedback/toast.tsx'
 import { addNote, refreshTickets, respondToTicket, setTicketStatus, ticketKey } from './support.api.ts'
 
 /** What may be done in a ticket. Each answer of the server is the new page; the lists are asked again. */

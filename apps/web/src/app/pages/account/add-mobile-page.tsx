@@ -5,7 +5,7 @@ import { Link, Navigate, useNavigate } from 'react-router'
 import { AddMobile } from '../../../features/identity/add-mobile.tsx'
 import { signInAgain } from '../../../features/identity/sign-in-again.ts'
 import { readAgain } from '../../../features/profile/change-profile.ts'
-import { PageHeading } from '../../../ui/page-heading.tsx'
+import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 
 /** `/profile-edit?add=mobile&return=/path`: a booking needs a mobile; asked for once, then back to it. */
 export function AddMobilePage({ profile, returnTo }: { profile: Profile; returnTo: string }) {

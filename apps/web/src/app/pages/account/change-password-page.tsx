@@ -5,10 +5,10 @@ import { DeviceList } from '../../../features/identity/device-list.tsx'
 import { sessionsQuery } from '../../../features/identity/list-devices.ts'
 import { profileQuery } from '../../../features/profile/profile.api.ts'
 import { errorText } from '../../../lib/api/api-error.ts'
-import { AlertBanner } from '../../../ui/alert-banner.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { PageHeading } from '../../../ui/page-heading.tsx'
-import { SkeletonText } from '../../../ui/skeleton.tsx'
+import { AlertBanner } from '../../../ui/feedback/alert-banner.tsx'
+import { SkeletonText } from '../../../ui/feedback/skeleton.tsx'
+import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 
 export function ChangePasswordPage() {
   const { t } = useTranslation()

@@ -15,8 +15,8 @@ import { readAgain } from '../../../features/profile/change-profile.ts'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { TitledCard } from '../../../ui/titled-card.tsx'
-import { showToast } from '../../../ui/toast.tsx'
+import { showToast } from '../../../ui/feedback/toast.tsx'
+import { TitledCard } from '../../../ui/layout/titled-card.tsx'
 
 interface RowProps {
   term: string

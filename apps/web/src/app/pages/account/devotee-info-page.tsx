@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { starsQuery } from '../../../features/calendar/calendar.api.ts'
 import { FamilyList } from '../../../features/profile/family-list.tsx'
-import { PageHeading } from '../../../ui/page-heading.tsx'
+import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 
 export function DevoteeInfoPage() {
   const { t } = useTranslation()

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { useIsAdmin } from '../../../features/profile/use-is-admin.ts'
 import { loadWords } from '../../../lib/i18n/i18n.ts'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { DevoteeHome } from './devotee-home.tsx'
 
 /** Only the office loads the office. */

@@ -1,8 +1,8 @@
 import { Moon, Settings2, Sun } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
-import { Segmented } from '../../../ui/segmented.tsx'
-import { TitledCard } from '../../../ui/titled-card.tsx'
+import { Segmented } from '../../../ui/fields/segmented.tsx'
+import { TitledCard } from '../../../ui/layout/titled-card.tsx'
 import { changeTheme, useTheme } from '../../theme/theme-store.ts'
 
 /** Light or dark here; everything else in the panel that every page has. */

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Person } from '../../../features/booking/booking.rules.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Keycap } from '../../../ui/keycap.tsx'
+import { Keycap } from '../../../ui/lists/keycap.tsx'
 import { AddPerson } from './add-person.tsx'
 
 interface FamilyKeysProps {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { OfferingCards } from '../../../features/catalogue/offering-cards.tsx'
-import { ActionBar } from '../../../ui/action-bar.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { ActionBar } from '../../../ui/layout/action-bar.tsx'
 import type { useGuidedDraft } from './use-guided-draft.ts'
 
 interface GuidedOfferingProps {

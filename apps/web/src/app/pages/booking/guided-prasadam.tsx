@@ -5,8 +5,8 @@ import { chooseDelivery, useBasket } from '../../../features/booking/booking.sto
 import { PrasadamChoice } from '../../../features/delivery/prasadam-choice.tsx'
 import { AddAddress } from '../../../features/profile/add-address.tsx'
 import { routes } from '../../../lib/paths.ts'
-import { ActionBar } from '../../../ui/action-bar.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { ActionBar } from '../../../ui/layout/action-bar.tsx'
 import { useQuotedBasket } from './use-quoted-basket.ts'
 
 /** What the devotee receives, and how. */

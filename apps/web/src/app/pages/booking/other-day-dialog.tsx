@@ -7,7 +7,7 @@ import { BookingCalendar } from '../../../features/calendar/booking-calendar.tsx
 import { offeringsQuery } from '../../../features/catalogue/catalogue.api.ts'
 import { formatDay } from '../../../lib/format/format-day.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
 
 interface OtherDayDialogProps {
   /** Undefined: closed. */

@@ -6,9 +6,9 @@ import type { Person } from '../../../features/booking/booking.rules.ts'
 import { PeoplePicker } from '../../../features/booking/people-picker.tsx'
 import { formatRupees } from '../../../lib/format/format-rupees.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Combobox } from '../../../ui/combobox.tsx'
-import { FormItem } from '../../../ui/form-item.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Combobox } from '../../../ui/fields/combobox.tsx'
+import { FormItem } from '../../../ui/fields/form-item.tsx'
 import { AddPerson } from './add-person.tsx'
 
 interface PlanSubjectProps {

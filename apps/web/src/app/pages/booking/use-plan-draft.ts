@@ -5,7 +5,7 @@ import type { Person, PlanChoice } from '../../../features/booking/booking.rules
 import type { PlanDraft } from '../../../features/booking/plan-form.tsx'
 import { useTempleDay } from '../../../features/calendar/use-months.ts'
 import { addDays } from '../../../lib/dates/civil-day.ts'
-import { useSettled } from '../../../ui/use-settled.ts'
+import { useSettled } from '../../../ui/hooks/use-settled.ts'
 
 const quietMs = 300
 

@@ -8,7 +8,7 @@ import { quoteQuery } from '../../../features/checkout/checkout.api.ts'
 import { quotedBy, type ReceiptRow } from '../../../features/checkout/checkout.rules.ts'
 import { refusedWords, remedyOf } from '../../../features/checkout/checkout-words.ts'
 import { addressesQuery } from '../../../features/profile/use-addresses.ts'
-import { useSettled } from '../../../ui/use-settled.ts'
+import { useSettled } from '../../../ui/hooks/use-settled.ts'
 
 const quietMs = 250
 const collect: Delivery = { option: 'collect' }

@@ -5,7 +5,7 @@ import type { Order } from '../../../features/orders/orders.api.ts'
 import { formatRupees } from '../../../lib/format/format-rupees.ts'
 import { routes } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { refillBasket } from './book-again.ts'
 
 /** A booking that can no longer be paid: what is true about the money, and the way to choose again. */

@@ -11,8 +11,8 @@ import { formatDay } from '../../../lib/format/format-day.ts'
 import { formatRupees } from '../../../lib/format/format-rupees.ts'
 import { routes } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
-import { LoadFailed } from '../../../ui/load-failed.tsx'
-import { PageSpinner } from '../../../ui/spinner.tsx'
+import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
+import { PageSpinner } from '../../../ui/feedback/spinner.tsx'
 import { BookingPapers } from '../history/booking-papers.tsx'
 
 /** The booking is made: the receipt's number, for whom, and what happens next. */

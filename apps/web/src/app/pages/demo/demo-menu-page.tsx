@@ -2,7 +2,7 @@ import { CircleDot, FolderOpen, LayoutList } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useMatches } from 'react-router'
 import { type RouteName, routes } from '../../../lib/paths.ts'
-import { PageHeading } from '../../../ui/page-heading.tsx'
+import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import type { NavItem, NavLinkItem } from '../../layouts/nav-item.ts'
 import { NavList } from '../../layouts/nav-list.tsx'
 

@@ -15,10 +15,10 @@ import { formatAddress } from '../../../lib/format/format-address.ts'
 import { formatDay } from '../../../lib/format/format-day.ts'
 import { formatRupees } from '../../../lib/format/format-rupees.ts'
 import { routes } from '../../../lib/paths.ts'
-import { ActionBar } from '../../../ui/action-bar.tsx'
-import { AlertBanner } from '../../../ui/alert-banner.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { showToast } from '../../../ui/toast.tsx'
+import { AlertBanner } from '../../../ui/feedback/alert-banner.tsx'
+import { showToast } from '../../../ui/feedback/toast.tsx'
+import { ActionBar } from '../../../ui/layout/action-bar.tsx'
 
 interface DeliveryChangeProps {
   order: Order

@@ -8,10 +8,10 @@ import type { Order } from '../../../features/orders/orders.api.ts'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { bookingListSubjects, bookingSubjects, refresh } from '../../../lib/api/query-subjects.ts'
 import { formatDay } from '../../../lib/format/format-day.ts'
-import { AlertBanner } from '../../../ui/alert-banner.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { showToast } from '../../../ui/toast.tsx'
+import { AlertBanner } from '../../../ui/feedback/alert-banner.tsx'
+import { showToast } from '../../../ui/feedback/toast.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
 
 interface MoveLineDialogProps {
   order: Order | undefined

@@ -8,7 +8,7 @@ import { OfferingEditor } from '../../../features/catalogue/offering-editor.tsx'
 import { OfferingList } from '../../../features/catalogue/offering-list.tsx'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { addDays, monthOf } from '../../../lib/dates/civil-day.ts'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { OfficeFailure } from '../../layouts/office-failure.tsx'
 
 interface OfferingViewProps {

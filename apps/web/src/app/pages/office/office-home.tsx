@@ -17,9 +17,9 @@ import { dayIn } from '../../../lib/dates/civil-day.ts'
 import { formatDay } from '../../../lib/format/format-day.ts'
 import { formatSunTime, formatTime } from '../../../lib/format/format-time.ts'
 import { routes } from '../../../lib/paths.ts'
-import { AlertBanner } from '../../../ui/alert-banner.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { AlertBanner } from '../../../ui/feedback/alert-banner.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { OfficeFailure } from '../../layouts/office-failure.tsx'
 
 /** The temple's day in a line, as the wall calendar says it. */

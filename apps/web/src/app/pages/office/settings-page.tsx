@@ -4,8 +4,8 @@ import { profileQuery } from '../../../features/profile/profile.api.ts'
 import { SettingGroups } from '../../../features/settings/setting-groups.tsx'
 import { settingsQuery } from '../../../features/settings/settings.api.ts'
 import { useTemple } from '../../../lib/api/use-temple.ts'
-import { HeadingWithActions } from '../../../ui/heading-with-actions.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { HeadingWithActions } from '../../../ui/layout/heading-with-actions.tsx'
 import { OfficeFailure } from '../../layouts/office-failure.tsx'
 
 /** What the temple may change while the system runs. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { templeQuery } from '../../../lib/api/temple-query.ts'
-import { AlertBanner } from '../../../ui/alert-banner.tsx'
+import { AlertBanner } from '../../../ui/feedback/alert-banner.tsx'
 
 type Section = { id: string; title: string; text?: string[]; list?: string[]; after?: string[] }
 type Document = { title: string; intro: string; sections: Section[] }

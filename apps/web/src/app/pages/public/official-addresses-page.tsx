@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { templeQuery } from '../../../lib/api/temple-query.ts'
-import { LoadFailed } from '../../../ui/load-failed.tsx'
-import { PageHeading } from '../../../ui/page-heading.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { TitledCard } from '../../../ui/titled-card.tsx'
+import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { PageHeading } from '../../../ui/layout/page-heading.tsx'
+import { TitledCard } from '../../../ui/layout/titled-card.tsx'
 
 interface FactProps {
   icon: ReactNode

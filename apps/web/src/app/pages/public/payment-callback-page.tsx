@@ -9,8 +9,8 @@ import { useSettling } from '../../../features/orders/use-settling.ts'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { routes } from '../../../lib/paths.ts'
 import { isAuthenticated, useSession } from '../../../lib/session/session-store.ts'
-import { AlertBanner } from '../../../ui/alert-banner.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { AlertBanner } from '../../../ui/feedback/alert-banner.tsx'
 import { QuietPage } from '../../layouts/quiet-page.tsx'
 
 /** Back from the bank: asks until it is known what happened, then turns by itself. Safe to close, safe to reload. */

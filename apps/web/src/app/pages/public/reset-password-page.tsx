@@ -6,7 +6,7 @@ import { ResetCodeStep } from '../../../features/identity/reset-code-step.tsx'
 import { ResetPasswordForm } from '../../../features/identity/reset-password-form.tsx'
 import { routes } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
-import { PageHeading } from '../../../ui/page-heading.tsx'
+import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { keepRedirectUrl } from '../../routing/redirect-url.ts'
 
 /** Goes on from the forgotten password: first the code, then the new password. */

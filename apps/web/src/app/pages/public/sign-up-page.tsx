@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { SignUpForm } from '../../../features/identity/sign-up-form.tsx'
 import { routes } from '../../../lib/paths.ts'
-import { PageHeading } from '../../../ui/page-heading.tsx'
+import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { keepRedirectUrl } from '../../routing/redirect-url.ts'
 
 export function SignUpPage() {

@@ -3,7 +3,7 @@ import { Art } from '../../../art/art.tsx'
 import { useIsAdmin } from '../../../features/profile/use-is-admin.ts'
 import { OfficeDesk } from '../../../features/support/office-desk.tsx'
 import { OwnTickets } from '../../../features/support/own-tickets.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 
 /** A devotee's own tickets; the office sees all, in the same place. */
 export function MyTicketsPage() {

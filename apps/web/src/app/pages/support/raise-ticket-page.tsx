@@ -7,8 +7,8 @@ import { refreshTickets } from '../../../features/support/support.api.ts'
 import { ticketPath } from '../../../lib/links.ts'
 import { routes } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
-import { PageHeading } from '../../../ui/page-heading.tsx'
-import { showToast } from '../../../ui/toast.tsx'
+import { showToast } from '../../../ui/feedback/toast.tsx'
+import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 
 /** Also from a booking: `?tran_no=V…` chooses it. */
 export function RaiseTicketPage() {

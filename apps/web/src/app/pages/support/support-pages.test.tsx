@@ -8,7 +8,7 @@ import { createTicket, respondToTicket } from '../../../features/support/support
 import { loadWords } from '../../../lib/i18n/i18n.ts'
 import { storeAccessToken } from '../../../lib/session/access-token.ts'
 import { fakeServer } from '../../../lib/testing/fake-server.ts'
-import { Toaster } from '../../../ui/toast.tsx'
+import { Toaster } from '../../../ui/feedback/toast.tsx'
 import { MyTicketsPage } from './my-tickets-page.tsx'
 import { RaiseTicketPage } from './raise-ticket-page.tsx'
 import { TicketPage } from './ticket-page.tsx'

@@ -10,9 +10,9 @@ import { ticketQuery } from '../../../features/support/support.api.ts'
 import { ApiError, errorText } from '../../../lib/api/api-error.ts'
 import { routes } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { LoadFailed } from '../../../ui/load-failed.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 
 /** A ticket with its conversation; asked for again every few seconds, so that an answer arrives by itself. */
 export function TicketPage() {

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../../lib/format/format-day.ts'
 import { formatRupees } from '../../../lib/format/format-rupees.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { LoadFailed } from '../../../ui/load-failed.tsx'
-import { SkeletonText } from '../../../ui/skeleton.tsx'
+import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
+import { SkeletonText } from '../../../ui/feedback/skeleton.tsx'
 
 interface ClosingEffectProps {
   effect: ResponseOf<typeof previewBlock> | undefined

@@ -8,7 +8,7 @@ import { formatRupees } from '../../../lib/format/format-rupees.ts'
 import { routes } from '../../../lib/paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { CompactCard } from '../../../ui/compact-card.tsx'
+import { CompactCard } from '../../../ui/layout/compact-card.tsx'
 import type { Dashboard } from './dashboard.api.ts'
 
 type Needs = Dashboard['needs']

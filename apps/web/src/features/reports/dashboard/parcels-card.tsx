@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { parcelsPath } from '../../../lib/links.ts'
 import { routes } from '../../../lib/paths.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { CompactCard } from '../../../ui/compact-card.tsx'
+import { CompactCard } from '../../../ui/layout/compact-card.tsx'
 import type { Dashboard } from './dashboard.api.ts'
 
 /** Prasadam on its way out. */

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { ticketPath } from '../../../lib/links.ts'
 import { routes } from '../../../lib/paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { CompactCard } from '../../../ui/compact-card.tsx'
+import { CompactCard } from '../../../ui/layout/compact-card.tsx'
 import type { Dashboard } from './dashboard.api.ts'
 import { ageOf } from './dashboard.rules.ts'
 

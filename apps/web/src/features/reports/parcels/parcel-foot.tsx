@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { ListPages } from '../../../ui/list-pages.tsx'
+import { ListPages } from '../../../ui/lists/list-pages.tsx'
 import type { ParcelList } from './parcels.api.ts'
 import { pageSize } from './parcels.rules.ts'
 

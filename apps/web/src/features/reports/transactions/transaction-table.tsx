@@ -9,9 +9,9 @@ import { formatRupees } from '../../../lib/format/format-rupees.ts'
 import { formatTime } from '../../../lib/format/format-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { type DataColumn, DataTable } from '../../../ui/data-table.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { useWindowWidth } from '../../../ui/use-window-width.ts'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { useWindowWidth } from '../../../ui/hooks/use-window-width.ts'
+import { type DataColumn, DataTable } from '../../../ui/lists/data-table.tsx'
 import type { Transaction, TransactionList } from './transactions.api.ts'
 
 type Sort = { column: string; descending: boolean }

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../button.tsx'
+import { AlertBanner } from './alert-banner.tsx'
+
+interface LoadFailedProps {
+  /** What did not come. */
+  title?: ReactNode
+  message: ReactNode
+  onRetry: () => void
+}
+
+/** Stands where something should have been loaded: what happened, and the way to try again. */
+export function LoadFailed({ title, message, onRetry }: LoadFailedProps) {
+  const { t } = useTranslation()
+  return (
+    <AlertBanner type="danger" duration={0} title={title}>
+      <p>{message}</p>
+      <Button look="line" className="mt-3" onClick={onRetry}>
+        {t('ui.loadFailed.tryAgain')}
+      </Button>
+    </AlertBanner>
+  )
+}

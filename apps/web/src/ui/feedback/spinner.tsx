@@ -1,0 +1,33 @@
+import { LoaderCircle } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { classNames } from '../class-names.ts'
+
+interface SpinnerProps {
+  size?: number
+  /** Absent: decoration beside words that already say what is awaited. */
+  label?: string
+  className?: string
+}
+
+export function Spinner({ size = 20, label, className }: SpinnerProps) {
+  const icon = (
+    <LoaderCircle aria-hidden="true" size={size} className={classNames('animate-spin', className)} />
+  )
+  if (!label) return icon
+  return (
+    <span role="status" className="inline-flex items-center gap-3 text-soft">
+      {icon}
+      <span>{label}</span>
+    </span>
+  )
+}
+
+/** Fills the place of a page that is on its way. */
+export function PageSpinner() {
+  const { t } = useTranslation()
+  return (
+    <div className="grid min-h-64 place-items-center">
+      <Spinner size={28} label={t('ui.spinner.loading')} />
+    </div>
+  )
+}

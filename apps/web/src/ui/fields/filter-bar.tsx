@@ -1,0 +1,65 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../button.tsx'
+import { classNames } from '../class-names.ts'
+import { useWindowWidth } from '../hooks/use-window-width.ts'
+import { ControlSizeContext } from './control-size.ts'
+
+interface FilterBarProps {
+  /** Each under its own label. */
+  children: ReactNode
+  /** The one field that a phone shows at once. */
+  search?: ReactNode
+  /** How many are set. */
+  count: number
+  onClear: () => void
+  /** Beside an open drawer there is no room for all of them. */
+  narrow?: boolean
+}
+
+/** One row of filters; on a phone one field and a button that opens the others. */
+export function FilterBar({ children, search, count, onClear, narrow = false }: FilterBarProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const folded = useWindowWidth() < 768 || narrow
+  const clear = count > 0 && (
+    <Button look="plain" size="sm" onClick={onClear} className="self-end">
+      {t('office.list.clear')}
+    </Button>
+  )
+  return (
+    <search aria-label={t('office.list.label')} className="grid grid-cols-1 gap-3 print:hidden">
+      {folded && (
+        <div className="flex items-center gap-2">
+          <div className="min-w-0 flex-1">{search}</div>
+          <Button
+            look="line"
+            data-filters=""
+            aria-expanded={open}
+            aria-controls={id}
+            aria-label={t('office.list.more', { count })}
+            icon={<SlidersHorizontal aria-hidden="true" size={19} />}
+            onClick={() => setOpen(!open)}
+          >
+            {count > 0 && <span className="num">{count}</span>}
+          </Button>
+        </div>
+      )}
+      <div
+        id={id}
+        hidden={folded && !open}
+        className={classNames(
+          folded
+            ? 'grid gap-3 rounded-card border border-line bg-card p-4'
+            : 'flex flex-wrap items-end gap-2',
+          folded && !open && 'hidden',
+        )}
+      >
+        <ControlSizeContext value="sm">{children}</ControlSizeContext>
+        {clear}
+      </div>
+    </search>
+  )
+}

@@ -1,0 +1,61 @@
+import { X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { classNames } from '../class-names.ts'
+import { Combobox } from './combobox.tsx'
+
+interface TagPickerProps<Value extends string | number> {
+  options: readonly { value: Value; label: string; hint?: string }[]
+  chosen: readonly Value[]
+  onChange: (chosen: Value[]) => void
+  label: string
+  /** Words of the control that adds one. */
+  add: string
+  /** Stands where nothing is chosen. */
+  none: string
+  /** `not`: what is chosen is left out. */
+  look?: 'plain' | 'not'
+}
+
+/** Some of many: the chosen stand as tags, the others are searched for. */
+export function TagPicker<Value extends string | number>(props: TagPickerProps<Value>) {
+  const { options, chosen, onChange, label, add, none, look = 'plain' } = props
+  const { t } = useTranslation()
+  const left = options.filter(({ value }) => !chosen.includes(value))
+  return (
+    <fieldset aria-label={label} className="flex flex-wrap items-center gap-1.5">
+      {chosen.length === 0 && <span className="text-soft">{none}</span>}
+      {chosen.map((value) => {
+        const words = options.find((option) => option.value === value)?.label ?? String(value)
+        return (
+          <button
+            key={value}
+            type="button"
+            aria-label={t('ui.tags.remove', { name: words })}
+            onClick={() => onChange(chosen.filter((one) => one !== value))}
+            className={classNames(
+              'inline-flex h-9 items-center gap-1.5 rounded-full px-3 font-medium text-sm hit-area focus-ring',
+              look === 'not' ? 'bg-danger-subtle text-danger' : 'bg-primary-subtle text-primary',
+            )}
+          >
+            {words}
+            <X aria-hidden="true" size={15} />
+          </button>
+        )
+      })}
+      {left.length > 0 && (
+        <Combobox
+          aria-label={add}
+          placeholder={add}
+          size="xs"
+          className="w-auto"
+          options={left.map(({ value, ...rest }) => ({ value: String(value), ...rest }))}
+          value={undefined}
+          onChange={(picked) => {
+            const option = left.find(({ value }) => String(value) === picked)
+            if (option) onChange([...chosen, option.value])
+          }}
+        />
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+
+interface ActionBarProps {
+  /** The one thing to do here. */
+  children: ReactNode
+  /** Above the button on a phone: what it is about. */
+  note?: ReactNode
+  /** The quiet way back; a phone has its own. */
+  back?: ReactNode
+}
+
+/** The main action: at the end of the page, and on a phone in a bar at the foot, where the tabs stand otherwise. */
+export function ActionBar({ children, note, back }: ActionBarProps) {
+  return (
+    <div
+      data-action-bar={note ? 'noted' : 'plain'}
+      className={classNames(
+        'z-30 gap-3 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:grid max-md:border-line max-md:border-t max-md:bg-card max-md:px-4 max-md:pt-3 max-md:pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:flex md:flex-wrap md:items-center md:justify-between',
+        back !== undefined && 'md:pt-6',
+      )}
+    >
+      <div className="max-md:hidden">{back}</div>
+      {note && <div className="min-w-0 md:flex-1 md:text-end">{note}</div>}
+      <div className="grid">{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../icon-button.tsx'
+
+interface ListPagesProps {
+  /** The first and last row shown, from 1; nothing where one has gone on beyond what is counted. */
+  from: number | undefined
+  to: number | undefined
+  total: number
+  /** More than are counted: "10,000+". */
+  isCapped: boolean
+  onPrevious: (() => void) | undefined
+  onNext: (() => void) | undefined
+}
+
+/** Indian grouping: 1,37,900. */
+const grouped = new Intl.NumberFormat('en-IN')
+
+/** Back and on through a list that may be longer than anyone counts. */
+export function ListPages({ from, to, total, isCapped, onPrevious, onNext }: ListPagesProps) {
+  const { t } = useTranslation()
+  const all = isCapped ? t('office.list.capped', { total: grouped.format(total) }) : grouped.format(total)
+  return (
+    <nav aria-label={t('ui.pagination.label')} className="flex items-center gap-1 print:hidden">
+      <p aria-live="polite" className="pe-2 text-soft text-sm num">
+        <bdi>
+          {from === undefined || to === undefined
+            ? t('office.list.beyond', { total: all })
+            : t('ui.pagination.shown', { from: grouped.format(from), to: grouped.format(to), total: all })}
+        </bdi>
+      </p>
+      <IconButton label={t('ui.pagination.previous')} disabled={!onPrevious} onClick={onPrevious}>
+        <ChevronLeft aria-hidden="true" size={20} className="rtl:-scale-x-100" />
+      </IconButton>
+      <IconButton label={t('ui.pagination.next')} disabled={!onNext} onClick={onNext}>
+        <ChevronRight aria-hidden="true" size={20} className="rtl:-scale-x-100" />
+      </IconButton>
+    </nav>
+  )
+}
