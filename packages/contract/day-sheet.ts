@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { downloadOffer } from './download.ts'
+import { downloadLink } from './download.ts'
 import { endpoint } from './endpoint.ts'
 import { tranNo } from './orders.ts'
 
@@ -92,5 +92,5 @@ export const printDaySheet = endpoint({
     'An address to download the sheet from as PDF: a new version if something has changed, else the last; or an older one as it was',
   access: 'desk',
   body: z.object({ on_date: z.iso.date(), version: z.number().int().min(1).optional() }),
-  response: downloadOffer.extend({ version: z.number().int(), isNew: z.boolean() }),
+  response: downloadLink.extend({ version: z.number().int(), isNew: z.boolean() }),
 })

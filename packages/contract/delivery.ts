@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { downloadOffer } from './download.ts'
+import { downloadLink } from './download.ts'
 import { endpoint } from './endpoint.ts'
 
 /** What the office does with prasadam that is posted. */
@@ -76,16 +76,16 @@ export const printLabels = endpoint({
     /** The first label of the sheet that is still there. */
     start_at: z.number().int().min(1).max(24).default(1),
   }),
-  response: downloadOffer.extend({ labels: z.number().int() }),
+  response: downloadLink.extend({ labels: z.number().int() }),
 })
 
-export const printTestSheet = endpoint({
+export const printTestPage = endpoint({
   method: 'POST',
   path: '/prasadam-delivery-report/labels/test',
   summary: 'An address to download a sheet from that shows where the labels are cut',
   access: 'desk',
   body: z.object({ per_sheet: perSheet.default(24) }),
-  response: downloadOffer,
+  response: downloadLink,
 })
 
 /**

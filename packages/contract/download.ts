@@ -2,8 +2,8 @@ import './messages.ts'
 import { z } from 'zod'
 
 /** Where a file can be fetched: once, without a token, within a minute. */
-export const downloadOffer = z.object({
+export const downloadLink = z.object({
   url: z.url(),
   expiresAt: z.iso.datetime({ offset: true }),
 })
-export type DownloadOffer = z.infer<typeof downloadOffer>
+export type DownloadLink = z.infer<typeof downloadLink>

@@ -228,7 +228,7 @@ export const transaction = z.object({
   reason: z.string().nullable(),
 })
 
-export const listUserTransactions = endpoint({
+export const listUserPayments = endpoint({
   method: 'GET',
   path: '/booking/user-transactions',
   summary: 'Every payment and refund of the caller, newest first; the office may ask for another account',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { downloadOffer } from './download.ts'
+import { downloadLink } from './download.ts'
 import { endpoint } from './endpoint.ts'
 import { outcome } from './identity.ts'
 
@@ -121,7 +121,7 @@ export const exportSettlement = endpoint({
   summary: 'An address to download one settlement from as CSV; each is audited',
   access: 'treasury',
   params: z.object({ id: settlementId }),
-  response: downloadOffer,
+  response: downloadLink,
 })
 
 export const fetchReconciliation = endpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { downloadOffer } from './download.ts'
+import { downloadLink } from './download.ts'
 import { endpoint } from './endpoint.ts'
 import { orderStates, tranNo } from './orders.ts'
 
@@ -19,7 +19,7 @@ export const generateReceipt = endpoint({
     /** For an admin: count a duplicate even of one's own booking. */
     duplicate: z.stringbool().default(false),
   }),
-  response: downloadOffer.extend({
+  response: downloadLink.extend({
     receipt_number: z.string(),
     revision: z.number().int(),
     /** Which duplicate this is; null: the original. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { downloadOffer } from './download.ts'
+import { downloadLink } from './download.ts'
 import { endpoint } from './endpoint.ts'
 import { orderStates, parcelStates, tranNo } from './orders.ts'
 
@@ -211,13 +211,13 @@ export const addTicketNote = endpoint({
   response: ticketDetail,
 })
 
-export const offerAttachment = endpoint({
+export const downloadAttachment = endpoint({
   method: 'POST',
   path: '/tickets/:id/attachments/:attachmentId/download',
   summary: 'Ask for an attachment: answers an address that works once, for a minute',
   access: 'signed-in',
   params: z.object({ id: ticketId, attachmentId: z.uuid() }),
-  response: downloadOffer,
+  response: downloadLink,
 })
 
 export const listReadyAnswers = endpoint({

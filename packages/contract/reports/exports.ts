@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { downloadOffer } from '../download.ts'
+import { downloadLink } from '../download.ts'
 import { endpoint } from '../endpoint.ts'
 import { transactionFilters } from './transactions.ts'
 
@@ -16,7 +16,7 @@ export const listExport = z.object({
 })
 export type ListExport = z.input<typeof listExport>
 
-export const startTransactionSheet = endpoint({
+export const startTransactionExport = endpoint({
   method: 'POST',
   path: '/booking/transaction-history/export-sheet',
   summary: 'Have the whole result made into a spreadsheet (XLSX); each is audited',
@@ -42,5 +42,5 @@ export const downloadExport = endpoint({
   summary: 'An address to fetch it from, once and within a minute',
   access: 'treasury',
   params: ofExport,
-  response: downloadOffer,
+  response: downloadLink,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { downloadOffer } from '../download.ts'
+import { downloadLink } from '../download.ts'
 import { endpoint } from '../endpoint.ts'
 import { parcelStates, zones } from '../orders.ts'
 
@@ -117,5 +117,5 @@ export const downloadParcels = endpoint({
   summary: 'An address to download the whole result from as CSV; each is audited',
   access: 'desk',
   query: parcelFilters,
-  response: downloadOffer,
+  response: downloadLink,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { downloadOffer } from '../download.ts'
+import { downloadLink } from '../download.ts'
 import { endpoint } from '../endpoint.ts'
 import { ofOrder, order, orderRefund, orderStates, paymentStates } from '../orders.ts'
 import { auditEntry } from './audit.ts'
@@ -121,10 +121,10 @@ export const exportTransactions = endpoint({
   summary: 'An address to download the whole result from as CSV; each is audited',
   access: 'treasury',
   body: transactionFilters,
-  response: downloadOffer,
+  response: downloadLink,
 })
 
-export const countMatters = endpoint({
+export const countOpenIssues = endpoint({
   method: 'GET',
   path: '/booking/transaction-matters',
   summary: 'How many orders wait for somebody in the office',
@@ -149,7 +149,7 @@ const storyRefund = orderRefund.extend({
   mayRetry: z.boolean(),
 })
 
-export const getStory = endpoint({
+export const getOrderDetail = endpoint({
   method: 'GET',
   path: '/booking/orders/:tran_no/story',
   summary: 'One order with everything that happened to it, for the office',

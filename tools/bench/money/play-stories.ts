@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { type Story, story } from './choose-actions.ts'
-import { getOrderDetail } from './play-story.ts'
+import { playStory } from './play-story.ts'
 import type { Tills } from './start-tills.ts'
 
 type Size = { seed: number; stories: number; mostSeconds?: number }
@@ -32,7 +32,7 @@ export async function proveMoney(tills: Tills, { seed, stories, mostSeconds }: S
   }
   const outcome = await fc.check(
     fc.asyncProperty(story, async (told) => {
-      const wrong = await getOrderDetail(tills, told)
+      const wrong = await playStory(tills, told)
       sequences++
       commands += told.actions.length
       for (const { does } of told.actions) count(does)

@@ -36,7 +36,7 @@ const DAY_MS = 86_400_000
 const fine = new Set([200, 303, 400, 404, 409, 422, 503])
 
 /** Lets a story happen to the temple, waits until nothing moves any more, and answers what is then wrong. */
-export async function getOrderDetail(tills: Tills, { actions, eventsArrive }: Story): Promise<string[]> {
+export async function playStory(tills: Tills, { actions, eventsArrive }: Story): Promise<string[]> {
   await tills.reset()
   const told: Told = { presses: [], orders: new Map(), said: [] }
   for (const action of actions) {

@@ -3,7 +3,7 @@ import { addAddress } from '@vazhipadu/contract/address'
 import { previewParcels, updateBooking, updateDeliveryOption } from '@vazhipadu/contract/changes'
 import { initiateBooking } from '@vazhipadu/contract/checkout'
 import { getOrder } from '@vazhipadu/contract/orders'
-import { getStory } from '@vazhipadu/contract/reports/transactions'
+import { getOrderDetail } from '@vazhipadu/contract/reports/transactions'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sqlRows } from '../../platform/db/database.ts'
 import { checkBooks } from '../../testing/check-books.ts'
@@ -40,7 +40,8 @@ afterEach(async () => {
 
 const me = async () => ({ token: await p.signIn(p.devotee) })
 const read = async (tran_no: string) => (await p.call(getOrder, { params: { tran_no } }, await me())).body
-const tell = async (tranNo: string) => (await p.call(getStory, { params: { tran_no: tranNo } }, admin)).body
+const tell = async (tranNo: string) =>
+  (await p.call(getOrderDetail, { params: { tran_no: tranNo } }, admin)).body
 type Order = Awaited<ReturnType<typeof read>>
 type Delivery = { option: 'collect' } | { option: 'post'; address: typeof house }
 const post = (part: Partial<typeof house> = {}): Delivery => ({

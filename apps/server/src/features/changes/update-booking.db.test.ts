@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { updateBooking } from '@vazhipadu/contract/changes'
 import { getOrder } from '@vazhipadu/contract/orders'
 import { previewRefund, refundPayment, retryRefund } from '@vazhipadu/contract/refunds'
-import { getStory } from '@vazhipadu/contract/reports/transactions'
+import { getOrderDetail } from '@vazhipadu/contract/reports/transactions'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sqlRows } from '../../platform/db/database.ts'
 import { announceChange } from '../../platform/db/follow-changes.ts'
@@ -30,7 +30,8 @@ const HOMAM = 11
 const line = (date: string, name = 'Meenakshy Ravindran') => ({ offering_id: HOMAM, date, name, star_id: 10 })
 const read = async (tranNo: string) =>
   (await p.call(getOrder, { params: { tran_no: tranNo } }, { token: await p.signIn(p.devotee) })).body
-const tell = async (tranNo: string) => (await p.call(getStory, { params: { tran_no: tranNo } }, admin)).body
+const tell = async (tranNo: string) =>
+  (await p.call(getOrderDetail, { params: { tran_no: tranNo } }, admin)).body
 
 async function buy(lines: ReturnType<typeof line>[]) {
   const { body } = await p.book(lines)

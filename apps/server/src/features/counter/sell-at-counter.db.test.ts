@@ -4,7 +4,11 @@ import { denominations, type getCounter } from '@vazhipadu/contract/counter'
 import type { ResponseOf } from '@vazhipadu/contract/endpoint'
 import { signIn } from '@vazhipadu/contract/identity'
 import { generateReceipt } from '@vazhipadu/contract/receipts'
-import { getStory, listTransactionHistory, sumTransactions } from '@vazhipadu/contract/reports/transactions'
+import {
+  getOrderDetail,
+  listTransactionHistory,
+  sumTransactions,
+} from '@vazhipadu/contract/reports/transactions'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sqlRows } from '../../platform/db/database.ts'
 import { checkBooks } from '../../testing/check-books.ts'
@@ -261,7 +265,7 @@ describe('the counter', () => {
       admin,
     )
     expect(sums.body.sums?.paidPaise).toBe(pricePaise)
-    const story = await api.call(getStory, { params: { tran_no: body.tran_no } }, admin)
+    const story = await api.call(getOrderDetail, { params: { tran_no: body.tran_no } }, admin)
     expect(story.body.counter).toEqual({ method: 'cash', reference: null })
   })
 })

@@ -8,7 +8,7 @@ import { generateReceipt, searchReceipt, verifyReceipt } from '@vazhipadu/contra
 import { showDashboard } from '@vazhipadu/contract/reports/dashboard'
 import {
   exportTransactions,
-  getStory,
+  getOrderDetail,
   listTransactionHistory,
   sumTransactions,
 } from '@vazhipadu/contract/reports/transactions'
@@ -220,7 +220,7 @@ describe('a sale taken back whole', () => {
     const order = await sell()
     await begin(treasurer)
     await takeBack(order, {}, treasurer)
-    const { body } = await api.call(getStory, { params: { tran_no: order.tran_no } }, treasurer)
+    const { body } = await api.call(getOrderDetail, { params: { tran_no: order.tran_no } }, treasurer)
     expect(body.refunds).toMatchObject([
       { source: 'counter', payment_id: null, requestedBy: 'Sreedevi Menon', mayRetry: false },
     ])

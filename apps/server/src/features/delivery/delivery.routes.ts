@@ -26,7 +26,7 @@ export function deliveryRoutes(app: FastifyInstance, deps: LabelDeps): void {
   implement(app, contract.printLabels, ({ body, caller }) =>
     createLabelsDownload(deps, caller.accountId, body),
   )
-  implement(app, contract.printTestSheet, ({ body, caller }) =>
+  implement(app, contract.printTestPage, ({ body, caller }) =>
     createTestPageDownload(deps, caller.accountId, body.per_sheet),
   )
 }

@@ -52,7 +52,7 @@ describe('parcels', () => {
       [delivery.markParcels, { step: 'packed', parcels: chosen }],
       [delivery.resendParcels, { parcels: chosen }],
       [delivery.printLabels, { parcel_ids: [1] }],
-      [delivery.printTestSheet, {}],
+      [delivery.printTestPage, {}],
       [delivery.previewTracking, { text: '', carrier: 'DTDC', sent_on: '2026-11-15' }],
       [delivery.keepTracking, { text: '', carrier: 'DTDC', sent_on: '2026-11-15' }],
     ] as const
@@ -276,7 +276,7 @@ describe('labels', () => {
   })
 
   test('have a test sheet without anybody’s name, and each print is written down', async () => {
-    const { body } = await api.call(delivery.printTestSheet, { body: { per_sheet: 12 } }, desk)
+    const { body } = await api.call(delivery.printTestPage, { body: { per_sheet: 12 } }, desk)
     const pdf = await open(body.url)
     expect([await countPages(pdf), (await readText(pdf)).trim()]).toEqual([1, ''])
     const admin = await makeAdmin(api)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import {
   getCalendarFile,
   getOrder,
-  listUserTransactions,
+  listUserPayments,
   myBookings,
   type orderStates,
 } from '@vazhipadu/contract/orders'
@@ -332,7 +332,7 @@ describe('my bookings', () => {
 })
 
 describe('the caller’s money', () => {
-  const list = (query = {}, as = devotee) => api.call(listUserTransactions, { query }, as)
+  const list = (query = {}, as = devotee) => api.call(listUserPayments, { query }, as)
 
   test('is every payment and refund, the newest first', async () => {
     const made = await book({ lines: [{}, {}] })

@@ -1,9 +1,9 @@
-import type { listUserTransactions, transaction } from '@vazhipadu/contract/orders'
+import type { listUserPayments, transaction } from '@vazhipadu/contract/orders'
 import type { z } from 'zod'
 import { type Db, sqlRows } from '../../platform/db/database.ts'
 
 type Transaction = z.input<typeof transaction>
-type Page = Pick<z.output<typeof listUserTransactions.query>, 'skip' | 'limit'>
+type Page = Pick<z.output<typeof listUserPayments.query>, 'skip' | 'limit'>
 type Row = Omit<Transaction, 'at' | 'tran_no' | 'payment_id' | 'order_id'> & {
   at: Date
   tranNo: string

@@ -18,7 +18,7 @@ export function ordersRoutes(app: FastifyInstance, deps: Platform & HistoryDeps)
     getOrderStatus(deps.db, params.tran_no, deps.clock.now()),
   )
 
-  implement(app, contract.listUserTransactions, async ({ query, caller }) => {
+  implement(app, contract.listUserPayments, async ({ query, caller }) => {
     const { account_id: accountId = caller.accountId, ...page } = query
     if (accountId !== caller.accountId && !caller.isAdmin) throw paymentsNotYours()
     return listPaymentsAndRefunds(deps.db, accountId, page)

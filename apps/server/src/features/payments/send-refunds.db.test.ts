@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { getOrder } from '@vazhipadu/contract/orders'
 import { refundPayment } from '@vazhipadu/contract/refunds'
-import { countMatters, listTransactionHistory } from '@vazhipadu/contract/reports/transactions'
+import { countOpenIssues, listTransactionHistory } from '@vazhipadu/contract/reports/transactions'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { sqlRows } from '../../platform/db/database.ts'
 import { checkBooks } from '../../testing/check-books.ts'
@@ -94,7 +94,7 @@ test('a second payment that its bank takes back in a dispute is nobody’s any m
   expect(after).toMatchObject({ status: 'confirmed', attention: null })
   expect(after.refunds.map(({ status }) => status)).not.toContain('processed')
   // The office can do nothing about it, and is not asked to.
-  expect((await p.call(countMatters, {}, await makeAdmin(p))).body.failedRefunds).toBe(0)
+  expect((await p.call(countOpenIssues, {}, await makeAdmin(p))).body.failedRefunds).toBe(0)
   // What is left open in the books is asked after each test.
   expect(await readBalances(p.db, body.tran_no)).toMatchObject({ offerings: -body.totalPaise })
 })

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { approveRefund, declineRefund, previewRefund } from '@vazhipadu/contract/refunds'
-import { countMatters, getStory, listTransactionHistory } from '@vazhipadu/contract/reports/transactions'
+import {
+  countOpenIssues,
+  getOrderDetail,
+  listTransactionHistory,
+} from '@vazhipadu/contract/reports/transactions'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { checkBooks } from '../../testing/check-books.ts'
 import { makeAdmin } from '../../testing/make-account.ts'
@@ -37,8 +41,8 @@ describe('a refund by the office', () => {
     expect((await p.refund(order, order.totalPaise)).body.code).toBe('refund_waits')
     const found = await p.call(listTransactionHistory, { body: { refunds: 'waiting' } }, p.office.other)
     expect(found.body.transactions.map(({ tran_no }) => tran_no)).toEqual([order.tran_no])
-    expect((await p.call(countMatters, {}, p.office.other)).body.waitingRefunds).toBe(1)
-    const story = await p.call(getStory, { params: { tran_no: order.tran_no } }, p.office.other)
+    expect((await p.call(countOpenIssues, {}, p.office.other)).body.waitingRefunds).toBe(1)
+    const story = await p.call(getOrderDetail, { params: { tran_no: order.tran_no } }, p.office.other)
     expect(story.body.refunds).toMatchObject([
       { id: asked.body.refund?.id, isWaiting: true, mayRetry: false },
     ])

@@ -1,14 +1,14 @@
 import type { ResponseOf } from '@vazhipadu/contract/endpoint'
 import type { AuditRow, listAudit } from '@vazhipadu/contract/reports/audit'
-import type { countMatters } from '@vazhipadu/contract/reports/transactions'
+import type { countOpenIssues } from '@vazhipadu/contract/reports/transactions'
 import type { z } from 'zod'
 import { type Db, sqlRows } from '../../platform/db/database.ts'
 import { IS_STILL_OWED } from './reports.rules.ts'
 import { collectValues, type Period } from './transactions/match-orders.ts'
 
 /** What waits for somebody in the office. */
-export async function readOpenIssues(db: Db): Promise<ResponseOf<typeof countMatters>> {
-  const [row] = await sqlRows<ResponseOf<typeof countMatters>>(
+export async function readOpenIssues(db: Db): Promise<ResponseOf<typeof countOpenIssues>> {
+  const [row] = await sqlRows<ResponseOf<typeof countOpenIssues>>(
     db,
     `select (select count(*) from orders where state = 'needs_attention' or attention is not null) as attention,
        (select count(distinct tran_no) from refund f where ${IS_STILL_OWED}) as failed_refunds,

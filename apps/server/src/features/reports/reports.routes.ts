@@ -45,11 +45,11 @@ export function reportsRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, contract.exportTransactions, ({ body, caller }) =>
     createTransactionsDownload(exporting, caller.accountId, body),
   )
-  implement(app, contract.countMatters, () => readOpenIssues(db))
-  implement(app, contract.getStory, ({ params }) => getOrderDetail(deps, params.tran_no))
+  implement(app, contract.countOpenIssues, () => readOpenIssues(db))
+  implement(app, contract.getOrderDetail, ({ params }) => getOrderDetail(deps, params.tran_no))
   implement(app, office.showDashboard, ({ caller }) => showDashboard(deps, caller.capabilities))
   registerFiles(deps)
-  implement(app, exports.startTransactionSheet, ({ body, caller }) =>
+  implement(app, exports.startTransactionExport, ({ body, caller }) =>
     startExport({ ...deps, period }, { filters: body, accountId: caller.accountId }),
   )
   implement(app, exports.getExport, ({ params, caller }) => findExport(db, params.id, caller.accountId))

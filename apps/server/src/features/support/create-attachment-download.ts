@@ -11,7 +11,7 @@ export const ATTACHMENT_KIND = 'ticket-attachment'
 type Scanner = 'scanned' | 'unscanned'
 type AttachmentRequest = { ticketId: string; attachmentId: string }
 
-export async function offerAttachment(
+export async function createAttachmentDownload(
   deps: { db: Db; downloads: Downloads; scanner: Scanner },
   caller: Caller,
   { ticketId, attachmentId }: AttachmentRequest,

@@ -51,7 +51,7 @@ const listKept = async () =>
 const countTickets = async () => (await api.call(contract.listUserTickets, { query: {} }, person)).body.total
 
 async function download(id: string, attachmentId: string, on = api, who = person) {
-  const offered = await on.call(contract.offerAttachment, { params: { id, attachmentId } }, who)
+  const offered = await on.call(contract.downloadAttachment, { params: { id, attachmentId } }, who)
   const code = offered.body.code as string | undefined
   if (offered.status !== 200)
     return { status: offered.status, code, headers: offered.headers, content: Buffer.alloc(0) }

@@ -511,7 +511,7 @@ describe('another person’s ticket', () => {
     const attachmentId = attachments[0]?.id ?? ''
     const theirs = { params: { id: ticket.id } }
     const download = (id: string) =>
-      api.call(contract.offerAttachment, { params: { id, attachmentId } }, stranger)
+      api.call(contract.downloadAttachment, { params: { id, attachmentId } }, stranger)
     const refused = {
       read: await show(stranger, ticket.id),
       answered: await respond(stranger, ticket.id, 'Hello', [png()]),
@@ -544,7 +544,7 @@ describe('another person’s ticket', () => {
       await api.call(contract.addTicketNote, { params, body: { text: 'x' } }),
       await api.call(contract.listTransactions, { body: {} }),
       await api.call(contract.listReadyAnswers, {}),
-      await api.call(contract.offerAttachment, {
+      await api.call(contract.downloadAttachment, {
         params: { ...params, attachmentId: attachments[0]?.id ?? '' },
       }),
     ]

@@ -13,7 +13,7 @@ import type { Settings } from '../settings/settings.reads.ts'
 import { addNote } from './add-note.ts'
 import { answerTicket } from './answer-ticket.ts'
 import { changeStatus } from './change-status.ts'
-import { ATTACHMENT_KIND, offerAttachment, openAttachment } from './create-attachment-download.ts'
+import { ATTACHMENT_KIND, createAttachmentDownload, openAttachment } from './create-attachment-download.ts'
 import { listTickets } from './list-tickets.ts'
 import { listTransactions } from './list-transactions.ts'
 import { openTicket } from './open-ticket.ts'
@@ -90,8 +90,8 @@ export function supportRoutes(app: FastifyInstance, deps: Deps): void {
     await addNote(deps, caller, params.id, body.text)
     return show(caller, params.id)
   })
-  implement(app, contract.offerAttachment, ({ params, caller }) =>
-    offerAttachment({ db, downloads, scanner }, caller, {
+  implement(app, contract.downloadAttachment, ({ params, caller }) =>
+    createAttachmentDownload({ db, downloads, scanner }, caller, {
       ticketId: params.id,
       attachmentId: params.attachmentId,
     }),

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import type { DownloadOffer } from '@vazhipadu/contract/download'
+import type { DownloadLink } from '@vazhipadu/contract/download'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
@@ -32,7 +32,7 @@ export type Downloads = {
   /** Each feature registers its kinds when its routes are made, in every process of the API. */
   register(kind: string, open: Opener): void
   /** A URL for one file, good once and for a minute. Ask permission before: who has it, has the file. */
-  create(download: Download): Promise<DownloadOffer>
+  create(download: Download): Promise<DownloadLink>
 }
 
 const downloadGone = () =>

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as changes from '@vazhipadu/contract/changes'
 import type { RequestOf, ResponseOf } from '@vazhipadu/contract/endpoint'
-import type { getStory } from '@vazhipadu/contract/reports/transactions'
+import type { getOrderDetail } from '@vazhipadu/contract/reports/transactions'
 import { call } from '../../lib/api/call.ts'
 
 /** An order as the office reads it. */
-export type OrderDetail = ResponseOf<typeof getStory>
+export type OrderDetail = ResponseOf<typeof getOrderDetail>
 export type BookingChange = RequestOf<typeof changes.updateBooking>['body']
 export type ParcelChange = RequestOf<typeof changes.previewParcels>['body']['parcels'][number]
 

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as contract from '@vazhipadu/contract/checkout'
 import * as checkout from '@vazhipadu/contract/checkout'
 import type { RequestOf, ResponseOf } from '@vazhipadu/contract/endpoint'
-import type { getStory } from '@vazhipadu/contract/reports/transactions'
+import type { getOrderDetail } from '@vazhipadu/contract/reports/transactions'
 import { call } from '../../lib/api/call.ts'
 
 export type BasketBody = RequestOf<typeof contract.quoteBasket>['body']
@@ -30,7 +30,7 @@ export const reportPaymentFailure = (tranNo: string) =>
   call(contract.paymentFailure, { body: { tran_no: tranNo } })
 
 /** An order whose money came too late, as the office reads it. */
-export type LateOrder = ResponseOf<typeof getStory>['order']
+export type LateOrder = ResponseOf<typeof getOrderDetail>['order']
 
 export const rescueOrder = (tranNo: string, version: number, dates: { line_id: number; date: string }[]) =>
   call(checkout.rescueOrder, { params: { tran_no: tranNo }, body: { version, dates } })

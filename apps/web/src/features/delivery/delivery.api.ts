@@ -39,7 +39,7 @@ export const downloadLabels = ({ ids, perSheet, startAt }: LabelRequest) =>
   call(delivery.printLabels, { body: { parcel_ids: ids, per_sheet: perSheet, start_at: startAt } })
 
 export const downloadTestSheet = (perSheet: 24 | 12) =>
-  call(delivery.printTestSheet, { body: { per_sheet: perSheet } })
+  call(delivery.printTestPage, { body: { per_sheet: perSheet } })
 
 /** A change to parcels: the list and its heads are asked for again, and the orders that show them. */
 export const parcelChange: ChangeOptions = { subjects: ['parcels', 'transactions'], refreshOn: 'settled' }

@@ -56,12 +56,12 @@ export const bookingsQuery = (body: BookingsRequest) =>
   })
 
 /** As the office reads it: the order with its money, notices and changes. */
-export type OrderDetail = ResponseOf<typeof reports.getStory>
+export type OrderDetail = ResponseOf<typeof reports.getOrderDetail>
 export type AuditRow = OrderDetail['audit'][number]
 export type OrderRefund = OrderDetail['refunds'][number]
 
 export const orderDetailQuery = (tranNo: string) =>
   queryOptions({
     queryKey: ['transactions', 'story', tranNo],
-    queryFn: ({ signal }) => call(reports.getStory, { params: { tran_no: tranNo } }, { signal }),
+    queryFn: ({ signal }) => call(reports.getOrderDetail, { params: { tran_no: tranNo } }, { signal }),
   })

@@ -2,12 +2,12 @@ import { queryOptions } from '@tanstack/react-query'
 import type { ResponseOf } from '@vazhipadu/contract/endpoint'
 import type { order } from '@vazhipadu/contract/orders'
 import * as refunds from '@vazhipadu/contract/refunds'
-import type { getStory } from '@vazhipadu/contract/reports/transactions'
+import type { getOrderDetail } from '@vazhipadu/contract/reports/transactions'
 import type { z } from 'zod'
 import { call } from '../../lib/api/call.ts'
 
 export type Order = z.infer<typeof order>
-export type OrderDetail = ResponseOf<typeof getStory>
+export type OrderDetail = ResponseOf<typeof getOrderDetail>
 export type OrderRefund = OrderDetail['refunds'][number]
 
 export const refundPreviewQuery = (tranNo: string, lineIds: number[] | undefined) =>

@@ -104,6 +104,6 @@ export const addNote = (id: string, text: string) =>
 
 /** A download navigates, and the URL it goes to works once. */
 export async function downloadAttachment(id: string, attachmentId: string): Promise<void> {
-  const { url } = await call(contract.offerAttachment, { params: { id, attachmentId } })
+  const { url } = await call(contract.downloadAttachment, { params: { id, attachmentId } })
   saveFile(url, '')
 }

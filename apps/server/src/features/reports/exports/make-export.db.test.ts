@@ -45,7 +45,7 @@ afterAll(async () => {
 
 const as = () => ({ token: admin.token })
 const start = (body: object = {}, by: { token: string } = as()) =>
-  api.call(contract.startTransactionSheet, { body }, by)
+  api.call(contract.startTransactionExport, { body }, by)
 const read = async (id: string) => (await api.call(contract.getExport, { params: { id } }, as())).body
 const offer = (id: string, by: { token: string } = as()) =>
   api.call(contract.downloadExport, { params: { id } }, by)

@@ -1,17 +1,17 @@
 import type { ResponseOf } from '@vazhipadu/contract/endpoint'
-import type { getStory } from '@vazhipadu/contract/reports/transactions'
+import type { getOrderDetail as endpoint } from '@vazhipadu/contract/reports/transactions'
 import { type Db, sqlRows } from '../../../platform/db/database.ts'
 import { orderNotFound } from '../../booking/booking.errors.ts'
 import { findOrder, type HistoryDeps } from '../../orders/list-orders.ts'
 import { listAuditOf } from '../reports.reads.ts'
 import { IS_STILL_OWED } from '../reports.rules.ts'
 
-type Story = ResponseOf<typeof getStory>
-type Refund = Story['refunds'][number]
-type Payment = Story['payments'][number]
+type OrderDetail = ResponseOf<typeof endpoint>
+type Refund = OrderDetail['refunds'][number]
+type Payment = OrderDetail['payments'][number]
 
 /** One order as the office sees it: with every try to pay, every letter, and who did what. */
-export async function getOrderDetail(deps: HistoryDeps, tranNo: string): Promise<Story> {
+export async function getOrderDetail(deps: HistoryDeps, tranNo: string): Promise<OrderDetail> {
   const { db } = deps
   const order = await findOrder(deps, tranNo)
   if (!order) throw orderNotFound()
@@ -28,7 +28,10 @@ export async function getOrderDetail(deps: HistoryDeps, tranNo: string): Promise
   }
 }
 
-async function readHead(db: Db, tranNo: string): Promise<Pick<Story, 'customer' | 'receipt' | 'counter'>> {
+async function readHead(
+  db: Db,
+  tranNo: string,
+): Promise<Pick<OrderDetail, 'customer' | 'receipt' | 'counter'>> {
   type Head = {
     name: string
     phoneNo: string | null
@@ -146,8 +149,8 @@ async function listProposals(db: Db, tranNo: string): Promise<Refund[]> {
   }))
 }
 
-async function listNotices(db: Db, tranNo: string): Promise<Story['notices']> {
-  type Row = Omit<Story['notices'][number], 'at'> & { at: Date }
+async function listNotices(db: Db, tranNo: string): Promise<OrderDetail['notices']> {
+  type Row = Omit<OrderDetail['notices'][number], 'at'> & { at: Date }
   const rows = await sqlRows<Row>(
     db,
     `select id, trigger, channel, status, coalesce(settled_at, created_at) as at, reason from notice

@@ -93,8 +93,8 @@ describe('the transactions', () => {
       expect((await api.call(endpoint, { body: {} }, {})).status).toBe(401)
     }
     const params = { tran_no: made.first?.tranNo ?? '' }
-    expect((await api.call(reports.getStory, { params }, devotee)).status).toBe(403)
-    expect((await api.call(reports.countMatters, {}, devotee)).status).toBe(403)
+    expect((await api.call(reports.getOrderDetail, { params }, devotee)).status).toBe(403)
+    expect((await api.call(reports.countOpenIssues, {}, devotee)).status).toBe(403)
     expect((await api.call(auditContract.listAudit, { query: {} }, devotee)).status).toBe(403)
     expect((await ask({}, desk)).status).toBe(200)
     expect((await api.call(reports.exportTransactions, { body: {} }, desk)).status).toBe(403)
@@ -303,7 +303,7 @@ describe('the export', () => {
 })
 
 describe('the story of an order', () => {
-  const tell = (tranNo = '') => api.call(reports.getStory, { params: { tran_no: tranNo } }, admin)
+  const tell = (tranNo = '') => api.call(reports.getOrderDetail, { params: { tran_no: tranNo } }, admin)
 
   test('tells every try to pay, every refund and the receipt', async () => {
     const { body } = await tell(made.many?.tranNo)
@@ -332,7 +332,7 @@ describe('the story of an order', () => {
   })
 
   test('is looked for where the office must act', async () => {
-    expect((await api.call(reports.countMatters, {}, admin)).body).toEqual({
+    expect((await api.call(reports.countOpenIssues, {}, admin)).body).toEqual({
       attention: 1,
       failedRefunds: 1,
       waitingRefunds: 0,

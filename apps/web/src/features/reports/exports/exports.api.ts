@@ -3,7 +3,7 @@ import * as contract from '@vazhipadu/contract/reports/exports'
 import { call } from '../../../lib/api/call.ts'
 import type { Filters } from '../transactions/transactions.api.ts'
 
-export const startExport = (body: Filters) => call(contract.startTransactionSheet, { body })
+export const startExport = (body: Filters) => call(contract.startTransactionExport, { body })
 
 /** A file that a worker makes; asked for every second while it does. */
 export const exportQuery = (id: string | undefined) =>

@@ -25,7 +25,7 @@ export const sumsQuery = (filters: Filters, all: boolean) =>
 
 export const openIssuesQuery = queryOptions({
   queryKey: ['transactions', 'issues'],
-  queryFn: ({ signal }) => call(reports.countMatters, {}, { signal }),
+  queryFn: ({ signal }) => call(reports.countOpenIssues, {}, { signal }),
 })
 
 export const downloadTransactions = (body: Filters) => call(reports.exportTransactions, { body })
