@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
-import { todayQuery } from '../../features/calendar/today-query.ts'
+import { todayQuery } from '../../features/calendar/read-today.ts'
 import { useTemple } from '../../lib/api/use-temple.ts'
 import { SplitLayout } from '../layouts/split-layout.tsx'
 

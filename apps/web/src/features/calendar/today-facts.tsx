@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { specialNames } from './calendar.rules.ts'
 import { untilWords } from './calendar-words.ts'
 import { DayMark } from './day-mark.tsx'
-import { todayQuery } from './today-query.ts'
+import { todayQuery } from './read-today.ts'
 
 const row = 'flex min-h-16 flex-wrap content-start gap-2 sm:min-h-7'
 

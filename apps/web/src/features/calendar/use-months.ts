@@ -2,7 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { type CivilDay, type CivilMonth, dayIn, monthOf, shiftMonth } from '../../lib/dates/civil-day.ts'
 import { monthQuery } from './calendar.api.ts'
 import { type BookingDay, isInReach, usualTimeZone } from './calendar.rules.ts'
-import { todayQuery } from './today-query.ts'
+import { todayQuery } from './read-today.ts'
 
 /** The temple's day and zone; the device's clock serves until the server has answered. */
 export function useTempleDay() {

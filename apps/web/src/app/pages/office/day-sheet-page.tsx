@@ -3,7 +3,7 @@ import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Art } from '../../../art/art.tsx'
-import { todayQuery } from '../../../features/calendar/today-query.ts'
+import { todayQuery } from '../../../features/calendar/read-today.ts'
 import { DayChoice } from '../../../features/day-sheet/day-choice.tsx'
 import {
   daySheetQuery,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Art } from '../../../art/art.tsx'
-import { todayQuery } from '../../../features/calendar/today-query.ts'
+import { todayQuery } from '../../../features/calendar/read-today.ts'
 import { OrderStatusBadge } from '../../../features/orders/order-status-badge.tsx'
 import { ReceiptTable } from '../../../features/receipts/receipt-table.tsx'
 import { type ReceiptSearch, receiptsQuery } from '../../../features/receipts/receipts.api.ts'
