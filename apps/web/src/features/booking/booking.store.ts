@@ -10,7 +10,7 @@ type Basket = {
   delivery: Delivery
   /** Of several days: each time for stars and months, once at the end for days running. */
   proposedFrequency: 'each' | 'once'
-  /** Sent with the press of pay until it is answered: a lost answer or a second press never books twice. */
+  /** The idempotency key of paying, until it is answered: a lost answer or a second press never books twice. */
   payKey: string | null
   /** What the server said of lines it did not take, by the line's id. */
   refusals: Record<string, LineRefusal>
@@ -48,7 +48,7 @@ export const useBasket = create<Basket>()(
   }),
 )
 
-/** Whatever changes the basket makes it another booking: the next press of pay has a key of its own. */
+/** Whatever changes the basket makes it another booking: the next time it is paid it has an idempotency key of its own. */
 function change(how: (basket: Basket) => Partial<Basket>): void {
   useBasket.setState((basket) => ({
     ...how(basket),
@@ -108,7 +108,7 @@ export function markRefused(refusals: Basket['refusals']): void {
   useBasket.setState({ refusals })
 }
 
-/** The key of this press of pay, the same until it has been answered or the basket changed. */
+/** The idempotency key of paying this basket, the same until it has been answered or the basket changed. */
 export function payKey(): string {
   const key = useBasket.getState().payKey ?? crypto.randomUUID()
   useBasket.setState({ payKey: key })

@@ -44,7 +44,7 @@ const marks: Record<BookingStatus, { tone: Tone; Icon: LucideIcon }> = {
 
 const hasLeft: readonly string[] = ['sent', 'delivered', 'returned']
 
-/** One booking with its whole story. */
+/** One booking, and how far it has come. */
 export function BookingCard({ order, today, timeZone, actions, onMove }: BookingCardProps) {
   const { t } = useTranslation()
   const status = bookingStatusOf(order)

@@ -62,6 +62,6 @@ export type OrderRefund = OrderDetail['refunds'][number]
 
 export const orderDetailQuery = (tranNo: string) =>
   queryOptions({
-    queryKey: ['transactions', 'story', tranNo],
+    queryKey: ['transactions', 'detail', tranNo],
     queryFn: ({ signal }) => call(reports.getOrderDetail, { params: { tran_no: tranNo } }, { signal }),
   })

@@ -105,7 +105,7 @@ export type OrderEvent = {
   of?: unknown
 }
 
-/** Payments, letters and changes as one story, newest first. */
+/** Payments, letters and changes as one timeline, newest first. */
 export function buildTimeline(detail: OrderDetail): OrderEvent[] {
   const { order, payments, refunds, notices, audit, receipt } = detail
   const entries: OrderEvent[] = [{ id: 'booked', at: order.createdAt, group: 'steps', kind: 'booked' }]

@@ -37,7 +37,7 @@ export function RefundDialog({ detail, onClose }: RefundDialogProps) {
   const [reason, setReason] = useState('')
   const [password, setPassword] = useState('')
   const [reasonError, setReasonError] = useState<string>()
-  // One press is one refund, also when its answer was lost and it is sent again.
+  // It is one refund, also when its answer was lost and it is sent again.
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   // A line that has meanwhile been cancelled or performed is no longer asked for.
   const still = open.map(({ id }) => id).filter((id) => chosen.has(id))

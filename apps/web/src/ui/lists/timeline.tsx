@@ -15,8 +15,8 @@ export interface TimelineEntry {
 interface TimelineProps {
   entries: readonly TimelineEntry[]
   label: string
-  /** `story`: one below another with time at the end; `track`: across, and down on a phone. */
-  look?: 'story' | 'track'
+  /** `list`: one below another with time at the end; `track`: across, and down on a phone. */
+  look?: 'list' | 'track'
 }
 
 const points = {
@@ -26,7 +26,7 @@ const points = {
   warning: 'border-warning-line bg-warning-subtle text-warning',
 }
 
-function Story({ entries, label }: TimelineProps) {
+function List({ entries, label }: TimelineProps) {
   return (
     <ol aria-label={label} className="relative grid gap-4">
       <span aria-hidden="true" className="absolute inset-y-3 start-[13px] w-px bg-line" />
@@ -103,5 +103,5 @@ function Track({ entries, label }: TimelineProps) {
 }
 
 export function Timeline(props: TimelineProps) {
-  return props.look === 'track' ? <Track {...props} /> : <Story {...props} />
+  return props.look === 'track' ? <Track {...props} /> : <List {...props} />
 }

@@ -59,7 +59,7 @@ const showFailure = (failure: unknown) => {
 
 type Asking = { action: 'refund' } | { action: 'retry' | 'approve'; refund: OrderRefund }
 
-/** An order's whole story beside the list, which stays live. */
+/** An order's whole detail beside the list, which stays live. */
 export function OrderDrawer(props: OrderDrawerProps) {
   const { tranNo, timeZone, today, position, mayRefund, mayChange, mayTakeBack, nameOf, onStep, onClose } =
     props

@@ -45,7 +45,7 @@ const payment = {
   isAccepted: true,
   failure: null,
 }
-const story = {
+const detail = {
   order: sampleOrder({ id: 'V1', tran_no: 'V1', lines, linesPaise: 40_000, totalPaise: 40_000, version: 7 }),
   customer: { name: 'Harikrishnan', phone_no: '+919447388016', email: 'hari@example.com' },
   receipt: { number: '2026-27/004324', revision: 0, copies: 0, issuedAt: '2026-11-30T03:55:00Z' },
@@ -82,9 +82,9 @@ beforeEach(() => {
   server.answer('GET /booking/transaction-matters', () => ({
     body: { attention: 1, failedRefunds: 0, waitingRefunds: 0 },
   }))
-  server.answer('GET /booking/orders/V1/story', () => ({ body: story }))
+  server.answer('GET /booking/orders/V1/story', () => ({ body: detail }))
   server.answer('GET /booking/orders/V2/story', () => ({
-    body: { ...story, customer: { ...story.customer, name: 'Omana Amma' } },
+    body: { ...detail, customer: { ...detail.customer, name: 'Omana Amma' } },
   }))
   server.answer('GET /profile/self', () => ({ body: { capabilities } }))
   server.answer('GET /calendar/today', () => ({ body: { date: '2026-11-30' } }))
@@ -238,7 +238,7 @@ test('a line cancelled meanwhile is no longer asked for', async () => {
   await userEvent.type(dialog.getByLabelText(/^Reason/), 'Asked by telephone')
   const left = lines.map((line) => (line.id === 1 ? { ...line, status: 'cancelled' } : line))
   server.answer('GET /booking/orders/V1/story', () => ({
-    body: { ...story, order: { ...story.order, lines: left, version: 8 } },
+    body: { ...detail, order: { ...detail.order, lines: left, version: 8 } },
   }))
   await userEvent.click(await dialog.findByRole('button', { name: 'Refund ₹ 200' }))
   expect(await dialog.findByText('Changed.')).toBeTruthy()
@@ -251,8 +251,8 @@ test('a line cancelled meanwhile is no longer asked for', async () => {
 test('a sale at the counter says how it was paid', async () => {
   server.answer('GET /booking/orders/V1/story', () => ({
     body: {
-      ...story,
-      order: { ...story.order, kind: 'counter' },
+      ...detail,
+      order: { ...detail.order, kind: 'counter' },
       payments: [],
       counter: { method: 'cash', reference: null },
     },
