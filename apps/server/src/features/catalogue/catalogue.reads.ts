@@ -123,38 +123,24 @@ const selectOffering = (db: Db, id: number) =>
   db.selectFrom('offering').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 function toOffering(row: OfferingRow, pool: Pool, concerns: number[], prices: Price[]): Offering {
-  const { id, slug, deityId, family, name, nameMl, description, units, mostPerOrder, opensDays } = row
-  const { mostPerAccountDay, mustBePresent, starRequired, isActive, version } = row
-  const { weekdays, stars, malayalamMonths, observances, notOnTithis, notOnObservances } = row
+  const { weekdays, stars, malayalamMonths, observances, notOnTithis, notOnObservances, ...others } = row
+  const { cutoffDays, cutoffTime, poolId: _pool, position: _position, ...rest } = others
+  const { category, sessionId, prasadam, prasadamGrams, prasadamKeepsDays, prasadamContents, ...plain } = rest
   return {
-    id,
-    slug,
-    deityId,
-    family,
-    name,
-    nameMl,
-    description,
-    units,
-    mostPerOrder,
-    opensDays,
-    mostPerAccountDay,
-    mustBePresent,
-    starRequired,
-    isActive,
-    version,
+    ...plain,
     concerns,
     pool,
     prices,
-    category: row.category as Offering['category'],
-    sessionId: row.sessionId as Offering['sessionId'],
+    category: category as Offering['category'],
+    sessionId: sessionId as Offering['sessionId'],
     prasadam: {
-      kind: row.prasadam as Offering['prasadam']['kind'],
-      grams: row.prasadamGrams,
-      keepsDays: row.prasadamKeepsDays,
-      contents: row.prasadamContents,
+      kind: prasadam as Offering['prasadam']['kind'],
+      grams: prasadamGrams,
+      keepsDays: prasadamKeepsDays,
+      contents: prasadamContents,
     },
     schedule: { weekdays, stars, malayalamMonths, observances, notOnTithis, notOnObservances },
-    cutoff: { daysBefore: row.cutoffDays, time: row.cutoffTime },
+    cutoff: { daysBefore: cutoffDays, time: cutoffTime },
   }
 }
 

@@ -1,5 +1,7 @@
 import type { categories, sessionIds } from '@vazhipadu/contract/catalogue'
 import type { CivilDate } from '@vazhipadu/panchang/civil-date'
+import type { Selectable } from 'kysely'
+import type { Offering as OfferingTable } from '../../platform/db/tables.generated.ts'
 
 export type Price = {
   effectiveFrom: CivilDate
@@ -32,23 +34,27 @@ export type Pool = {
   version: number
 }
 
-export type Offering = {
-  id: number
-  slug: string
-  deityId: number
+type Columns = Selectable<OfferingTable>
+/** Columns that are told inside something else, or under a narrower type. */
+type Grouped =
+  | keyof Schedule
+  | 'cutoffDays'
+  | 'cutoffTime'
+  | 'prasadam'
+  | 'prasadamGrams'
+  | 'prasadamKeepsDays'
+  | 'prasadamContents'
+  | 'category'
+  | 'sessionId'
+  | 'poolId'
+  | 'position'
+
+/** A column that stands for itself is here as soon as the table has it. */
+export type Offering = Omit<Columns, Grouped> & {
   category: (typeof categories)[number]
   sessionId: (typeof sessionIds)[number]
-  family: string | null
-  name: string
-  nameMl: string
-  description: string
   concerns: number[]
   pool: Pool
-  units: number
-  mostPerOrder: number
-  mostPerAccountDay: number | null
-  mustBePresent: boolean
-  starRequired: boolean
   prasadam: {
     kind: 'none' | 'counter' | 'postable'
     grams: number | null
@@ -57,9 +63,6 @@ export type Offering = {
   }
   schedule: Schedule
   cutoff: Cutoff
-  opensDays: number
-  isActive: boolean
-  version: number
   prices: Price[]
 }
 
