@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import type { followChanges } from '../platform/db/follow-changes.ts'
+import { inTransaction } from '../platform/db/in-transaction.ts'
+import { fillBookings } from './fill-bookings.ts'
+import { fillPayments } from './fill-payments.ts'
+import { fillProfile } from './fill-profile.ts'
+import type { Api } from './start-api.ts'
+
+type Office = { changes: ReturnType<typeof followChanges>; adminId: string }
+export type Person = Awaited<ReturnType<typeof fillPerson>>
+
+/**
+ * Somebody who stands in every table that can name a person. The mark is nobody's real data; `digits` stand where
+ * only figures are allowed.
+ */
+export async function fillPerson(api: Api, office: Office, mark: string, digits: string) {
+  const person = await fillProfile(api, mark, digits)
+  const order = await fillBookings(api, office, person)
+  await fillPayments(api, order, person)
+  const { db } = api
+  const { account, accountId, at } = person
+  const { tranNo } = order
+  const ticketId = randomUUID()
+  await db
+    .insertInto('ticket')
+    .values({
+      id: ticketId,
+      accountId,
+      tranNo,
+      ticketType: 'other',
+      status: 'open',
+      createdAt: at,
+      updatedAt: at,
+      subject: `${mark} asks`,
+      excerpt: `${mark} excerpt`,
+      lastFrom: 'devotee',
+    })
+    .execute()
+  const messageId = randomUUID()
+  await db
+    .insertInto('ticketMessage')
+    .values({
+      id: messageId,
+      ticketId,
+      authorId: accountId,
+      authorSide: 'devotee',
+      kind: 'message',
+      at,
+      text: `${mark} wrote`,
+    })
+    .execute()
+  await db
+    .insertInto('ticketAttachment')
+    .values({
+      id: randomUUID(),
+      ticketId,
+      messageId,
+      fileKey: `tickets/ab/${ticketId}`,
+      bytes: 1,
+      scan: 'clean',
+      name: `${mark}.jpg`,
+      contentType: 'image/jpeg',
+    })
+    .execute()
+  await db
+    .insertInto('notice')
+    .values({
+      id: randomUUID(),
+      key: `booking_confirmed:${tranNo}:email`,
+      trigger: 'booking_confirmed',
+      accountId,
+      channel: 'email',
+      ids: JSON.stringify({ tranNo }),
+      status: 'failed',
+      createdAt: at,
+      reason: `550 <${mark}@example.com> unknown`,
+      reference: `${mark}-reference`,
+    })
+    .execute()
+  await inTransaction(db, (trx) =>
+    trx
+      .insertInto('auditEntry')
+      .values({
+        at,
+        action: 'booking.updated',
+        subjectType: 'order',
+        subjectId: tranNo,
+        before: JSON.stringify({ name: `${mark} Old` }),
+        after: JSON.stringify({ name: `${mark} Devotee` }),
+      })
+      .execute(),
+  )
+  return { ...account, accountId, tranNo, mark, digits, isMe: new RegExp(`${mark}|${digits}`, 'i') }
+}
