@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import * as counter from '@vazhipadu/contract/counter'
+import { denominations } from '@vazhipadu/contract/counter'
+import { signIn } from '@vazhipadu/contract/identity'
+import { fillCatalogue } from './fill-catalogue.ts'
+import { makeClerk } from './grant-capabilities.ts'
+import { makeAccount, makeAdmin, PASSWORD } from './make-account.ts'
+import { startApi } from './start-api.ts'
+
+export const DATE = '2026-12-08'
+export const counterLine = { offering_id: 11, date: DATE, name: 'Ammini', star_id: 9 }
+
+export type Clerk = { token: string; email: string }
+
+export const codeOf = ({ status, body }: { status: number; body: unknown }) => [
+  status,
+  (body as { code?: string }).code,
+]
+
+/** The notes and coins that make up an amount. */
+export function countPieces(paise: number): Record<string, number> {
+  let left = paise / 100
+  return Object.fromEntries(
+    denominations.map((rupees) => {
+      const pieces = Math.floor(left / rupees)
+      left -= pieces * rupees
+      return [String(rupees), pieces]
+    }),
+  )
+}
+
+/** A counter with its price, an admin and a devotee; each test brings a clerk of its own. */
+export async function startCounter() {
+  const api = await startApi({ LIMIT_REQUESTS_PER_IP_A_MINUTE: '1000000' })
+  await fillCatalogue(api)
+  const devotee = await makeAccount(api)
+  const admin = await makeAdmin(api)
+  const { body } = await api.call(counter.quoteAtCounter, { body: { lines: [counterLine] } }, admin)
+
+  return {
+    ...api,
+    devotee,
+    admin,
+    pricePaise: body.totalPaise,
+    makeClerk: (capabilities: string[] = ['desk']) => makeClerk(api, capabilities),
+    /** After the clock has leapt: a token does not outlive it. */
+    async signInAgain({ email }: Clerk): Promise<Clerk> {
+      const again = await api.call(signIn, { body: { identifier: email, password: PASSWORD } })
+      return { email, token: again.body.accessToken }
+    },
+    /** Pressed with a key, another one each time unless it is given. */
+    sell: (sale: object, as: { token: string }, key: string = randomUUID()) =>
+      api.call(
+        counter.sellAtCounter,
+        { body: sale as never },
+        { token: as.token, headers: { 'idempotency-key': key } },
+      ),
+    begin: (as: { token: string }, floatPaise: number) =>
+      api.call(counter.openCounter, { body: { floatPaise } }, as),
+    look: async (as: { token: string }) => (await api.call(counter.getCounter, {}, as)).body,
+    closeDrawer: (id: string, count: Record<string, unknown>, as: { token: string }) =>
+      api.call(counter.closeCounter, { params: { id }, body: count as never }, as),
+  }
+}

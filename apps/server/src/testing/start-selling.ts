@@ -1,0 +1,33 @@
+import { type Clerk, counterLine, startCounter } from './start-counter.ts'
+
+type Caller = { token: string }
+
+export type Selling = Awaited<ReturnType<typeof startSelling>>
+
+/** A counter that sells; `clerk`, who has sold nothing yet, does whatever is not said to be another's. */
+export async function startSelling() {
+  const api = await startCounter()
+  const own: { clerk: Clerk } = { clerk: await api.makeClerk() }
+  const saleOf = (part: Record<string, unknown>) => ({
+    customer: { name: 'Ammini Amma' },
+    lines: [counterLine],
+    method: 'cash' as const,
+    totalPaise: api.pricePaise,
+    ...part,
+  })
+
+  return {
+    ...api,
+    own,
+    async beginAnew() {
+      own.clerk = await api.makeClerk()
+    },
+    saleOf,
+    sell: (part: Record<string, unknown> = {}, key?: string, as: Caller = own.clerk) =>
+      api.sell(saleOf(part), as, key),
+    begin: (floatPaise = 0, as: Caller = own.clerk) => api.begin(as, floatPaise),
+    look: (as: Caller = own.clerk) => api.look(as),
+    closeDrawer: (id: string, count: Record<string, unknown>, as: Caller = own.clerk) =>
+      api.closeDrawer(id, count, as),
+  }
+}
