@@ -1,0 +1,38 @@
+import { register, verifyEmail } from '@vazhipadu/contract/identity'
+import { expect } from 'vitest'
+import { codeFor, PASSWORD } from './make-account.ts'
+import type { Api } from './start-api.ts'
+
+let people = 0
+
+/** Somebody who has never been here. */
+export function newPerson() {
+  people++
+  const mobile = `+9199470${20_000 + people}`
+  return {
+    name: 'Sreedevi Menon',
+    email: `s${people}@example.com`,
+    mobile,
+    password: PASSWORD,
+    consent: true as const,
+  }
+}
+
+/** Signs up, and stops where the code from the letter is asked for. */
+export async function beginRegistration(api: Api, person = newPerson()) {
+  const answer = await api.call(register, { body: person })
+  expect(answer.status).toBe(200)
+  await api.runJobs()
+  return { ...person, token: answer.body.tempToken ?? '' }
+}
+
+/** As above, and stops one step later, where the code from the SMS is asked for. */
+export async function passEmailStep(api: Api, person = newPerson()) {
+  const started = await beginRegistration(api, person)
+  const answer = await api.call(verifyEmail, {
+    body: { otpCode: codeFor(api, started.email), token: started.token },
+  })
+  expect(answer.body.status).toBe('success')
+  await api.runJobs()
+  return { ...started, emailFallback: answer.body.emailFallback }
+}
