@@ -1,76 +1,104 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
-import { fillCatalogue } from '../../testing/fill-catalogue.ts'
+import { createLog } from '../../platform/log.ts'
 import { makeOrder } from '../../testing/make-order.ts'
-import { makeReceiptPaper } from '../../testing/sample-receipt.ts'
-import { type Api, startApi } from '../../testing/start-api.ts'
-import { createCalendarCache } from '../calendar/calendar.reads.ts'
-import { createSettingsCache } from '../settings/settings.reads.ts'
-import { composeReceipt } from './compose-receipt.ts'
-import { findFrozen, freezeReceipt } from './freeze-receipt.ts'
-import { openIssuer, oweReceipt } from './issue-receipt.ts'
-import { readPaper } from './receipts.rules.ts'
+import { type Receipts, startReceipts } from '../../testing/start-receipts.ts'
+import { freezeDue, freezeReceipt } from './freeze-receipt.ts'
+import { oweReceipt } from './issue-receipt.ts'
+import { receiptHandlers } from './receipts.worker.ts'
 import { reviseReceipt } from './revise-receipt.ts'
 
-let api: Api
-const changes = { on: () => undefined, close: () => Promise.resolve() } as never
+let api: Receipts
 beforeAll(async () => {
-  api = await startApi()
-  await fillCatalogue(api)
+  api = await startReceipts()
 })
 afterAll(() => api.close())
 
-const composing = () => ({
-  settings: createSettingsCache(api.db, changes),
-  calendar: createCalendarCache({ db: api.db, changes, config: api.config }),
-  config: api.config,
+describe('a change of the booking', () => {
+  const change = (order: { tranNo: string; lineIds: number[] }, set: { name?: string; starId?: number }) =>
+    inTransaction(api.db, (trx) =>
+      reviseReceipt(trx, api.composing(), { tranNo: order.tranNo, now: api.clock.now() }, async () => {
+        await trx
+          .updateTable('orderLine')
+          .set(set)
+          .where('id', '=', order.lineIds[0] ?? 0)
+          .execute()
+      }),
+    )
+
+  test('makes a revision with the same number, and keeps the one before', async () => {
+    const order = await api.confirm({ lines: [{ name: 'Wrong Name' }] })
+    expect(await change(order, { name: 'Right Name' })).toBe(1)
+    expect(await change(order, { starId: 3 })).toBe(2)
+    const { body } = await api.ask(order.tranNo, api.owner.token)
+    expect(body).toMatchObject({ receipt_number: order.number, revision: 2 })
+    const { text } = await api.download(body.url)
+    expect(text).toContain('REVISION 2')
+    expect(text).toContain('Right Name')
+    const papers = await api.db
+      .selectFrom('receiptDocument')
+      .select(['revision', 'paper'])
+      .where('tranNo', '=', order.tranNo)
+      .orderBy('revision')
+      .execute()
+    expect(papers.map(({ paper }) => /Wrong Name/.test(JSON.stringify(paper)))).toEqual([true, false, false])
+  })
+
+  test('that the receipt does not show makes none', async () => {
+    const order = await api.confirm({ lines: [{ name: 'Same' }] })
+    expect(await change(order, { name: 'Same' })).toBe(0)
+  })
+
+  test('leaves what was issued untouched: the database refuses to rewrite it', async () => {
+    const order = await api.confirm()
+    await freezeReceipt(api.db, api.composing(), order.tranNo, api.clock.now())
+    const rewriting = api.db.updateTable('receiptDocument').set({ paper: '{}' }).execute()
+    await expect(rewriting).rejects.toThrow()
+  })
 })
 
-async function issue(): Promise<string> {
+test('the worker’s sweep numbers and freezes what was left', async () => {
   const at = api.clock.now()
   const { tranNo } = await makeOrder(api.db, { at })
   await inTransaction(api.db, (trx) =>
     oweReceipt(trx, 'Asia/Kolkata', { tranNo, series: 'online', capturedAt: at }),
   )
-  await openIssuer(api.db, api.clock).issue(tranNo)
-  return tranNo
-}
-
-const listPapers = async (tranNo: string) => {
-  const rows = await api.db
-    .selectFrom('receiptDocument')
-    .select('paper')
+  const [handler] = receiptHandlers({ db: api.db, clock: api.clock, ...api.composing() } as never)
+  await handler?.run({}, createLog('silent'))
+  const row = await api.db
+    .selectFrom('receipt')
+    .selectAll()
     .where('tranNo', '=', tranNo)
+    .executeTakeFirstOrThrow()
+  expect(row.number).toMatch(/^2026-27\//)
+  expect(row.revision).toBe(0)
+})
+
+test('a receipt that cannot be composed is told, and keeps no other from being frozen', async () => {
+  const broken = await api.confirm()
+  const whole = await api.confirm()
+  const { calendar, ...rest } = api.composing()
+  // The calendar fails for the day of the first alone.
+  const day = '2026-12-24'
+  await api.db.updateTable('orderLine').set({ onDate: day }).where('tranNo', '=', broken.tranNo).execute()
+  const failing: typeof calendar = {
+    ...calendar,
+    listDays: (from, to) =>
+      from === day ? Promise.reject(new Error('no such day')) : calendar.listDays(from, to),
+  }
+  await expect(freezeDue(api.db, { ...rest, calendar: failing }, api.clock.now())).rejects.toThrow(
+    'could not be composed',
+  )
+  const revisions = await api.db
+    .selectFrom('receipt')
+    .select(['tranNo', 'revision'])
+    .where('tranNo', 'in', [broken.tranNo, whole.tranNo])
     .execute()
-  return rows.map(({ paper }) => paper as Record<string, unknown>)
-}
-
-describe('the paper of a receipt', () => {
-  test('is frozen with the version of its shape', async () => {
-    const tranNo = await issue()
-    await freezeReceipt(api.db, composing(), tranNo, api.clock.now())
-    expect(await listPapers(tranNo)).toMatchObject([{ version: 1, tranNo }])
-  })
-
-  test('frozen before there were versions is read as the first, and is no revision of itself', async () => {
-    const tranNo = await issue()
-    const composed = await composeReceipt(api.db, composing(), tranNo)
-    const { version: _version, ...old } = composed ?? makeReceiptPaper()
-    const createdAt = api.clock.now()
-    await api.db
-      .insertInto('receiptDocument')
-      .values({ tranNo, revision: 0, paper: JSON.stringify(old), contentHash: Buffer.alloc(32), createdAt })
-      .execute()
-    await api.db.updateTable('receipt').set({ revision: 0 }).where('tranNo', '=', tranNo).execute()
-    expect(await findFrozen(api.db, tranNo)).toEqual({ revision: 0, paper: composed })
-    const revision = await inTransaction(api.db, (trx) =>
-      reviseReceipt(trx, composing(), { tranNo, now: createdAt }, () => Promise.resolve()),
-    )
-    expect(revision).toBe(0)
-    expect(await listPapers(tranNo)).toEqual([old])
-  })
-
-  test('of a version that nobody can read is not guessed at', () => {
-    expect(() => readPaper({ ...makeReceiptPaper(), version: 2 })).toThrow('version 2')
-  })
+  expect(new Map(revisions.map(({ tranNo, revision }) => [tranNo, revision]))).toEqual(
+    new Map([
+      [broken.tranNo, null],
+      [whole.tranNo, 0],
+    ]),
+  )
+  expect(await freezeDue(api.db, api.composing(), api.clock.now())).toBe(1)
 })
