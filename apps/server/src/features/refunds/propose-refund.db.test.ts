@@ -23,7 +23,7 @@ afterEach(async () => {
 })
 
 describe('a refund by the office', () => {
-  test('above the set amount waits for a second p.office.admin, who is not the first', async () => {
+  test('above the set amount waits for a second admin, who is not the first', async () => {
     await p.set('refunds.secondAdminAbovePaise', 100)
     const order = await p.buy([lineOn('2026-12-08')])
     const asked = await p.refund(order, order.totalPaise)
