@@ -1,75 +1,26 @@
-import { randomUUID } from 'node:crypto'
-import { signIn } from '@vazhipadu/contract/identity'
 import * as auditContract from '@vazhipadu/contract/reports/audit'
 import * as reports from '@vazhipadu/contract/reports/transactions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sqlRows } from '../../../platform/db/database.ts'
 import { fillCatalogue } from '../../../testing/fill-catalogue.ts'
-import { makeAccount, makeAdmin, PASSWORD } from '../../../testing/make-account.ts'
-import { type MadeOrder, makeOrder, makeTranNo } from '../../../testing/make-order.ts'
+import { bookedAt, fillTransactions, type Transactions } from '../../../testing/fill-transactions.ts'
+import { makeClerk } from '../../../testing/grant-capabilities.ts'
+import { makeAccount, makeAdmin } from '../../../testing/make-account.ts'
+import { makeTranNo } from '../../../testing/make-order.ts'
 import { type Api, startApi } from '../../../testing/start-api.ts'
 
 let api: Api
 let devotee: Awaited<ReturnType<typeof makeAccount>>
 let admin: Awaited<ReturnType<typeof makeAdmin>>
 let desk: { token: string }
-const made: Record<string, MadeOrder> = {}
-
-const at = (day: string) => new Date(`${day}T05:00:00Z`)
+let made: Transactions
 beforeAll(async () => {
   api = await startApi({ LIMIT_REQUESTS_PER_IP_A_MINUTE: '1000000' })
   await fillCatalogue(api)
   devotee = await makeAccount(api)
   admin = await makeAdmin(api)
-  const clerk = await makeAdmin(api)
-  await sqlRows(api.db, `update account set capabilities = '{desk}' where email = $1`, [clerk.email])
-  const again = await api.call(signIn, { body: { identifier: clerk.email, password: PASSWORD } })
-  desk = { token: again.body.accessToken }
-  made.first = await makeOrder(api.db, {
-    at: at('2026-11-02'),
-    customer: { name: 'Harikrishnan P. V.', email: 'hari@example.com', mobile: '+919447388016' },
-    lines: [{ offeringId: 30, date: '2026-12-27', quantity: 3 }],
-  })
-  made.failed = await makeOrder(api.db, {
-    at: at('2026-11-03'),
-    state: 'expired',
-    payment: 'failed',
-    customer: { name: 'Divya Mohan', email: 'divya@example.com', mobile: '+447700900142' },
-  })
-  made.held = await makeOrder(api.db, { at: at('2026-11-10'), state: 'awaiting_payment' })
-  made.looked = await makeOrder(api.db, {
-    at: at('2026-11-11'),
-    state: 'needs_attention',
-    payment: 'authorized',
-    customer: { name: '=HYPERLINK("http://x")', email: null, mobile: null },
-  })
-  made.many = await makeOrder(api.db, {
-    at: at('2026-11-12'),
-    deliveryPaise: 6_000,
-    customer: { name: 'കെ. രാധാകൃഷ്ണൻ', email: 'radha_k@example.com', mobile: '+919495061148' },
-    lines: [{ date: '2026-12-01' }, { date: '2026-12-02', offeringId: 11 }, { date: '2026-12-03' }],
-  })
-  made.old = await makeOrder(api.db, { at: at('2024-05-01'), customer: { name: 'Harikrishnan senior' } })
-  await sqlRows(
-    api.db,
-    `insert into receipt (tran_no, series, financial_year, captured_at, verify_code, sequence_no, number, issued_at, revision)
-     values ($1, 'online', '2026-27', $2, $3, 4324, '2026-27/004324', $2, null)`,
-    [made.first.tranNo, at('2026-11-02'), 'A'.repeat(26)],
-  )
-  await sqlRows(
-    api.db,
-    `insert into refund (id, key, payment_id, tran_no, source, state, amount_paise, cause, reason, line_ids, requested_at, settled_at)
-     values ($1, 'refund-0000000001', $2, $3, 'ours', 'processed', 5000, 'office', 'Asked', $4, $5, $5),
-            ($6, 'refund-0000000002', $2, $3, 'ours', 'failed', 5000, 'office', 'Asked', '{}', $5::timestamptz + interval '1 minute', $5)`,
-    [
-      randomUUID(),
-      made.many.paymentId,
-      made.many.tranNo,
-      [made.many.lineIds[0]],
-      at('2026-11-13'),
-      randomUUID(),
-    ],
-  )
+  desk = await makeClerk(api, ['desk'])
+  made = await fillTransactions(api.db)
 })
 afterAll(() => api.close())
 
@@ -77,8 +28,8 @@ type Body = Partial<Parameters<typeof ask>[0]>
 const ask = (body: Record<string, unknown>, as: { token: string } = admin) =>
   api.call(reports.listTransactionHistory, { body }, as)
 const find = async (body: Body) =>
-  (await ask(body)).body.transactions.map(({ tran_no }) =>
-    Object.keys(made).find((name) => made[name]?.tranNo === tran_no),
+  (await ask(body)).body.transactions.map(
+    ({ tran_no }) => Object.entries(made).find(([, { tranNo }]) => tranNo === tran_no)?.[0],
   )
 
 describe('the transactions', () => {
@@ -92,7 +43,7 @@ describe('the transactions', () => {
       expect([endpoint.path, answer.status]).toEqual([endpoint.path, 403])
       expect((await api.call(endpoint, { body: {} }, {})).status).toBe(401)
     }
-    const params = { tran_no: made.first?.tranNo ?? '' }
+    const params = { tran_no: made.first.tranNo ?? '' }
     expect((await api.call(reports.getOrderDetail, { params }, devotee)).status).toBe(403)
     expect((await api.call(reports.countOpenIssues, {}, devotee)).status).toBe(403)
     expect((await api.call(auditContract.listAudit, { query: {} }, devotee)).status).toBe(403)
@@ -104,7 +55,7 @@ describe('the transactions', () => {
     const { body } = await ask({})
     expect(body).toMatchObject({ total: 6, isCapped: false, next: null, searchedFrom: null })
     expect(body.transactions[0]).toMatchObject({
-      tran_no: made.many?.tranNo,
+      tran_no: made.many.tranNo,
       status: 'confirmed',
       customer_name: 'കെ. രാധാകൃഷ്ണൻ',
       phone_no: '+919495061148',
@@ -117,7 +68,7 @@ describe('the transactions', () => {
       refundedPaise: 5_000,
       hasFailedRefund: true,
       receipt_number: null,
-      payment: { payment_id: made.many?.paymentId, status: 'captured', method: 'upi' },
+      payment: { payment_id: made.many.paymentId, status: 'captured', method: 'upi' },
     })
     expect(body.transactions.at(-2)).toMatchObject({
       offeringName: 'Ayilyam pooja',
@@ -159,9 +110,9 @@ describe('the transactions', () => {
   })
 
   test('are found by the provider’s numbers and ours', async () => {
-    expect(await find({ payment_id: made.failed?.paymentId })).toEqual(['failed'])
-    expect(await find({ order_id: made.many?.orderId })).toEqual(['many'])
-    expect(await find({ order_id: made.held?.tranNo.toLowerCase() })).toEqual(['held'])
+    expect(await find({ payment_id: made.failed.paymentId })).toEqual(['failed'])
+    expect(await find({ order_id: made.many.orderId })).toEqual(['many'])
+    expect(await find({ order_id: made.held.tranNo.toLowerCase() })).toEqual(['held'])
   })
 
   test('say from when on a name was looked for', async () => {
@@ -216,7 +167,7 @@ describe('the transactions', () => {
       api.db,
       `insert into orders (tran_no, kind, customer_name, state, lines_paise, delivery_paise, created_at, confirmed_at)
        select tran_no, 'counter', 'At the counter', 'confirmed', 100, 0, $2, $2 from unnest($1::text[]) as tran_no`,
-      [tranNos, at('2023-06-01')],
+      [tranNos, bookedAt('2023-06-01')],
     )
     const body = { from_date: '2023-06-01', to_date: '2023-06-01' }
     expect((await ask({ ...body, limit: 1 })).body).toMatchObject({ total: 10_000, isCapped: true })
@@ -229,86 +180,13 @@ describe('the transactions', () => {
   })
 })
 
-describe('the export', () => {
-  const download = async (body: Record<string, unknown>) => {
-    const offer = await api.call(reports.exportTransactions, { body }, admin)
-    expect(offer.status).toBe(200)
-    return fetch(api.url + new URL(offer.body.url).pathname)
-  }
-
-  test('is the whole result as CSV, with nothing that a spreadsheet would run', async () => {
-    const answer = await download({ from_date: '2026-11-01', to_date: '2026-11-30' })
-    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
-    expect(answer.headers.get('content-disposition')).toContain('transactions-2026-11-01-to-2026-11-30.csv')
-    const bytes = Buffer.from(await answer.arrayBuffer())
-    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
-    const [head, ...rows] = bytes.toString().trim().split('\n')
-    expect(head).toContain('Booked,Booking,Receipt,Booked by,Phone')
-    expect(rows).toHaveLength(5)
-    expect(rows[0]).toContain('കെ. രാധാകൃഷ്ണൻ')
-    expect(rows[0]).toContain(',210.00,210.00,50.00,upi,')
-    expect(rows[1]).toContain(`"'=HYPERLINK(""http://x"")"`)
-    expect(rows.at(-1)).toContain(",2026-27/004324,Harikrishnan P. V.,'+919447388016,hari@example.com,")
-    expect(rows.at(-1)).toContain('2026-11-02 10:30,')
-  })
-
-  test.each(['=1+1', '+1', '-1', '@SUM(1)', '\tx', '\rx'])('defuses %j', async (name) => {
-    const order = await makeOrder(api.db, { at: at('2022-01-01'), customer: { name } })
-    const text = await (await download({ from_date: '2022-01-01', to_date: '2022-01-01' })).text()
-    expect(text).toContain(`'${name}`)
-    await sqlRows(api.db, 'update orders set created_at = $2 where tran_no = $1', [
-      order.tranNo,
-      at('2021-01-01'),
-    ])
-  })
-
-  test('takes what was typed as text, whatever it says', async () => {
-    const typed = `x'; delete from orders; -- $1`
-    const text = await (await download({ customer_name: typed, email: `'||'%` })).text()
-    expect(text.trim().split('\n')).toHaveLength(1)
-    expect((await ask({ from_date: '2026-11-01' })).body.total).toBe(5)
-  })
-
-  test('is written down, with what was asked for', async () => {
-    await download({ status: 'confirmed', email: '', phone_no: '9447388016' })
-    const { body } = await api.call(
-      auditContract.listAudit,
-      { query: { action: 'report.', limit: 1 } },
-      admin,
-    )
-    expect(body.entries).toMatchObject([
-      {
-        action: 'report.exported',
-        actor: 'Sreedevi Menon',
-        subjectId: 'transactions',
-        // That somebody was looked for, and not who: the audit outlives an account.
-        after: { status: 'confirmed', phone_no: 'given' },
-      },
-    ])
-    const older = await api.call(
-      auditContract.listAudit,
-      {
-        query: {
-          subject: 'transactions',
-          after: body.next ?? 0,
-          from_date: '2026-01-01',
-          to_date: '2030-01-01',
-        },
-      },
-      admin,
-    )
-    expect(older.body.entries.length).toBeGreaterThan(0)
-    expect(older.body.entries.every(({ id }) => id < (body.entries[0]?.id ?? 0))).toBe(true)
-  })
-})
-
 describe('the story of an order', () => {
   const tell = (tranNo = '') => api.call(reports.getOrderDetail, { params: { tran_no: tranNo } }, admin)
 
   test('tells every try to pay, every refund and the receipt', async () => {
-    const { body } = await tell(made.many?.tranNo)
+    const { body } = await tell(made.many.tranNo)
     expect(body).toMatchObject({
-      order: { tran_no: made.many?.tranNo, lines: [{}, {}, {}] },
+      order: { tran_no: made.many.tranNo, lines: [{}, {}, {}] },
       customer: { name: 'കെ. രാധാകൃഷ്ണൻ', phone_no: '+919495061148', email: 'radha_k@example.com' },
       receipt: null,
       payments: [{ isAccepted: true, status: 'captured', amountPaise: 21_000 }],
@@ -317,11 +195,11 @@ describe('the story of an order', () => {
         { status: 'failed', mayRetry: true },
       ],
     })
-    expect((await tell(made.first?.tranNo)).body).toMatchObject({
+    expect((await tell(made.first.tranNo)).body).toMatchObject({
       order: { receiptNumber: '2026-27/004324' },
       receipt: { number: '2026-27/004324', revision: 0, copies: 0 },
     })
-    expect((await tell(made.failed?.tranNo)).body.payments).toMatchObject([
+    expect((await tell(made.failed.tranNo)).body.payments).toMatchObject([
       { status: 'failed', failure: 'Your bank declined the payment.' },
     ])
   })
