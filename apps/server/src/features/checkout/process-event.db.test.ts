@@ -123,3 +123,40 @@ test('whoever comes back from paying lands on our page also when the order is bu
   expect(answer.headers.get('location')).toContain(`tran_no=${tranNo}`)
   expect((await comeBack()).status).toBe(303)
 })
+
+test('an unsigned webhook is refused, a signed one about a stranger’s order is kept and left', async () => {
+  const forged = await p.send(
+    'POST',
+    '/booking/payment-webhook',
+    { event: 'payment.captured', payload: {} },
+    {
+      headers: { 'x-razorpay-signature': '00', 'x-razorpay-event-id': 'evt_forged' },
+    },
+  )
+  expect([forged.status, forged.body]).toMatchObject([400, { code: 'signature_invalid' }])
+})
+
+test('a dispute flags the order for the office and its end takes the flag away', async () => {
+  const { tranNo, orderId } = await bookOne()
+  const { payment_id } = p.control.pay(orderId)
+  await p.settle()
+  const { id } = p.control.dispute(payment_id)
+  await p.settle()
+  const attention = async () =>
+    (
+      await sqlRows<{ attention: string | null }>(p.db, 'select attention from orders where tran_no = $1', [
+        tranNo,
+      ])
+    )[0]?.attention
+  expect(await attention()).toBe('disputed')
+  // A second one, of a part: the flag stays until both have ended.
+  const second = p.control.dispute(payment_id, 100)
+  await p.settle()
+  p.control.moveDispute(id, 'won')
+  await p.settle()
+  expect(await attention()).toBe('disputed')
+  p.control.moveDispute(second.id, 'won')
+  await p.settle()
+  expect(await attention()).toBeNull()
+  expect((await p.status(tranNo)).status).toBe('confirmed')
+})
