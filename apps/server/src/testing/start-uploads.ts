@@ -34,7 +34,7 @@ export async function startUploads() {
       ),
     countTickets: async () => (await api.call(contract.listUserTickets, { query: {} }, person)).body.total,
     async download(id: string, attachmentId: string, on: Api = api) {
-      const offered = await on.call(contract.offerAttachment, { params: { id, attachmentId } }, person)
+      const offered = await on.call(contract.downloadAttachment, { params: { id, attachmentId } }, person)
       const code = offered.body.code as string | undefined
       if (offered.status !== 200)
         return { status: offered.status, code, headers: offered.headers, content: Buffer.alloc(0) }

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import * as counter from '@vazhipadu/contract/counter'
 import { generateReceipt } from '@vazhipadu/contract/receipts'
-import { getOrderDetail, listTransactionHistory, sumTransactions } from '@vazhipadu/contract/reports/transactions'
+import {
+  getOrderDetail,
+  listTransactionHistory,
+  sumTransactions,
+} from '@vazhipadu/contract/reports/transactions'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sqlRows } from '../../platform/db/database.ts'
 import { checkBooks } from '../../testing/check-books.ts'
