@@ -12,10 +12,13 @@ export default defineConfig({
           environment: 'node',
           env: { TZ: 'UTC' },
           globalSetup: ['apps/server/src/testing/build-template-database.ts'],
-          // Slow is not wrong: a killed worker's job is retaken by heartbeats, on a machine that runs other tests.
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
-          expect: { poll: { timeout: 60_000 } },
+          setupFiles: ['apps/server/src/testing/set-timeouts.ts'],
+          // Short enough that a hang is seen, long enough for a machine that runs other things. Kinds of test that wait
+          // for databases, crowds or processes that die have more by set-timeouts.ts, single files by name.
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+          // Ends before the test does, and so says what it waited for.
+          expect: { poll: { timeout: 25_000 } },
         },
       },
       'apps/web/vitest.config.ts',

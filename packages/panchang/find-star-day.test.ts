@@ -1,11 +1,14 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { addDays, type CivilDate, toDayNumber } from './civil-date.ts'
 import { computeDays, computeMalayalamDate } from './compute-days.ts'
 import { findNextBirthday, findNextStarDay } from './find-star-day.ts'
 import { KERALA } from './kerala-rules.ts'
 import type { Rules } from './rules.ts'
 import { GURUVAYUR, NEW_YORK } from './testing/places.ts'
+
+// Years of days are computed and compared.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const FIRST = '2024-01-01'
 const DAYS = 760

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { toCivilDate, toDayNumber } from './civil-date.ts'
 import { computeDay, computeDays } from './compute-days.ts'
 import { KERALA } from './kerala-rules.ts'
@@ -8,6 +8,9 @@ import { openAlmanac } from './open-almanac.ts'
 import { ownDay } from './own-day.ts'
 import type { Rules } from './rules.ts'
 import { CHENNAI, GURUVAYUR, LONDON, NEW_YORK, SYDNEY, THIRUVANANTHAPURAM } from './testing/places.ts'
+
+// Years of days are computed for many towns.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const UPPER_LIMB: Rules = { ...KERALA, sunrise: 'upper-limb' }
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { addDays, type CivilDate, toCivilDate, toDayNumber } from './civil-date.ts'
 import { computeDay, computeDays } from './compute-days.ts'
 import { KERALA } from './kerala-rules.ts'
@@ -8,6 +8,9 @@ import { openAlmanac } from './open-almanac.ts'
 import { listSunriseDays, ownDay } from './own-day.ts'
 import type { Rules } from './rules.ts'
 import { GURUVAYUR } from './testing/places.ts'
+
+// Years of days are computed one by one and together.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 // Mid-latitudes, with the zone of the meridian: elsewhere a civil day need not have a sunrise.
 const location: fc.Arbitrary<GeoLocation> = fc

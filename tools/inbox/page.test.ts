@@ -2,8 +2,11 @@ import { existsSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, chromium } from '@playwright/test'
 import { createTransport } from 'nodemailer'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type RunningInbox, startInbox } from './start-inbox.ts'
+
+// A browser is started.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const executablePath = process.env.CHROME_PATH ?? '/usr/bin/chromium'
 

@@ -4,9 +4,12 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { connect, keyId, startTestSandbox } from './call-sandbox.ts'
 import type { RunningSandbox } from './start-sandbox.ts'
+
+// A browser is started.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const executablePath = process.env.CHROME_PATH ?? '/usr/bin/chromium'
 const pictures = process.env.SANDBOX_PICTURES

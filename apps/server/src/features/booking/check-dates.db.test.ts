@@ -8,12 +8,15 @@ import {
 } from '@vazhipadu/contract/booking'
 import { listOfferings } from '@vazhipadu/contract/catalogue'
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { fillCatalogue } from '../../testing/fill-catalogue.ts'
 import { anyCase, type Case, isModelOpen, modelDays, modelReason } from '../../testing/model-availability.ts'
 import { type Api, startApi } from '../../testing/start-api.ts'
 import { writeCase } from '../../testing/write-case.ts'
 import { templeTimeAt } from '../calendar/calendar.rules.ts'
+
+// Hundreds of cases are asked of every call and of the model.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
 let api: Api
 beforeAll(async () => {

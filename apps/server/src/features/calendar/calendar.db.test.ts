@@ -1,7 +1,7 @@
 import { getCalendarYear, getToday, overrideDays, removeOverride } from '@vazhipadu/contract/calendar'
 import { changeSetting } from '@vazhipadu/contract/settings'
 import { KERALA } from '@vazhipadu/panchang/kerala-rules'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sqlRows } from '../../platform/db/database.ts'
 import { followChanges } from '../../platform/db/follow-changes.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
@@ -13,6 +13,9 @@ import { fillCalendar } from './calendar.jobs.ts'
 import { createCalendarCache } from './calendar.reads.ts'
 import { templeTimeAt } from './calendar.rules.ts'
 import { computeMonth } from './compute-month.ts'
+
+// Years of the calendar are computed again after a change.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const location = { latitude: 9.3, longitude: 76.45, timeZone: 'Asia/Kolkata' }
 

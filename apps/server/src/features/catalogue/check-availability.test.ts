@@ -1,9 +1,12 @@
 import type { CivilDate } from '@vazhipadu/panchang/civil-date'
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { anyCase, type Case, modelDays, modelReason } from '../../testing/model-availability.ts'
 import { templeTimeAt } from '../calendar/calendar.rules.ts'
 import { checkAvailability, isHeld, type Question } from './check-availability.ts'
+
+// Thousands of cases are asked of a slow and obvious model.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const OFFERING = 7
 const POOL = 3

@@ -3,7 +3,7 @@ import { updateBooking } from '@vazhipadu/contract/changes'
 import { getOrder } from '@vazhipadu/contract/orders'
 import { previewRefund, refundPayment, retryRefund } from '@vazhipadu/contract/refunds'
 import { getOrderDetail } from '@vazhipadu/contract/reports/transactions'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sqlRows } from '../../platform/db/database.ts'
 import { announceChange } from '../../platform/db/follow-changes.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
@@ -12,6 +12,9 @@ import { countReserved } from '../../testing/count-reserved.ts'
 import { makeClerk } from '../../testing/grant-capabilities.ts'
 import { makeAdmin } from '../../testing/make-account.ts'
 import { type Paying, startPaying } from '../../testing/start-paying.ts'
+
+// Orders are booked, paid and refunded to the end, over days of the clock.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 let p: Paying
 let admin: Awaited<ReturnType<typeof makeAdmin>>

@@ -3,10 +3,13 @@ import { setPrice } from '@vazhipadu/contract/catalogue'
 import { moveLine } from '@vazhipadu/contract/changes'
 import { answerClosedDay, readClosedDay } from '@vazhipadu/contract/closed-days'
 import { cancelLines, previewCancel } from '@vazhipadu/contract/refunds'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { checkBooks } from '../../testing/check-books.ts'
 import { type Closing, HOMAM, lineOn, startClosing } from '../../testing/start-closing.ts'
 import { startPaying } from '../../testing/start-paying.ts'
+
+// Days are closed under bookings that are paid, and weeks pass.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const PUSHPANJALI = 1
 

@@ -1,10 +1,13 @@
 import { overrideDays, previewBlock, removeBlock } from '@vazhipadu/contract/calendar'
 import { listDayOffers } from '@vazhipadu/contract/closed-days'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sqlRows } from '../../platform/db/database.ts'
 import { checkBooks } from '../../testing/check-books.ts'
 import type { Devotee } from '../../testing/make-devotees.ts'
 import { ASKED, type Closing, HOMAM, lineOn, startClosing } from '../../testing/start-closing.ts'
+
+// Days are closed under bookings that are paid, and everybody is told.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const PUSHPANJALI = 1
 const AYILYAM = 30

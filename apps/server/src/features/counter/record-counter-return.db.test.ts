@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { initiateBooking } from '@vazhipadu/contract/checkout'
 import * as counter from '@vazhipadu/contract/counter'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sqlRows } from '../../platform/db/database.ts'
 import { checkBooks } from '../../testing/check-books.ts'
 import { codeOf, counterLine, countPieces } from '../../testing/start-counter.ts'
 import { FLOAT, lineOf, metaOf, startTakingBack, type TakingBack } from '../../testing/start-taking-back.ts'
+
+// Clerks sign up one after the other, and drawers are opened and counted.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 let api: TakingBack
 let pricePaise: number

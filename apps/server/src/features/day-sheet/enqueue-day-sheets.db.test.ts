@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { getDaySheet, printDaySheet } from '@vazhipadu/contract/day-sheet'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sqlRows } from '../../platform/db/database.ts'
 import { fillCatalogue } from '../../testing/fill-catalogue.ts'
 import { makeAdmin } from '../../testing/make-account.ts'
@@ -8,6 +8,9 @@ import { makeClock, type TestClock } from '../../testing/make-clock.ts'
 import { makeOrder } from '../../testing/make-order.ts'
 import { checkPdf, readText } from '../../testing/read-pdf.ts'
 import { type Api, startApi } from '../../testing/start-api.ts'
+
+// Sheets are printed and mailed, evening after evening.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const OFFICE = 'office@kavumpuzha.example'
 const PRIEST = 'melsanthi@kavumpuzha.example'

@@ -1,6 +1,9 @@
 import { reportMail, reportSms } from '@vazhipadu/contract/notifications'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { REPORT_SECRET, startTelling, type Telling } from '../../testing/start-telling.ts'
+
+// Each test begins with an API of its own.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 let api: Telling
 beforeEach(async () => {

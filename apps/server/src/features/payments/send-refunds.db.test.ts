@@ -9,6 +9,9 @@ import { makeAdmin } from '../../testing/make-account.ts'
 import { type Paying, startPaying } from '../../testing/start-paying.ts'
 import { readBalances } from './post-ledger.ts'
 
+// Refunds fail and are sent again, each time with everything that follows.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
 let p: Paying
 beforeAll(async () => {
   p = await startPaying()

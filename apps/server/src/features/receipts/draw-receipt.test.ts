@@ -1,5 +1,5 @@
 import { STARS } from '@vazhipadu/panchang/names'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { startPrinter } from '../../platform/pdf/printer.ts'
 import { checkPdf, countPages, readTags, readText } from '../../testing/read-pdf.ts'
 import { makeLongReceiptPaper, makeReceiptPaper } from '../../testing/sample-receipt.ts'
@@ -13,6 +13,9 @@ import {
   type ReceiptSize,
 } from './receipts.rules.ts'
 import { formatRupees } from './say-amount.ts'
+
+// Hundreds of lines are drawn and read back.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const printer = startPrinter({ threads: 1, waiting: 50 })
 afterAll(() => printer.stop())

@@ -5,10 +5,13 @@ import {
   getOrderDetail,
   listTransactionHistory,
 } from '@vazhipadu/contract/reports/transactions'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { checkBooks } from '../../testing/check-books.ts'
 import { makeAdmin } from '../../testing/make-account.ts'
 import { lineOn, type Refunding, startRefunding } from '../../testing/start-refunding.ts'
+
+// Orders are booked, paid and refunded to the end, over days of the clock.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 let p: Refunding
 beforeAll(async () => {

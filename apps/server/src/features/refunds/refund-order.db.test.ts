@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { refundPayment } from '@vazhipadu/contract/refunds'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sqlRows } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { checkBooks } from '../../testing/check-books.ts'
 import { PASSWORD } from '../../testing/make-account.ts'
 import { lineOn, type Refunding, startRefunding } from '../../testing/start-refunding.ts'
 import { insertParcels } from '../delivery/insert-parcels.ts'
+
+// Orders are booked, paid and refunded to the end, over days of the clock.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 let p: Refunding
 beforeAll(async () => {

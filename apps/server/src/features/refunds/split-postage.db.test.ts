@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { previewRefund, refundPayment } from '@vazhipadu/contract/refunds'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { checkBooks } from '../../testing/check-books.ts'
 import { makeAdmin } from '../../testing/make-account.ts'
 import { lineOn, type Redirecting, startRedirecting } from '../../testing/start-redirecting.ts'
 import { readBalances } from '../payments/post-ledger.ts'
+
+// Orders are booked, paid, changed, paid again and refunded.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 let p: Redirecting
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { capabilities } from '@vazhipadu/contract/endpoint'
 import { changeSetting, listSettings, settingKeys } from '@vazhipadu/contract/settings'
 import { getTemple } from '@vazhipadu/contract/temple'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createDatabase, createPool, type Db, sqlRows } from '../../platform/db/database.ts'
 import { type Changes, followChanges } from '../../platform/db/follow-changes.ts'
 import { createLog } from '../../platform/log.ts'
@@ -10,6 +10,9 @@ import { grantCapabilities } from '../../testing/grant-capabilities.ts'
 import { makeAccount, makeAdmin } from '../../testing/make-account.ts'
 import { type Api, startApi } from '../../testing/start-api.ts'
 import { createSettingsCache } from './settings.reads.ts'
+
+// An admin signs up for each capability and setting.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 let api: Api
 let admin: Awaited<ReturnType<typeof makeAdmin>>

@@ -3,8 +3,11 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
-import { afterEach, describe, expect, inject, test } from 'vitest'
+import { afterEach, describe, expect, inject, test, vi } from 'vitest'
 import { migrate } from './migrate.ts'
+
+// Every migration runs, from the first on.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const cleanups: Array<() => Promise<unknown>> = []
 afterEach(async () => {

@@ -2,10 +2,13 @@ import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import * as contract from '@vazhipadu/contract/support'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { makeJpeg, makePng } from '../../testing/make-hostile-files.ts'
 import { asFile, startUploads, type Uploads } from '../../testing/start-uploads.ts'
 import { writeRequest } from '../../testing/write-request.ts'
+
+// A stream that is slow on purpose is waited for.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 let api: Uploads
 beforeAll(async () => {

@@ -1,8 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { makeConfig } from '../../testing/make-config.ts'
 import { systemClock } from '../clock.ts'
 import { createLog } from '../log.ts'
 import { buildServer } from './build-server.ts'
+
+// The event loop is kept busy on purpose.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const unlimited = {
   takeLoosely: () => undefined,

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { cloneDatabase } from '../../testing/clone-database.ts'
 import { makeConfig } from '../../testing/make-config.ts'
@@ -13,6 +13,9 @@ import { defineJob } from './define-job.ts'
 import { enqueue, openJobSender } from './enqueue.ts'
 import { installQueues } from './install-queues.ts'
 import { handle, runJobs } from './run-jobs.ts'
+
+// Heartbeats are waited for.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const numbered = z.object({ n: z.number() })
 const ordered = defineJob({ name: 'test-ordered', payload: numbered, atOnce: 1 })

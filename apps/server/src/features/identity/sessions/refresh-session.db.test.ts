@@ -8,9 +8,12 @@ import {
   signIn,
 } from '@vazhipadu/contract/identity'
 import { getProfile } from '@vazhipadu/contract/profile'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { makeAccount, PASSWORD } from '../../../testing/make-account.ts'
 import { type Api, startApi } from '../../../testing/start-api.ts'
+
+// Many refresh at once, and weeks pass visit by visit.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 let api: Api
 beforeAll(async () => {

@@ -3,10 +3,13 @@ import { logout, refresh, signIn } from '@vazhipadu/contract/identity'
 import { getProfile } from '@vazhipadu/contract/profile'
 import { listSettings } from '@vazhipadu/contract/settings'
 import { SignJWT } from 'jose'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { makeAccount, makeAdmin, PASSWORD } from '../../../testing/make-account.ts'
 import { type Api, startApi } from '../../../testing/start-api.ts'
 import { createAccessTokens } from '../sessions/sign-access-token.ts'
+
+// Passwords are slow to check on purpose, and limits need many.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 let api: Api
 beforeAll(async () => {

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import { startTelling, type Telling } from '../../../testing/start-telling.ts'
 import { remindTomorrow } from '../notifications.jobs.ts'
+
+// Each test begins with an API of its own.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 let api: Telling
 beforeEach(async () => {

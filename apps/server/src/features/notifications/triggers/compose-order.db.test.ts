@@ -1,8 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import { startTelling, type Telling } from '../../../testing/start-telling.ts'
 import { oweReceipt } from '../../receipts/issue-receipt.ts'
 import { orderTriggers } from '../notifications.jobs.ts'
+
+// Each test begins with an API of its own.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 let api: Telling
 beforeEach(async () => {
