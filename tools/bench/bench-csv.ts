@@ -9,7 +9,10 @@ import pg from 'pg'
 import { createAccessTokens } from '../../apps/server/src/features/identity/sessions/sign-access-token.ts'
 import { writeExport } from '../../apps/server/src/features/reports/transactions/export-transactions.ts'
 import { writeIn } from '../../apps/server/src/platform/db/copy-out.ts'
+import { createDatabase, createPool } from '../../apps/server/src/platform/db/database.ts'
+import { createLog } from '../../apps/server/src/platform/log.ts'
 import { findFreePort } from '../../apps/server/src/testing/find-free-port.ts'
+import { makeConfig } from '../../apps/server/src/testing/make-config.ts'
 import { startProcess } from '../../apps/server/src/testing/start-process.ts'
 import { makeEnvironment } from '../dev/describe-stack.ts'
 import { dropDatabase, prepareDatabase, seedDatabase } from '../dev/prepare-database.ts'
@@ -33,8 +36,11 @@ if (!kept) {
   await seedOrders({ databaseUrl, count: orders, at: new Date() })
 }
 const period = { timeZone: 'Asia/Kolkata', today: new Date().toISOString().slice(0, 10) }
-const { text, values } = writeExport({}, period, (column) => column)
-const joined = `copy (${writeIn(text, values)}) to stdout with (format csv, header)`
+const config = makeConfig(databaseUrl)
+// It only puts the statement into words: no connection is made.
+const db = createDatabase(config, createPool(config, createLog('silent')))
+const statement = writeExport({}, period, (column) => column).compile(db)
+const joined = `copy (${writeIn(statement.sql, statement.parameters)}) to stdout with (format csv, header)`
 const plain = 'copy orders to stdout with (format csv, header)'
 
 const api = await startProcess('apps/server/src/http.ts', env, /API is listening/)

@@ -5,7 +5,7 @@
 import { createCalendarCache } from '../../apps/server/src/features/calendar/calendar.reads.ts'
 import { createCatalogueCache } from '../../apps/server/src/features/catalogue/catalogue.reads.ts'
 import { createSettingsCache } from '../../apps/server/src/features/settings/settings.reads.ts'
-import { createDatabase, createPool, type Db, sqlRows } from '../../apps/server/src/platform/db/database.ts'
+import { createDatabase, createPool, sqlRows } from '../../apps/server/src/platform/db/database.ts'
 import type { Changes } from '../../apps/server/src/platform/db/follow-changes.ts'
 import { createLog } from '../../apps/server/src/platform/log.ts'
 import { checkBooks } from '../../apps/server/src/testing/check-books.ts'
@@ -43,14 +43,18 @@ const broken = findOption('only') ? [] : await checkBooks(db)
 console.log(broken.length === 0 ? 'the books balance' : broken.join('\n'))
 const large = await findLargeTables(db, orders / 50)
 
-/** Keeps every statement, so that its plan can be asked for. */
+/** Keeps every statement that is sent by `watched`, so that its plan can be asked for. */
 const asked: Statement[] = []
-const watched = {
-  executeQuery: (query: Parameters<Db['executeQuery']>[0] & Statement) => {
-    asked.push(query)
-    return db.executeQuery(query)
-  },
-} as unknown as Db
+const watchedPool = createPool(config, createLog('silent'))
+watchedPool.on('connect', (client) => {
+  const send = client.query.bind(client) as (sql: string, parameters: unknown[]) => unknown
+  const keep = (sql: string, parameters: unknown[]) => {
+    asked.push({ sql, parameters })
+    return send(sql, parameters)
+  }
+  Object.assign(client, { query: keep })
+})
+const watched = createDatabase(config, watchedPool)
 
 // What the dashboard remembers of catalogue, calendar and settings it reads as the API does, unwatched.
 const changes = { on: () => undefined } as unknown as Changes
@@ -99,6 +103,7 @@ for (const { name, ask, ...list } of await askLists(db, office, tries)) {
   console.log(name.padEnd(30), JSON.stringify(results[name]))
 }
 const [found] = await sqlRows<{ orders: number }>(db, 'select count(*) as orders from orders')
+await watched.destroy()
 await db.destroy()
 if (!kept) await dropDatabase(databaseUrl)
 const missed = Object.entries(results)

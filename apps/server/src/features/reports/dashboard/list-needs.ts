@@ -1,7 +1,8 @@
 import type { ResponseOf } from '@vazhipadu/contract/endpoint'
 import type { showDashboard } from '@vazhipadu/contract/reports/dashboard'
 import { addDays, type CivilDate } from '@vazhipadu/panchang/civil-date'
-import { type Db, sqlRows } from '../../../platform/db/database.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
 import { listFailures } from '../../notifications/batches/list-failures.ts'
 import type { PeopleDeps } from '../../notifications/batches/list-people.ts'
 import { readOpenIssues } from '../reports.reads.ts'
@@ -24,11 +25,11 @@ const OVERDUE_DAYS = 5
 export async function listNeeds(deps: PeopleDeps): Promise<Dashboard['needs']> {
   const { db, calendar } = deps
   const { today } = calendar.timeAt(deps.clock.now())
-  const [rest] = await sqlRows<{ disputes: number; respondBy: Date | null }>(
-    db,
-    `select count(*) as disputes, min(respond_by) as respond_by
-     from dispute where state in ('open', 'under_review')`,
-  )
+  const rest = await db
+    .selectFrom('dispute')
+    .select(({ fn }) => [fn.countAll<number>().as('disputes'), fn.min('respondBy').as('respondBy')])
+    .where('state', 'in', ['open', 'under_review'])
+    .executeTakeFirst()
   const days = await calendar.listDays(today, addDays(today, CLOSE_CALL_DAYS))
   return {
     ...(await readOpenIssues(db)),
@@ -42,22 +43,21 @@ export async function listNeeds(deps: PeopleDeps): Promise<Dashboard['needs']> {
 }
 
 async function listMatters(db: Db): Promise<Matter[]> {
-  const rows = await sqlRows<MatterRow>(
-    db,
-    `select m.*, o.customer_name, (select f.name from order_line l join offering f on f.id = l.offering_id
+  const most = sql.lit(MOST_SHOWN)
+  const { rows } = await sql<MatterRow>`
+     select m.*, o.customer_name, (select f.name from order_line l join offering f on f.id = l.offering_id
          where l.tran_no = m.tran_no order by l.line_no limit 1) as offering_name
      from (
        (select 'attention' as kind, tran_no, total_paise as amount_paise, attention as reason, created_at as since
-        from orders where state = 'needs_attention' or attention is not null order by created_at desc limit ${MOST_SHOWN})
+        from orders where state = 'needs_attention' or attention is not null order by created_at desc limit ${most})
        union all
        (select 'failed_refund', tran_no, amount_paise, failure, coalesce(settled_at, requested_at) from refund f
         where ${IS_STILL_OWED}
-        order by requested_at desc limit ${MOST_SHOWN})
+        order by requested_at desc limit ${most})
        union all
        (select 'waiting_refund', tran_no, amount_paise, null, proposed_at from refund_proposal
-        where decided_at is null order by proposed_at desc limit ${MOST_SHOWN})
-     ) m join orders o using (tran_no)`,
-  )
+        where decided_at is null order by proposed_at desc limit ${most})
+     ) m join orders o using (tran_no)`.execute(db)
   return rows.map(({ tranNo, customerName, since, ...row }) => ({
     ...row,
     tran_no: tranNo,
@@ -68,18 +68,14 @@ async function listMatters(db: Db): Promise<Matter[]> {
 
 /** Parcels on their way out, and those that wait too long after their pooja. */
 export async function countParcels(db: Db, today: CivilDate): Promise<Dashboard['parcels']> {
-  const rows = await sqlRows<{
-    state: 'ready' | 'packed' | 'sent' | 'returned'
-    count: number
-    overdue: number
-  }>(
-    db,
-    `select state, count(*) as count, count(*) filter (where state in ('ready', 'packed') and on_date < $1) as overdue
-     from parcel p where option = 'post' and state in ('ready', 'packed', 'sent', 'returned')
-       and not exists (select from parcel again where again.replaces = p.id)
-     group by 1`,
-    [addDays(today, -OVERDUE_DAYS)],
-  )
+  type Row = { state: 'ready' | 'packed' | 'sent' | 'returned'; count: number; overdue: number }
+  const before = addDays(today, -OVERDUE_DAYS)
+  const { rows } = await sql<Row>`
+    select state, count(*) as count,
+      count(*) filter (where state in ('ready', 'packed') and on_date < ${before}) as overdue
+    from parcel p where option = 'post' and state in ('ready', 'packed', 'sent', 'returned')
+      and not exists (select from parcel again where again.replaces = p.id)
+    group by 1`.execute(db)
   const of = (state: string) => rows.find((row) => row.state === state)?.count ?? 0
   return {
     ready: of('ready'),
@@ -90,25 +86,27 @@ export async function countParcels(db: Db, today: CivilDate): Promise<Dashboard[
   }
 }
 
-type TicketRow = { id: string; subject: string; userName: string; updatedAt: Date } & Pick<
-  Dashboard['tickets']['newest'][number],
-  'ticket_type'
->
+type TicketRow = {
+  id: string
+  subject: string
+  userName: string
+  updatedAt: Date
+  ticketType: Dashboard['tickets']['newest'][number]['ticket_type']
+}
 
 /** Tickets that are not closed; those where the devotee spoke last wait for us. */
 export async function countTickets(db: Db): Promise<Dashboard['tickets']> {
-  const [counts] = await sqlRows<{ open: number; unanswered: number; oldestAt: Date | null }>(
+  const { rows } = await sql<{ open: number; unanswered: number; oldestAt: Date | null }>`
+    select count(*) as open, count(*) filter (where last_from = 'devotee') as unanswered,
+      min(updated_at) filter (where last_from = 'devotee') as oldest_at
+    from ticket where status <> 'closed'`.execute(db)
+  const [counts] = rows
+  const { rows: newest } = await sql<TicketRow>`
+    select t.id, t.subject, a.name as user_name, t.ticket_type, t.updated_at
+    from (select * from ticket where status <> 'closed'
+          order by last_from = 'devotee' desc, updated_at desc limit ${sql.lit(MOST_SHOWN)}) t
+    join account a on a.id = t.account_id order by t.last_from = 'devotee' desc, t.updated_at desc`.execute(
     db,
-    `select count(*) as open, count(*) filter (where last_from = 'devotee') as unanswered,
-       min(updated_at) filter (where last_from = 'devotee') as oldest_at
-     from ticket where status <> 'closed'`,
-  )
-  const newest = await sqlRows<Omit<TicketRow, 'ticket_type'> & { ticketType: TicketRow['ticket_type'] }>(
-    db,
-    `select t.id, t.subject, a.name as user_name, t.ticket_type, t.updated_at
-     from (select * from ticket where status <> 'closed'
-           order by last_from = 'devotee' desc, updated_at desc limit ${MOST_SHOWN}) t
-     join account a on a.id = t.account_id order by t.last_from = 'devotee' desc, t.updated_at desc`,
   )
   return {
     open: counts?.open ?? 0,

@@ -45,7 +45,9 @@ export async function makeExportFile(deps: MakingDeps, id: string, log: Log): Pr
     const today = deps.calendar.timeAt(row.createdAt).today
     const period = { timeZone: deps.calendar.location.timeZone, today }
     const { content: list, sheet } = planExport(row.filters as Record<string, unknown>, period)
-    const content = await gather(deps.readOut(list.text, list.values), sheet, async (rowsDone) => {
+    const statement = list.compile(db)
+    const pages = deps.readOut(statement.sql, statement.parameters)
+    const content = await gather(pages, sheet, async (rowsDone) => {
       if (!(await set({ rowsDone }))) throw new Error('another worker makes it, or nobody waits for it')
     })
     await files.put(fileKey, content, XLSX)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type ListExport, MOST_SHEET_ROWS } from '@vazhipadu/contract/reports/exports'
+import { sql } from 'kysely'
 import { writeAudit } from '../../../platform/audit.ts'
-import { sqlRows } from '../../../platform/db/database.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -26,12 +26,9 @@ export async function startExport(
 ): Promise<ListExport> {
   const asked = Object.fromEntries(Object.entries(filters).filter(([, value]) => value))
   const { count, fileName } = planExport(asked, deps.period())
-  const [found] = await sqlRows<{ count: number }>(
-    deps.db,
-    `select count(*) from (${count.text} limit ${MOST_SHEET_ROWS + 1}) counted`,
-    count.values,
-  )
-  const rowsTotal = found?.count ?? 0
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from (${count} limit ${sql.lit(MOST_SHEET_ROWS + 1)}) counted`.execute(deps.db)
+  const rowsTotal = rows[0]?.count ?? 0
   if (rowsTotal > MOST_SHEET_ROWS) throw tooManyRows()
   const id = randomUUID()
   const now = deps.clock.now()

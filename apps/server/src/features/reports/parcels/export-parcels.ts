@@ -1,9 +1,10 @@
 import { type ParcelFilters, parcelFilters } from '@vazhipadu/contract/reports/parcels'
+import { sql } from 'kysely'
 import { writeAudit } from '../../../platform/audit.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import { describeFilters } from '../transactions/describe-filters.ts'
 import { defuse, type ExportDeps } from '../transactions/export-transactions.ts'
-import { collectValues } from '../transactions/match-orders.ts'
+import type { Condition, Period } from '../transactions/match-orders.ts'
 import { contentsOf, dueOn } from './list-parcels.ts'
 import { matchParcels } from './match-parcels.ts'
 
@@ -35,25 +36,24 @@ export async function createParcelsDownload(deps: ExportDeps, accountId: string,
   })
 }
 
-export function registerParcels({ downloads, copyOut, period }: ExportDeps): void {
+export function registerParcels({ db, downloads, copyOut, period }: ExportDeps): void {
   downloads.register(KIND, async ({ ref }) => {
-    const values = collectValues()
-    const { where } = matchParcels(parcelFilters.parse(JSON.parse(ref)), values, period())
-    const { today, timeZone } = period()
-    const content = await copyOut(selectFor(where, values.take(today), values.take(timeZone)), values.list)
+    const { where } = matchParcels(parcelFilters.parse(JSON.parse(ref)), period())
+    const statement = selectFor(where, period()).compile(db)
+    const content = await copyOut(statement.sql, statement.parameters)
     return { content }
   })
 }
 
-const typed = (name: string) => defuse(`(p.address ->> '${name}')`)
+const typed = (name: string) => defuse(sql`(p.address ->> ${sql.lit(name)})`)
 
-const selectFor = (where: string, today: string, timeZone: string) => `
-  select (${dueOn('p.on_date')})::date as "Due by", p.on_date as "Pooja day", 'P' || p.id as "Parcel",
+const selectFor = (where: Condition, { today, timeZone }: Period) => sql`
+  select (${dueOn(sql`p.on_date`)})::date as "Due by", p.on_date as "Pooja day", 'P' || p.id as "Parcel",
     o.tran_no as "Booking", coalesce(r.number, '') as "Receipt", ${typed('recipient')} as "Name",
     ${typed('line1')} as "Address 1", ${typed('line2')} as "Address 2", ${typed('city')} as "Town",
     ${typed('state')} as "State", ${typed('country')} as "Country", ${typed('postalCode')} as "PIN",
-    ${typed('mobile')} as "Phone", ${defuse(contentsOf('p.id'))} as "Contents", p.grams as "Weight in g",
-    p.state as "Stands", ${defuse('p.carrier')} as "Carrier", ${defuse('p.tracking_no')} as "Tracking number",
+    ${typed('mobile')} as "Phone", ${defuse(contentsOf(sql`p.id`))} as "Contents", p.grams as "Weight in g",
+    p.state as "Stands", ${defuse(sql`p.carrier`)} as "Carrier", ${defuse(sql`p.tracking_no`)} as "Tracking number",
     to_char(p.sent_at at time zone ${timeZone}, 'YYYY-MM-DD') as "Sent",
     to_char(p.delivered_at at time zone ${timeZone}, 'YYYY-MM-DD') as "Delivered",
     to_char(p.returned_at at time zone ${timeZone}, 'YYYY-MM-DD') as "Came back",

@@ -1,11 +1,12 @@
 import type { ResponseOf } from '@vazhipadu/contract/endpoint'
 import type { listParcels as contract, countParcels, ParcelRow } from '@vazhipadu/contract/reports/parcels'
 import { MOST_COUNTED } from '@vazhipadu/contract/reports/transactions'
+import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import { type Db, sqlRows } from '../../../platform/db/database.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import type { ParcelAddress } from '../../delivery/insert-parcels.ts'
 import { nameCountry, nameState } from '../../profile/list-countries.ts'
-import { collectValues, type Period } from '../transactions/match-orders.ts'
+import type { Period } from '../transactions/match-orders.ts'
 import { matchParcels } from './match-parcels.ts'
 
 type ParcelsQuery = z.output<typeof contract.query>
@@ -20,11 +21,11 @@ type Row = Omit<ParcelRow, 'tran_no' | 'receipt_number' | 'address' | Instants> 
   }
 
 /** Three working days after the pooja: Saturday and Sunday are none. */
-export const dueOn = (date: string) =>
-  `${date} + case extract(isodow from ${date}) when 1 then 3 when 2 then 3 when 7 then 3 when 6 then 4 else 5 end::int`
+export const dueOn = (date: RawBuilder<unknown>) =>
+  sql`${date} + case extract(isodow from ${date}) when 1 then 3 when 2 then 3 when 7 then 3 when 6 then 4 else 5 end::int`
 
 /** What its lines put into a parcel; the offering's name where nobody wrote what its prasadam is. */
-export const contentsOf = (parcelId: string) => `(
+export const contentsOf = (parcelId: RawBuilder<unknown>) => sql`(
   select string_agg(distinct coalesce(nullif(f.prasadam_contents, ''), f.name), ', ')
   from parcel_line pl join order_line l on l.id = pl.line_id join offering f on f.id = l.offering_id
   where pl.parcel_id = ${parcelId} and l.state <> 'cancelled')`
@@ -35,32 +36,26 @@ export async function listParcels(
   asked: ParcelsQuery,
   period: Period,
 ): Promise<ResponseOf<typeof contract>> {
-  const values = collectValues()
-  const { where, searchedFrom } = matchParcels(asked, values, period)
-  const from = `from parcel p join orders o on o.tran_no = p.tran_no where ${where}`
-  const [counted] = await sqlRows<{ count: number; grams: number }>(
-    db,
-    `select count(*) as count, coalesce(sum(grams), 0)::bigint as grams
-     from (select p.grams ${from} limit ${MOST_COUNTED + 1}) found`,
-    [...values.list],
-  )
-  const turned = asked.descending ? 'desc' : 'asc'
+  const { where, searchedFrom } = matchParcels(asked, period)
+  const from = sql`from parcel p join orders o on o.tran_no = p.tran_no where ${where}`
+  const { rows: counts } = await sql<{ count: number; grams: number }>`
+    select count(*) as count, coalesce(sum(grams), 0)::bigint as grams
+    from (select p.grams ${from} limit ${sql.lit(MOST_COUNTED + 1)}) found`.execute(db)
+  const turned = asked.descending ? sql`desc` : sql`asc`
   const order =
     asked.sort === 'pin'
-      ? `p.address ->> 'country' = 'IN' desc, p.address ->> 'postalCode' ${turned}, p.id ${turned}`
-      : `p.on_date ${turned}, p.id ${turned}`
-  const rows = await sqlRows<Row>(
-    db,
-    `select p.id, p.version, p.tran_no, r.number as receipt_number, p.on_date as date,
-       (${dueOn('p.on_date')})::date as due_on, coalesce(p.address ->> 'recipient', '') as recipient,
-       p.address, coalesce(p.address ->> 'postalCode', '') as postal_code,
-       coalesce(p.address ->> 'mobile', '') as mobile, p.zone, coalesce(${contentsOf('p.id')}, '') as contents,
-       p.grams, p.state as status, p.carrier, p.tracking_no, p.packed_at, p.sent_at, p.delivered_at, p.returned_at,
-       p.replaces, (select again.id from parcel again where again.replaces = p.id) as replaced_by
-     from (select p.* ${from} order by ${order} offset ${values.take(asked.skip)} limit ${values.take(asked.limit)}) p
-     left join receipt r on r.tran_no = p.tran_no order by ${order}`,
-    values.list,
-  )
+      ? sql`p.address ->> 'country' = 'IN' desc, p.address ->> 'postalCode' ${turned}, p.id ${turned}`
+      : sql`p.on_date ${turned}, p.id ${turned}`
+  const { rows } = await sql<Row>`
+    select p.id, p.version, p.tran_no, r.number as receipt_number, p.on_date as date,
+      (${dueOn(sql`p.on_date`)})::date as due_on, coalesce(p.address ->> 'recipient', '') as recipient,
+      p.address, coalesce(p.address ->> 'postalCode', '') as postal_code,
+      coalesce(p.address ->> 'mobile', '') as mobile, p.zone, coalesce(${contentsOf(sql`p.id`)}, '') as contents,
+      p.grams, p.state as status, p.carrier, p.tracking_no, p.packed_at, p.sent_at, p.delivered_at, p.returned_at,
+      p.replaces, (select again.id from parcel again where again.replaces = p.id) as replaced_by
+    from (select p.* ${from} order by ${order} offset ${asked.skip} limit ${asked.limit}) p
+    left join receipt r on r.tran_no = p.tran_no order by ${order}`.execute(db)
+  const [counted] = counts
   const count = counted?.count ?? 0
   return {
     parcels: rows.map(describe),
@@ -93,23 +88,23 @@ export async function readParcelCounts(
   { today, timeZone }: Period,
 ): Promise<ResponseOf<typeof countParcels>> {
   type Counts = ResponseOf<typeof countParcels> & { awaitingPooja: number }
-  const [row] = await sqlRows<Omit<Counts, 'awaiting_pooja'>>(
-    db,
-    `select
+  const { rows } = await sql<Omit<Counts, 'awaiting_pooja'>>`
+     select
        (select count(*) from (select from parcel p join orders o using (tran_no)
          where p.option = 'post' and p.state = 'awaiting_pooja' and o.state = 'confirmed'
-         limit ${MOST_COUNTED}) waiting) as awaiting_pooja,
+         limit ${sql.lit(MOST_COUNTED)}) waiting) as awaiting_pooja,
        (select count(*) from parcel where option = 'post' and state = 'ready') as ready,
        (select count(*) from parcel where option = 'post' and state = 'packed') as packed,
        (select count(*) from parcel where option = 'post' and state = 'sent') as sent,
        (select count(*) from parcel where state = 'delivered'
-         and delivered_at >= date_trunc('month', $1::date::timestamp) at time zone $2) as delivered_this_month,
+         and delivered_at >= date_trunc('month', ${today}::date::timestamp) at time zone ${timeZone}) as delivered_this_month,
        (select count(*) from parcel p where p.option = 'post' and p.state = 'returned'
          and not exists (select from parcel again where again.replaces = p.id)) as returned,
        array(select distinct carrier from parcel
-         where option = 'post' and on_date >= $1::date - 92 and carrier is not null order by 1) as carriers`,
-    [today, timeZone],
+         where option = 'post' and on_date >= ${today}::date - 92 and carrier is not null order by 1) as carriers`.execute(
+    db,
   )
+  const [row] = rows
   if (!row) throw new Error('a count has one row')
   const { awaitingPooja, ...counts } = row
   return { ...counts, awaiting_pooja: awaitingPooja }

@@ -1,6 +1,13 @@
 import type { ParcelFilters } from '@vazhipadu/contract/reports/parcels'
+import { sql } from 'kysely'
 import { readNumber } from '../../receipts/receipts.reads.ts'
-import { escapeLike, type Period, shiftDay, type Values } from '../transactions/match-orders.ts'
+import {
+  type Condition,
+  escapeLike,
+  joinConditions,
+  type Period,
+  shiftDay,
+} from '../transactions/match-orders.ts'
 
 /** How far back a name is looked for that nothing else bounds: people ask for a parcel for three months. */
 const SEARCHED_DAYS = 92
@@ -9,51 +16,53 @@ const SEARCHED_DAYS = 92
 const passing = ['due', 'ready', 'packed', 'returned']
 
 // The states first and plainly: the planner must see that the index of open parcels covers it.
-const due = `(p.state in ('ready', 'packed', 'returned') and (p.state <> 'returned'
+const due = sql`(p.state in ('ready', 'packed', 'returned') and (p.state <> 'returned'
   or not exists (select from parcel again where again.replaces = p.id)))`
 
 /** The filters as conditions on `parcel p` and `orders o`. Only a name may have to be bounded by a period. */
-export function matchParcels(filters: ParcelFilters, { take }: Values, { today }: Period) {
+export function matchParcels(filters: ParcelFilters, { today }: Period) {
   const { from_date, to_date, status, zone, carrier, search } = filters
   const where = [
-    `p.option = 'post'`,
+    sql`p.option = 'post'`,
     // Parcels are written with the hold: until it is paid there is nothing to wait for.
-    `(p.state <> 'awaiting_pooja' or o.state = 'confirmed')`,
+    sql`(p.state <> 'awaiting_pooja' or o.state = 'confirmed')`,
     status && status.length > 0
-      ? `(${status.map((state) => (state === 'due' ? due : `p.state = '${state}'`)).join(' or ')})`
-      : `p.state <> 'cancelled'`,
+      ? sql`(${sql.join(status.map(matchState), sql` or `)})`
+      : sql`p.state <> 'cancelled'`,
   ]
-  const narrow = search ? matchOne(search, take) : undefined
+  const narrow = search ? matchOne(search) : undefined
   const isPassing = status?.length ? status.every((state) => passing.includes(state)) : false
   const mustBound = Boolean(search) && !narrow && !from_date && !isPassing
   const searchedFrom = mustBound ? shiftDay(to_date || today, -SEARCHED_DAYS) : null
   const from = from_date || searchedFrom
-  if (from) where.push(`p.on_date >= ${take(from)}::date`)
-  if (to_date) where.push(`p.on_date <= ${take(to_date)}::date`)
-  if (zone) where.push(`p.zone = ${take(zone)}`)
-  if (carrier) where.push(`p.carrier = ${take(carrier)}`)
+  if (from) where.push(sql`p.on_date >= ${from}::date`)
+  if (to_date) where.push(sql`p.on_date <= ${to_date}::date`)
+  if (zone) where.push(sql`p.zone = ${zone}`)
+  if (carrier) where.push(sql`p.carrier = ${carrier}`)
   if (narrow) where.push(narrow)
   else if (search) {
-    const part = take(`%${escapeLike(search)}%`)
-    where.push(`(p.address ->> 'recipient' ilike ${part} or o.customer_name ilike ${part})`)
+    const part = `%${escapeLike(search)}%`
+    where.push(sql`(p.address ->> 'recipient' ilike ${part} or o.customer_name ilike ${part})`)
   }
-  return { where: where.join(' and '), searchedFrom }
+  return { where: joinConditions(where), searchedFrom }
 }
 
+const matchState = (state: string) => (state === 'due' ? due : sql`p.state = ${sql.lit(state)}`)
+
 /** A number of some kind, each by its index: a receipt's, a booking's, a parcel's, a PIN, the post's. */
-function matchOne(search: string, take: Values['take']): string | undefined {
+function matchOne(search: string): Condition | undefined {
   const word = search.toUpperCase().replace(/\s/g, '')
-  if (/^V[2-9A-Z]{10}$/.test(word)) return `p.tran_no = ${take(word)}`
-  if (/^P\d{1,12}$/.test(word)) return `p.id = ${take(Number(word.slice(1)))}`
+  if (/^V[2-9A-Z]{10}$/.test(word)) return sql`p.tran_no = ${word}`
+  if (/^P\d{1,12}$/.test(word)) return sql`p.id = ${Number(word.slice(1))}`
   if (/^(C[-/])?\d{4}-\d{2}([-/]\d*)?$/.test(word))
-    return `p.tran_no in (select r.tran_no from receipt r where r.number like ${take(`${escapeLike(readNumber(word))}%`)})`
+    return sql`p.tran_no in (select r.tran_no from receipt r where r.number like ${`${escapeLike(readNumber(word))}%`})`
   if (/^\d{1,10}$/.test(word))
     // Two questions and not one with "or": each has its index.
-    return `p.id in (
-      select near.id from parcel near where near.option = 'post' and near.address ->> 'postalCode' like ${take(`${word}%`)}
+    return sql`p.id in (
+      select near.id from parcel near where near.option = 'post' and near.address ->> 'postalCode' like ${`${word}%`}
       union all
       select named.id from parcel named join receipt r on r.tran_no = named.tran_no
-      where r.sequence_no = ${take(Number(word))})`
-  if (/^[A-Z]{0,4}\d[A-Z0-9-]{3,}$/.test(word)) return `p.tracking_no like ${take(`${escapeLike(word)}%`)}`
+      where r.sequence_no = ${Number(word)})`
+  if (/^[A-Z]{0,4}\d[A-Z0-9-]{3,}$/.test(word)) return sql`p.tracking_no like ${`${escapeLike(word)}%`}`
   return undefined
 }

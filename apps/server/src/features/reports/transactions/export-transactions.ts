@@ -1,11 +1,12 @@
 import { type TransactionFilters, transactionFilters } from '@vazhipadu/contract/reports/transactions'
+import { type RawBuilder, sql } from 'kysely'
 import { writeAudit } from '../../../platform/audit.ts'
 import type { CopyOut } from '../../../platform/db/copy-out.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import type { Downloads } from '../../../platform/http/create-download.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { describeFilters } from './describe-filters.ts'
-import { collectValues, matchOrders, type Period } from './match-orders.ts'
+import { type Condition, matchOrders, type Period } from './match-orders.ts'
 
 export type ExportDeps = Platform & { downloads: Downloads; copyOut: CopyOut; period: () => Period }
 
@@ -41,39 +42,41 @@ export async function createTransactionsDownload(
 }
 
 /** Streams when the address is opened, in every process of the API. */
-export function registerExports({ downloads, copyOut, period }: ExportDeps): void {
+export function registerExports({ db, downloads, copyOut, period }: ExportDeps): void {
   downloads.register(KIND, async ({ ref }) => {
     const filters = transactionFilters.parse(JSON.parse(ref))
-    const { text, values } = writeExport(filters, period(), defuse)
-    return { content: await copyOut(text, values) }
+    const statement = writeExport(filters, period(), defuse).compile(db)
+    return { content: await copyOut(statement.sql, statement.parameters) }
   })
 }
+
+/** A column, or what is made of one. */
+type Column = RawBuilder<unknown>
+export type Guard = (column: Column) => Column
 
 /**
  * What a person typed could be read as a formula by a spreadsheet: an apostrophe before it makes it the text it is.
  * Here and not in the browser: no row leaves the database undefused.
  */
-export const defuse = (column: string) =>
-  `case when ascii(${column}) in (43, 45, 61, 64) or ascii(${column}) between 1 and 31
+export const defuse: Guard = (column) =>
+  sql`case when ascii(${column}) in (43, 45, 61, 64) or ascii(${column}) between 1 and 31
      or ascii(${column}) between 127 and 159 then '''' || ${column} else ${column} end`
 
 /** The statement of an export. `guard` stands around each column that a person typed. */
-export function writeExport(filters: TransactionFilters, period: Period, guard: (column: string) => string) {
-  const { take, list } = collectValues()
-  const { where } = matchOrders(filters, { take, list }, period)
-  return { text: selectFor(where, take(period.timeZone), guard), values: list }
+export function writeExport(filters: TransactionFilters, period: Period, guard: Guard) {
+  return selectFor(matchOrders(filters, period).where, period.timeZone, guard)
 }
 
-const rupees = (paise: string) => `round(${paise} / 100.0, 2)`
+const rupees = (paise: Column) => sql`round(${paise} / 100.0, 2)`
 
-const selectFor = (where: string, timeZone: string, guard: (column: string) => string) => `
+const selectFor = (where: Condition, timeZone: string, guard: Guard) => sql`
   select to_char(o.created_at at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI') as "Booked",
-    o.tran_no as "Booking", coalesce(r.number, '') as "Receipt", ${guard('o.customer_name')} as "Booked by",
-    ${guard('o.customer_mobile')} as "Phone", ${guard('o.customer_email')} as "E-mail",
-    ${guard('line.offerings')} as "Offerings", coalesce(line.lines, 0) as "Lines",
+    o.tran_no as "Booking", coalesce(r.number, '') as "Receipt", ${guard(sql`o.customer_name`)} as "Booked by",
+    ${guard(sql`o.customer_mobile`)} as "Phone", ${guard(sql`o.customer_email`)} as "E-mail",
+    ${guard(sql`line.offerings`)} as "Offerings", coalesce(line.lines, 0) as "Lines",
     line.first_date as "First pooja day", line.last_date as "Last pooja day", o.state as "Status",
-    ${rupees('o.total_paise')} as "Amount", ${rupees('coalesce(paid.paise, c.amount_paise, 0)')} as "Paid",
-    ${rupees('coalesce(back.paise, 0)')} as "Refunded", coalesce(paid.method, c.method || ' at the counter') as "Method",
+    ${rupees(sql`o.total_paise`)} as "Amount", ${rupees(sql`coalesce(paid.paise, c.amount_paise, 0)`)} as "Paid",
+    ${rupees(sql`coalesce(back.paise, 0)`)} as "Refunded", coalesce(paid.method, c.method || ' at the counter') as "Method",
     coalesce(paid.payment_id, c.reference) as "Payment id",
     paid.order_id as "Order id"
   from orders o left join receipt r on r.tran_no = o.tran_no left join counter_sale c on c.tran_no = o.tran_no

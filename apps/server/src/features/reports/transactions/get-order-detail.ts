@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@vazhipadu/contract/endpoint'
 import type { getOrderDetail as endpoint } from '@vazhipadu/contract/reports/transactions'
-import { type Db, sqlRows } from '../../../platform/db/database.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
 import { orderNotFound } from '../../booking/booking.errors.ts'
 import { findOrder, type HistoryDeps } from '../../orders/list-orders.ts'
 import { listAuditOf } from '../reports.reads.ts'
@@ -28,10 +29,7 @@ export async function getOrderDetail(deps: HistoryDeps, tranNo: string): Promise
   }
 }
 
-async function readHead(
-  db: Db,
-  tranNo: string,
-): Promise<Pick<OrderDetail, 'customer' | 'receipt' | 'counter'>> {
+async function readHead(db: Db, tranNo: string): Promise<Pick<OrderDetail, 'customer' | 'receipt' | 'counter'>> {
   type Head = {
     name: string
     phoneNo: string | null
@@ -43,14 +41,12 @@ async function readHead(
     method: 'cash' | 'upi' | null
     reference: string | null
   }
-  const [head] = await sqlRows<Head>(
-    db,
-    `select o.customer_name as name, o.customer_mobile as phone_no, o.customer_email as email, r.number, r.revision,
-       r.issued_at, (select count(*) from receipt_copy c where c.tran_no = o.tran_no) as copies, s.method, s.reference
-     from orders o left join receipt r on r.tran_no = o.tran_no left join counter_sale s on s.tran_no = o.tran_no
-     where o.tran_no = $1`,
-    [tranNo],
-  )
+  const { rows } = await sql<Head>`
+    select o.customer_name as name, o.customer_mobile as phone_no, o.customer_email as email, r.number, r.revision,
+      r.issued_at, (select count(*) from receipt_copy c where c.tran_no = o.tran_no) as copies, s.method, s.reference
+    from orders o left join receipt r on r.tran_no = o.tran_no left join counter_sale s on s.tran_no = o.tran_no
+    where o.tran_no = ${tranNo}`.execute(db)
+  const [head] = rows
   if (!head) throw orderNotFound()
   const { name, phoneNo, email, number, revision, copies, issuedAt, method, reference } = head
   return {
@@ -95,19 +91,17 @@ async function listRefunds(db: Db, told: ToldRefund[]): Promise<Refund[]> {
     id: string
     paymentId: string | null
   }
-  const rows = await sqlRows<Row>(
-    db,
-    `select f.id, f.payment_id, f.cause, f.failure, asked.name as requested_by, agreed.name as approved_by,
-       false as is_waiting,
-       ${IS_STILL_OWED} as may_retry
-     from refund f left join account asked on asked.id = f.requested_by
-     left join account agreed on agreed.id = f.approved_by where f.id = any ($1::uuid[])
-     union all
-     select g.id, null, 'office', null, clerk.name, null, false, false
-     from counter_return g join counter_session s on s.id = g.session_id join account clerk on clerk.id = s.clerk_id
-     where g.id = any ($1::uuid[])`,
-    [told.map(({ id }) => id)],
-  )
+  const ids = told.map(({ id }) => id)
+  const { rows } = await sql<Row>`
+    select f.id, f.payment_id, f.cause, f.failure, asked.name as requested_by, agreed.name as approved_by,
+      false as is_waiting,
+      ${IS_STILL_OWED} as may_retry
+    from refund f left join account asked on asked.id = f.requested_by
+    left join account agreed on agreed.id = f.approved_by where f.id = any (${ids}::uuid[])
+    union all
+    select g.id, null, 'office', null, clerk.name, null, false, false
+    from counter_return g join counter_session s on s.id = g.session_id join account clerk on clerk.id = s.clerk_id
+    where g.id = any (${ids}::uuid[])`.execute(db)
   const known = new Map(rows.map((row) => [row.id, row]))
   return told.flatMap((refund) => {
     const row = known.get(refund.id)
@@ -119,17 +113,15 @@ async function listRefunds(db: Db, told: ToldRefund[]): Promise<Refund[]> {
 
 /** What one admin would give back and no other has decided yet. */
 async function listProposals(db: Db, tranNo: string): Promise<Refund[]> {
-  type Row = { id: string; paymentId: string; amountPaise: number; reason: string; proposedAt: Date } & {
-    lineIds: string[] | null
-    requestedBy: string | null
-  }
-  const rows = await sqlRows<Row>(
-    db,
-    `select p.id, p.payment_id, p.amount_paise, p.line_ids, p.reason, p.proposed_at, asked.name as requested_by
-     from refund_proposal p left join account asked on asked.id = p.proposed_by
-     where p.tran_no = $1 and p.decided_at is null order by p.proposed_at`,
-    [tranNo],
-  )
+  const rows = await db
+    .selectFrom('refundProposal as p')
+    .leftJoin('account as asked', 'asked.id', 'p.proposedBy')
+    .select(['p.id', 'p.paymentId', 'p.amountPaise', 'p.lineIds', 'p.reason', 'p.proposedAt'])
+    .select('asked.name as requestedBy')
+    .where('p.tranNo', '=', tranNo)
+    .where('p.decidedAt', 'is', null)
+    .orderBy('p.proposedAt')
+    .execute()
   return rows.map(({ id, paymentId, amountPaise, reason, proposedAt, lineIds, requestedBy }) => ({
     id,
     payment_id: paymentId,
@@ -151,11 +143,8 @@ async function listProposals(db: Db, tranNo: string): Promise<Refund[]> {
 
 async function listNotices(db: Db, tranNo: string): Promise<OrderDetail['notices']> {
   type Row = Omit<OrderDetail['notices'][number], 'at'> & { at: Date }
-  const rows = await sqlRows<Row>(
-    db,
-    `select id, trigger, channel, status, coalesce(settled_at, created_at) as at, reason from notice
-     where tran_no = $1 order by created_at, id limit 500`,
-    [tranNo],
-  )
+  const { rows } = await sql<Row>`
+    select id, trigger, channel, status, coalesce(settled_at, created_at) as at, reason from notice
+    where tran_no = ${tranNo} order by created_at, id limit 500`.execute(db)
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
 }

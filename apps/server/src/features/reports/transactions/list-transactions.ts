@@ -4,11 +4,12 @@ import {
   MOST_COUNTED,
   type TransactionRow,
 } from '@vazhipadu/contract/reports/transactions'
+import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import { type Db, sqlRows } from '../../../platform/db/database.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import { pageNotFound } from '../reports.errors.ts'
 import { IS_STILL_OWED } from '../reports.rules.ts'
-import { collectValues, type Matched, matchOrders, type Period } from './match-orders.ts'
+import { type Matched, matchOrders, type Period } from './match-orders.ts'
 
 type TransactionsQuery = z.output<typeof listTransactionHistory.body>
 type Answer = ResponseOf<typeof listTransactionHistory>
@@ -31,36 +32,10 @@ type Row = Omit<TransactionRow, 'id' | 'tran_no' | 'createdAt' | 'payment' | 'co
 
 /** A page of the transactions. `skip` counts rows off and is capped; `after` goes on from a row at any depth. */
 export async function listTransactions(db: Db, asked: TransactionsQuery, period: Period): Promise<Answer> {
-  const values = collectValues()
-  const matched = matchOrders(asked, values, period, asked.sort === 'amount')
-  const counted = await countCapped(db, matched, [...values.list])
-  const column = asked.sort === 'amount' ? 'total_paise' : 'created_at'
-  const kind = asked.sort === 'amount' ? 'bigint' : 'timestamptz'
-  const turned = asked.descending ? 'desc' : 'asc'
+  const matched = matchOrders(asked, period, asked.sort === 'amount')
+  const counted = await countCapped(db, matched)
   const from = asked.after === undefined ? undefined : readPlace(asked.after)
-  const key = from && values.take(from.value)
-  const beyond = from
-    ? `and o.${column} ${asked.descending ? '<=' : '>='} ${key}::${kind}
-       and (o.${column} <> ${key}::${kind} or o.tran_no > ${values.take(from.tranNo)})`
-    : ''
-  // Of few, all are found first, fenced off, and then sorted: for a page of fifty alone the planner would rather walk
-  // through the years, hoping to meet them soon. Of many it is right to.
-  const few = counted > MOST_COUNTED ? '' : `limit ${MOST_COUNTED + 1}`
-  const rows =
-    counted === 0
-      ? []
-      : await sqlRows<Row>(
-          db,
-          `with found as ${few && 'materialized'} (
-       select o.tran_no, o.${column} from orders o where ${matched.where} ${beyond} ${few}
-     ), page as materialized (
-       select * from found order by ${column} ${turned}, tran_no
-       offset ${values.take(from ? 0 : asked.skip)} limit ${values.take(asked.limit + 1)}
-     )
-     ${selectRows(column)} from page join orders o using (tran_no) ${joinRows}
-     order by o.${column} ${turned}, o.tran_no`,
-          values.list,
-        )
+  const rows = counted === 0 ? [] : await readPage(db, asked, { matched, counted, from })
   const shown = rows.slice(0, asked.limit)
   const last = shown.at(-1)
   return {
@@ -72,26 +47,53 @@ export async function listTransactions(db: Db, asked: TransactionsQuery, period:
   }
 }
 
+type Place = { value: string; tranNo: string }
+type Found = { matched: Matched; counted: number; from: Place | undefined }
+
+/** One row more than asked for: whether there is a next page. */
+async function readPage(db: Db, asked: TransactionsQuery, { matched, counted, from }: Found): Promise<Row[]> {
+  const isByAmount = asked.sort === 'amount'
+  const key = isByAmount ? sql`total_paise` : sql`created_at`
+  const type = isByAmount ? sql`bigint` : sql`timestamptz`
+  const turned = asked.descending ? sql`desc` : sql`asc`
+  const beyond = from
+    ? sql`and o.${key} ${asked.descending ? sql`<=` : sql`>=`} ${from.value}::${type}
+       and (o.${key} <> ${from.value}::${type} or o.tran_no > ${from.tranNo})`
+    : sql``
+  // Of few, all are found first, fenced off, and then sorted: for a page of fifty alone the planner would rather walk
+  // through the years, hoping to meet them soon. Of many it is right to.
+  const areFew = counted <= MOST_COUNTED
+  const { rows } = await sql<Row>`
+    with found as ${areFew ? sql`materialized` : sql``} (
+      select o.tran_no, o.${key} from orders o where ${matched.where} ${beyond}
+      ${areFew ? sql`limit ${sql.lit(MOST_COUNTED + 1)}` : sql``}
+    ), page as materialized (
+      select * from found order by ${key} ${turned}, tran_no
+      offset ${from ? 0 : asked.skip} limit ${asked.limit + 1}
+    )
+    ${selectRows(key)} from page join orders o using (tran_no) ${joinRows}
+    order by o.${key} ${turned}, o.tran_no`.execute(db)
+  return rows
+}
+
 /** Without a filter's own index from the newest on: in no order, the table would be read from its beginning. */
-async function countCapped(db: Db, { where, isNarrow }: Matched, values: unknown[]): Promise<number> {
-  const order = isNarrow ? '' : 'order by o.created_at desc'
-  const [row] = await sqlRows<{ counted: number }>(
-    db,
-    `select count(*) as counted from (select from orders o where ${where} ${order} limit ${MOST_COUNTED + 1}) found`,
-    values,
-  )
-  return row?.counted ?? 0
+async function countCapped(db: Db, { where, isNarrow }: Matched): Promise<number> {
+  const order = isNarrow ? sql`` : sql`order by o.created_at desc`
+  const { rows } = await sql<{ counted: number }>`
+    select count(*) as counted
+    from (select from orders o where ${where} ${order} limit ${sql.lit(MOST_COUNTED + 1)}) found`.execute(db)
+  return rows[0]?.counted ?? 0
 }
 
 const selectRows = (
-  column: string,
-) => `select o.tran_no, o.kind, o.state as status, o.attention, o.created_at,
-  o.customer_name, o.customer_mobile as phone_no, o.customer_email as email, o.total_paise, o.${column}::text as place,
+  key: RawBuilder<unknown>,
+) => sql`select o.tran_no, o.kind, o.state as status, o.attention, o.created_at,
+  o.customer_name, o.customer_mobile as phone_no, o.customer_email as email, o.total_paise, o.${key}::text as place,
   line.offering_name, line.offerings, line.lines, line.quantity, line.first_date, line.last_date, line.days,
   back.refunded_paise, back.has_failed_refund, r.number as receipt_number,
   paid.payment_id, paid.order_id, paid.state as payment_status, paid.method, c.method as counter_method, c.reference`
 
-const joinRows = `
+const joinRows = sql`
   left join receipt r on r.tran_no = o.tran_no
   left join counter_sale c on c.tran_no = o.tran_no
   left join lateral (
@@ -134,7 +136,7 @@ function describeRow(row: Row): TransactionRow {
 
 const writePlace = ({ place, tranNo }: Row) => Buffer.from(`${place}|${tranNo}`).toString('base64url')
 
-function readPlace(written: string): { value: string; tranNo: string } {
+function readPlace(written: string): Place {
   const [value = '', tranNo = ''] = Buffer.from(written, 'base64url').toString().split('|')
   if (!/^V[0-9A-Z]{10}$/.test(tranNo) || !/^[\d:.+ -]{1,40}$/.test(value)) throw pageNotFound()
   return { value, tranNo }

@@ -1,20 +1,19 @@
 import type { TransactionFilters } from '@vazhipadu/contract/reports/transactions'
+import { type RawBuilder, sql } from 'kysely'
 import { readNumber } from '../../receipts/receipts.reads.ts'
 import { IS_STILL_OWED } from '../reports.rules.ts'
 
-/** Values of a statement under construction: `take` answers the placeholder. */
-export type Values = { take: (value: unknown) => string; list: unknown[] }
+/** A condition with its values: `and` joins many. */
+export type Condition = RawBuilder<unknown>
 
-export function collectValues(): Values {
-  const list: unknown[] = []
-  return { list, take: (value) => `$${list.push(value)}` }
-}
+export const joinConditions = (conditions: readonly Condition[]): Condition =>
+  conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`
 
 export type Period = { timeZone: string; today: string }
 
 export type Matched = {
   /** Conditions on `orders o`. */
-  where: string
+  where: Condition
   /** From when on, where the search had to be bounded. */
   searchedFrom: string | null
   /** A filter with an index of its own was given: that finds the orders, whenever they were booked. */
@@ -31,12 +30,10 @@ const DAY_MS = 86_400_000
  */
 export function matchOrders(
   filters: TransactionFilters,
-  values: Values,
   { timeZone, today }: Period,
   isOrdered = false,
 ): Matched {
-  const { take } = values
-  const narrow = matchOne(filters, values)
+  const narrow = matchOne(filters)
   const { from_date, to_date, status, customer_name, refunds } = filters
   const where = [...narrow]
   const isNarrow = narrow.length > 0 || Boolean(refunds)
@@ -45,61 +42,66 @@ export function matchOrders(
   const bound = mustBound ? shiftDay(to_date || today, -SEARCHED_DAYS) : ''
   const searchedFrom = bound > (from_date ?? '') ? bound : null
   const from = searchedFrom ?? from_date
-  const dayStart = (date: string, plus: number) =>
-    `(${take(date)}::date + ${plus})::timestamp at time zone ${take(timeZone)}`
-  if (from) where.push(`o.created_at >= ${dayStart(from, 0)}`)
-  if (to_date) where.push(`o.created_at < ${dayStart(to_date, 1)}`)
+  if (from) where.push(sql`o.created_at >= ${startOf(from, timeZone)}`)
+  if (to_date) where.push(sql`o.created_at < ${endOf(to_date, timeZone)}`)
   if (customer_name) {
-    const part = take(`%${escapeLike(customer_name)}%`)
+    const part = `%${escapeLike(customer_name)}%`
     // Said so that the index does not offer itself where it knows nothing: it would be read from end to end.
-    where.push(isShort ? `lower(o.customer_name) like lower(${part})` : `o.customer_name ilike ${part}`)
+    where.push(isShort ? sql`lower(o.customer_name) like lower(${part})` : sql`o.customer_name ilike ${part}`)
   }
   if (status) where.push(matchStatus(status))
-  if (refunds === 'failed') where.push(`o.tran_no in (select f.tran_no from refund f where ${IS_STILL_OWED})`)
+  if (refunds === 'failed')
+    where.push(sql`o.tran_no in (select f.tran_no from refund f where ${IS_STILL_OWED})`)
   if (refunds === 'waiting')
-    where.push('o.tran_no in (select p.tran_no from refund_proposal p where p.decided_at is null)')
+    where.push(sql`o.tran_no in (select p.tran_no from refund_proposal p where p.decided_at is null)`)
   return {
-    where: where.length > 0 ? where.join(' and ') : 'true',
+    where: joinConditions(where),
     searchedFrom,
     isNarrow: isNarrow || isIndexed(customer_name),
   }
 }
 
 /** Filters that find a handful, each by its own index. */
-function matchOne(filters: TransactionFilters, { take }: Values): string[] {
+function matchOne(filters: TransactionFilters): Condition[] {
   const { phone_no, email, receipt_number, payment_id, order_id } = filters
-  const where: string[] = []
+  const where: Condition[] = []
   if (phone_no) {
     const digits = phone_no.replace(/\D/g, '')
     const ending = digits.split('').toReversed().join('')
-    where.push(ending ? `reverse(o.customer_mobile) like ${take(`${ending}%`)}` : 'false')
+    where.push(ending ? sql`reverse(o.customer_mobile) like ${`${ending}%`}` : sql`false`)
   }
-  if (email) where.push(`o.customer_email like ${take(`${escapeLike(email.toLowerCase())}%`)}`)
+  if (email) where.push(sql`o.customer_email like ${`${escapeLike(email.toLowerCase())}%`}`)
   if (receipt_number) {
     const isPlain = /^\d{1,7}$/.test(receipt_number)
     const matches = isPlain
-      ? `r.sequence_no = ${take(Number(receipt_number))}`
-      : `r.number like ${take(`${escapeLike(readNumber(receipt_number))}%`)}`
-    where.push(`o.tran_no in (select r.tran_no from receipt r where ${matches})`)
+      ? sql`r.sequence_no = ${Number(receipt_number)}`
+      : sql`r.number like ${`${escapeLike(readNumber(receipt_number))}%`}`
+    where.push(sql`o.tran_no in (select r.tran_no from receipt r where ${matches})`)
   }
   if (payment_id)
-    where.push(`o.tran_no in (select p.tran_no from payment p where p.payment_id = ${take(payment_id)})`)
+    where.push(sql`o.tran_no in (select p.tran_no from payment p where p.payment_id = ${payment_id})`)
   // The provider's number of the order, or ours: people copy either.
   if (order_id)
     where.push(
       order_id.startsWith('order_')
-        ? `o.tran_no in (select v.tran_no from provider_order v where v.order_id = ${take(order_id)})`
-        : `o.tran_no = ${take(order_id.toUpperCase())}`,
+        ? sql`o.tran_no in (select v.tran_no from provider_order v where v.order_id = ${order_id})`
+        : sql`o.tran_no = ${order_id.toUpperCase()}`,
     )
   return where
 }
 
-function matchStatus(status: NonNullable<TransactionFilters['status']>): string {
+function matchStatus(status: NonNullable<TransactionFilters['status']>): Condition {
   // Each as the index says it: the planner must see that the index covers it.
-  if (status === 'needs_attention') return `(o.state = 'needs_attention' or o.attention is not null)`
-  if (status === 'awaiting_payment') return `o.state = 'awaiting_payment' and o.release_at is not null`
-  return `o.state = '${status}'`
+  if (status === 'needs_attention') return sql`(o.state = 'needs_attention' or o.attention is not null)`
+  if (status === 'awaiting_payment') return sql`o.state = 'awaiting_payment' and o.release_at is not null`
+  return sql`o.state = ${sql.lit(status)}`
 }
+
+/** The first moment of a day by the temple's clock, and the one after its last. */
+export const startOf = (date: string, timeZone: string) =>
+  sql<Date>`${date}::date::timestamp at time zone ${timeZone}`
+export const endOf = (date: string, timeZone: string) =>
+  sql<Date>`(${date}::date + 1)::timestamp at time zone ${timeZone}`
 
 /** The index of names keeps three letters at a time; of fewer it knows nothing. */
 function isIndexed(name: string | undefined): boolean {

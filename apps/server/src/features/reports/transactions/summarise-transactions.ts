@@ -4,8 +4,9 @@ import {
   type sumTransactions,
   type TransactionFilters,
 } from '@vazhipadu/contract/reports/transactions'
-import { type Db, sqlRows } from '../../../platform/db/database.ts'
-import { collectValues, matchOrders, type Period } from './match-orders.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+import { matchOrders, type Period } from './match-orders.ts'
 
 type Sums = { count: number; paidPaise: number | null; refundedPaise: number | null }
 
@@ -18,29 +19,26 @@ export async function summariseTransactions(
   { all, ...filters }: TransactionFilters & { all: boolean },
   period: Period,
 ): Promise<ResponseOf<typeof sumTransactions>> {
-  const values = collectValues()
-  const { where, isNarrow } = matchOrders(filters, values, period)
-  const order = isNarrow ? '' : 'order by o.created_at desc'
+  const { where, isNarrow } = matchOrders(filters, period)
+  const order = isNarrow ? sql`` : sql`order by o.created_at desc`
+  const most = sql.lit(MOST_COUNTED)
   // Sums of more than are counted would be thrown away.
-  const fits = all ? 'true' : `count <= ${MOST_COUNTED}`
-  const [row] = await sqlRows<Sums>(
-    db,
-    `with found as materialized (
-       select o.tran_no, o.created_at, case when o.confirmed_at is not null then o.total_paise else 0 end as taken_paise
-       from orders o where ${where} ${all ? '' : `${order} limit ${MOST_COUNTED + 1}`}
-     ), counted as materialized (select count(*) as count from found)
-     select count, case when ${fits} then
-         (select coalesce(sum(taken_paise), 0)::bigint from found)
-         + (select coalesce(sum(p.amount_paise), 0)::bigint from found join payment p using (tran_no)
-            where p.captured_at is not null and not p.is_accepted)
-       end as paid_paise,
-       case when ${fits} then
-         (${isNarrow ? refundedEach : refundedSince})
-       end as refunded_paise
-     from counted`,
-    values.list,
-  )
-  const { count = 0, paidPaise = null, refundedPaise = null } = row ?? {}
+  const fits = all ? sql`true` : sql`count <= ${most}`
+  const { rows } = await sql<Sums>`
+    with found as materialized (
+      select o.tran_no, o.created_at, case when o.confirmed_at is not null then o.total_paise else 0 end as taken_paise
+      from orders o where ${where} ${all ? sql`` : sql`${order} limit ${most} + 1`}
+    ), counted as materialized (select count(*) as count from found)
+    select count, case when ${fits} then
+        (select coalesce(sum(taken_paise), 0)::bigint from found)
+        + (select coalesce(sum(p.amount_paise), 0)::bigint from found join payment p using (tran_no)
+           where p.captured_at is not null and not p.is_accepted)
+      end as paid_paise,
+      case when ${fits} then
+        (${isNarrow ? refundedEach : refundedSince})
+      end as refunded_paise
+    from counted`.execute(db)
+  const { count = 0, paidPaise = null, refundedPaise = null } = rows[0] ?? {}
   const isCapped = !all && count > MOST_COUNTED
   return {
     count: isCapped ? MOST_COUNTED : count,
@@ -53,13 +51,13 @@ export async function summariseTransactions(
 }
 
 /** Order by order: of a few, from any year. */
-const refundedEach = `select coalesce(sum(back.paise), 0)::bigint from found cross join lateral (
+const refundedEach = sql`select coalesce(sum(back.paise), 0)::bigint from found cross join lateral (
   select sum(f.amount_paise) as paise from refund f join payment p using (payment_id)
   where f.tran_no = found.tran_no and f.state = 'processed' and p.captured_at is not null
   union all select sum(g.amount_paise) from counter_return g where g.tran_no = found.tran_no) back`
 
 /** Of a stretch of time: no refund is older than the first of its orders. */
-const refundedSince = `select coalesce(sum(back.paise), 0)::bigint from (
+const refundedSince = sql`select coalesce(sum(back.paise), 0)::bigint from (
   select sum(f.amount_paise) as paise
   from refund f join found using (tran_no) join payment p using (payment_id)
   where f.state = 'processed' and f.settled_at >= (select min(created_at) from found) and p.captured_at is not null
