@@ -1,5 +1,7 @@
 import type { CivilDate } from '@vazhipadu/panchang/civil-date'
+import { sql } from 'kysely'
 import { type Db, sqlRows, type Trx } from '../../platform/db/database.ts'
+import { unnestRows } from '../../platform/db/unnest-rows.ts'
 
 /** What is held or booked of pools on days, in the pools' units; a day without a row has nothing. */
 export type Reserved = { get(poolId: number, date: CivilDate): number }
@@ -7,15 +9,11 @@ export type Reserved = { get(poolId: number, date: CivilDate): number }
 type PoolDay = { poolId: number; date: CivilDate }
 
 export async function readReserved(db: Db | Trx, days: PoolDay[]): Promise<Reserved> {
-  const rows =
-    days.length === 0
-      ? []
-      : await sqlRows<PoolDay & { reserved: number }>(
-          db,
-          `select pool_id, on_date as date, reserved from pool_day
-           where (pool_id, on_date) in (select * from unnest($1::integer[], $2::date[]))`,
-          [days.map(({ poolId }) => poolId), days.map(({ date }) => date)],
-        )
+  if (days.length === 0) return { get: () => 0 }
+  const wanted = unnestRows('wanted', days, { poolId: 'integer', date: 'date' })
+  const { rows } = await sql<PoolDay & { reserved: number }>`
+    select pool_id, on_date as date, reserved from pool_day
+    where (pool_id, on_date) in (select * from ${wanted})`.execute(db)
   const known = new Map(rows.map(({ poolId, date, reserved }) => [`${poolId} ${date}`, reserved]))
   return { get: (poolId, date) => known.get(`${poolId} ${date}`) ?? 0 }
 }

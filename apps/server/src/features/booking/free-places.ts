@@ -1,4 +1,6 @@
-import { sqlRows, type Trx } from '../../platform/db/database.ts'
+import { sql } from 'kysely'
+import type { Trx } from '../../platform/db/database.ts'
+import { unnestRows } from '../../platform/db/unnest-rows.ts'
 import { lockPoolDays, type PoolDay } from './lock-pool-days.ts'
 
 /**
@@ -10,27 +12,18 @@ export async function freePlaces(
   lineIds: number[],
   end: { state: 'released' } | { state: 'cancelled'; by: 'devotee' | 'office' | 'temple'; at: Date },
 ): Promise<number[]> {
-  const held = await sqlRows<PoolDay & { units: number }>(
-    trx,
-    `select pool_id, on_date as date, sum(units)::int as units from order_line
-     where id = any ($1::bigint[]) and state in ('held', 'booked') group by 1, 2`,
-    [lineIds],
-  )
+  const { rows: held } = await sql<PoolDay & { units: number }>`
+    select pool_id, on_date as date, sum(units)::int as units from order_line
+    where id = any (${lineIds}::bigint[]) and state in ('held', 'booked') group by 1, 2`.execute(trx)
   await lockPoolDays(trx, held)
-  await sqlRows(
-    trx,
-    `update pool_day set reserved = reserved - freed.units
-     from unnest($1::integer[], $2::date[], $3::integer[]) as freed (pool_id, on_date, units)
-     where pool_day.pool_id = freed.pool_id and pool_day.on_date = freed.on_date`,
-    [held.map(({ poolId }) => poolId), held.map(({ date }) => date), held.map(({ units }) => units)],
-  )
+  const freed = unnestRows('freed', held, { poolId: 'integer', date: 'date', units: 'integer' })
+  await sql`
+    update pool_day set reserved = reserved - freed.units
+    from ${freed} where pool_day.pool_id = freed.pool_id and pool_day.on_date = freed.date`.execute(trx)
   const by = end.state === 'cancelled' ? end.by : null
   const at = end.state === 'cancelled' ? end.at : null
-  const ended = await sqlRows<{ id: number }>(
-    trx,
-    `update order_line set state = $2, cancelled_by = $3, cancelled_at = $4
-     where id = any ($1::bigint[]) and state in ('held', 'booked') returning id`,
-    [lineIds, end.state, by, at],
-  )
+  const { rows: ended } = await sql<{ id: number }>`
+    update order_line set state = ${end.state}, cancelled_by = ${by}, cancelled_at = ${at}
+    where id = any (${lineIds}::bigint[]) and state in ('held', 'booked') returning id`.execute(trx)
   return ended.map(({ id }) => id)
 }

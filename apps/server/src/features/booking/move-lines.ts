@@ -1,5 +1,7 @@
 import type { CivilDate } from '@vazhipadu/panchang/civil-date'
-import { sqlRows, type Trx } from '../../platform/db/database.ts'
+import { sql } from 'kysely'
+import type { Trx } from '../../platform/db/database.ts'
+import { unnestRows } from '../../platform/db/unnest-rows.ts'
 import { allocate, CapacityTally, type Refusal, type RequestedLine } from './booking.rules.ts'
 import type { CachedRules } from './load-booking-rules.ts'
 import { lockPoolDays } from './lock-pool-days.ts'
@@ -29,11 +31,10 @@ export async function moveLines(
   wanted: ReadonlyMap<number, string>,
   by: 'devotee' | 'temple' = 'devotee',
 ): Promise<Refusal[]> {
-  const lines = await sqlRows<Line>(
+  const { rows: lines } = await sql<Line>`
+    select id, offering_id, pool_id, on_date as date, name, name_ml, star_id, quantity, units, price_paise
+    from order_line where id = any (${[...wanted.keys()]}::bigint[]) and state = 'booked' order by id`.execute(
     trx,
-    `select id, offering_id, pool_id, on_date as date, name, name_ml, star_id, quantity, units, price_paise
-     from order_line where id = any ($1::bigint[]) and state = 'booked' order by id`,
-    [[...wanted.keys()]],
   )
   const moves: (RequestedLine & { from: Line })[] = []
   const refusals: Refusal[] = []
@@ -57,27 +58,26 @@ export async function moveLines(
     { poolId: from.poolId, date: from.date, units: -from.units },
     { poolId: offering.pool.id, date: day.date, units: offering.units * quantity },
   ])
-  await sqlRows(
-    trx,
-    `update pool_day set reserved = reserved + change.units
-     from (select pool_id, on_date, sum(units) as units
-           from unnest($1::integer[], $2::date[], $3::integer[]) as c (pool_id, on_date, units) group by 1, 2) change
-     where pool_day.pool_id = change.pool_id and pool_day.on_date = change.on_date`,
-    [changes.map(({ poolId }) => poolId), changes.map(({ date }) => date), changes.map(({ units }) => units)],
-  )
-  await sqlRows(
-    trx,
-    `update order_line set moved_from = order_line.on_date, on_date = given.on_date, pool_id = given.pool_id,
-       units = given.units, moves = moves + $5
-     from unnest($1::bigint[], $2::date[], $3::integer[], $4::integer[]) as given (id, on_date, pool_id, units)
-     where order_line.id = given.id`,
-    [
-      moves.map(({ from }) => from.id),
-      moves.map(({ day }) => day.date),
-      moves.map(({ offering }) => offering.pool.id),
-      moves.map(({ offering, quantity }) => offering.units * quantity),
-      by === 'devotee' ? 1 : 0,
-    ],
-  )
+  const changed = unnestRows('c', changes, { poolId: 'integer', date: 'date', units: 'integer' })
+  await sql`
+    update pool_day set reserved = reserved + change.units
+    from (select pool_id, date as on_date, sum(units) as units from ${changed} group by 1, 2) change
+    where pool_day.pool_id = change.pool_id and pool_day.on_date = change.on_date`.execute(trx)
+  const rows = moves.map(({ from, day, offering, quantity }) => ({
+    id: from.id,
+    onDate: day.date,
+    poolId: offering.pool.id,
+    units: offering.units * quantity,
+  }))
+  const given = unnestRows('given', rows, {
+    id: 'bigint',
+    onDate: 'date',
+    poolId: 'integer',
+    units: 'integer',
+  })
+  await sql`
+    update order_line set moved_from = order_line.on_date, on_date = given.on_date, pool_id = given.pool_id,
+      units = given.units, moves = moves + ${by === 'devotee' ? 1 : 0}
+    from ${given} where order_line.id = given.id`.execute(trx)
   return []
 }

@@ -1,5 +1,7 @@
 import type { CivilDate } from '@vazhipadu/panchang/civil-date'
-import { sqlRows, type Trx } from '../../platform/db/database.ts'
+import { sql } from 'kysely'
+import type { Trx } from '../../platform/db/database.ts'
+import { unnestRows } from '../../platform/db/unnest-rows.ts'
 import { allocate, type Refusal, type RequestedLine } from './booking.rules.ts'
 import { takePlaces } from './insert-held.ts'
 import type { CachedRules } from './load-booking-rules.ts'
@@ -18,12 +20,14 @@ export type ReleasedLine = {
 }
 
 export async function listReleased(trx: Trx, tranNo: string): Promise<ReleasedLine[]> {
-  return sqlRows<ReleasedLine>(
-    trx,
-    `select id, offering_id, on_date as date, name, name_ml, star_id, quantity, price_paise
-     from order_line where tran_no = $1 and state = 'released' order by line_no`,
-    [tranNo],
-  )
+  return trx
+    .selectFrom('orderLine')
+    .select(['id', 'offeringId', 'onDate as date', 'name', 'nameMl', 'starId', 'quantity', 'pricePaise'])
+    .where('tranNo', '=', tranNo)
+    .where('state', '=', 'released')
+    .orderBy('lineNo')
+    .$narrowType<{ date: CivilDate }>()
+    .execute()
 }
 
 /**
@@ -52,18 +56,21 @@ export async function retakePlaces(
   const found = allocate(cachedRules.bookingRules, taken, { accountId: null, lines: wanted, refusals })
   if (found.length > 0) return found
   await takePlaces(trx, [{ lines: wanted }])
-  await sqlRows(
-    trx,
-    `update order_line set state = 'held', on_date = given.on_date, pool_id = given.pool_id, units = given.units,
-       moved_from = case when order_line.on_date = given.on_date then moved_from else coalesce(moved_from, order_line.on_date) end
-     from unnest($1::bigint[], $2::date[], $3::integer[], $4::integer[]) as given (id, on_date, pool_id, units)
-     where order_line.id = given.id`,
-    [
-      wanted.map(({ id }) => id),
-      wanted.map(({ day }) => day.date),
-      wanted.map(({ offering }) => offering.pool.id),
-      wanted.map(({ offering, quantity }) => offering.units * quantity),
-    ],
-  )
+  const rows = wanted.map(({ id, day, offering, quantity }) => ({
+    id,
+    onDate: day.date,
+    poolId: offering.pool.id,
+    units: offering.units * quantity,
+  }))
+  const given = unnestRows('given', rows, {
+    id: 'bigint',
+    onDate: 'date',
+    poolId: 'integer',
+    units: 'integer',
+  })
+  await sql`
+    update order_line set state = 'held', on_date = given.on_date, pool_id = given.pool_id, units = given.units,
+      moved_from = case when order_line.on_date = given.on_date then moved_from else coalesce(moved_from, order_line.on_date) end
+    from ${given} where order_line.id = given.id`.execute(trx)
   return []
 }

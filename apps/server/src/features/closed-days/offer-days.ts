@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { CivilDate } from '@vazhipadu/panchang/civil-date'
-import { type Db, sqlRows, type Trx } from '../../platform/db/database.ts'
+import { sql } from 'kysely'
+import type { Db, Trx } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
+import { unnestRows } from '../../platform/db/unnest-rows.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { CachedRules } from '../booking/load-booking-rules.ts'
@@ -54,17 +56,15 @@ async function listBookedDays(
   { offeringId, from, to }: Span,
   today: CivilDate,
 ): Promise<BookedDay[]> {
-  return sqlRows<BookedDay>(
-    db,
-    `select offering_id, on_date as date from order_line where state = 'booked'
-       and on_date >= greatest($1::date, $2::date) and on_date <= coalesce($3::date, 'infinity')
-       and ($4::integer is null or offering_id = $4)
-     union
-     select offering_id, on_date from day_offer where answer is null
-       and on_date >= greatest($1::date, $2::date) and on_date <= coalesce($3::date, 'infinity')
-       and ($4::integer is null or offering_id = $4)`,
-    [today, from, to, offeringId],
-  )
+  const { rows } = await sql<BookedDay>`
+    select offering_id, on_date as date from order_line where state = 'booked'
+      and on_date >= greatest(${today}::date, ${from}::date) and on_date <= coalesce(${to}::date, 'infinity')
+      and (${offeringId}::integer is null or offering_id = ${offeringId})
+    union
+    select offering_id, on_date from day_offer where answer is null
+      and on_date >= greatest(${today}::date, ${from}::date) and on_date <= coalesce(${to}::date, 'infinity')
+      and (${offeringId}::integer is null or offering_id = ${offeringId})`.execute(db)
+  return rows
 }
 
 async function tellAll(deps: OfferDeps, cachedRules: CachedRules, losses: Loss[]): Promise<number> {
@@ -80,25 +80,18 @@ async function tellAll(deps: OfferDeps, cachedRules: CachedRules, losses: Loss[]
   return letters
 }
 
-const columnsOf = (losses: Loss[]) => [
-  losses.map(({ offeringId }) => offeringId),
-  losses.map(({ date }) => date),
-]
-
 /** Only what was paid online: what the counter sold, the counter gives back. */
-const UNASKED = `from order_line l join orders o using (tran_no)
+const fromUnasked = (losses: Loss[]) => sql`from order_line l join orders o using (tran_no)
   where l.state = 'booked' and o.kind = 'booking'
     and exists (select from payment p where p.tran_no = l.tran_no and p.is_accepted)
-    and (l.offering_id, l.on_date) in (select * from unnest($1::integer[], $2::date[]))
+    and (l.offering_id, l.on_date) in (
+      select * from ${unnestRows('lost', losses, { offeringId: 'integer', date: 'date' })})
     and not exists (select from day_offer d where d.tran_no = l.tran_no and d.offering_id = l.offering_id
       and d.on_date = l.on_date and d.answer is null)`
 
 async function listUnasked(db: Db, losses: Loss[]): Promise<string[]> {
-  const rows = await sqlRows<{ tranNo: string }>(
-    db,
-    `select distinct l.tran_no ${UNASKED} order by 1`,
-    columnsOf(losses),
-  )
+  const { rows } = await sql<{ tranNo: string }>`
+    select distinct l.tran_no ${fromUnasked(losses)} order by 1`.execute(db)
   return rows.map(({ tranNo }) => tranNo)
 }
 
@@ -121,9 +114,9 @@ async function tellSome(deps: OfferDeps, cachedRules: CachedRules, some: Some): 
   }
   const letterIds = new Map(some.tranNos.map((tranNo) => [tranNo, randomUUID()]))
   return inTransaction(deps.db, async (trx) => {
-    await sqlRows(trx, 'select from orders where tran_no = any ($1) order by tran_no for update', [
-      some.tranNos,
-    ])
+    await sql`select from orders where tran_no = any (${some.tranNos}) order by tran_no for update`.execute(
+      trx,
+    )
     await checkFreshness(trx, cachedRules)
     // Under the locks: what was cancelled, moved or asked about meanwhile is no longer among them.
     const stands = new Set((await listLines(trx, some)).map((line) => `${line.tranNo} ${nameDay(line)}`))
@@ -160,13 +153,16 @@ async function tellSome(deps: OfferDeps, cachedRules: CachedRules, some: Some): 
   })
 }
 
-function listLines(db: Db | Trx, { losses, tranNos }: Pick<Some, 'losses' | 'tranNos'>): Promise<Lines[]> {
-  return sqlRows<Lines>(
+async function listLines(
+  db: Db | Trx,
+  { losses, tranNos }: Pick<Some, 'losses' | 'tranNos'>,
+): Promise<Lines[]> {
+  const { rows } = await sql<Lines>`
+    select l.tran_no, l.offering_id, l.on_date as date, array_agg(l.id order by l.id) as line_ids,
+      sum(l.quantity)::int as pieces ${fromUnasked(losses)} and l.tran_no = any (${tranNos}) group by 1, 2, 3`.execute(
     db,
-    `select l.tran_no, l.offering_id, l.on_date as date, array_agg(l.id order by l.id) as line_ids,
-       sum(l.quantity)::int as pieces ${UNASKED} and l.tran_no = any ($3) group by 1, 2, 3`,
-    [...columnsOf(losses), tranNos],
   )
+  return rows
 }
 
 /** The next day that has room. Everybody is proposed the same: whoever finds it full is shown what is left. */

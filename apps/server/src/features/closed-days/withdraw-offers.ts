@@ -1,5 +1,6 @@
-import { sqlRows } from '../../platform/db/database.ts'
+import { sql } from 'kysely'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
+import { unnestRows } from '../../platform/db/unnest-rows.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { CachedRules } from '../booking/load-booking-rules.ts'
@@ -23,16 +24,14 @@ export async function withdrawOffers(
   for (let total = 0; ; ) {
     const count = await inTransaction(db, async (trx) => {
       await checkFreshness(trx, cachedRules)
-      const withdrawn = await sqlRows<{ id: string; tranNo: string }>(
-        trx,
-        `update day_offer set answer = 'withdrawn', answered_at = $3
-         where answer is null and id in (
-           select id from day_offer where answer is null
-             and (offering_id, on_date) in (select * from unnest($1::integer[], $2::date[]))
-           order by id limit ${TOGETHER} for update)
-         returning id, tran_no`,
-        [days.map(({ offeringId }) => offeringId), days.map(({ date }) => date), now],
-      )
+      const { rows: withdrawn } = await sql<{ id: string; tranNo: string }>`
+        update day_offer set answer = 'withdrawn', answered_at = ${now}
+        where answer is null and id in (
+          select id from day_offer where answer is null
+            and (offering_id, on_date) in (
+              select * from ${unnestRows('held', days, { offeringId: 'integer', date: 'date' })})
+          order by id limit ${sql.lit(TOGETHER)} for update)
+        returning id, tran_no`.execute(trx)
       for (const { id, tranNo } of withdrawn)
         await enqueue(trx, notify, {
           trigger: 'day_open_again',

@@ -1,4 +1,6 @@
-import { sqlRows, type Trx } from '../../platform/db/database.ts'
+import { sql } from 'kysely'
+import type { Trx } from '../../platform/db/database.ts'
+import { unnestRows } from '../../platform/db/unnest-rows.ts'
 import type { Zone } from './delivery.rules.ts'
 import { type ParcelAddress, pickAddress } from './insert-parcels.ts'
 import type { LockedParcel } from './lock-parcels.ts'
@@ -11,27 +13,18 @@ export async function sendParcelsTo(
   parcels: readonly LockedParcel[],
   { address, zone, chargePaise }: Destination,
 ): Promise<void> {
-  await sqlRows(
-    trx,
-    `update parcel set option = 'post', address = $2, zone = $3, charge_paise = greatest(charge_paise, $4),
-       state = case when given.is_performed then 'ready' else 'awaiting_pooja' end, version = version + 1
-     from unnest($1::bigint[], $5::boolean[]) as given (id, is_performed) where parcel.id = given.id`,
-    [
-      parcels.map(({ id }) => id),
-      JSON.stringify(pickAddress(address)),
-      zone,
-      chargePaise,
-      parcels.map(({ isPerformed }) => isPerformed),
-    ],
-  )
+  const given = unnestRows('given', parcels, { id: 'bigint', isPerformed: 'boolean' })
+  await sql`
+    update parcel set option = 'post', address = ${JSON.stringify(pickAddress(address))}, zone = ${zone},
+      charge_paise = greatest(charge_paise, ${chargePaise}),
+      state = case when given.is_performed then 'ready' else 'awaiting_pooja' end, version = version + 1
+    from ${given} where parcel.id = given.id`.execute(trx)
 }
 
 /** Fetched at the counter instead: nothing is sent, and the address is no longer needed. */
 export async function keepParcels(trx: Trx, parcels: readonly LockedParcel[]): Promise<void> {
-  await sqlRows(
-    trx,
-    `update parcel set option = 'collect', state = 'not_required', address = null, version = version + 1
-     where id = any ($1::bigint[])`,
-    [parcels.map(({ id }) => id)],
-  )
+  const ids = parcels.map(({ id }) => id)
+  await sql`
+    update parcel set option = 'collect', state = 'not_required', address = null, version = version + 1
+    where id = any (${ids}::bigint[])`.execute(trx)
 }

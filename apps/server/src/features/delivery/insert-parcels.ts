@@ -1,4 +1,6 @@
-import { sqlRows, type Trx } from '../../platform/db/database.ts'
+import { sql } from 'kysely'
+import type { Trx } from '../../platform/db/database.ts'
+import { unnestRows } from '../../platform/db/unnest-rows.ts'
 import type { PlannedParcel } from './plan-parcels.ts'
 
 /** The address as it was chosen: a later change of the devotee's list does not redirect a parcel. */
@@ -46,31 +48,25 @@ export async function insertParcels(trx: Trx, orders: readonly ParcelsOfOrder[])
   const lines = parcels.flatMap(({ tranNo, onDate, lineIds }) =>
     lineIds.map((lineId) => ({ tranNo, onDate, lineId })),
   )
-  await sqlRows(
-    trx,
-    `with made as (
-       insert into parcel (tran_no, on_date, option, state, zone, charge_paise, grams, address)
-       select p.tran_no, p.on_date, 'post', 'awaiting_pooja', p.zone, p.charge_paise, p.grams, p.address::jsonb
-       from unnest($1::text[], $2::date[], $3::text[], $4::bigint[], $5::int[], $6::text[])
-         as p (tran_no, on_date, zone, charge_paise, grams, address)
-       returning id, tran_no, on_date
-     )
-     insert into parcel_line (parcel_id, line_id)
-     select made.id, l.line_id
-     from unnest($7::text[], $8::date[], $9::bigint[]) as l (tran_no, on_date, line_id)
-     join made using (tran_no, on_date)`,
-    [
-      parcels.map(({ tranNo }) => tranNo),
-      parcels.map(({ onDate }) => onDate),
-      parcels.map(({ zone }) => zone),
-      parcels.map(({ chargePaise }) => chargePaise),
-      parcels.map(({ grams }) => grams),
-      parcels.map(({ address }) => address),
-      lines.map(({ tranNo }) => tranNo),
-      lines.map(({ onDate }) => onDate),
-      lines.map(({ lineId }) => lineId),
-    ],
-  )
+  const wanted = unnestRows('p', parcels, {
+    tranNo: 'text',
+    onDate: 'date',
+    zone: 'text',
+    chargePaise: 'bigint',
+    grams: 'integer',
+    address: 'text',
+  })
+  await sql`
+    with made as (
+      insert into parcel (tran_no, on_date, option, state, zone, charge_paise, grams, address)
+      select p.tran_no, p.on_date, 'post', 'awaiting_pooja', p.zone, p.charge_paise, p.grams, p.address::jsonb
+      from ${wanted}
+      returning id, tran_no, on_date
+    )
+    insert into parcel_line (parcel_id, line_id)
+    select made.id, l.line_id
+    from ${unnestRows('l', lines, { tranNo: 'text', onDate: 'date', lineId: 'bigint' })}
+    join made using (tran_no, on_date)`.execute(trx)
 }
 
 function checkAddress(address: ParcelAddress | null): ParcelAddress {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { type Db, sqlRows, type Trx } from '../../platform/db/database.ts'
+import { sql } from 'kysely'
+import type { Db, Trx } from '../../platform/db/database.ts'
+import { unnestRows } from '../../platform/db/unnest-rows.ts'
 
 export type LedgerAccount =
   | 'provider'
@@ -28,18 +30,18 @@ export type Posting = {
 
 /** Adds to the books. The database refuses what does not balance, and every change of what is written. */
 export async function postLedger(trx: Trx, { key, at, tranNo, entries }: Posting): Promise<void> {
-  const written = Object.entries(entries).filter(([, paise]) => paise !== 0)
+  const written = Object.entries(entries)
+    .filter(([, paise]) => paise !== 0)
+    .map(([account, paise]) => ({ account, paise }))
   const id = randomUUID()
-  await sqlRows(
-    trx,
-    `with posted as (
-       insert into ledger_posting (id, key, at, tran_no) values ($1, $2, $3, $4)
-       on conflict (key) do nothing returning id
-     )
-     insert into ledger_entry (posting_id, account, amount_paise)
-     select posted.id, account, paise from posted, unnest($5::text[], $6::bigint[]) as entry (account, paise)`,
-    [id, key, at, tranNo, written.map(([account]) => account), written.map(([, paise]) => paise)],
-  )
+  await sql`
+    with posted as (
+      insert into ledger_posting (id, key, at, tran_no) values (${id}, ${key}, ${at}, ${tranNo})
+      on conflict (key) do nothing returning id
+    )
+    insert into ledger_entry (posting_id, account, amount_paise)
+    select posted.id, account, paise
+    from posted, ${unnestRows('entry', written, { account: 'text', paise: 'bigint' })}`.execute(trx)
 }
 
 /** The opposite of what was posted under `of`: it happened, and was undone. */
@@ -48,11 +50,9 @@ export async function reverseLedger(
   of: string,
   { key, at }: Pick<Posting, 'key' | 'at'>,
 ): Promise<void> {
-  const entries = await sqlRows<{ account: LedgerAccount; amountPaise: number; tranNo: string | null }>(
-    trx,
-    `select account, amount_paise, tran_no from ledger_entry join ledger_posting on id = posting_id where key = $1`,
-    [of],
-  )
+  const { rows: entries } = await sql<{ account: LedgerAccount; amountPaise: number; tranNo: string | null }>`
+    select account, amount_paise, tran_no from ledger_entry join ledger_posting on id = posting_id
+    where key = ${of}`.execute(trx)
   if (entries.length === 0) return
   await postLedger(trx, {
     key,
@@ -64,11 +64,9 @@ export async function reverseLedger(
 
 /** What was posted under a key, account by account. */
 export async function readPosting(trx: Trx, key: string): Promise<Partial<Record<LedgerAccount, number>>> {
-  const rows = await sqlRows<{ account: LedgerAccount; amountPaise: number }>(
-    trx,
-    'select account, amount_paise from ledger_entry join ledger_posting on id = posting_id where key = $1',
-    [key],
-  )
+  const { rows } = await sql<{ account: LedgerAccount; amountPaise: number }>`
+    select account, amount_paise from ledger_entry join ledger_posting on id = posting_id
+    where key = ${key}`.execute(trx)
   return Object.fromEntries(rows.map(({ account, amountPaise }) => [account, amountPaise]))
 }
 
@@ -77,11 +75,8 @@ export async function readBalances(
   trx: Db | Trx,
   tranNo: string,
 ): Promise<Partial<Record<LedgerAccount, number>>> {
-  const rows = await sqlRows<{ account: LedgerAccount; paise: number }>(
-    trx,
-    `select account, sum(amount_paise)::bigint as paise from ledger_entry join ledger_posting on id = posting_id
-     where tran_no = $1 group by account`,
-    [tranNo],
-  )
+  const { rows } = await sql<{ account: LedgerAccount; paise: number }>`
+    select account, sum(amount_paise)::bigint as paise from ledger_entry join ledger_posting on id = posting_id
+    where tran_no = ${tranNo} group by account`.execute(trx)
   return Object.fromEntries(rows.map(({ account, paise }) => [account, paise]))
 }

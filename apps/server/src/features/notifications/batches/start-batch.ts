@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { writeAudit } from '../../../platform/audit.ts'
-import { sqlRows, type Trx } from '../../../platform/db/database.ts'
+import type { Trx } from '../../../platform/db/database.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
+import { unnestRows } from '../../../platform/db/unnest-rows.ts'
 import { nobodyToTell } from '../notifications.errors.ts'
 import { chooseChannels } from '../notifications.rules.ts'
 import { countSmsLeft } from '../triggers/compose-order.ts'
@@ -103,25 +105,27 @@ type Into = { batchId: string; now: Date; dueAt: Date | null }
 
 /** In one statement: thousands, row by row, would hold the transaction for minutes. Answers whether any is new. */
 async function queue(trx: Trx, planned: Planned[], { batchId, now, dueAt }: Into): Promise<boolean> {
-  const queued = await sqlRows(
-    trx,
-    `insert into notice (id, key, trigger, channel, account_id, ids, status, created_at, batch_id, due_at)
-     select id, key, split_part(key, ':', 1), channel, account_id, ids::jsonb, 'queued', $6, $7, $8
-     from unnest($1::uuid[], $2::text[], $3::text[], $4::uuid[], $5::text[]) as wanted (id, key, channel, account_id, ids)
-     on conflict (key) do update set status = 'queued', batch_id = excluded.batch_id, due_at = excluded.due_at, reason = null
-       where notice.status = 'failed'
-     returning id`,
-    [
-      planned.map(({ id }) => id),
-      planned.map((each) => each.key),
-      planned.map(({ channel }) => channel),
-      planned.map(({ person }) => person.accountId),
-      planned.map(({ person }) => JSON.stringify(person.ids)),
-      now,
-      batchId,
-      dueAt,
-    ],
-  )
+  const rows = planned.map(({ id, key, channel, person }) => ({
+    id,
+    key,
+    channel,
+    accountId: person.accountId,
+    ids: JSON.stringify(person.ids),
+  }))
+  const wanted = unnestRows('wanted', rows, {
+    id: 'uuid',
+    key: 'text',
+    channel: 'text',
+    accountId: 'uuid',
+    ids: 'text',
+  })
+  const { rows: queued } = await sql`
+    insert into notice (id, key, trigger, channel, account_id, ids, status, created_at, batch_id, due_at)
+    select id, key, split_part(key, ':', 1), channel, account_id, ids::jsonb, 'queued', ${now}, ${batchId}, ${dueAt}
+    from ${wanted}
+    on conflict (key) do update set status = 'queued', batch_id = excluded.batch_id, due_at = excluded.due_at, reason = null
+      where notice.status = 'failed'
+    returning id`.execute(trx)
   if (queued.length > 0) return true
   // Run again after its commit was not heard of: the rows are there already.
   const before = await trx.selectFrom('notice').select('id').where('batchId', '=', batchId).executeTakeFirst()
