@@ -29,7 +29,10 @@ export async function getOrderDetail(deps: HistoryDeps, tranNo: string): Promise
   }
 }
 
-async function readHead(db: Db, tranNo: string): Promise<Pick<OrderDetail, 'customer' | 'receipt' | 'counter'>> {
+async function readHead(
+  db: Db,
+  tranNo: string,
+): Promise<Pick<OrderDetail, 'customer' | 'receipt' | 'counter'>> {
   type Head = {
     name: string
     phoneNo: string | null
