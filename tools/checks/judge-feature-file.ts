@@ -12,7 +12,7 @@ export function judgeFeatureFile(path: string, source: Source): string | undefin
   if (rest.length === 0)
     return 'a file cannot stand beside the feature folders; move it into the feature it serves'
   if (!features.includes(feature)) {
-    return `"${feature}" is not a feature; move it into one of ${features.join(', ')}`
+    return `"${feature}" is not a feature; move it into one of ${features.join(', ')}, or give it its place in tools/checks/vocabulary.ts`
   }
   const file = rest.at(-1) ?? ''
   const folder = rest.slice(0, -1).join('/')
