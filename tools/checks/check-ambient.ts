@@ -1,5 +1,5 @@
+import { isTestCode } from './locate-file.ts'
 import type { Source } from './parse-source.ts'
-import { isTestCode } from './place-file.ts'
 import { isGlobal, listStrings, nameOf, stringOf } from './read-node.ts'
 import { type Check, isSource, lineOf, readTree } from './read-tree.ts'
 

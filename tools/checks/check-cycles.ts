@@ -1,5 +1,5 @@
+import { isTest } from './locate-file.ts'
 import type { Source } from './parse-source.ts'
-import { isTest } from './place-file.ts'
 import { type Import, readImports } from './read-imports.ts'
 import { type Check, isSource, readTree, type Tree } from './read-tree.ts'
 

@@ -2,7 +2,7 @@ import { judgeJoin } from './judge-join.ts'
 import { judgePackageImport } from './judge-package-import.ts'
 import { judgeServerImport } from './judge-server-import.ts'
 import { judgeWebImport } from './judge-web-import.ts'
-import { isTestCode, placeFile } from './place-file.ts'
+import { isTestCode, locateFile } from './locate-file.ts'
 import { type Import, readImports } from './read-imports.ts'
 import { type Check, readTree } from './read-tree.ts'
 
@@ -30,7 +30,7 @@ function judgeAlias({ specifier }: Import): string | undefined {
 
 function judgeHouses({ from, to }: Import): string | undefined {
   if (to === undefined) return undefined
-  const pair = [placeFile(from).house, placeFile(to).house]
+  const pair = [locateFile(from).house, locateFile(to).house]
   if (!pair.includes('server') || !pair.includes('web')) return undefined
   return `imports ${to}, but web and server meet only in packages; move what both need to packages/contract`
 }
@@ -43,7 +43,7 @@ function judgeTesting({ from, to }: Import): string | undefined {
 function judgeAstronomy(imports: Import[]): string[] {
   const users = imports.filter(
     ({ from, specifier }) =>
-      specifier === 'astronomy-engine' && placeFile(from).house === 'panchang' && !isTestCode(from),
+      specifier === 'astronomy-engine' && locateFile(from).house === 'panchang' && !isTestCode(from),
   )
   const [first, ...others] = users
   return others

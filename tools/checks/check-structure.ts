@@ -1,8 +1,8 @@
 import { judgeFeatureFile } from './judge-feature-file.ts'
 import { judgeFolders } from './judge-folders.ts'
 import { judgeNames } from './judge-names.ts'
+import { isTest, locateFile } from './locate-file.ts'
 import type { Source } from './parse-source.ts'
-import { isTest, placeFile } from './place-file.ts'
 import { nameOf } from './read-node.ts'
 import { type Check, countLines, isSource, readTree } from './read-tree.ts'
 import {
@@ -64,7 +64,7 @@ function toKebab(name: string): string {
 }
 
 function judgeArea(path: string): string | undefined {
-  const { house, area } = placeFile(path)
+  const { house, area } = locateFile(path)
   if (area === 'outside' || !isSource(path)) return undefined
   const file = path.split('/').at(-1) ?? ''
   if (house === 'server' && area === 'root' && !isTest(path) && !serverRootFiles.includes(file)) {

@@ -1,5 +1,5 @@
 import { findWrites, type Write } from './find-writes.ts'
-import { isTestCode, type Place, placeFile } from './place-file.ts'
+import { type FileLocation, isTestCode, locateFile } from './locate-file.ts'
 import { readTableOwners } from './read-table-owners.ts'
 import { type Check, isSource, readTree } from './read-tree.ts'
 
@@ -12,14 +12,14 @@ export const checkTableOwners: Check = (root, seen) => {
   )
   const misplaced = sources.flatMap((path) =>
     findWrites(tree.parse(path)).flatMap((write) => {
-      const problem = judgeWrite(placeFile(path), write, owners)
+      const problem = judgeWrite(locateFile(path), write, owners)
       return problem === undefined ? [] : [`${path}:${write.line}: ${problem}`]
     }),
   )
   return [...problems, ...misplaced]
 }
 
-function judgeWrite(place: Place, { table }: Write, owners: Map<string, string>): string | undefined {
+function judgeWrite(place: FileLocation, { table }: Write, owners: Map<string, string>): string | undefined {
   if (table === undefined) {
     return 'writes to a table it does not name; write the name as a literal, so that its owner can be checked'
   }

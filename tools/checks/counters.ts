@@ -1,6 +1,6 @@
 import type { Node } from 'oxc-parser'
+import { isTest, isTestCode } from './locate-file.ts'
 import type { Source } from './parse-source.ts'
-import { isTest, isTestCode } from './place-file.ts'
 import { nameOf } from './read-node.ts'
 import { countLines } from './read-tree.ts'
 

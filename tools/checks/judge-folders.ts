@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { isTestCode } from './place-file.ts'
+import { isTestCode } from './locate-file.ts'
 import { readCounts } from './read-counts.ts'
 import { isSource, type Tree } from './read-tree.ts'
 import { fullestFolder } from './vocabulary.ts'

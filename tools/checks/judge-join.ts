@@ -1,4 +1,4 @@
-import { isTestCode, placeFile } from './place-file.ts'
+import { isTestCode, locateFile } from './locate-file.ts'
 import type { Import } from './read-imports.ts'
 import { joined, mayJoin, personFiles } from './vocabulary.ts'
 
@@ -10,7 +10,7 @@ import { joined, mayJoin, personFiles } from './vocabulary.ts'
 export function judgeJoin(imports: Import[]): string[] {
   const byFile = Map.groupBy(imports.filter(callsJoined), (each) => each.from)
   return [...byFile].flatMap(([from, calls]) => {
-    const own = placeFile(from).feature ?? ''
+    const own = locateFile(from).feature ?? ''
     const touched = new Set([own, ...calls.map(({ to }) => featureOf(to))])
     const met = joined.filter((each) => touched.has(each))
     if (met.length < 2) return []
@@ -25,8 +25,8 @@ export function judgeJoin(imports: Import[]): string[] {
 
 function callsJoined({ from, to }: Import): boolean {
   if (to === undefined || isTestCode(from) || isTestCode(to)) return false
-  const here = placeFile(from)
-  const there = placeFile(to)
+  const here = locateFile(from)
+  const there = locateFile(to)
   if (here.house !== 'server' || here.area !== 'features' || mayJoin.includes(here.feature ?? ''))
     return false
   if (there.house !== 'server' || there.role !== 'verb') return false
@@ -34,5 +34,5 @@ function callsJoined({ from, to }: Import): boolean {
 }
 
 function featureOf(path: string | undefined): string {
-  return (path && placeFile(path).feature) ?? ''
+  return (path && locateFile(path).feature) ?? ''
 }

@@ -1,4 +1,4 @@
-import { isTest } from './place-file.ts'
+import { isTest } from './locate-file.ts'
 import { features, sharedShapes } from './vocabulary.ts'
 
 /** One word, four places: what a feature is called on the server it is called in the contract. */

@@ -1,12 +1,12 @@
-import { isTestCode, type Place, placeFile } from './place-file.ts'
+import { type FileLocation, isTestCode, locateFile } from './locate-file.ts'
 import type { Import } from './read-imports.ts'
 import { closedRoles, features } from './vocabulary.ts'
 
 /** Layers of the server: platform under gateways under features, and the features in their order. */
 export function judgeServerImport({ from, to, typeOnly }: Import): string | undefined {
-  const here = placeFile(from)
+  const here = locateFile(from)
   if (here.house !== 'server' || to === undefined || isTestCode(from)) return undefined
-  const there = placeFile(to)
+  const there = locateFile(to)
   if (there.area === 'root' && there.house === 'server' && here.area !== 'root' && here.area !== 'commands') {
     return judgeRoot(here, to, typeOnly)
   }
@@ -20,7 +20,7 @@ export function judgeServerImport({ from, to, typeOnly }: Import): string | unde
   return undefined
 }
 
-function judgeRoot(here: Place, to: string, typeOnly: boolean): string | undefined {
+function judgeRoot(here: FileLocation, to: string, typeOnly: boolean): string | undefined {
   if (!to.endsWith('/config.ts')) {
     return `imports ${to}, which starts the process; take what is needed as a parameter, or move it to platform/`
   }
@@ -28,7 +28,7 @@ function judgeRoot(here: Place, to: string, typeOnly: boolean): string | undefin
   return 'imports config.ts as a value; use "import type" and take the configuration as a parameter from app.ts'
 }
 
-function judgeFeature(here: Place, there: Place, to: string): string | undefined {
+function judgeFeature(here: FileLocation, there: FileLocation, to: string): string | undefined {
   if (here.role === 'jobs' && there.house !== 'contract' && there.area !== 'platform') {
     return `a jobs file imports only contract and platform, not ${to}; move the handler to ${here.feature}.worker.ts`
   }
@@ -41,6 +41,6 @@ function judgeFeature(here: Place, there: Place, to: string): string | undefined
   return `${here.feature} imports ${to}, but ${there.feature} comes later; move the use case to ${home(there)} or checkout, or enqueue through ${there.feature}.jobs.ts`
 }
 
-function home(place: Place): string {
+function home(place: FileLocation): string {
   return place.area === 'features' ? `features/${place.feature}` : place.area
 }

@@ -1,12 +1,12 @@
-import { isTestCode, placeFile } from './place-file.ts'
+import { isTestCode, locateFile } from './locate-file.ts'
 import type { Import } from './read-imports.ts'
 import { webTops } from './vocabulary.ts'
 
 /** Layers of the web application: lib and ui under features under app, and no feature beside another. */
 export function judgeWebImport({ from, to }: Import): string | undefined {
-  const here = placeFile(from)
+  const here = locateFile(from)
   if (here.house !== 'web' || to === undefined || isTestCode(from)) return undefined
-  const there = placeFile(to)
+  const there = locateFile(to)
   if (there.house !== 'web') return undefined
   const isAbove = webTops.includes(there.area)
   if ((here.area === 'ui' || here.area === 'lib') && (there.area === 'features' || isAbove)) {

@@ -2,7 +2,7 @@
 // `--check` fails when the picture is stale. One row and one column a feature, in the order in which they may import each
 // other: what stands above the diagonal would be an import of a later feature. Only jobs files may be named there.
 import { readFile, writeFile } from 'node:fs/promises'
-import { isTestCode, placeFile } from '../checks/place-file.ts'
+import { isTestCode, locateFile } from '../checks/locate-file.ts'
 import { readImports } from '../checks/read-imports.ts'
 import { readTree } from '../checks/read-tree.ts'
 import { features } from '../checks/vocabulary.ts'
@@ -18,8 +18,8 @@ const tree = readTree('.')
 const arrows = new Map<string, Arrow>()
 for (const { from, to } of readImports(tree)) {
   if (to === undefined || isTestCode(from)) continue
-  const here = placeFile(from)
-  const there = placeFile(to)
+  const here = locateFile(from)
+  const there = locateFile(to)
   if (here.house !== 'server' || there.house !== 'server') continue
   if (!here.feature || !there.feature || here.feature === there.feature) continue
   const key = `${here.feature} ${there.feature}`

@@ -6,6 +6,7 @@ import { allocate, CapacityTally, type Refusal, type RequestedLine } from './boo
 import type { CachedRules } from './load-booking-rules.ts'
 import { lockPoolDays } from './lock-pool-days.ts'
 import { checkFreshness } from './place-holds.ts'
+import { unnestLineDays } from './unnest-line-days.ts'
 
 type Line = {
   id: number
@@ -63,18 +64,7 @@ export async function moveLines(
     update pool_day set reserved = reserved + change.units
     from (select pool_id, date as on_date, sum(units) as units from ${changed} group by 1, 2) change
     where pool_day.pool_id = change.pool_id and pool_day.on_date = change.on_date`.execute(trx)
-  const rows = moves.map(({ from, day, offering, quantity }) => ({
-    id: from.id,
-    onDate: day.date,
-    poolId: offering.pool.id,
-    units: offering.units * quantity,
-  }))
-  const given = unnestRows('given', rows, {
-    id: 'bigint',
-    onDate: 'date',
-    poolId: 'integer',
-    units: 'integer',
-  })
+  const given = unnestLineDays(moves.map((move) => ({ ...move, id: move.from.id })))
   await sql`
     update order_line set moved_from = order_line.on_date, on_date = given.on_date, pool_id = given.pool_id,
       units = given.units, moves = moves + ${by === 'devotee' ? 1 : 0}

@@ -1,12 +1,12 @@
 import type { CivilDate } from '@vazhipadu/panchang/civil-date'
 import { sql } from 'kysely'
 import type { Trx } from '../../platform/db/database.ts'
-import { unnestRows } from '../../platform/db/unnest-rows.ts'
 import { allocate, type Refusal, type RequestedLine } from './booking.rules.ts'
 import { takePlaces } from './insert-held.ts'
 import type { CachedRules } from './load-booking-rules.ts'
 import type { Order } from './lock-orders.ts'
 import { checkFreshness, lockPlaces } from './place-holds.ts'
+import { unnestLineDays } from './unnest-line-days.ts'
 
 export type ReleasedLine = {
   id: number
@@ -56,21 +56,9 @@ export async function retakePlaces(
   const found = allocate(cachedRules.bookingRules, taken, { accountId: null, lines: wanted, refusals })
   if (found.length > 0) return found
   await takePlaces(trx, [{ lines: wanted }])
-  const rows = wanted.map(({ id, day, offering, quantity }) => ({
-    id,
-    onDate: day.date,
-    poolId: offering.pool.id,
-    units: offering.units * quantity,
-  }))
-  const given = unnestRows('given', rows, {
-    id: 'bigint',
-    onDate: 'date',
-    poolId: 'integer',
-    units: 'integer',
-  })
   await sql`
     update order_line set state = 'held', on_date = given.on_date, pool_id = given.pool_id, units = given.units,
       moved_from = case when order_line.on_date = given.on_date then moved_from else coalesce(moved_from, order_line.on_date) end
-    from ${given} where order_line.id = given.id`.execute(trx)
+    from ${unnestLineDays(wanted)} where order_line.id = given.id`.execute(trx)
   return []
 }

@@ -1,6 +1,5 @@
-import { writeAudit } from '../../platform/audit.ts'
 import type { CopyOut } from '../../platform/db/copy-out.ts'
-import { inTransaction } from '../../platform/db/in-transaction.ts'
+import { createAuditedDownload } from '../../platform/http/create-audited-download.ts'
 import type { Downloads } from '../../platform/http/create-download.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Calendar } from '../calendar/calendar.reads.ts'
@@ -11,34 +10,16 @@ export type ExportDeps = Platform & { downloads: Downloads; copyOut: CopyOut; ca
 const KIND = 'settlement'
 
 /** A download of one settlement as CSV, for the auditor's folder. Each is written down. */
-export async function createSettlementDownload(
-  { db, clock, downloads }: ExportDeps,
-  accountId: string,
-  id: string,
-) {
-  const found = await db
+export async function createSettlementDownload(deps: ExportDeps, accountId: string, id: string) {
+  const found = await deps.db
     .selectFrom('settlement')
     .select('settlementId')
     .where('settlementId', '=', id)
     .executeTakeFirst()
   if (!found) throw settlementUnknown()
-  await inTransaction(db, (trx) =>
-    writeAudit(trx, {
-      at: clock.now(),
-      actorId: accountId,
-      action: 'report.exported',
-      subjectType: 'report',
-      subjectId: KIND,
-      after: { settlement: id },
-    }),
-  )
-  return downloads.create({
-    kind: KIND,
-    ref: id,
-    accountId,
-    fileName: `settlement-${id}.csv`,
-    contentType: 'text/csv; charset=utf-8',
-  })
+  const fileName = `settlement-${id}.csv`
+  const download = { kind: KIND, ref: id, accountId, fileName, contentType: 'text/csv; charset=utf-8' }
+  return createAuditedDownload(deps, download, { settlement: id })
 }
 
 export function registerSettlements({ downloads, copyOut, calendar }: ExportDeps): void {

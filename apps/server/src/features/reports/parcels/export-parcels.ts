@@ -1,7 +1,6 @@
 import { type ParcelFilters, parcelFilters } from '@vazhipadu/contract/reports/parcels'
 import { sql } from 'kysely'
-import { writeAudit } from '../../../platform/audit.ts'
-import { inTransaction } from '../../../platform/db/in-transaction.ts'
+import { createAuditedDownload } from '../../../platform/http/create-audited-download.ts'
 import { describeFilters } from '../transactions/describe-filters.ts'
 import { defuse, type ExportDeps } from '../transactions/export-transactions.ts'
 import type { Condition, Period } from '../transactions/match-orders.ts'
@@ -12,28 +11,18 @@ const KIND = 'parcels'
 
 /** A download of the whole result as CSV. Each is written down: addresses leave the house. */
 export async function createParcelsDownload(deps: ExportDeps, accountId: string, filters: ParcelFilters) {
-  const { db, clock, downloads } = deps
   const asked = Object.fromEntries(
     Object.entries({ ...filters, status: filters.status?.join(',') }).filter(([, value]) => value),
   )
-  await inTransaction(db, (trx) =>
-    writeAudit(trx, {
-      at: clock.now(),
-      actorId: accountId,
-      action: 'report.exported',
-      subjectType: 'report',
-      subjectId: KIND,
-      after: describeFilters(asked),
-    }),
-  )
   const span = [filters.from_date, filters.to_date].filter(Boolean).join('-to-') || deps.period().today
-  return downloads.create({
+  const download = {
     kind: KIND,
     ref: JSON.stringify(asked),
     accountId,
     fileName: `prasadam-${span}.csv`,
     contentType: 'text/csv; charset=utf-8',
-  })
+  }
+  return createAuditedDownload(deps, download, describeFilters(asked))
 }
 
 export function registerParcels({ db, downloads, copyOut, period }: ExportDeps): void {

@@ -1,8 +1,7 @@
 import { type TransactionFilters, transactionFilters } from '@vazhipadu/contract/reports/transactions'
 import { type RawBuilder, sql } from 'kysely'
-import { writeAudit } from '../../../platform/audit.ts'
 import type { CopyOut } from '../../../platform/db/copy-out.ts'
-import { inTransaction } from '../../../platform/db/in-transaction.ts'
+import { createAuditedDownload } from '../../../platform/http/create-audited-download.ts'
 import type { Downloads } from '../../../platform/http/create-download.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { describeFilters } from './describe-filters.ts'
@@ -18,30 +17,16 @@ export async function createTransactionsDownload(
   accountId: string,
   filters: TransactionFilters,
 ) {
-  const { db, clock, downloads } = deps
   const asked = Object.fromEntries(Object.entries(filters).filter(([, value]) => value))
-  await inTransaction(db, (trx) =>
-    writeAudit(trx, {
-      at: clock.now(),
-      actorId: accountId,
-      action: 'report.exported',
-      subjectType: 'report',
-      subjectId: KIND,
-      after: describeFilters(asked),
-    }),
-  )
   const { from_date, to_date } = filters
   const span = [from_date, to_date].filter(Boolean).join('-to-') || deps.period().today
-  return downloads.create({
-    kind: KIND,
-    ref: JSON.stringify(asked),
-    accountId,
-    fileName: `transactions-${span}.csv`,
-    contentType: 'text/csv; charset=utf-8',
-  })
+  const fileName = `transactions-${span}.csv`
+  const ref = JSON.stringify(asked)
+  const download = { kind: KIND, ref, accountId, fileName, contentType: 'text/csv; charset=utf-8' }
+  return createAuditedDownload(deps, download, describeFilters(asked))
 }
 
-/** Streams when the address is opened, in every process of the API. */
+/** Streams when the URL is opened, in every process of the API. */
 export function registerExports({ db, downloads, copyOut, period }: ExportDeps): void {
   downloads.register(KIND, async ({ ref }) => {
     const filters = transactionFilters.parse(JSON.parse(ref))

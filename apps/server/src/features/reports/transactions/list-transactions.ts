@@ -21,7 +21,7 @@ type Row = Omit<TransactionRow, 'id' | 'tran_no' | 'createdAt' | 'payment' | 'co
   receiptNumber: string | null
   createdAt: Date
   /** Where the row stands in the list, exactly: a Date would lose the microseconds. */
-  place: string
+  cursor: string
   paymentId: string | null
   orderId: string | null
   paymentStatus: NonNullable<TransactionRow['payment']>['status'] | null
@@ -34,7 +34,7 @@ type Row = Omit<TransactionRow, 'id' | 'tran_no' | 'createdAt' | 'payment' | 'co
 export async function listTransactions(db: Db, asked: TransactionsQuery, period: Period): Promise<Answer> {
   const matched = matchOrders(asked, period, asked.sort === 'amount')
   const counted = await countCapped(db, matched)
-  const from = asked.after === undefined ? undefined : readPlace(asked.after)
+  const from = asked.after === undefined ? undefined : readCursor(asked.after)
   const rows = counted === 0 ? [] : await readPage(db, asked, { matched, counted, from })
   const shown = rows.slice(0, asked.limit)
   const last = shown.at(-1)
@@ -42,13 +42,13 @@ export async function listTransactions(db: Db, asked: TransactionsQuery, period:
     transactions: shown.map(describeRow),
     total: Math.min(counted, MOST_COUNTED),
     isCapped: counted > MOST_COUNTED,
-    next: rows.length > asked.limit && last ? writePlace(last) : null,
+    next: rows.length > asked.limit && last ? writeCursor(last) : null,
     searchedFrom: matched.searchedFrom,
   }
 }
 
-type Place = { value: string; tranNo: string }
-type Found = { matched: Matched; counted: number; from: Place | undefined }
+type Cursor = { value: string; tranNo: string }
+type Found = { matched: Matched; counted: number; from: Cursor | undefined }
 
 /** One row more than asked for: whether there is a next page. */
 async function readPage(db: Db, asked: TransactionsQuery, { matched, counted, from }: Found): Promise<Row[]> {
@@ -88,7 +88,7 @@ async function countCapped(db: Db, { where, isNarrow }: Matched): Promise<number
 const selectRows = (
   key: RawBuilder<unknown>,
 ) => sql`select o.tran_no, o.kind, o.state as status, o.attention, o.created_at,
-  o.customer_name, o.customer_mobile as phone_no, o.customer_email as email, o.total_paise, o.${key}::text as place,
+  o.customer_name, o.customer_mobile as phone_no, o.customer_email as email, o.total_paise, o.${key}::text as cursor,
   line.offering_name, line.offerings, line.lines, line.quantity, line.first_date, line.last_date, line.days,
   back.refunded_paise, back.has_failed_refund, r.number as receipt_number,
   paid.payment_id, paid.order_id, paid.state as payment_status, paid.method, c.method as counter_method, c.reference`
@@ -116,7 +116,7 @@ const joinRows = sql`
   ) paid on true`
 
 function describeRow(row: Row): TransactionRow {
-  const { tranNo, customerName, phoneNo, receiptNumber, createdAt, place: _place, ...rest } = row
+  const { tranNo, customerName, phoneNo, receiptNumber, createdAt, cursor: _cursor, ...rest } = row
   const { paymentId, orderId, paymentStatus, method, counterMethod, reference, ...facts } = rest
   return {
     ...facts,
@@ -134,9 +134,9 @@ function describeRow(row: Row): TransactionRow {
   }
 }
 
-const writePlace = ({ place, tranNo }: Row) => Buffer.from(`${place}|${tranNo}`).toString('base64url')
+const writeCursor = ({ cursor, tranNo }: Row) => Buffer.from(`${cursor}|${tranNo}`).toString('base64url')
 
-function readPlace(written: string): Place {
+function readCursor(written: string): Cursor {
   const [value = '', tranNo = ''] = Buffer.from(written, 'base64url').toString().split('|')
   if (!/^V[0-9A-Z]{10}$/.test(tranNo) || !/^[\d:.+ -]{1,40}$/.test(value)) throw pageNotFound()
   return { value, tranNo }

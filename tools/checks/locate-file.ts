@@ -1,7 +1,7 @@
 import { testCodeFolders } from './vocabulary.ts'
 
 /** Where a file stands in the tree. */
-export interface Place {
+export interface FileLocation {
   house: 'server' | 'web' | 'contract' | 'panchang' | 'outside'
   /** The folder under `src`, or `root` for a file directly in it. */
   area: string
@@ -13,7 +13,7 @@ export interface Place {
   role: string | undefined
 }
 
-export function placeFile(path: string): Place {
+export function locateFile(path: string): FileLocation {
   const parts = path.split('/')
   const [top, name, third, area, feature] = parts
   if (top === 'packages' && (name === 'contract' || name === 'panchang')) {
@@ -27,7 +27,7 @@ export function placeFile(path: string): Place {
   return { house: name, area, feature, role: roleOf(feature ?? '', parts.slice(5)) }
 }
 
-function whoseHouse(path: string): Place['house'] {
+function whoseHouse(path: string): FileLocation['house'] {
   if (path.startsWith('apps/server/')) return 'server'
   return path.startsWith('apps/web/') ? 'web' : 'outside'
 }

@@ -1,0 +1,25 @@
+import { writeAudit } from '../audit.ts'
+import { inTransaction } from '../db/in-transaction.ts'
+import type { Platform } from '../platform.ts'
+import type { Download, Downloads } from './create-download.ts'
+
+type Deps = Pick<Platform, 'db' | 'clock'> & { downloads: Downloads }
+
+/** A download that is written down first, with what was asked for: what it holds leaves the house. */
+export async function createAuditedDownload(
+  { db, clock, downloads }: Deps,
+  download: Download,
+  asked: Record<string, unknown>,
+) {
+  await inTransaction(db, (trx) =>
+    writeAudit(trx, {
+      at: clock.now(),
+      actorId: download.accountId,
+      action: 'report.exported',
+      subjectType: 'report',
+      subjectId: download.kind,
+      after: asked,
+    }),
+  )
+  return downloads.create(download)
+}
