@@ -3,10 +3,12 @@ import { addBlock } from '@vazhipadu/contract/calendar'
 import { initiateBooking } from '@vazhipadu/contract/checkout'
 import { answerClosedDay, readClosedDay } from '@vazhipadu/contract/closed-days'
 import { getOrder } from '@vazhipadu/contract/orders'
-import { expect } from 'vitest'
+import { afterEach, expect } from 'vitest'
+import { checkBooks } from './check-books.ts'
 import type { Devotee } from './make-devotees.ts'
 import { openOffice } from './open-office.ts'
 import { startPaying } from './start-paying.ts'
+import { useStarted } from './use-started.ts'
 
 export const HOMAM = 11
 export const ASKED = /cannot be held/
@@ -23,7 +25,7 @@ export type Closing = Awaited<ReturnType<typeof startClosing>>
 type Answer = { answer: 'refund' } | { answer: 'move'; date: string }
 
 /** Days that are booked and paid, an office that closes them, and the devotees who answer its letters. */
-export async function startClosing() {
+async function startClosing() {
   const p = await startPaying()
   const admin = await openOffice(p)
   const who = (at: number) => p.devotees[at] as Devotee
@@ -77,4 +79,14 @@ export async function startClosing() {
     offersOf: (tranNo: string) =>
       p.db.selectFrom('dayOffer').selectAll().where('tranNo', '=', tranNo).orderBy('onDate').execute(),
   }
+}
+
+/** Starts it for the tests of a file; after each, everything is settled and the books are checked. */
+export function useClosing(): Closing {
+  const p = useStarted(startClosing)
+  afterEach(async () => {
+    await p.settle()
+    expect(await checkBooks(p.db)).toEqual([])
+  })
+  return p
 }

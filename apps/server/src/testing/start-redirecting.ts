@@ -3,8 +3,10 @@ import { addAddress } from '@vazhipadu/contract/address'
 import { updateDeliveryOption } from '@vazhipadu/contract/changes'
 import { initiateBooking } from '@vazhipadu/contract/checkout'
 import { getOrder } from '@vazhipadu/contract/orders'
-import { expect } from 'vitest'
+import { afterEach, expect } from 'vitest'
+import { checkBooks } from './check-books.ts'
 import { startPaying } from './start-paying.ts'
+import { useStarted } from './use-started.ts'
 
 const PUSHPANJALI = 1
 
@@ -21,7 +23,7 @@ export const lineOn = (date: string, offering_id = PUSHPANJALI) => ({
 })
 
 /** A devotee with four addresses, each dearer to post to than the one before, who changes their mind. */
-export async function startRedirecting() {
+async function startRedirecting() {
   const p = await startPaying()
   const me = async () => ({ token: await p.signIn(p.devotee) })
   const save = async (city: string, country: string, state: string, postalCode: string) => {
@@ -73,4 +75,14 @@ export async function startRedirecting() {
     cities: async (tranNo: string) =>
       (await read(tranNo)).parcels.map(({ address, option }) => address?.city ?? option),
   }
+}
+
+/** Starts it for the tests of a file; after each, everything is settled and the books are checked. */
+export function useRedirecting(): Redirecting {
+  const p = useStarted(startRedirecting)
+  afterEach(async () => {
+    await p.settle()
+    expect(await checkBooks(p.db)).toEqual([])
+  })
+  return p
 }

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { getOrder } from '@vazhipadu/contract/orders'
 import { refundPayment } from '@vazhipadu/contract/refunds'
-import { expect } from 'vitest'
+import { afterEach, expect } from 'vitest'
+import { checkBooks } from './check-books.ts'
 import { countReserved } from './count-reserved.ts'
 import { makeAdmin } from './make-account.ts'
 import { startPaying } from './start-paying.ts'
+import { useStarted } from './use-started.ts'
 
 export const HOMAM = 11
 export const lineOn = (date: string, offering_id = HOMAM) => ({
@@ -20,7 +22,7 @@ export type PaidOrder = Awaited<ReturnType<Refunding['buy']>>
 type RefundOptions = { line_ids?: number[]; version?: number; key?: string }
 
 /** People who can pay, orders that are paid, and two admins of whom one may decide what the other proposes. */
-export async function startRefunding() {
+async function startRefunding() {
   const p = await startPaying()
   const office = { admin: await makeAdmin(p), other: await makeAdmin(p) }
 
@@ -62,4 +64,16 @@ export async function startRefunding() {
     },
     reserved: (date: string) => countReserved(p.db, HOMAM, date),
   }
+}
+
+/** Starts it for the tests of a file; after each, everything is settled and the books are checked. */
+export function useRefunding(): Refunding {
+  const p = useStarted(startRefunding)
+  afterEach(async () => {
+    p.control.clearFaults()
+    p.control.setSettings({ failRefunds: 0 })
+    await p.settle()
+    expect(await checkBooks(p.db)).toEqual([])
+  })
+  return p
 }

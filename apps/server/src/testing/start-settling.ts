@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { getOrder } from '@vazhipadu/contract/orders'
 import { getReconciliation } from '@vazhipadu/contract/payments'
 import { refundPayment } from '@vazhipadu/contract/refunds'
-import { expect } from 'vitest'
+import { afterEach, expect } from 'vitest'
 import { fetchSettlements } from '../features/payments/fetch-settlements.ts'
 import { sqlRows } from '../platform/db/database.ts'
+import { checkBooks } from './check-books.ts'
 import { openOffice } from './open-office.ts'
 import { startPaying } from './start-paying.ts'
+import { useStarted } from './use-started.ts'
 
 /** In minutes, as clocks are moved. */
 export const DAY = 24 * 60
@@ -14,7 +16,7 @@ export const DAY = 24 * 60
 export type Settling = Awaited<ReturnType<typeof startSettling>>
 
 /** Orders that are paid and refunded, the provider that settles them, and the treasurer who compares. */
-export async function startSettling() {
+async function startSettling() {
   const p = await startPaying()
   const admin = await openOffice(p)
 
@@ -57,4 +59,14 @@ export async function startSettling() {
         )
       )[0]?.paise ?? 0,
   }
+}
+
+/** Starts it for the tests of a file; after each, everything is settled and the books are checked. */
+export function useSettling(): Settling {
+  const p = useStarted(startSettling)
+  afterEach(async () => {
+    await p.settle()
+    expect(await checkBooks(p.db)).toEqual([])
+  })
+  return p
 }

@@ -1,28 +1,11 @@
 import { moveLine } from '@vazhipadu/contract/changes'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sqlRows } from '../../platform/db/database.ts'
 import { announceChange } from '../../platform/db/follow-changes.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
-import { checkBooks } from '../../testing/check-books.ts'
-import {
-  HOMAM,
-  lineOn,
-  type PaidOrder,
-  type Refunding,
-  startRefunding,
-} from '../../testing/start-refunding.ts'
+import { HOMAM, lineOn, type PaidOrder, useRefunding } from '../../testing/start-refunding.ts'
 
-let p: Refunding
-beforeAll(async () => {
-  p = await startRefunding()
-})
-afterAll(() => p.close())
-afterEach(async () => {
-  p.control.clearFaults()
-  p.control.setSettings({ failRefunds: 0 })
-  await p.settle()
-  expect(await checkBooks(p.db)).toEqual([])
-})
+const p = useRefunding()
 
 describe('a devotee’s own change', () => {
   const move = async (order: PaidOrder, date: string, version = order.version) =>

@@ -1,22 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { previewDelivery, updateDeliveryOption } from '@vazhipadu/contract/changes'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sqlRows } from '../../platform/db/database.ts'
-import { checkBooks } from '../../testing/check-books.ts'
 import { makeAdmin } from '../../testing/make-account.ts'
-import { lineOn, type Option, type Redirecting, startRedirecting } from '../../testing/start-redirecting.ts'
+import { lineOn, type Option, useRedirecting } from '../../testing/start-redirecting.ts'
 
 const PALPAYASAM = 24
 
-let p: Redirecting
-beforeAll(async () => {
-  p = await startRedirecting()
-})
-afterAll(() => p.close())
-afterEach(async () => {
-  await p.settle()
-  expect(await checkBooks(p.db)).toEqual([])
-})
+const p = useRedirecting()
 
 const countDifferences = async () =>
   (

@@ -3,9 +3,8 @@ import { setPrice } from '@vazhipadu/contract/catalogue'
 import { moveLine } from '@vazhipadu/contract/changes'
 import { answerClosedDay, readClosedDay } from '@vazhipadu/contract/closed-days'
 import { cancelLines, previewCancel } from '@vazhipadu/contract/refunds'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { checkBooks } from '../../testing/check-books.ts'
-import { type Closing, HOMAM, lineOn, startClosing } from '../../testing/start-closing.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { HOMAM, lineOn, useClosing } from '../../testing/start-closing.ts'
 import { startPaying } from '../../testing/start-paying.ts'
 
 // Days are closed under bookings that are paid, and weeks pass.
@@ -13,15 +12,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const PUSHPANJALI = 1
 
-let p: Closing
-beforeAll(async () => {
-  p = await startClosing()
-})
-afterAll(() => p.close())
-afterEach(async () => {
-  await p.settle()
-  expect(await checkBooks(p.db)).toEqual([])
-})
+const p = useClosing()
 
 describe('closing a day that has bookings', () => {
   test('a devotee moves it by the link: at the price paid, the receipt revised, their own move still theirs', async () => {

@@ -1,10 +1,9 @@
 import { overrideDays, previewBlock, removeBlock } from '@vazhipadu/contract/calendar'
 import { listDayOffers } from '@vazhipadu/contract/closed-days'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { sqlRows } from '../../platform/db/database.ts'
-import { checkBooks } from '../../testing/check-books.ts'
 import type { Devotee } from '../../testing/make-devotees.ts'
-import { ASKED, type Closing, HOMAM, lineOn, startClosing } from '../../testing/start-closing.ts'
+import { ASKED, HOMAM, lineOn, useClosing } from '../../testing/start-closing.ts'
 
 // Days are closed under bookings that are paid, and everybody is told.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -12,15 +11,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 const PUSHPANJALI = 1
 const AYILYAM = 30
 
-let p: Closing
-beforeAll(async () => {
-  p = await startClosing()
-})
-afterAll(() => p.close())
-afterEach(async () => {
-  await p.settle()
-  expect(await checkBooks(p.db)).toEqual([])
-})
+const p = useClosing()
 
 describe('closing a day that has bookings', () => {
   test('is weighed first, then asks everybody once, by a word that is kept nowhere', async () => {

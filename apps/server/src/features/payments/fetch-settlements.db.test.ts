@@ -1,22 +1,13 @@
 import * as contract from '@vazhipadu/contract/payments'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sqlRows } from '../../platform/db/database.ts'
-import { checkBooks } from '../../testing/check-books.ts'
 import { grantCapabilities } from '../../testing/grant-capabilities.ts'
 import { makeAdmin } from '../../testing/make-account.ts'
-import { DAY, type Settling, startSettling } from '../../testing/start-settling.ts'
+import { DAY, useSettling } from '../../testing/start-settling.ts'
 import { reconcileDay } from '../checkout/reconcile-day.ts'
 import { fetchSettlements } from './fetch-settlements.ts'
 
-let p: Settling
-beforeAll(async () => {
-  p = await startSettling()
-})
-afterAll(() => p.close())
-afterEach(async () => {
-  await p.settle()
-  expect(await checkBooks(p.db)).toEqual([])
-})
+const p = useSettling()
 
 describe('settlements', () => {
   test('are fetched with all their parts, booked once, and tie to the paisa', async () => {

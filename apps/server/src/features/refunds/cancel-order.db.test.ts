@@ -1,21 +1,10 @@
 import { moveLine } from '@vazhipadu/contract/changes'
 import { getOrder } from '@vazhipadu/contract/orders'
 import { cancelLines, previewCancel } from '@vazhipadu/contract/refunds'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { checkBooks } from '../../testing/check-books.ts'
-import { lineOn, type Refunding, startRefunding } from '../../testing/start-refunding.ts'
+import { describe, expect, test } from 'vitest'
+import { lineOn, useRefunding } from '../../testing/start-refunding.ts'
 
-let p: Refunding
-beforeAll(async () => {
-  p = await startRefunding()
-})
-afterAll(() => p.close())
-afterEach(async () => {
-  p.control.clearFaults()
-  p.control.setSettings({ failRefunds: 0 })
-  await p.settle()
-  expect(await checkBooks(p.db)).toEqual([])
-})
+const p = useRefunding()
 
 const ARCHANA = 1
 

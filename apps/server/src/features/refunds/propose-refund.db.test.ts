@@ -5,25 +5,14 @@ import {
   getOrderDetail,
   listTransactionHistory,
 } from '@vazhipadu/contract/reports/transactions'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { checkBooks } from '../../testing/check-books.ts'
+import { describe, expect, test, vi } from 'vitest'
 import { makeAdmin } from '../../testing/make-account.ts'
-import { lineOn, type Refunding, startRefunding } from '../../testing/start-refunding.ts'
+import { lineOn, useRefunding } from '../../testing/start-refunding.ts'
 
 // Orders are booked, paid and refunded to the end, over days of the clock.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-let p: Refunding
-beforeAll(async () => {
-  p = await startRefunding()
-})
-afterAll(() => p.close())
-afterEach(async () => {
-  p.control.clearFaults()
-  p.control.setSettings({ failRefunds: 0 })
-  await p.settle()
-  expect(await checkBooks(p.db)).toEqual([])
-})
+const p = useRefunding()
 
 describe('a refund by the office', () => {
   test('above the set amount waits for a second admin, who is not the first', async () => {

@@ -1,27 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { refundPayment } from '@vazhipadu/contract/refunds'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { sqlRows } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
-import { checkBooks } from '../../testing/check-books.ts'
 import { PASSWORD } from '../../testing/make-account.ts'
-import { lineOn, type Refunding, startRefunding } from '../../testing/start-refunding.ts'
+import { lineOn, useRefunding } from '../../testing/start-refunding.ts'
 import { insertParcels } from '../delivery/insert-parcels.ts'
 
 // Orders are booked, paid and refunded to the end, over days of the clock.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-let p: Refunding
-beforeAll(async () => {
-  p = await startRefunding()
-})
-afterAll(() => p.close())
-afterEach(async () => {
-  p.control.clearFaults()
-  p.control.setSettings({ failRefunds: 0 })
-  await p.settle()
-  expect(await checkBooks(p.db)).toEqual([])
-})
+const p = useRefunding()
 
 describe('a refund by the office', () => {
   test('of one line of two: the line ends, its place is free, the rest stays; then the rest', async () => {

@@ -1,23 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { previewRefund, refundPayment } from '@vazhipadu/contract/refunds'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { checkBooks } from '../../testing/check-books.ts'
+import { expect, test, vi } from 'vitest'
 import { makeAdmin } from '../../testing/make-account.ts'
-import { lineOn, type Redirecting, startRedirecting } from '../../testing/start-redirecting.ts'
+import { lineOn, useRedirecting } from '../../testing/start-redirecting.ts'
 import { readBalances } from '../payments/post-ledger.ts'
 
 // Orders are booked, paid, changed, paid again and refunded.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-let p: Redirecting
-beforeAll(async () => {
-  p = await startRedirecting()
-})
-afterAll(() => p.close())
-afterEach(async () => {
-  await p.settle()
-  expect(await checkBooks(p.db)).toEqual([])
-})
+const p = useRedirecting()
 
 test('money returned at the provider’s own desk is taken of the offerings first, then of the postage', async () => {
   const tranNo = await p.bookAndPay(p.post('kerala'))
