@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { Mail, Message } from './message.ts'
 import { startInbox } from './start-inbox.ts'
 
@@ -11,10 +12,10 @@ export const letter = {
 
 export const code = { template_id: 'tmpl-code', recipients: [{ mobiles: '919876543210', CODE: '123456' }] }
 
-export type CalledInbox = Awaited<ReturnType<typeof callInbox>>
+type CalledInbox = Awaited<ReturnType<typeof callInbox>>
 
 /** An inbox on free ports, with what a sender and a reader do to it. */
-export async function callInbox() {
+async function callInbox() {
   const inbox = await startInbox({ httpPort: 0, smtpPort: 0 })
   const base = `http://127.0.0.1:${inbox.httpPort}`
   const connect = (options: object = {}) =>
@@ -68,4 +69,15 @@ export async function callInbox() {
       await fetch(`${base}/api/messages`, { method: 'DELETE' })
     },
   }
+}
+
+/** One inbox for the tests of a file, empty before each. */
+export function useInbox(): CalledInbox {
+  const inbox = {} as CalledInbox
+  beforeAll(async () => {
+    Object.assign(inbox, await callInbox())
+  })
+  afterAll(() => inbox.close())
+  beforeEach(() => inbox.empty())
+  return inbox
 }

@@ -2,17 +2,10 @@ import { once } from 'node:events'
 import { connect as openSocket } from 'node:net'
 import { createTransport } from 'nodemailer'
 import SMTPConnection from 'nodemailer/lib/smtp-connection/index.js'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type CalledInbox, callInbox, letter } from './call-inbox.ts'
+import { describe, expect, it } from 'vitest'
+import { letter, useInbox } from './call-inbox.ts'
 
-let inbox: CalledInbox
-let base = ''
-beforeAll(async () => {
-  inbox = await callInbox()
-  base = inbox.base
-})
-afterAll(() => inbox.close())
-beforeEach(() => inbox.empty())
+const inbox = useInbox()
 
 describe('mail faults', () => {
   it('refuse: turns every letter away for good', async () => {
@@ -103,7 +96,7 @@ describe('mail faults', () => {
     expect((await inbox.setFaults({ sms: 'explode' })).status).toBe(400)
     expect((await inbox.setFaults({ bounce: 'a@b.test' })).status).toBe(400)
     expect((await inbox.setFaults({ pigeon: 'lost' })).status).toBe(400)
-    expect(await (await fetch(`${base}/api/faults`)).json()).toEqual({
+    expect(await (await fetch(`${inbox.base}/api/faults`)).json()).toEqual({
       smtp: 'none',
       sms: 'none',
       bounce: [],

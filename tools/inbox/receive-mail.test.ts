@@ -1,15 +1,8 @@
 import { createTransport } from 'nodemailer'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type CalledInbox, callInbox, code, letter } from './call-inbox.ts'
+import { describe, expect, it } from 'vitest'
+import { code, letter, useInbox } from './call-inbox.ts'
 
-let inbox: CalledInbox
-let base = ''
-beforeAll(async () => {
-  inbox = await callInbox()
-  base = inbox.base
-})
-afterAll(() => inbox.close())
-beforeEach(() => inbox.empty())
+const inbox = useInbox()
 
 describe('mail', () => {
   it('arrives over SMTP with its names, headers and both bodies', async () => {
@@ -45,10 +38,10 @@ describe('mail', () => {
     expect(mail.text.trim()).toBe('നമസ്കാരം 🙏')
     expect(mail.attachments).toEqual([{ name: 'രസീത് 12.pdf', type: 'application/pdf', size: 5000 }])
 
-    const download = await fetch(`${base}/api/messages/${mail.id}/attachments/0`)
+    const download = await fetch(`${inbox.base}/api/messages/${mail.id}/attachments/0`)
     expect(download.headers.get('content-type')).toBe('application/pdf')
     expect(Buffer.from(await download.arrayBuffer()).equals(content)).toBe(true)
-    expect((await fetch(`${base}/api/messages/${mail.id}/attachments/1`)).status).toBe(404)
+    expect((await fetch(`${inbox.base}/api/messages/${mail.id}/attachments/1`)).status).toBe(404)
   })
 
   it('is taken with a password too, whatever it is', async () => {
@@ -77,27 +70,30 @@ describe('the JSON interface', () => {
     expect(await inbox.list(`?since=${since}`)).toHaveLength(1)
     expect(await inbox.list(`?since=${Date.parse(since)}`)).toHaveLength(1)
     expect(await inbox.list('?limit=2')).toHaveLength(2)
-    expect((await fetch(`${base}/api/messages?since=yesterday`)).status).toBe(400)
-    expect((await fetch(`${base}/api/messages?channel=fax`)).status).toBe(400)
+    expect((await fetch(`${inbox.base}/api/messages?since=yesterday`)).status).toBe(400)
+    expect((await fetch(`${inbox.base}/api/messages?channel=fax`)).status).toBe(400)
   })
 
   it('gives one by its id, and nothing after all are deleted', async () => {
     await inbox.sendMail()
     const { id } = await inbox.onlyMail()
-    expect(await (await fetch(`${base}/api/messages/${id}`)).json()).toMatchObject({ id, subject: 'Hello' })
-    expect((await fetch(`${base}/api/messages`, { method: 'DELETE' })).status).toBe(204)
-    expect((await fetch(`${base}/api/messages/${id}`)).status).toBe(404)
+    expect(await (await fetch(`${inbox.base}/api/messages/${id}`)).json()).toMatchObject({
+      id,
+      subject: 'Hello',
+    })
+    expect((await fetch(`${inbox.base}/api/messages`, { method: 'DELETE' })).status).toBe(204)
+    expect((await fetch(`${inbox.base}/api/messages/${id}`)).status).toBe(404)
     expect(await inbox.list()).toEqual([])
   })
 
   it('says that it is well, and that elsewhere is nothing', async () => {
-    expect(await (await fetch(`${base}/healthz`)).json()).toEqual({ status: 'ok' })
-    expect((await fetch(`${base}/elsewhere`)).status).toBe(404)
+    expect(await (await fetch(`${inbox.base}/healthz`)).json()).toEqual({ status: 'ok' })
+    expect((await fetch(`${inbox.base}/elsewhere`)).status).toBe(404)
   })
 
   it('tells of each arrival as it happens', async () => {
     const stop = new AbortController()
-    const response = await fetch(`${base}/api/events`, { signal: stop.signal })
+    const response = await fetch(`${inbox.base}/api/events`, { signal: stop.signal })
     const stream = response.body?.pipeThrough(new TextDecoderStream()).getReader()
     await stream?.read()
     await inbox.sendMail({ subject: 'live' })

@@ -1,12 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type CalledInbox, callInbox, code } from './call-inbox.ts'
+import { describe, expect, it } from 'vitest'
+import { code, useInbox } from './call-inbox.ts'
 
-let inbox: CalledInbox
-beforeAll(async () => {
-  inbox = await callInbox()
-})
-afterAll(() => inbox.close())
-beforeEach(() => inbox.empty())
+const inbox = useInbox()
 
 describe('SMS', () => {
   it('is the template, filled', async () => {

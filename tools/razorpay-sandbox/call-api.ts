@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { connect, keyId, secret, startTestSandbox } from './call-sandbox.ts'
+import { keyId, secret, useSandbox } from './call-sandbox.ts'
 
 export const order = { amount: 50_000, currency: 'INR', receipt: 'V123-1' }
 
@@ -16,12 +16,9 @@ export const refusal = (description: string | RegExp, more: object = {}) => ({
   },
 })
 
-export type CalledApi = Awaited<ReturnType<typeof startCalledApi>>
-
-/** A sandbox, the official SDK beside it, and the ways past the SDK that it would not go. */
-export async function startCalledApi() {
-  const sandbox = await startTestSandbox()
-  const rz = connect(sandbox.url)
+/** A sandbox for the tests of a file, the official SDK beside it, and the ways past the SDK that it would not go. */
+export function useApi() {
+  const { sandbox, rz } = useSandbox()
   return {
     sandbox,
     rz,

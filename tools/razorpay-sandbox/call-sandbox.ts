@@ -1,6 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Razorpay from 'razorpay'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { type RunningSandbox, type SandboxOptions, startSandbox } from './start-sandbox.ts'
 
 export const keyId = 'rzp_test_temple0000001'
@@ -28,6 +29,19 @@ export function startTestSandbox(options: Partial<SandboxOptions> = {}): Promise
     webhookSecret,
     ...options,
   })
+}
+
+/** One sandbox for the tests of a file, reset before each, and the SDK beside it. */
+export function useSandbox(options: Partial<SandboxOptions> = {}) {
+  const sandbox = {} as RunningSandbox
+  const rz = {} as ReturnType<typeof connect>
+  beforeAll(async () => {
+    Object.assign(sandbox, await startTestSandbox(options))
+    Object.assign(rz, connect(sandbox.url))
+  })
+  afterAll(() => sandbox.close())
+  beforeEach(() => sandbox.control.reset())
+  return { sandbox, rz }
 }
 
 export interface Heard {

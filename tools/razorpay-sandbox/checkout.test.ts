@@ -1,16 +1,8 @@
 import { createHmac } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { connect, keyId, secret, startTestSandbox } from './call-sandbox.ts'
-import type { RunningSandbox } from './start-sandbox.ts'
+import { describe, expect, it } from 'vitest'
+import { keyId, secret, useSandbox } from './call-sandbox.ts'
 
-let sandbox: RunningSandbox
-let rz: ReturnType<typeof connect>
-beforeAll(async () => {
-  sandbox = await startTestSandbox()
-  rz = connect(sandbox.url)
-})
-afterAll(() => sandbox.close())
-beforeEach(() => sandbox.control.reset())
+const { sandbox, rz } = useSandbox()
 
 const merchant = {
   callback_url: 'http://shop.test/callback?tran_no=V1',

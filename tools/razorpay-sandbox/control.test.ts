@@ -1,17 +1,9 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { connect, keyId, startTestSandbox } from './call-sandbox.ts'
-import type { RunningSandbox } from './start-sandbox.ts'
+import { describe, expect, it } from 'vitest'
+import { keyId, useSandbox } from './call-sandbox.ts'
 
-let sandbox: RunningSandbox
-let rz: ReturnType<typeof connect>
-beforeAll(async () => {
-  sandbox = await startTestSandbox()
-  rz = connect(sandbox.url)
-})
-afterAll(() => sandbox.close())
-beforeEach(() => sandbox.control.reset())
+const { sandbox, rz } = useSandbox()
 
 const order = { amount: 50_000, currency: 'INR', receipt: 'V1' }
 

@@ -1,18 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type CalledApi, order, refusal, startCalledApi } from './call-api.ts'
+import { describe, expect, it } from 'vitest'
+import { order, refusal, useApi } from './call-api.ts'
 import { connect, keyId, startTestSandbox } from './call-sandbox.ts'
-import type { RunningSandbox } from './start-sandbox.ts'
 
-let api: CalledApi
-let sandbox: RunningSandbox
-let rz: CalledApi['rz']
-beforeAll(async () => {
-  api = await startCalledApi()
-  sandbox = api.sandbox
-  rz = api.rz
-})
-afterAll(() => sandbox.close())
-beforeEach(() => sandbox.control.reset())
+const api = useApi()
+const { sandbox, rz } = api
 
 describe('keys', () => {
   it('a wrong secret, an unknown key and none at all are told 401', async () => {

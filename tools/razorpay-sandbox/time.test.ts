@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { connect, startTestSandbox } from './call-sandbox.ts'
-import type { RunningSandbox } from './start-sandbox.ts'
+import { describe, expect, it } from 'vitest'
+import { useSandbox } from './call-sandbox.ts'
 
 // Noon in India, a Monday.
 let nowMs = Date.parse('2026-11-02T12:00:00+05:30')
-let sandbox: RunningSandbox
-let rz: ReturnType<typeof connect>
-beforeAll(async () => {
-  sandbox = await startTestSandbox({ clock: { now: () => new Date(nowMs) } })
-  rz = connect(sandbox.url)
-})
-afterAll(() => sandbox.close())
-beforeEach(() => sandbox.control.reset())
+const { sandbox, rz } = useSandbox({ clock: { now: () => new Date(nowMs) } })
 
 const minutes = 60
 const days = 86_400
