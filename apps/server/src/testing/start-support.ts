@@ -1,16 +1,14 @@
 import * as contract from '@vazhipadu/contract/support'
 import sharp from 'sharp'
-import { expect } from 'vitest'
+import { afterEach, beforeAll, expect } from 'vitest'
 import { fillCatalogue } from './fill-catalogue.ts'
 import { makeAccount, makeAdmin } from './make-account.ts'
 import { sendForm } from './send-form.ts'
 import { startApi } from './start-api.ts'
+import { useStarted } from './use-started.ts'
 
-type Person = Awaited<ReturnType<typeof makeAccount>>
+export type SupportPerson = Awaited<ReturnType<typeof makeAccount>>
 type Query = Record<string, string | number>
-
-export type Support = Awaited<ReturnType<typeof startSupport>>
-export type SupportPerson = Person
 
 export const asks = {
   ticket_type: 'payment',
@@ -19,7 +17,7 @@ export const asks = {
 }
 
 /** Two devotees, one of the office, and what they do with tickets. */
-export async function startSupport() {
+async function startSupport() {
   const api = await startApi({ LIMIT_TICKETS_PER_ACCOUNT_AN_HOUR: '1000' })
   await fillCatalogue(api)
   const devotee = await makeAccount(api, { name: 'Aswathy Suresh' })
@@ -38,19 +36,35 @@ export async function startSupport() {
     /** Access tokens are short: each test begins at the same moment. */
     turnBack: () => api.clock.advance({ seconds: (start - api.clock.now().getTime()) / 1000 }),
     png: (name = 'bank-app.jpg') => new File([new Uint8Array(picture)], name, { type: 'image/jpeg' }),
-    async raise(person: Person, changes: Record<string, string> = {}, files: File[] = []) {
+    async raise(person: SupportPerson, changes: Record<string, string> = {}, files: File[] = []) {
       const form = { ...asks, ...changes }
       const raised = await sendForm(api, contract.createTicket, { form, files }, person)
       expect([raised.status, raised.body.detail]).toEqual([200, undefined])
       return raised.body
     },
-    respond: (person: Person, ticket_id: string, text = 'Thank you.', files: File[] = []) =>
+    respond: (person: SupportPerson, ticket_id: string, text = 'Thank you.', files: File[] = []) =>
       sendForm(api, contract.respondToTicket, { form: { ticket_id, text }, files }, person),
-    show: (person: Person, id: string) => api.call(contract.getTicket, { params: { id }, query: {} }, person),
-    setStatus: (person: Person, id: string, status: contract.TicketStatus) =>
+    show: (person: SupportPerson, id: string) =>
+      api.call(contract.getTicket, { params: { id }, query: {} }, person),
+    setStatus: (person: SupportPerson, id: string, status: contract.TicketStatus) =>
       api.call(contract.changeTicketStatus, { params: { id }, body: { status } }, person),
     listAll: (query: Query = {}) => api.call(contract.listTickets, { query: query as never }, admin),
-    listOwn: (person: Person, query: Query = {}) =>
+    listOwn: (person: SupportPerson, query: Query = {}) =>
       api.call(contract.listUserTickets, { query: query as never }, person),
   }
+}
+
+/** Starts it for the tests of a file, each of which begins at the same moment. */
+export function useSupport() {
+  const api = useStarted(startSupport)
+  const devotee = {} as SupportPerson
+  const stranger = {} as SupportPerson
+  const admin = {} as SupportPerson
+  beforeAll(() => {
+    Object.assign(devotee, api.devotee)
+    Object.assign(stranger, api.stranger)
+    Object.assign(admin, api.admin)
+  })
+  afterEach(() => api.turnBack())
+  return { api, devotee, stranger, admin }
 }

@@ -1,21 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '@vazhipadu/contract/support'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sendForm } from '../../testing/send-form.ts'
-import { asks, type Support, type SupportPerson, startSupport } from '../../testing/start-support.ts'
+import { asks, useSupport } from '../../testing/start-support.ts'
 
-let api: Support
-let devotee: SupportPerson
-let stranger: SupportPerson
-let admin: SupportPerson
-beforeAll(async () => {
-  api = await startSupport()
-  devotee = api.devotee
-  stranger = api.stranger
-  admin = api.admin
-})
-afterEach(() => api.turnBack())
-afterAll(() => api.close())
+const { api, devotee, stranger, admin } = useSupport()
 
 describe('the conversation', () => {
   test('an office answer takes the ticket in hand, keeps the time of the first answer, and is mailed', async () => {

@@ -1,23 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '@vazhipadu/contract/support'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getAccountId } from '../../testing/get-account-id.ts'
 import { makeAccount } from '../../testing/make-account.ts'
 import { makeOrder } from '../../testing/make-order.ts'
-import { asks, type Support, type SupportPerson, startSupport } from '../../testing/start-support.ts'
+import { asks, useSupport } from '../../testing/start-support.ts'
 
-let api: Support
-let devotee: SupportPerson
-let stranger: SupportPerson
-let admin: SupportPerson
-beforeAll(async () => {
-  api = await startSupport()
-  devotee = api.devotee
-  stranger = api.stranger
-  admin = api.admin
-})
-afterEach(() => api.turnBack())
-afterAll(() => api.close())
+const { api, devotee, stranger, admin } = useSupport()
 
 describe('POST /tickets/transactions', () => {
   test('lists the caller’s bookings, the newest first; for an admin those of the ticket’s owner', async () => {

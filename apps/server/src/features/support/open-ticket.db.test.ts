@@ -1,25 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '@vazhipadu/contract/support'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getAccountId } from '../../testing/get-account-id.ts'
 import { makeAccount } from '../../testing/make-account.ts'
 import { makeOrder } from '../../testing/make-order.ts'
 import { sendForm } from '../../testing/send-form.ts'
 import { startApi } from '../../testing/start-api.ts'
-import { asks, type Support, type SupportPerson, startSupport } from '../../testing/start-support.ts'
+import { asks, type SupportPerson, useSupport } from '../../testing/start-support.ts'
 
-let api: Support
-let devotee: SupportPerson
-let stranger: SupportPerson
-let admin: SupportPerson
-beforeAll(async () => {
-  api = await startSupport()
-  devotee = api.devotee
-  stranger = api.stranger
-  admin = api.admin
-})
-afterEach(() => api.turnBack())
-afterAll(() => api.close())
+const { api, devotee, stranger, admin } = useSupport()
 
 describe('POST /tickets/new', () => {
   test('raises an open ticket with its first message and a number people can say', async () => {
