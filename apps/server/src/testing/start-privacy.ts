@@ -1,17 +1,16 @@
 import { exportMyData } from '@vazhipadu/contract/privacy'
-import { expect } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { followChanges } from '../platform/db/follow-changes.ts'
 import { createLog } from '../platform/log.ts'
 import { fillCatalogue } from './fill-catalogue.ts'
-import { fillPerson } from './fill-person.ts'
+import { fillPerson, type Person } from './fill-person.ts'
 import { getAccountId } from './get-account-id.ts'
 import { makeAdmin } from './make-account.ts'
 import { startApi } from './start-api.ts'
-
-export type Privacy = Awaited<ReturnType<typeof startPrivacy>>
+import { useStarted } from './use-started.ts'
 
 /** A temple whose every table can be filled with one person, and with another who must not be touched. */
-export async function startPrivacy() {
+async function startPrivacy() {
   const api = await startApi()
   const changes = followChanges(api.databaseUrl, createLog('silent'))
   await fillCatalogue(api)
@@ -52,4 +51,17 @@ export async function startPrivacy() {
       await api.close()
     },
   }
+}
+
+/** Starts it for the tests of a file; `a` and `b` are two people whom each test finds filled anew. */
+export function usePrivacy() {
+  const api = useStarted(startPrivacy)
+  const a = {} as Person
+  const b = {} as Person
+  beforeEach(async () => {
+    const people = await api.fillTwo()
+    Object.assign(a, people.one)
+    Object.assign(b, people.other)
+  })
+  return { api, a, b }
 }

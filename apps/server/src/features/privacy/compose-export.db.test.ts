@@ -1,22 +1,10 @@
 import { exportMyData } from '@vazhipadu/contract/privacy'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sqlRows } from '../../platform/db/database.ts'
-import type { Person } from '../../testing/fill-person.ts'
 import { searchEverywhere } from '../../testing/search-everywhere.ts'
-import { type Privacy, startPrivacy } from '../../testing/start-privacy.ts'
+import { usePrivacy } from '../../testing/start-privacy.ts'
 
-let api: Privacy
-let a: Person
-let b: Person
-beforeAll(async () => {
-  api = await startPrivacy()
-})
-afterAll(() => api.close())
-beforeEach(async () => {
-  const people = await api.fillTwo()
-  a = people.one
-  b = people.other
-})
+const { api, a, b } = usePrivacy()
 
 describe('whoever fills this test', () => {
   test('has filled every table that knows an account or an order: a new one must be thought of here', async () => {

@@ -2,26 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { register, signIn } from '@vazhipadu/contract/identity'
 import { forgetMe } from '@vazhipadu/contract/privacy'
 import { getProfile } from '@vazhipadu/contract/profile'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sqlRows } from '../../platform/db/database.ts'
-import type { Person } from '../../testing/fill-person.ts'
 import { PASSWORD } from '../../testing/make-account.ts'
 import { makeOrder } from '../../testing/make-order.ts'
 import { searchEverywhere } from '../../testing/search-everywhere.ts'
-import { type Privacy, startPrivacy } from '../../testing/start-privacy.ts'
+import { usePrivacy } from '../../testing/start-privacy.ts'
 
-let api: Privacy
-let a: Person
-let b: Person
-beforeAll(async () => {
-  api = await startPrivacy()
-})
-afterAll(() => api.close())
-beforeEach(async () => {
-  const people = await api.fillTwo()
-  a = people.one
-  b = people.other
-})
+const { api, a, b } = usePrivacy()
 
 const listPlaces = async (words: string[]) => [...(await searchEverywhere(api.db, words)).keys()].sort()
 const forget = (person: { token: string }, password = PASSWORD) =>
