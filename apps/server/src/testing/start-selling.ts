@@ -1,11 +1,13 @@
+import { beforeEach } from 'vitest'
 import { type Clerk, counterLine, startCounter } from './start-counter.ts'
+import { useStarted } from './use-started.ts'
 
 type Caller = { token: string }
 
 export type Selling = Awaited<ReturnType<typeof startSelling>>
 
 /** A counter that sells; `clerk`, who has sold nothing yet, does whatever is not said to be another's. */
-export async function startSelling() {
+async function startSelling() {
   const api = await startCounter()
   const own: { clerk: Clerk } = { clerk: await api.makeClerk() }
   const saleOf = (part: Record<string, unknown>) => ({
@@ -30,4 +32,11 @@ export async function startSelling() {
     closeDrawer: (id: string, count: Record<string, unknown>, as: Caller = own.clerk) =>
       api.closeDrawer(id, count, as),
   }
+}
+
+/** Starts it for the tests of a file, each with a clerk of its own. */
+export function useSelling(): Selling {
+  const api = useStarted(startSelling)
+  beforeEach(() => api.beginAnew())
+  return api
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { takeBackSale } from '@vazhipadu/contract/counter'
 import { getOrder } from '@vazhipadu/contract/orders'
-import { expect } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { checkBooks } from './check-books.ts'
 import { type Clerk, counterLine, startCounter } from './start-counter.ts'
+import { useStarted } from './use-started.ts'
 
 export const FLOAT = 50_000
 const other = { ...counterLine, name: 'Gopalan' }
@@ -17,7 +18,7 @@ export const lineOf = (order: SoldOrder, at: number) => order.lines[at]?.id ?? 0
 export const metaOf = ({ body }: { body: unknown }) => (body as { meta: object }).meta
 
 /** A counter where sales are taken back; `clerk` has a drawer that holds its float and nothing else. */
-export async function startTakingBack() {
+async function startTakingBack() {
   const api = await startCounter()
   const own = { clerk: await api.makeClerk(), drawerId: '' }
   const readOrder = async (tranNo: string, as: { token: string } = own.clerk) =>
@@ -62,4 +63,11 @@ export async function startTakingBack() {
       expect(await checkBooks(api.db)).toEqual([])
     },
   }
+}
+
+/** Starts it for the tests of a file, each with a clerk of its own. */
+export function useTakingBack(): TakingBack {
+  const api = useStarted(startTakingBack)
+  beforeEach(() => api.beginAnew())
+  return api
 }

@@ -1,18 +1,11 @@
 import * as counter from '@vazhipadu/contract/counter'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sqlRows } from '../../platform/db/database.ts'
 import { checkBooks } from '../../testing/check-books.ts'
 import { codeOf, countPieces } from '../../testing/start-counter.ts'
-import { type Selling, startSelling } from '../../testing/start-selling.ts'
+import { useSelling } from '../../testing/start-selling.ts'
 
-let api: Selling
-let pricePaise: number
-beforeAll(async () => {
-  api = await startSelling()
-  pricePaise = api.pricePaise
-})
-afterAll(() => api.close())
-beforeEach(() => api.beginAnew())
+const api = useSelling()
 
 describe('the drawer', () => {
   test('is begun before anything is sold, once', async () => {
@@ -27,18 +20,18 @@ describe('the drawer', () => {
     await api.sell()
     await api.sell({ method: 'upi', reference: '432198765012' })
     const closed = await api.closeDrawer(body.id, {
-      denominations: countPieces(10_000 + pricePaise),
-      countedUpiPaise: pricePaise,
+      denominations: countPieces(10_000 + api.pricePaise),
+      countedUpiPaise: api.pricePaise,
     })
     expect(closed.body).toMatchObject({
       sales: 2,
       closedAt: expect.any(String),
       count: {
-        expectedCashPaise: 10_000 + pricePaise,
-        countedCashPaise: 10_000 + pricePaise,
+        expectedCashPaise: 10_000 + api.pricePaise,
+        countedCashPaise: 10_000 + api.pricePaise,
         reason: null,
-        expectedUpiPaise: pricePaise,
-        countedUpiPaise: pricePaise,
+        expectedUpiPaise: api.pricePaise,
+        countedUpiPaise: api.pricePaise,
       },
     })
     expect(codeOf(await api.sell())).toEqual([409, 'counter_closed'])
@@ -52,12 +45,12 @@ describe('the drawer', () => {
   test('that differs needs a reason, which the treasury reads; the books follow the count', async () => {
     const { body } = await api.begin()
     await api.sell()
-    const count = { denominations: countPieces(pricePaise - 500), countedUpiPaise: 0 }
+    const count = { denominations: countPieces(api.pricePaise - 500), countedUpiPaise: 0 }
     const refused = await api.closeDrawer(body.id, count)
     expect(codeOf(refused)).toEqual([422, 'difference_unexplained'])
     expect((refused.body as unknown as { meta: object }).meta).toMatchObject({
-      expectedCashPaise: pricePaise,
-      countedCashPaise: pricePaise - 500,
+      expectedCashPaise: api.pricePaise,
+      countedCashPaise: api.pricePaise - 500,
     })
     await api.closeDrawer(body.id, { ...count, reason: 'Gave five rupees too much change' })
     const { body: list } = await api.call(counter.listCounterSessions, { query: { limit: '100' } }, api.admin)
@@ -95,7 +88,7 @@ describe('the drawer', () => {
         api.closeDrawer(body.id, { denominations: {}, countedUpiPaise: 0, reason: 'a race' }),
       ])
       const expected = closed.body.count?.expectedCashPaise
-      expect([sold.status, expected]).toEqual(sold.status === 200 ? [200, pricePaise] : [409, 0])
+      expect([sold.status, expected]).toEqual(sold.status === 200 ? [200, api.pricePaise] : [409, 0])
     }
     expect(await checkBooks(api.db)).toEqual([])
   })
@@ -107,7 +100,7 @@ describe('the drawer', () => {
     api.own.clerk = await api.signInAgain(api.own.clerk)
     expect(codeOf(await api.sell())).toEqual([409, 'drawer_not_counted'])
     expect(codeOf(await api.begin())).toEqual([409, 'drawer_not_counted'])
-    await api.closeDrawer(body.id, { denominations: countPieces(pricePaise), countedUpiPaise: 0 })
+    await api.closeDrawer(body.id, { denominations: countPieces(api.pricePaise), countedUpiPaise: 0 })
     expect((await api.begin()).body).toMatchObject({ number: 1 })
   })
 })

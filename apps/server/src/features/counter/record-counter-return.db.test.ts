@@ -1,23 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { initiateBooking } from '@vazhipadu/contract/checkout'
 import * as counter from '@vazhipadu/contract/counter'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { sqlRows } from '../../platform/db/database.ts'
 import { checkBooks } from '../../testing/check-books.ts'
 import { codeOf, counterLine, countPieces } from '../../testing/start-counter.ts'
-import { FLOAT, lineOf, metaOf, startTakingBack, type TakingBack } from '../../testing/start-taking-back.ts'
+import { FLOAT, lineOf, metaOf, useTakingBack } from '../../testing/start-taking-back.ts'
 
 // Clerks sign up one after the other, and drawers are opened and counted.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-let api: TakingBack
-let pricePaise: number
-beforeAll(async () => {
-  api = await startTakingBack()
-  pricePaise = api.pricePaise
-})
-afterAll(() => api.close())
-beforeEach(() => api.beginAnew())
+const api = useTakingBack()
 
 describe('a press', () => {
   test('is for the desk, with a key and a reason', async () => {
@@ -41,9 +34,9 @@ describe('a press', () => {
   test('on a page that is older than the order, or with another amount, gives nothing', async () => {
     const order = await api.sell()
     expect(codeOf(await api.takeBack(order, { version: order.version - 1 }))).toEqual([409, 'stale'])
-    const differs = await api.takeBack(order, { amountPaise: 3 * pricePaise })
+    const differs = await api.takeBack(order, { amountPaise: 3 * api.pricePaise })
     expect(codeOf(differs)).toEqual([422, 'amount_not_right'])
-    expect(metaOf(differs)).toEqual({ amountPaise: 2 * pricePaise })
+    expect(metaOf(differs)).toEqual({ amountPaise: 2 * api.pricePaise })
     await api.expectUntouched(order)
   })
 
@@ -68,15 +61,22 @@ describe('a press', () => {
   test('with a key that gave something else is refused', async () => {
     const order = await api.sell()
     const key = randomUUID()
-    await api.takeBack(order, { line_ids: [lineOf(order, 0)], amountPaise: pricePaise }, api.own.clerk, key)
+    await api.takeBack(
+      order,
+      { line_ids: [lineOf(order, 0)], amountPaise: api.pricePaise },
+      api.own.clerk,
+      key,
+    )
     const half = await api.readOrder(order.tran_no)
     const reused = [409, 'idempotency_key_reused']
-    expect(codeOf(await api.takeBack(half, { amountPaise: pricePaise }, api.own.clerk, key))).toEqual(reused)
+    expect(codeOf(await api.takeBack(half, { amountPaise: api.pricePaise }, api.own.clerk, key))).toEqual(
+      reused,
+    )
     expect(codeOf(await api.takeBack(await api.sell(), {}, api.own.clerk, key))).toEqual(reused)
     // Another clerk's key is their own.
     const keeper = await api.makeClerk(['desk', 'treasury'])
     await api.begin(keeper)
-    expect((await api.takeBack(half, { amountPaise: pricePaise }, keeper, key)).status).toBe(200)
+    expect((await api.takeBack(half, { amountPaise: api.pricePaise }, keeper, key)).status).toBe(200)
   })
 
   test('for an order that the counter did not sell finds none', async () => {
@@ -101,7 +101,7 @@ describe('the drawer', () => {
     await api.begin(neighbour)
     expect(codeOf(await api.takeBack(order, {}, neighbour))).toEqual([403, 'sale_of_another_drawer'])
     await api.closeDrawer(api.own.drawerId, {
-      denominations: countPieces(FLOAT + 2 * pricePaise),
+      denominations: countPieces(FLOAT + 2 * api.pricePaise),
       countedUpiPaise: 0,
     })
     api.own.drawerId = (await api.begin(api.own.clerk)).body.id
@@ -113,28 +113,28 @@ describe('the drawer', () => {
     expect((await api.takeBack(order, {}, keeper)).status).toBe(200)
     // The cash came out of the drawer of who gave it; the one that was counted stays as it was.
     expect(await api.look(keeper)).toMatchObject({
-      session: { sales: 0, returns: 1, returnedPaise: 2 * pricePaise },
+      session: { sales: 0, returns: 1, returnedPaise: 2 * api.pricePaise },
       sales: [],
       returns: [{ tran_no: order.tran_no }],
     })
-    expect((await api.look()).lastClosed).toMatchObject({ returns: 0, cashPaise: 2 * pricePaise })
+    expect((await api.look()).lastClosed).toMatchObject({ returns: 0, cashPaise: 2 * api.pricePaise })
     expect(await checkBooks(api.db)).toEqual([])
   })
 
   test('gives no more than it should hold', async () => {
     const poor = await api.makeClerk(['desk', 'treasury'])
-    await api.begin(poor, pricePaise)
+    await api.begin(poor, api.pricePaise)
     const order = await api.sell()
     const refused = await api.takeBack(order, {}, poor)
     expect(codeOf(refused)).toEqual([409, 'drawer_too_poor'])
-    expect(metaOf(refused)).toEqual({ heldPaise: pricePaise })
-    expect((refused.body as unknown as { detail: string }).detail).toContain(`₹ ${pricePaise / 100}`)
+    expect(metaOf(refused)).toEqual({ heldPaise: api.pricePaise })
+    expect((refused.body as unknown as { detail: string }).detail).toContain(`₹ ${api.pricePaise / 100}`)
     await api.expectUntouched(order)
     // To the last coin, and not one more.
-    const one = { line_ids: [lineOf(order, 0)], amountPaise: pricePaise }
+    const one = { line_ids: [lineOf(order, 0)], amountPaise: api.pricePaise }
     expect((await api.takeBack(order, one, poor)).status).toBe(200)
     const half = await api.readOrder(order.tran_no)
-    expect(codeOf(await api.takeBack(half, { amountPaise: pricePaise }, poor))).toEqual([
+    expect(codeOf(await api.takeBack(half, { amountPaise: api.pricePaise }, poor))).toEqual([
       409,
       'drawer_too_poor',
     ])
@@ -144,7 +144,7 @@ describe('the drawer', () => {
     await api.sell()
     await api.takeBack(await api.sell([counterLine]))
     await api.takeBack(await api.sell([counterLine]))
-    const held = FLOAT + 2 * pricePaise
+    const held = FLOAT + 2 * api.pricePaise
     const short = await api.closeDrawer(api.own.drawerId, {
       denominations: countPieces(held - 100),
       countedUpiPaise: 0,
@@ -157,9 +157,9 @@ describe('the drawer', () => {
     })
     expect(body).toMatchObject({
       sales: 3,
-      cashPaise: 4 * pricePaise,
+      cashPaise: 4 * api.pricePaise,
       returns: 2,
-      returnedPaise: 2 * pricePaise,
+      returnedPaise: 2 * api.pricePaise,
       count: { expectedCashPaise: held, countedCashPaise: held, reason: null },
     })
     const { body: list } = await api.call(
@@ -169,7 +169,7 @@ describe('the drawer', () => {
     )
     expect(list.sessions.find(({ id }) => id === api.own.drawerId)).toMatchObject({
       returns: 2,
-      returnedPaise: 2 * pricePaise,
+      returnedPaise: 2 * api.pricePaise,
     })
     expect(await checkBooks(api.db)).toEqual([])
   })

@@ -6,21 +6,14 @@ import {
   listTransactionHistory,
   sumTransactions,
 } from '@vazhipadu/contract/reports/transactions'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sqlRows } from '../../platform/db/database.ts'
 import { checkBooks } from '../../testing/check-books.ts'
 import { readText } from '../../testing/read-pdf.ts'
 import { codeOf, counterLine, countPieces } from '../../testing/start-counter.ts'
-import { type Selling, startSelling } from '../../testing/start-selling.ts'
+import { useSelling } from '../../testing/start-selling.ts'
 
-let api: Selling
-let pricePaise: number
-beforeAll(async () => {
-  api = await startSelling()
-  pricePaise = api.pricePaise
-})
-afterAll(() => api.close())
-beforeEach(() => api.beginAnew())
+const api = useSelling()
 
 describe('the counter', () => {
   test('is for the desk, its list for the treasury', async () => {
@@ -46,7 +39,7 @@ describe('the counter', () => {
   test('sells for cash: places, money, receipt and audit at once', async () => {
     await api.begin(50_000)
     const { status, body } = await api.sell({ customer: { name: 'Ammini Amma', mobile: '98470 12345' } })
-    expect([status, body.method, body.totalPaise]).toEqual([200, 'cash', pricePaise])
+    expect([status, body.method, body.totalPaise]).toEqual([200, 'cash', api.pricePaise])
     expect(body.receipt_number).toMatch(/^C\/2026-27\/\d{6}$/)
     const [order] = await sqlRows(
       api.db,
@@ -68,14 +61,14 @@ describe('the counter', () => {
       [body.tran_no],
     )
     expect(entries).toEqual([
-      { account: 'cash', amountPaise: pricePaise },
-      { account: 'offerings', amountPaise: -pricePaise },
+      { account: 'cash', amountPaise: api.pricePaise },
+      { account: 'offerings', amountPaise: -api.pricePaise },
     ])
     expect(await api.look()).toMatchObject({
       session: {
         number: 1,
         sales: 1,
-        cashPaise: pricePaise,
+        cashPaise: api.pricePaise,
         upiPaise: 0,
         floatPaise: 50_000,
         closedAt: null,
@@ -98,7 +91,7 @@ describe('the counter', () => {
     expect((await api.sell({ method: 'upi' })).status).toBe(422)
     expect((await api.sell({ method: 'upi', reference: 'a b' })).status).toBe(422)
     expect((await api.sell({ reference: '432198765012' })).status).toBe(422)
-    expect((await api.look()).session).toMatchObject({ upiPaise: pricePaise, cashPaise: 0 })
+    expect((await api.look()).session).toMatchObject({ upiPaise: api.pricePaise, cashPaise: 0 })
   })
 
   test('numbers its receipts in a row of its own, without a gap', async () => {
@@ -131,7 +124,7 @@ describe('the counter', () => {
     const { body } = await api.begin()
     const key = randomUUID()
     const first = await api.sell({}, key)
-    await api.closeDrawer(body.id, { denominations: countPieces(pricePaise), countedUpiPaise: 0 })
+    await api.closeDrawer(body.id, { denominations: countPieces(api.pricePaise), countedUpiPaise: 0 })
     expect((await api.sell({}, key)).body.tran_no).toBe(first.body.tran_no)
     await api.begin()
     expect((await api.sell({}, key)).body.tran_no).toBe(first.body.tran_no)
@@ -154,9 +147,9 @@ describe('the counter', () => {
 
   test('sells at the price that was shown, or not at all', async () => {
     await api.begin()
-    const answer = await api.sell({ totalPaise: pricePaise - 100 })
+    const answer = await api.sell({ totalPaise: api.pricePaise - 100 })
     expect(codeOf(answer)).toEqual([409, 'total_differs'])
-    expect((answer.body as unknown as { meta: object }).meta).toEqual({ totalPaise: pricePaise })
+    expect((answer.body as unknown as { meta: object }).meta).toEqual({ totalPaise: api.pricePaise })
     expect((await api.look()).sales).toEqual([])
     expect(await checkBooks(api.db)).toEqual([])
   })
@@ -206,7 +199,7 @@ describe('the counter', () => {
       { body: { receipt_number: body.receipt_number ?? '' } },
       api.admin,
     )
-    expect(sums.body.sums?.paidPaise).toBe(pricePaise)
+    expect(sums.body.sums?.paidPaise).toBe(api.pricePaise)
     const story = await api.call(getOrderDetail, { params: { tran_no: body.tran_no } }, api.admin)
     expect(story.body.counter).toEqual({ method: 'cash', reference: null })
   })

@@ -9,7 +9,7 @@ import {
   listTransactionHistory,
   sumTransactions,
 } from '@vazhipadu/contract/reports/transactions'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sqlRows } from '../../platform/db/database.ts'
 import { announceChange } from '../../platform/db/follow-changes.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
@@ -17,18 +17,11 @@ import { checkBooks } from '../../testing/check-books.ts'
 import { countReserved } from '../../testing/count-reserved.ts'
 import { readText } from '../../testing/read-pdf.ts'
 import { codeOf, counterLine, countPieces, DATE } from '../../testing/start-counter.ts'
-import { FLOAT, lineOf, startTakingBack, type TakingBack } from '../../testing/start-taking-back.ts'
+import { FLOAT, lineOf, useTakingBack } from '../../testing/start-taking-back.ts'
 
 const POOL = 11
 
-let api: TakingBack
-let pricePaise: number
-beforeAll(async () => {
-  api = await startTakingBack()
-  pricePaise = api.pricePaise
-})
-afterAll(() => api.close())
-beforeEach(() => api.beginAnew())
+const api = useTakingBack()
 
 describe('a sale taken back whole', () => {
   test('ends its lines, frees their places, and the cash has left the drawer, in one', async () => {
@@ -40,13 +33,13 @@ describe('a sale taken back whole', () => {
       tran_no: order.tran_no,
       receipt_number: order.receiptNumber,
       customer_name: 'Ammini Amma',
-      amountPaise: 2 * pricePaise,
+      amountPaise: 2 * api.pricePaise,
       line_ids: order.lines.map(({ id }) => id),
       reason: 'Sold the wrong pooja',
     })
     expect(await countReserved(api.db, POOL, DATE)).toBe(before)
     const after = await api.readOrder(order.tran_no)
-    expect(after).toMatchObject({ status: 'cancelled', refundedPaise: 2 * pricePaise })
+    expect(after).toMatchObject({ status: 'cancelled', refundedPaise: 2 * api.pricePaise })
     expect(after.lines.map((each) => [each.status, each.cancelledBy])).toEqual([
       ['cancelled', 'office'],
       ['cancelled', 'office'],
@@ -63,13 +56,13 @@ describe('a sale taken back whole', () => {
       [`counter_return:${body.id}`],
     )
     expect(entries).toEqual([
-      { account: 'cash', amountPaise: -2 * pricePaise },
-      { account: 'offerings', amountPaise: 2 * pricePaise },
+      { account: 'cash', amountPaise: -2 * api.pricePaise },
+      { account: 'offerings', amountPaise: 2 * api.pricePaise },
     ])
     expect(await api.look()).toMatchObject({
-      session: { cashPaise: 2 * pricePaise, returns: 1, returnedPaise: 2 * pricePaise },
-      sales: [{ tran_no: order.tran_no, returnedPaise: 2 * pricePaise }],
-      returns: [{ id: body.id, amountPaise: 2 * pricePaise }],
+      session: { cashPaise: 2 * api.pricePaise, returns: 1, returnedPaise: 2 * api.pricePaise },
+      sales: [{ tran_no: order.tran_no, returnedPaise: 2 * api.pricePaise }],
+      returns: [{ id: body.id, amountPaise: 2 * api.pricePaise }],
     })
     expect(await checkBooks(api.db)).toEqual([])
   })
@@ -92,18 +85,20 @@ describe('a sale taken back whole', () => {
     const verified = await api.call(verifyReceipt, { params: { code: kept?.verifyCode ?? '' } }, {})
     expect(verified.body).toMatchObject({ standing: 'refunded' })
     const found = await api.call(searchReceipt, { body: { number } }, api.treasurer)
-    expect(found.body.receipts).toMatchObject([{ refundedPaise: 2 * pricePaise, status: 'cancelled' }])
+    expect(found.body.receipts).toMatchObject([{ refundedPaise: 2 * api.pricePaise, status: 'cancelled' }])
     const listed = await api.call(listTransactionHistory, { body: look }, api.treasurer)
-    expect(listed.body.transactions).toMatchObject([{ refundedPaise: 2 * pricePaise, status: 'cancelled' }])
+    expect(listed.body.transactions).toMatchObject([
+      { refundedPaise: 2 * api.pricePaise, status: 'cancelled' },
+    ])
     const summed = await api.call(sumTransactions, { body: look }, api.treasurer)
     expect(summed.body.sums).toEqual({
-      paidPaise: 2 * pricePaise,
-      refundedPaise: 2 * pricePaise,
+      paidPaise: 2 * api.pricePaise,
+      refundedPaise: 2 * api.pricePaise,
       keptPaise: 0,
     })
     const saved = await api.call(exportTransactions, { body: look }, api.treasurer)
     const csv = await (await fetch(api.url + new URL(saved.body.url).pathname)).text()
-    const rupees = ((2 * pricePaise) / 100).toFixed(2)
+    const rupees = ((2 * api.pricePaise) / 100).toFixed(2)
     expect(csv).toContain(`cancelled,${rupees},${rupees},${rupees},cash at the counter`)
     const standing = await api.call(getOrderStatus, { params: { tran_no: order.tran_no } }, {})
     expect(standing.body.refund).toBe('done')
@@ -119,10 +114,10 @@ describe('a sale taken back whole', () => {
     ])
     const told = body.audit.find(({ action }) => action === 'counter.taken_back')
     expect(told).toMatchObject({
-      before: { keptPaise: 2 * pricePaise },
+      before: { keptPaise: 2 * api.pricePaise },
       after: {
         keptPaise: 0,
-        returnedPaise: 2 * pricePaise,
+        returnedPaise: 2 * api.pricePaise,
         reason: 'Sold the wrong pooja',
         takenBack: expect.stringMatching(/^(.+); \1$/),
         soldBy: 'Sreedevi Menon',
@@ -136,7 +131,7 @@ describe('a sale taken back whole', () => {
     const before = await takings()
     await api.takeBack(order)
     const after = await takings()
-    expect(after?.refundedPaise).toBe((before?.refundedPaise ?? 0) + 2 * pricePaise)
+    expect(after?.refundedPaise).toBe((before?.refundedPaise ?? 0) + 2 * api.pricePaise)
     expect(after?.refunds).toBe((before?.refunds ?? 0) + 1)
     expect(after?.todayPaise).toBe(before?.todayPaise)
     // Over a stretch of days the foot of the list adds up by another way than for one order.
@@ -170,12 +165,12 @@ describe('a sale taken back whole', () => {
     const order = await api.sell([counterLine], { method: 'upi', reference: '432198765012' })
     expect((await api.takeBack(order)).status).toBe(200)
     const closed = await api.closeDrawer(api.own.drawerId, {
-      denominations: countPieces(FLOAT - pricePaise),
-      countedUpiPaise: pricePaise,
+      denominations: countPieces(FLOAT - api.pricePaise),
+      countedUpiPaise: api.pricePaise,
     })
     expect(closed.body.count).toMatchObject({
-      expectedCashPaise: FLOAT - pricePaise,
-      expectedUpiPaise: pricePaise,
+      expectedCashPaise: FLOAT - api.pricePaise,
+      expectedUpiPaise: api.pricePaise,
       reason: null,
     })
     expect(await checkBooks(api.db)).toEqual([])
@@ -185,19 +180,19 @@ describe('a sale taken back whole', () => {
 describe('a sale taken back by line', () => {
   test('keeps the others, and then gives back the rest', async () => {
     const order = await api.sell()
-    const first = await api.takeBack(order, { line_ids: [lineOf(order, 0)], amountPaise: pricePaise })
-    expect([first.status, first.body.amountPaise]).toEqual([200, pricePaise])
+    const first = await api.takeBack(order, { line_ids: [lineOf(order, 0)], amountPaise: api.pricePaise })
+    expect([first.status, first.body.amountPaise]).toEqual([200, api.pricePaise])
     const half = await api.readOrder(order.tran_no)
-    expect([half.status, half.refundedPaise]).toEqual(['confirmed', pricePaise])
+    expect([half.status, half.refundedPaise]).toEqual(['confirmed', api.pricePaise])
     expect(half.lines.map(({ status }) => status)).toEqual(['cancelled', 'booked'])
     const offer = await api.call(generateReceipt, { params: { id: order.tran_no }, query: {} }, api.own.clerk)
     const pdf = Buffer.from(await (await fetch(api.url + new URL(offer.body.url).pathname)).arrayBuffer())
     expect(await readText(pdf)).toMatch(/PARTLY REFUNDED/)
     // Without lines: all that are still booked.
-    const rest = await api.takeBack(half, { amountPaise: pricePaise })
+    const rest = await api.takeBack(half, { amountPaise: api.pricePaise })
     expect(rest.body.line_ids).toEqual([lineOf(order, 1)])
     const whole = await api.readOrder(order.tran_no)
-    expect([whole.status, whole.refundedPaise]).toEqual(['cancelled', 2 * pricePaise])
+    expect([whole.status, whole.refundedPaise]).toEqual(['cancelled', 2 * api.pricePaise])
     expect(codeOf(await api.takeBack(whole))).toEqual([409, 'nothing_to_refund'])
     expect(await checkBooks(api.db)).toEqual([])
   })
@@ -210,22 +205,24 @@ describe('a sale taken back by line', () => {
       api.clock.now(),
     ])
     const refused = [422, 'line_not_refundable']
-    expect(codeOf(await api.takeBack(order, { line_ids: [performed], amountPaise: pricePaise }))).toEqual(
+    expect(codeOf(await api.takeBack(order, { line_ids: [performed], amountPaise: api.pricePaise }))).toEqual(
       refused,
     )
     expect(codeOf(await api.takeBack(order, { line_ids: [performed, open] }))).toEqual(refused)
     const stranger = await api.sell([counterLine])
     expect(
-      codeOf(await api.takeBack(order, { line_ids: [lineOf(stranger, 0)], amountPaise: pricePaise })),
+      codeOf(await api.takeBack(order, { line_ids: [lineOf(stranger, 0)], amountPaise: api.pricePaise })),
     ).toEqual(refused)
     await api.expectUntouched(order)
     // All that can be: the one that is still to come.
     expect(codeOf(await api.takeBack(order))).toEqual([422, 'amount_not_right'])
-    const { body } = await api.takeBack(order, { amountPaise: pricePaise })
+    const { body } = await api.takeBack(order, { amountPaise: api.pricePaise })
     expect(body.line_ids).toEqual([open])
     const after = await api.readOrder(order.tran_no)
     expect(after.status).toBe('confirmed')
-    expect(codeOf(await api.takeBack(after, { line_ids: [open], amountPaise: pricePaise }))).toEqual(refused)
+    expect(codeOf(await api.takeBack(after, { line_ids: [open], amountPaise: api.pricePaise }))).toEqual(
+      refused,
+    )
   })
 
   test('sends no parcel that waited for it alone', async () => {
@@ -238,7 +235,7 @@ describe('a sale taken back by line', () => {
        insert into parcel_line (parcel_id, line_id) select id, $3 from made`,
       [order.tran_no, DATE, lineOf(order, 0)],
     )
-    await api.takeBack(order, { line_ids: [lineOf(order, 0)], amountPaise: pricePaise })
+    await api.takeBack(order, { line_ids: [lineOf(order, 0)], amountPaise: api.pricePaise })
     expect((await api.readOrder(order.tran_no)).parcels).toMatchObject([{ status: 'cancelled' }])
   })
 })
