@@ -168,6 +168,9 @@ export async function startApi(
       return send(e.method, query ? `${path}?${new URLSearchParams(asked)}` : path, body, extra)
     },
     async close() {
+      // The client keeps its connections for the next request; one that has just answered would be waited for until it is
+      // idle for long enough, which is more than a minute.
+      app.server.closeAllConnections()
       await app.close()
       await boss.stop({ graceful: false })
       gateways.close()
