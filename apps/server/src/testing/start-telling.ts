@@ -8,6 +8,7 @@ import { fillCatalogue } from './fill-catalogue.ts'
 import { getAccountId } from './get-account-id.ts'
 import { makeAccount } from './make-account.ts'
 import { type MadeOrder, makeOrder } from './make-order.ts'
+import { sampleAddress } from './sample-address.ts'
 import { startApi } from './start-api.ts'
 
 export const REPORT_SECRET = 'the-secret-that-providers-send-with-reports'
@@ -44,20 +45,12 @@ export async function startTelling() {
     inTransaction(api.db, (trx) => enqueue(trx, notify, { trigger, key: `${trigger}:${key}`, ids }))
 
   async function post({ tranNo, lineIds }: MadeOrder): Promise<string> {
-    const address = {
-      recipient: 'Lakshmi',
-      line1: 'Thekke Veedu',
-      line2: null,
-      city: 'Cherthala',
-      state: 'IN-KL',
-      country: 'IN',
-      postalCode: '688524',
-      mobile: '+919847055555',
-    }
     const parcels = [
       { date: '2026-12-01', zone: 'kerala' as const, grams: 50, chargePaise: 6_000, lineIndexes: [0] },
     ]
-    await inTransaction(api.db, (trx) => insertParcels(trx, [{ tranNo, lineIds, parcels, address }]))
+    await inTransaction(api.db, (trx) =>
+      insertParcels(trx, [{ tranNo, lineIds, parcels, address: sampleAddress }]),
+    )
     await api.db
       .updateTable('parcel')
       .set({ state: 'sent', carrier: 'Speed Post', trackingNo: 'EK1' })

@@ -3,6 +3,7 @@ import { sqlRows } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { fillCatalogue } from '../../testing/fill-catalogue.ts'
 import { makeOrder } from '../../testing/make-order.ts'
+import { sampleAddress } from '../../testing/sample-address.ts'
 import { type Api, startApi } from '../../testing/start-api.ts'
 import { insertParcels } from './insert-parcels.ts'
 import { planParcels } from './plan-parcels.ts'
@@ -15,17 +16,6 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 const charges = { kerala: 6_000, india: 10_000, abroad: 150_000 }
-const address = {
-  recipient: 'Lakshmi Amma',
-  line1: 'Thekke Veedu',
-  line2: null,
-  city: 'Cherthala',
-  state: 'IN-KL',
-  country: 'IN',
-  postalCode: '688524',
-  mobile: '+919847055555',
-}
-
 test('the parcels of several orders are put in at once, each with its own lines', async () => {
   const at = api.clock.now()
   const days = ['2026-12-01', '2026-12-01', '2026-12-05'].map((date) => ({ date }))
@@ -38,7 +28,7 @@ test('the parcels of several orders are put in at once, each with its own lines'
     const lines = lineIds.map((_id, index) => ({ index, date: days[index]?.date ?? '', grams: 50 }))
     const frequency = place === 0 ? ('each' as const) : ('once' as const)
     const delivery = place === 2 ? ({ option: 'collect' } as const) : post(frequency)
-    return { tranNo, lineIds, parcels: planParcels({ lines, delivery, charges }), address }
+    return { tranNo, lineIds, parcels: planParcels({ lines, delivery, charges }), address: sampleAddress }
   })
   await inTransaction(api.db, (trx) => insertParcels(trx, batch))
   const rows = await sqlRows<{ tranNo: string; onDate: string; grams: number; lineIds: number[] }>(
@@ -63,8 +53,8 @@ test('the parcels of several orders are put in at once, each with its own lines'
     state: 'awaiting_pooja',
     zone: 'kerala',
     chargePaise: 6_000,
-    address,
+    address: sampleAddress,
   })
 })
 
-const post = (frequency: 'each' | 'once') => ({ option: 'post', frequency, address }) as const
+const post = (frequency: 'each' | 'once') => ({ option: 'post', frequency, address: sampleAddress }) as const

@@ -3,6 +3,7 @@ import { getCalendarFile, getOrder } from '@vazhipadu/contract/orders'
 import { changeSetting } from '@vazhipadu/contract/settings'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
+import { sampleAddress } from '../../testing/sample-address.ts'
 import { type Orders, startOrders } from '../../testing/start-orders.ts'
 import { insertParcels } from '../delivery/insert-parcels.ts'
 
@@ -12,17 +13,6 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 beforeEach(() => api.clearOrders())
-
-const address = {
-  recipient: 'Lakshmi Amma',
-  line1: 'Thekke Veedu',
-  line2: null,
-  city: 'Cherthala',
-  state: 'IN-KL',
-  country: 'IN',
-  postalCode: '688524',
-  mobile: '+919847055555',
-}
 
 describe('an order, whole', () => {
   test('says what was booked, in the temple’s words and dates', async () => {
@@ -65,7 +55,7 @@ describe('an order, whole', () => {
         {
           tranNo: made.tranNo,
           lineIds: made.lineIds,
-          address,
+          address: sampleAddress,
           parcels: [
             { date: '2026-12-01', zone: 'kerala', grams: 50, chargePaise: 6_000, lineIndexes: [0, 1] },
           ],

@@ -9,6 +9,7 @@ import { getAccountId } from '../../testing/get-account-id.ts'
 import { grantCapabilities } from '../../testing/grant-capabilities.ts'
 import { makeAccount, makeAdmin } from '../../testing/make-account.ts'
 import { type MadeOrder, makeOrder } from '../../testing/make-order.ts'
+import { sampleAddress } from '../../testing/sample-address.ts'
 import { type Api, startApi } from '../../testing/start-api.ts'
 import { insertParcels } from '../delivery/insert-parcels.ts'
 
@@ -54,18 +55,10 @@ const letters = async () => {
 
 /** One parcel with the lines at these places. */
 async function post({ tranNo, lineIds }: MadeOrder, lineIndexes: number[], date = TODAY) {
-  const address = {
-    recipient: 'Lakshmi',
-    line1: 'Thekke Veedu',
-    line2: null,
-    city: 'Cherthala',
-    state: 'IN-KL',
-    country: 'IN',
-    postalCode: '688524',
-    mobile: '+919847055555',
-  }
   const planned = [{ date, zone: 'kerala' as const, grams: 50, chargePaise: 6_000, lineIndexes }]
-  await inTransaction(api.db, (trx) => insertParcels(trx, [{ tranNo, lineIds, parcels: planned, address }]))
+  await inTransaction(api.db, (trx) =>
+    insertParcels(trx, [{ tranNo, lineIds, parcels: planned, address: sampleAddress }]),
+  )
 }
 const setParcels = (order: MadeOrder, state: string) =>
   sqlRows(api.db, 'update parcel set state = $2 where tran_no = $1', [order.tranNo, state])

@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { sqlRows } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { PASSWORD } from '../../testing/make-account.ts'
+import { sampleAddress } from '../../testing/sample-address.ts'
 import { lineOn, useRefunding } from '../../testing/start-refunding.ts'
 import { insertParcels } from '../delivery/insert-parcels.ts'
 
@@ -43,20 +44,10 @@ describe('a refund by the office', () => {
     const order = await p.buy([lineOn('2026-12-02'), lineOn('2026-12-02')])
     const [held, refunded] = order.lines
     if (!held || !refunded) throw new Error('no lines')
-    const address = {
-      recipient: 'Lakshmi',
-      line1: 'Thekke Veedu',
-      line2: null,
-      city: 'Cherthala',
-      state: 'IN-KL',
-      country: 'IN',
-      postalCode: '688524',
-      mobile: '+919847055555',
-    }
     const parcels = [
       { date: '2026-12-02', zone: 'kerala' as const, grams: 30, chargePaise: 0, lineIndexes: [0, 1] },
     ]
-    const of = { tranNo: order.tran_no, lineIds: [held.id, refunded.id], parcels, address }
+    const of = { tranNo: order.tran_no, lineIds: [held.id, refunded.id], parcels, address: sampleAddress }
     await inTransaction(p.db, (trx) => insertParcels(trx, [of]))
     await sqlRows(p.db, "update order_line set state = 'performed', performed_at = $2 where id = $1", [
       held.id,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sqlRows } from '../../../platform/db/database.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import { makeOrder } from '../../../testing/make-order.ts'
+import { sampleAddress } from '../../../testing/sample-address.ts'
 import { type Batches, standingsOf, startBatches } from '../../../testing/start-batches.ts'
 import { insertParcels } from '../../delivery/insert-parcels.ts'
 import { registeredTexts } from '../letters/registered-texts.ts'
@@ -116,20 +117,12 @@ describe('the list of a day', () => {
 
 test('parcels that were sent: their devotees are told once, with the tracking number', async () => {
   const made = await api.book(0, { state: 'performed' })
-  const address = {
-    recipient: 'Arjun',
-    line1: 'Thekke Veedu',
-    line2: null,
-    city: 'Cherthala',
-    state: 'IN-KL',
-    country: 'IN',
-    postalCode: '688524',
-    mobile: '+919847055555',
-  }
   const parcels = [
     { date: api.onDate, zone: 'kerala' as const, grams: 50, chargePaise: 6_000, lineIndexes: [0] },
   ]
-  await inTransaction(api.db, (trx) => insertParcels(trx, [{ ...made, parcels, address }]))
+  await inTransaction(api.db, (trx) =>
+    insertParcels(trx, [{ ...made, parcels, address: { ...sampleAddress, recipient: 'Arjun' } }]),
+  )
   const listed = async (query = {}) =>
     (await api.call(contract.listSentParcels, { query }, await api.as())).body.people
   expect(await listed()).toEqual([])
