@@ -1,19 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Letter } from '../../../gateways/mail.ts'
+import { listLines, readHtml } from '../../../testing/read-html.ts'
+import { sampleHead as head } from '../../../testing/sample-order-letter.ts'
 import { writeAccountLetter } from './write-account-letter.ts'
 import { writeCodeLetter } from './write-code-letter.ts'
-import { type Letterhead, writeLetter } from './write-letter.ts'
+import { writeLetter } from './write-letter.ts'
 import { writeTicketLetter } from './write-ticket-letter.ts'
 
-const head: Letterhead = {
-  name: 'Sree Nagaraja Temple, Kavumpuzha',
-  nameMl: 'ശ്രീ നാഗരാജ ക്ഷേത്രം, കാവുംപുഴ',
-  address: 'Kavumpuzha P.O., Alappuzha, Kerala 688 561',
-  phone: '+91 477 224 1180',
-  openingHours: '5 am – 12 noon and 5 – 8 pm',
-  webUrl: 'https://app.kavumpuzha.example',
-  mailFrom: 'office@kavumpuzha.example',
-}
 const name = 'Sreedevi Menon'
 const code = '480217'
 
@@ -35,26 +28,6 @@ const ticketLetters = [
   ['new ticket', writeTicketLetter(head, { ...about, kind: 'new', number: 1_042, ticketType: 'payment' })],
 ] as const
 const letters: Array<readonly [string, Letter]> = [...codeLetters, ...accountLetters, ...ticketLetters]
-
-/** What a reader of the HTML sees: without tags, entities undone, the hidden preview left out. */
-function readHtml(html: string): string {
-  return html
-    .replace(/^[\s\S]*<body[^>]*>/, '')
-    .replace(/<div style="display:none[^>]*>[^<]*<\/div>/, '')
-    .replace(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g, '$2: $1')
-    .replace(/<(br|\/td|\/div|\/p|\/h1|\/h2)>/g, '\n')
-    .replace(/<[^>]+>/g, '')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&amp;', '&')
-}
-const listLines = (text: string) =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
 
 describe.each(letters)('the letter %s', (_kind, letter) => {
   test('says the same in HTML and in plain text, line by line', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Letter } from '../../../gateways/mail.ts'
+import { listLines, readHtml as readPlainly } from '../../../testing/read-html.ts'
 import {
   sampleFacts as facts,
   sampleHead as head,
@@ -21,28 +22,11 @@ const letters: Array<readonly [string, Letter]> = [
   ['delivery difference', writeOrderLetter(head, 'booking_confirmed', difference)],
 ]
 
-function readHtml(html: string): string {
-  return (
-    html
-      .replace(/^[\s\S]*<body[^>]*>/, '')
-      .replace(/<div style="display:none[^>]*>[^<]*<\/div>/, '')
-      .replace(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g, '$2: $1')
-      // A step's number, title and text stand beside each other.
-      .replace(/<span[^>]*>(\d)<\/span><\/td><td[^>]*><strong[^>]*>([^<]*)<\/strong><br>/g, '$1. $2. ')
-      .replace(/<(br|\/td|\/div|\/p|\/h1|\/h2)>/g, '\n')
-      .replace(/<[^>]+>/g, '')
-      .replaceAll('&lt;', '<')
-      .replaceAll('&gt;', '>')
-      .replaceAll('&quot;', '"')
-      .replaceAll('&#39;', "'")
-      .replaceAll('&amp;', '&')
+/** A step's number, title and text stand beside each other. */
+const readHtml = (html: string) =>
+  readPlainly(
+    html.replace(/<span[^>]*>(\d)<\/span><\/td><td[^>]*><strong[^>]*>([^<]*)<\/strong><br>/g, '$1. $2. '),
   )
-}
-const listLines = (text: string) =>
-  text
-    .split('\n')
-    .map((each) => each.trim())
-    .filter((each) => each !== '')
 
 describe.each(letters)('the letter %s', (_trigger, letter) => {
   test('says the same in HTML and in plain text, line by line', () => {

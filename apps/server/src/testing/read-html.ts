@@ -1,0 +1,22 @@
+/** What a reader of a letter's HTML sees: without tags, entities undone, the hidden preview left out. */
+export function readHtml(html: string): string {
+  return html
+    .replace(/^[\s\S]*<body[^>]*>/, '')
+    .replace(/<div style="display:none[^>]*>[^<]*<\/div>/, '')
+    .replace(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g, '$2: $1')
+    .replace(/<(br|\/td|\/div|\/p|\/h1|\/h2)>/g, '\n')
+    .replace(/<[^>]+>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+}
+
+/** The lines of a text that say something. */
+export function listLines(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+}
