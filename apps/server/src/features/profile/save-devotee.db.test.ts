@@ -6,23 +6,14 @@ import {
   relations,
   updateDevotee,
 } from '@vazhipadu/contract/profile'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { sqlRows } from '../../platform/db/database.ts'
-import { makeAccount } from '../../testing/make-account.ts'
-import { type Api, startApi } from '../../testing/start-api.ts'
+import { useNeighbours } from '../../testing/use-neighbours.ts'
 
 type Input = z.input<(typeof addDevotee)['body']>
 
-let api: Api
-let me: Awaited<ReturnType<typeof makeAccount>>
-let neighbour: Awaited<ReturnType<typeof makeAccount>>
-beforeAll(async () => {
-  api = await startApi()
-  me = await makeAccount(api)
-  neighbour = await makeAccount(api)
-})
-afterAll(() => api.close())
+const { api, me, neighbour } = useNeighbours()
 beforeEach(() => sqlRows(api.db, 'delete from devotee'))
 
 const add = (body: Input, who = me) => {
