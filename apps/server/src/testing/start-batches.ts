@@ -1,4 +1,5 @@
 import * as contract from '@vazhipadu/contract/notifications'
+import { beforeEach } from 'vitest'
 import type { DeliveryError } from '../gateways/mail.ts'
 import { fillCatalogue } from './fill-catalogue.ts'
 import { getAccountId } from './get-account-id.ts'
@@ -6,6 +7,7 @@ import { makeAccount, makeAdmin } from './make-account.ts'
 import { makeOrder } from './make-order.ts'
 import { signToken } from './sign-token.ts'
 import { startApi } from './start-api.ts'
+import { useStarted } from './use-started.ts'
 
 const templates = ['REMINDER', 'PERFORMED', 'PRASADAM_SENT']
 export const smsTemplates = Object.fromEntries(
@@ -18,7 +20,7 @@ export const standingsOf = (people: contract.NoticePerson[]) =>
   people.map(({ name, standing }) => `${name} ${standing}`)
 
 /** An office that tells many people at once, and three whom it tells; each test has a day of its own. */
-export async function startBatches() {
+async function startBatches() {
   // So many that no test waits for its turn.
   const api = await startApi({ ...smsTemplates, PACE_MAILS_A_MINUTE: '6000', PACE_SMS_A_MINUTE: '6000' })
   await fillCatalogue(api)
@@ -77,4 +79,11 @@ export async function startBatches() {
       }
     },
   }
+}
+
+/** Starts it for the tests of a file, each with a day of its own. */
+export function useBatches(): Batches {
+  const api = useStarted(startBatches)
+  beforeEach(() => api.beginDay())
+  return api
 }

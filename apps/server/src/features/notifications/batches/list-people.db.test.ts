@@ -1,21 +1,16 @@
 import * as contract from '@vazhipadu/contract/notifications'
 import { smsTemplates as inboxTexts } from '@vazhipadu/inbox/sms-templates'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sqlRows } from '../../../platform/db/database.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import { makeOrder } from '../../../testing/make-order.ts'
 import { sampleAddress } from '../../../testing/sample-address.ts'
-import { type Batches, standingsOf, startBatches } from '../../../testing/start-batches.ts'
+import { standingsOf, useBatches } from '../../../testing/start-batches.ts'
 import { insertParcels } from '../../delivery/insert-parcels.ts'
 import { registeredTexts } from '../letters/registered-texts.ts'
 import { cancelledOfDay } from './list-people.ts'
 
-let api: Batches
-beforeAll(async () => {
-  api = await startBatches()
-})
-afterAll(() => api.close())
-beforeEach(() => api.beginDay())
+const api = useBatches()
 
 describe('the list of a day', () => {
   test('names who is concerned, and who was told by which channel and when', async () => {

@@ -1,16 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import * as contract from '@vazhipadu/contract/notifications'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { DeliveryError } from '../../../gateways/mail.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
-import { type Batches, startBatches } from '../../../testing/start-batches.ts'
+import { useBatches } from '../../../testing/start-batches.ts'
 
-let api: Batches
-beforeAll(async () => {
-  api = await startBatches()
-})
-afterAll(() => api.close())
-beforeEach(() => api.beginDay())
+const api = useBatches()
 
 test('a batch is paused and goes on, and both are in the audit', async () => {
   await api.book(0)

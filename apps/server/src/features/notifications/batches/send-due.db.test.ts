@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { DeliveryError } from '../../../gateways/mail.ts'
-import { type Batches, startBatches } from '../../../testing/start-batches.ts'
+import { useBatches } from '../../../testing/start-batches.ts'
 
-let api: Batches
-beforeAll(async () => {
-  api = await startBatches()
-})
-afterAll(() => api.close())
-beforeEach(() => api.beginDay())
+const api = useBatches()
 
 describe('what fails', () => {
   test('is listed with its reason and sent again alone', async () => {

@@ -1,19 +1,14 @@
 import * as contract from '@vazhipadu/contract/notifications'
 import { savePreference } from '@vazhipadu/contract/profile'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import { makeOrder } from '../../../testing/make-order.ts'
 import { startApi } from '../../../testing/start-api.ts'
-import { type Batches, smsTemplates, startBatches } from '../../../testing/start-batches.ts'
+import { smsTemplates, useBatches } from '../../../testing/start-batches.ts'
 import { notify, remindTomorrow } from '../notifications.jobs.ts'
 
-let api: Batches
-beforeAll(async () => {
-  api = await startBatches()
-})
-afterAll(() => api.close())
-beforeEach(() => api.beginDay())
+const api = useBatches()
 
 const NIL = '00000000-0000-4000-8000-000000000000'
 
