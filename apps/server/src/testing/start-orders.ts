@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { getOrder } from '@vazhipadu/contract/orders'
+import { beforeEach } from 'vitest'
 import { sqlRows } from '../platform/db/database.ts'
 import { fillCatalogue } from './fill-catalogue.ts'
 import { getAccountId } from './get-account-id.ts'
 import { makeAccount, makeAdmin } from './make-account.ts'
 import { type MadeOrder, makeOrder } from './make-order.ts'
 import { startApi } from './start-api.ts'
+import { useStarted } from './use-started.ts'
 
 type OrderOptions = Omit<Parameters<typeof makeOrder>[1], 'at'> & { at?: Date }
 
 export type Orders = Awaited<ReturnType<typeof startOrders>>
 
 /** A devotee with orders, another who has nothing to do with them, and the office. */
-export async function startOrders() {
+async function startOrders() {
   const api = await startApi()
   await fillCatalogue(api)
   const devotee = await makeAccount(api)
@@ -54,4 +56,11 @@ export async function startOrders() {
         })
         .execute(),
   }
+}
+
+/** Starts it for the tests of a file, each of which finds no order. */
+export function useOrders(): Orders {
+  const api = useStarted(startOrders)
+  beforeEach(() => api.clearOrders())
+  return api
 }

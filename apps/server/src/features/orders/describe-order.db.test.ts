@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { getCalendarFile, getOrder } from '@vazhipadu/contract/orders'
 import { changeSetting } from '@vazhipadu/contract/settings'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { sampleAddress } from '../../testing/sample-address.ts'
-import { type Orders, startOrders } from '../../testing/start-orders.ts'
+import { useOrders } from '../../testing/start-orders.ts'
 import { insertParcels } from '../delivery/insert-parcels.ts'
 
-let api: Orders
-beforeAll(async () => {
-  api = await startOrders()
-})
-afterAll(() => api.close())
-beforeEach(() => api.clearOrders())
+const api = useOrders()
 
 describe('an order, whole', () => {
   test('says what was booked, in the temple’s words and dates', async () => {

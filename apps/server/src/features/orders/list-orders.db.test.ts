@@ -1,15 +1,10 @@
 import { listUserPayments, myBookings, type orderStates } from '@vazhipadu/contract/orders'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { MadeOrder } from '../../testing/make-order.ts'
-import { type Orders, startOrders } from '../../testing/start-orders.ts'
+import { useOrders } from '../../testing/start-orders.ts'
 import { loadOrders } from './load-orders.ts'
 
-let api: Orders
-beforeAll(async () => {
-  api = await startOrders()
-})
-afterAll(() => api.close())
-beforeEach(() => api.clearOrders())
+const api = useOrders()
 
 const mine = async (body: Record<string, unknown> = {}, as = api.devotee) =>
   (await api.call(myBookings, { body }, as)).body
