@@ -14,8 +14,6 @@ import { startApi } from './start-api.ts'
 
 type OrderOptions = Partial<Parameters<typeof makeOrder>[1]>
 
-export type Receipts = Awaited<ReturnType<typeof startReceipts>>
-
 const changes = { on: () => undefined, close: () => Promise.resolve() } as never
 
 /** Orders with their receipts, whoever owns them, and the office. */

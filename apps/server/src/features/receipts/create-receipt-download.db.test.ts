@@ -1,16 +1,13 @@
 import { getBookingByReceiptNumber, searchReceipt, verifyReceipt } from '@vazhipadu/contract/receipts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { makeAccount } from '../../testing/make-account.ts'
 import { makeOrder } from '../../testing/make-order.ts'
-import { type Receipts, startReceipts } from '../../testing/start-receipts.ts'
+import { startReceipts } from '../../testing/start-receipts.ts'
+import { useStarted } from '../../testing/use-started.ts'
 import { oweReceipt } from './issue-receipt.ts'
 
-let api: Receipts
-beforeAll(async () => {
-  api = await startReceipts()
-})
-afterAll(() => api.close())
+const api = useStarted(startReceipts)
 
 describe('the owner', () => {
   test('downloads the original, with every line, both scripts and the temple’s dates', async () => {

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { createLog } from '../../platform/log.ts'
 import { makeOrder } from '../../testing/make-order.ts'
-import { type Receipts, startReceipts } from '../../testing/start-receipts.ts'
+import { startReceipts } from '../../testing/start-receipts.ts'
+import { useStarted } from '../../testing/use-started.ts'
 import { freezeDue, freezeReceipt } from './freeze-receipt.ts'
 import { oweReceipt } from './issue-receipt.ts'
 import { receiptHandlers } from './receipts.worker.ts'
 import { reviseReceipt } from './revise-receipt.ts'
 
-let api: Receipts
-beforeAll(async () => {
-  api = await startReceipts()
-})
-afterAll(() => api.close())
+const api = useStarted(startReceipts)
 
 describe('a change of the booking', () => {
   const change = (order: { tranNo: string; lineIds: number[] }, set: { name?: string; starId?: number }) =>
