@@ -1,16 +1,13 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { sqlRows } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { checkBooks } from '../../testing/check-books.ts'
-import { type Paying, startPaying } from '../../testing/start-paying.ts'
+import { startPaying } from '../../testing/start-paying.ts'
+import { useStarted } from '../../testing/use-started.ts'
 import { lockOrder } from '../booking/lock-orders.ts'
 
-let p: Paying
-beforeAll(async () => {
-  p = await startPaying()
-})
-afterAll(() => p.close())
+const p = useStarted(startPaying)
 afterEach(async () => {
   vi.restoreAllMocks()
   await p.settle()

@@ -1,22 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { initiateBooking, rescueOrder } from '@vazhipadu/contract/checkout'
 import { getOrder } from '@vazhipadu/contract/orders'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { sqlRows } from '../../platform/db/database.ts'
 import { announceChange } from '../../platform/db/follow-changes.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { checkBooks } from '../../testing/check-books.ts'
 import { makeAdmin } from '../../testing/make-account.ts'
-import { type Paying, startPaying } from '../../testing/start-paying.ts'
+import { startPaying } from '../../testing/start-paying.ts'
+import { useStarted } from '../../testing/use-started.ts'
 
 // Holds end, payments come late and orders are settled again.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-let p: Paying
-beforeAll(async () => {
-  p = await startPaying()
-})
-afterAll(() => p.close())
+const p = useStarted(startPaying)
 
 const HOMAM = 11
 const change = (topic: string, text: string, values: unknown[] = []) =>

@@ -1,12 +1,9 @@
 import { getOrder } from '@vazhipadu/contract/orders'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Paying, startPaying } from '../../testing/start-paying.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { startPaying } from '../../testing/start-paying.ts'
+import { useStarted } from '../../testing/use-started.ts'
 
-let p: Paying
-beforeAll(async () => {
-  p = await startPaying()
-})
-afterAll(() => p.close())
+const p = useStarted(startPaying)
 beforeEach(() => {
   p.mails.length = 0
 })

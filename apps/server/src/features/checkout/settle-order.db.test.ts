@@ -1,13 +1,10 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { sqlRows } from '../../platform/db/database.ts'
 import { checkBooks } from '../../testing/check-books.ts'
-import { type Paying, startPaying } from '../../testing/start-paying.ts'
+import { startPaying } from '../../testing/start-paying.ts'
+import { useStarted } from '../../testing/use-started.ts'
 
-let p: Paying
-beforeAll(async () => {
-  p = await startPaying()
-})
-afterAll(() => p.close())
+const p = useStarted(startPaying)
 afterEach(async () => {
   p.control.clearFaults()
   p.control.setOutage(undefined)

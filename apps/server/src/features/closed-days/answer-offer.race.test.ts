@@ -1,23 +1,20 @@
 import { addBlock } from '@vazhipadu/contract/calendar'
 import { answerClosedDay, readClosedDay } from '@vazhipadu/contract/closed-days'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { sqlRows } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { checkBooks } from '../../testing/check-books.ts'
 import { makeAdmin } from '../../testing/make-account.ts'
 import type { Devotee } from '../../testing/make-devotees.ts'
-import { type Paying, startPaying } from '../../testing/start-paying.ts'
+import { startPaying } from '../../testing/start-paying.ts'
+import { useStarted } from '../../testing/use-started.ts'
 import { deriveDayToken } from '../notifications/triggers/derive-day-token.ts'
 import { sweepOffers } from './answer-offer.ts'
 
 const HOMAM = 11
 const DAY = '2026-12-10'
 
-let p: Paying
-beforeAll(async () => {
-  p = await startPaying()
-})
-afterAll(() => p.close())
+const p = useStarted(startPaying)
 afterEach(async () => {
   await p.settle()
   expect(await checkBooks(p.db)).toEqual([])

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sqlRows } from '../../platform/db/database.ts'
 import { checkBooks } from '../../testing/check-books.ts'
 import { compareProvider, readProviderState } from '../../testing/compare-provider.ts'
-import { type Paying, startPaying } from '../../testing/start-paying.ts'
+import { startPaying } from '../../testing/start-paying.ts'
+import { useStarted } from '../../testing/use-started.ts'
 
-let p: Paying
-beforeAll(async () => {
-  p = await startPaying()
-})
-afterAll(() => p.close())
+const p = useStarted(startPaying)
 
 const refundsOf = (tranNo: string) =>
   sqlRows<{ key: string; state: string }>(

@@ -2,21 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { getOrder } from '@vazhipadu/contract/orders'
 import { refundPayment } from '@vazhipadu/contract/refunds'
 import { countOpenIssues, listTransactionHistory } from '@vazhipadu/contract/reports/transactions'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { sqlRows } from '../../platform/db/database.ts'
 import { checkBooks } from '../../testing/check-books.ts'
 import { makeAdmin } from '../../testing/make-account.ts'
-import { type Paying, startPaying } from '../../testing/start-paying.ts'
+import { startPaying } from '../../testing/start-paying.ts'
+import { useStarted } from '../../testing/use-started.ts'
 import { readBalances } from './post-ledger.ts'
 
 // Refunds fail and are sent again, each time with everything that follows.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-let p: Paying
-beforeAll(async () => {
-  p = await startPaying()
-})
-afterAll(() => p.close())
+const p = useStarted(startPaying)
 afterEach(async () => {
   vi.restoreAllMocks()
   await p.settle()
