@@ -1,8 +1,9 @@
-import { CamelCasePlugin, CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { CamelCasePlugin, CompiledQuery, Kysely, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Config } from '../../config.ts'
 import { createSemaphore } from '../create-semaphore.ts'
 import type { Log } from '../log.ts'
+import { BeginningDialect, type Manner } from './begin.ts'
 import { DroppingClient } from './dropping-client.ts'
 import { type Outage, repeatThroughOutage, watchOutage } from './outage.ts'
 import type { DB } from './tables.generated.ts'
@@ -22,14 +23,20 @@ pg.types.setTypeParser(pg.types.builtins.INT8, parseInteger)
 const INT8_LIST = 1016 as typeof pg.types.builtins.INT8
 pg.types.setTypeParser(INT8_LIST, (text) => text.slice(1, -1).split(',').filter(Boolean).map(parseInteger))
 
-const outages = new WeakMap<Db, Outage>()
+type Inside = { outage: Outage; manners: Record<Manner, Db> }
+const insides = new WeakMap<Db, Inside>()
+
+function lookInside(db: Db): Inside {
+  const inside = insides.get(db)
+  if (!inside) throw new Error('not a database of createDatabase()')
+  return inside
+}
 
 /** How patient callers of this database are at the moment. */
-export function outageOf(db: Db): Outage {
-  const outage = outages.get(db)
-  if (!outage) throw new Error('not a database of createDatabase()')
-  return outage
-}
+export const outageOf = (db: Db): Outage => lookInside(db).outage
+
+/** The same database, whose transactions begin in this manner. */
+export const inManner = (db: Db, manner: Manner): Db => lookInside(db).manners[manner]
 
 export function createPool(config: Config, log: Log): pg.Pool {
   const pool = new pg.Pool({
@@ -77,12 +84,15 @@ export function createDatabase(config: Config, pool: pg.Pool): Db {
       throw error
     }
   }
-  const db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: { connect, end: () => pool.end() } as unknown as pg.Pool }),
-    // Stored JSON comes back as it was stored: its names are not ours to change.
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-  })
-  outages.set(db, outage)
+  const shared = { connect, end: () => pool.end() } as unknown as pg.Pool
+  const open = (manner: Manner) =>
+    new Kysely<DB>({
+      dialect: new BeginningDialect({ pool: shared }, manner),
+      // Stored JSON comes back as it was stored: its names are not ours to change.
+      plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    })
+  const db = open('patient')
+  insides.set(db, { outage, manners: { patient: db, hurried: open('hurried') } })
   return db
 }
 

@@ -1,4 +1,5 @@
-import { type Db, outageOf, sqlRows, type Trx } from './database.ts'
+import type { Manner } from './begin.ts'
+import { type Db, inManner, outageOf, type Trx } from './database.ts'
 import { repeatThroughOutage } from './outage.ts'
 
 /**
@@ -6,12 +7,10 @@ import { repeatThroughOutage } from './outage.ts'
  * lost on the way. An error on COMMIT means "unknown": the work may run again after it took effect, so it
  * must be idempotent. Make ids and keys before calling, and insert with `on conflict`.
  */
-export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
-  return repeatThroughOutage(outageOf(db), () =>
-    db.transaction().execute(async (trx) => {
-      // Nobody waits longer than this for a row: the devotee would rather try again than stare.
-      await sqlRows(trx, "set local lock_timeout = '3s'")
-      return await work(trx)
-    }),
-  )
+export async function inTransaction<T>(
+  db: Db,
+  work: (trx: Trx) => Promise<T>,
+  manner: Manner = 'patient',
+): Promise<T> {
+  return repeatThroughOutage(outageOf(db), () => inManner(db, manner).transaction().execute(work))
 }
