@@ -55,12 +55,11 @@ export type HoldRequest = { accountId: string | null; lines: RequestedLine[]; re
 export type OrderRequest = HoldRequest & {
   tranNo: string
   kind: 'booking' | 'counter'
-  customer: { name: string; email: string | null; mobile: string | null }
+  /** Null: as the account says of itself. */
+  customer: { name: string; email: string | null; mobile: string | null } | null
   /** Pressed twice is booked once; the same key for something else is refused. */
   idempotency: { key: string; hash: Buffer } | null
   deliveryPaise: number
-  createdAt: Date
-  holdUntil: Date
 }
 
 /**

@@ -3,15 +3,44 @@ import type { Trx } from '../../platform/db/database.ts'
 import { unnestRows } from '../../platform/db/unnest-rows.ts'
 import { type OrderRequest, RELEASE_AFTER_MS } from './booking.rules.ts'
 
-/** Writes orders, their lines and what they take of the days, each with one statement. The places are locked. */
-export async function insertHeld(trx: Trx, orders: OrderRequest[]): Promise<Map<string, number[]>> {
+export type HeldOrder = OrderRequest & { customer: NonNullable<OrderRequest['customer']> }
+
+/** When the orders of one batch are made and how long their places stay. */
+export type HoldTimes = { createdAt: Date; holdUntil: Date }
+
+/**
+ * Writes orders, their lines and what they take of the days in one statement, and answers the lines' numbers by order.
+ * The places are locked.
+ */
+export async function insertHeld(
+  trx: Trx,
+  orders: HeldOrder[],
+  { createdAt, holdUntil }: HoldTimes,
+): Promise<Map<string, number[]>> {
   if (orders.length === 0) return new Map()
-  await insertOrders(trx, orders)
-  await takePlaces(trx, orders)
-  return insertLines(trx, orders)
+  const releaseAt = new Date(holdUntil.getTime() + RELEASE_AFTER_MS)
+  const { rows } = await sql<{ id: number; tranNo: string }>`
+    with made as (
+      insert into orders (tran_no, kind, account_id, customer_name, customer_email, customer_mobile, state,
+        lines_paise, delivery_paise, created_at, hold_until, release_at, idempotency_key, request_hash)
+      select tran_no, kind, account_id, name, email, mobile, 'awaiting_payment',
+        lines_paise, delivery_paise, ${createdAt}::timestamptz, ${holdUntil}::timestamptz, ${releaseAt}::timestamptz, key, hash
+      from ${unnestOrders(orders)}
+    ), places as (${updatePlaces(orders)})
+    insert into order_line (tran_no, line_no, account_id, offering_id, pool_id, on_date, name, name_ml, star_id,
+      quantity, units, price_paise, state)
+    select *, 'held' from ${unnestLines(orders)} returning id, tran_no`.execute(trx)
+  // In the order in which they were given: unnest keeps it, and so does the sequence.
+  const ids = new Map<string, number[]>()
+  for (const { id, tranNo } of rows) {
+    const own = ids.get(tranNo)
+    if (own) own.push(id)
+    else ids.set(tranNo, [id])
+  }
+  return ids
 }
 
-async function insertOrders(trx: Trx, orders: OrderRequest[]): Promise<void> {
+function unnestOrders(orders: HeldOrder[]) {
   const rows = orders.map((order) => ({
     tranNo: order.tranNo,
     kind: order.kind,
@@ -21,13 +50,10 @@ async function insertOrders(trx: Trx, orders: OrderRequest[]): Promise<void> {
     mobile: order.customer.mobile,
     linesPaise: sumLines(order),
     deliveryPaise: order.deliveryPaise,
-    createdAt: order.createdAt,
-    holdUntil: order.holdUntil,
-    releaseAt: new Date(order.holdUntil.getTime() + RELEASE_AFTER_MS),
     key: order.idempotency?.key ?? null,
     hash: order.idempotency?.hash ?? null,
   }))
-  const wanted = unnestRows('wanted', rows, {
+  return unnestRows('wanted', rows, {
     tranNo: 'text',
     kind: 'text',
     accountId: 'uuid',
@@ -36,18 +62,9 @@ async function insertOrders(trx: Trx, orders: OrderRequest[]): Promise<void> {
     mobile: 'text',
     linesPaise: 'bigint',
     deliveryPaise: 'bigint',
-    createdAt: 'timestamptz',
-    holdUntil: 'timestamptz',
-    releaseAt: 'timestamptz',
     key: 'text',
     hash: 'bytea',
   })
-  await sql`
-    insert into orders (tran_no, kind, account_id, customer_name, customer_email, customer_mobile, state,
-      lines_paise, delivery_paise, created_at, hold_until, release_at, idempotency_key, request_hash)
-    select tran_no, kind, account_id, name, email, mobile, 'awaiting_payment',
-      lines_paise, delivery_paise, created_at, hold_until, release_at, key, hash
-    from ${wanted}`.execute(trx)
 }
 
 export function sumLines({ lines }: Pick<OrderRequest, 'lines'>): number {
@@ -56,25 +73,30 @@ export function sumLines({ lines }: Pick<OrderRequest, 'lines'>): number {
 
 /** Adds to what is reserved. The places are locked. */
 export async function takePlaces(trx: Trx, orders: Pick<OrderRequest, 'lines'>[]): Promise<void> {
-  const units = new Map<string, { poolId: number; onDate: string; units: number }>()
+  await updatePlaces(orders).execute(trx)
+}
+
+function updatePlaces(orders: Pick<OrderRequest, 'lines'>[]) {
+  const places = new Map<string, { poolId: number; onDate: string; units: number }>()
   for (const { lines } of orders) {
     for (const { offering, day, quantity } of lines) {
       const key = `${offering.pool.id} ${day.date}`
-      const place = units.get(key) ?? { poolId: offering.pool.id, onDate: day.date, units: 0 }
-      units.set(key, { ...place, units: place.units + offering.units * quantity })
+      const place = places.get(key) ?? { poolId: offering.pool.id, onDate: day.date, units: 0 }
+      place.units += offering.units * quantity
+      places.set(key, place)
     }
   }
-  const taken = unnestRows('taken', [...units.values()], {
+  const taken = unnestRows('taken', [...places.values()], {
     poolId: 'integer',
     onDate: 'date',
     units: 'integer',
   })
-  await sql`
+  return sql`
     update pool_day set reserved = reserved + taken.units
-    from ${taken} where pool_day.pool_id = taken.pool_id and pool_day.on_date = taken.on_date`.execute(trx)
+    from ${taken} where pool_day.pool_id = taken.pool_id and pool_day.on_date = taken.on_date`
 }
 
-async function insertLines(trx: Trx, orders: OrderRequest[]): Promise<Map<string, number[]>> {
+function unnestLines(orders: HeldOrder[]) {
   const lines = orders.flatMap(({ tranNo, accountId, lines }) =>
     lines.map(({ offering, day, name, nameMl, starId, quantity, pricePaise }, index) => ({
       tranNo,
@@ -91,7 +113,7 @@ async function insertLines(trx: Trx, orders: OrderRequest[]): Promise<Map<string
       pricePaise,
     })),
   )
-  const wanted = unnestRows('wanted', lines, {
+  return unnestRows('line', lines, {
     tranNo: 'text',
     lineNo: 'smallint',
     accountId: 'uuid',
@@ -105,12 +127,4 @@ async function insertLines(trx: Trx, orders: OrderRequest[]): Promise<Map<string
     units: 'integer',
     pricePaise: 'bigint',
   })
-  const { rows } = await sql<{ id: number; tranNo: string }>`
-    insert into order_line (tran_no, line_no, account_id, offering_id, pool_id, on_date, name, name_ml, star_id,
-      quantity, units, price_paise, state)
-    select *, 'held' from ${wanted} returning id, tran_no`.execute(trx)
-  // In the order in which they were given: unnest keeps it, and so does the sequence.
-  const ids = new Map<string, number[]>()
-  for (const { id, tranNo } of rows) ids.set(tranNo, [...(ids.get(tranNo) ?? []), id])
-  return ids
 }

@@ -1,5 +1,4 @@
-import type { CivilDate } from '@vazhipadu/panchang/civil-date'
-import { type Db, sqlRows, type Trx } from '../../platform/db/database.ts'
+import type { Trx } from '../../platform/db/database.ts'
 import { countChanges } from '../../platform/db/follow-changes.ts'
 import { calendarTopics } from '../calendar/calendar.reads.ts'
 import { CATALOGUE_TOPIC } from '../catalogue/catalogue.reads.ts'
@@ -11,14 +10,23 @@ import {
   type OrderRequest,
   type Refusal,
 } from './booking.rules.ts'
-import { insertHeld } from './insert-held.ts'
-import { lockPoolDays } from './lock-pool-days.ts'
+import { type HeldOrder, type HoldTimes, insertHeld } from './insert-held.ts'
+import {
+  insertPoolDays,
+  type LockedDay,
+  lockKnownDays,
+  lockPoolDays,
+  type PoolDay,
+} from './lock-pool-days.ts'
+import { addPieces, type Facts, readFacts } from './read-facts.ts'
 
 export type Placed =
   | { outcome: 'placed'; tranNo: string; lineIds: number[] }
   | { outcome: 'replayed'; tranNo: string }
-  | { outcome: 'key_reused' }
+  | { outcome: 'key_reused' | 'mobile_required' }
   | { outcome: 'refused'; refusals: Refusal[] }
+  /** These days of it are in somebody else's hands just now. */
+  | { outcome: 'busy'; days: string[] }
 
 /** What the lines were priced and will be judged by, and at which counts of changes it was read. */
 export type RulesInUse = { bookingRules: BookingRules; catalogueCount: number; calendarCount: number }
@@ -26,48 +34,115 @@ export type RulesInUse = { bookingRules: BookingRules; catalogueCount: number; c
 /** What is remembered is no longer so: forget it, read again and begin anew. */
 export class StaleRulesError extends Error {}
 
+/** How the days of a batch are locked: whose row has to be made first, and whether a busy one is waited for. */
+export type Locking = { isKnown: (day: PoolDay) => boolean; busy: 'wait' | 'skip' }
+const LOCK_ANY: Locking = { isKnown: () => false, busy: 'wait' }
+
+/** A row that was there is gone: days are remembered in vain. */
+export class DaysGoneError extends Error {}
+
 /**
- * Holds the places of many orders in one transaction, in order of arrival. First the rows of all their days are
+ * Holds the places of many orders in one transaction, in the order given. First the rows of all their days are
  * locked, in key order; only then is looked at which keys were sent before, what is reserved and whether the rules
  * are still those remembered: before the lock all of that could change under our hands.
  */
-export async function placeHolds(trx: Trx, rules: RulesInUse, wanted: OrderRequest[]): Promise<Placed[]> {
-  const taken = await lockPlaces(trx, wanted)
-  await checkFreshness(trx, rules)
-  const known = await findSentKeys(trx, wanted)
-  await countOfAccounts(trx, wanted, taken)
-  const placed: OrderRequest[] = []
+export async function placeHolds(
+  trx: Trx,
+  rules: RulesInUse,
+  wanted: OrderRequest[],
+  times: HoldTimes,
+  locking: Locking = LOCK_ANY,
+): Promise<Placed[]> {
+  const days = listDays(wanted)
+  const locked = await lockWanted(trx, days, locking)
+  const facts = await readFacts(trx, wanted)
+  if (facts.changes !== rules.catalogueCount + rules.calendarCount) throw new StaleRulesError()
+  const taken = tallyOf(locked)
+  addPieces(taken, facts.pieces)
+  const free = new Set(locked.map(keyOf))
+  const placed: HeldOrder[] = []
+  const made = new Map<string, { tranNo: string; hash: string }>()
   const answers = wanted.map((order): Placed => {
-    const { idempotency, accountId } = order
-    const before = idempotency && known.get(`${accountId} ${idempotency.key}`)
-    if (before) {
-      const isSame = before.requestHash.equals(idempotency.hash)
-      return isSame ? { outcome: 'replayed', tranNo: before.tranNo } : { outcome: 'key_reused' }
-    }
+    const before = facts.findSent(order) ?? made.get(writeKey(order))
+    if (before) return judgeReplay(before, order)
+    const customer = findCustomer(facts, order)
+    if (!customer) return { outcome: 'mobile_required' }
+    const busy =
+      locked.length === days.size ? [] : [...listDays([order]).keys()].filter((key) => !free.has(key))
+    if (busy.length > 0) return { outcome: 'busy', days: busy }
     const refusals = allocate(rules.bookingRules, taken, order)
     if (refusals.length > 0) return { outcome: 'refused', refusals }
-    placed.push(order)
+    placed.push({ ...order, customer })
     // The same idempotency key again later in this batch is the same request.
-    if (idempotency)
-      known.set(`${accountId} ${idempotency.key}`, { tranNo: order.tranNo, requestHash: idempotency.hash })
+    if (order.idempotency)
+      made.set(writeKey(order), { tranNo: order.tranNo, hash: order.idempotency.hash.toString('hex') })
     return { outcome: 'placed', tranNo: order.tranNo, lineIds: [] }
   })
-  const lineIds = await insertHeld(trx, placed)
+  const lineIds = await insertHeld(trx, placed, times)
   return answers.map((answer) =>
     answer.outcome === 'placed' ? { ...answer, lineIds: lineIds.get(answer.tranNo) ?? [] } : answer,
   )
 }
 
+const writeKey = ({ accountId, idempotency }: OrderRequest) => `${accountId} ${idempotency?.key}`
+
+function judgeReplay(
+  { tranNo, hash }: { tranNo: string; hash: string },
+  { idempotency }: OrderRequest,
+): Placed {
+  return idempotency?.hash.toString('hex') === hash
+    ? { outcome: 'replayed', tranNo }
+    : { outcome: 'key_reused' }
+}
+
+/** At the counter whoever stands there; online the account, which must be reachable by telephone. */
+function findCustomer(
+  { findContact }: Facts,
+  { customer, accountId }: OrderRequest,
+): HeldOrder['customer'] | undefined {
+  if (customer) return customer
+  const contact = accountId === null ? undefined : findContact(accountId)
+  return contact?.mobile ? contact : undefined
+}
+
+export const keyOf = ({ poolId, date }: PoolDay) => `${poolId} ${date}`
+
+/** The days of all these lines, each once. */
+export function listDays(wanted: Pick<HoldRequest, 'lines'>[]): Map<string, PoolDay> {
+  const days = new Map<string, PoolDay>()
+  for (const { lines } of wanted)
+    for (const { offering, day } of lines) {
+      const place = { poolId: offering.pool.id, date: day.date }
+      days.set(keyOf(place), place)
+    }
+  return days
+}
+
+async function lockWanted(
+  trx: Trx,
+  days: Map<string, PoolDay>,
+  { isKnown, busy }: Locking,
+): Promise<LockedDay[]> {
+  const all = [...days.values()]
+  if (busy === 'wait')
+    await insertPoolDays(
+      trx,
+      all.filter((day) => !isKnown(day)),
+    )
+  const locked = await lockKnownDays(trx, all, busy)
+  if (busy === 'wait' && locked.length < all.length) throw new DaysGoneError()
+  return locked
+}
+
+function tallyOf(locked: LockedDay[]): CapacityTally {
+  const taken = new CapacityTally()
+  for (const { poolId, date, reserved } of locked) taken.addUnits(poolId, date, reserved)
+  return taken
+}
+
 /** Locks the places of all these lines and answers what is reserved of them. */
 export async function lockPlaces(trx: Trx, wanted: Pick<HoldRequest, 'lines'>[]): Promise<CapacityTally> {
-  const places = new Map<string, { poolId: number; date: CivilDate }>()
-  for (const { lines } of wanted)
-    for (const { offering, day } of lines)
-      places.set(`${offering.pool.id} ${day.date}`, { poolId: offering.pool.id, date: day.date })
-  const taken = new CapacityTally()
-  for (const { poolId, date, reserved } of await lockPoolDays(trx, [...places.values()]))
-    taken.addUnits(poolId, date, reserved)
-  return taken
+  return tallyOf(await lockPoolDays(trx, [...listDays(wanted).values()]))
 }
 
 export async function checkFreshness(
@@ -76,49 +151,4 @@ export async function checkFreshness(
 ): Promise<void> {
   const changes = await countChanges(trx, [CATALOGUE_TOPIC, ...calendarTopics])
   if (changes !== catalogueCount + calendarCount) throw new StaleRulesError()
-}
-
-type SentKey = { accountId: string; idempotencyKey: string; tranNo: string; requestHash: Buffer }
-
-async function findSentKeys(trx: Trx, wanted: OrderRequest[]) {
-  const keyed = wanted.filter(({ idempotency, accountId }) => idempotency && accountId)
-  const rows =
-    keyed.length === 0
-      ? []
-      : await sqlRows<SentKey>(
-          trx,
-          `select o.account_id, o.idempotency_key, o.tran_no, o.request_hash
-           from unnest($1::uuid[], $2::text[]) as wanted (account_id, key)
-           join orders o on o.account_id = wanted.account_id and o.idempotency_key = wanted.key`,
-          [keyed.map(({ accountId }) => accountId), keyed.map(({ idempotency }) => idempotency?.key)],
-        )
-  return new Map<string, { tranNo: string; requestHash: Buffer }>(
-    rows.map((row) => [`${row.accountId} ${row.idempotencyKey}`, row]),
-  )
-}
-
-/** Pieces that the accounts have already, of offerings that allow each account only so many a day. */
-export async function countOfAccounts(
-  trx: Db | Trx,
-  wanted: Pick<HoldRequest, 'accountId' | 'lines'>[],
-  taken: CapacityTally,
-): Promise<void> {
-  const asked = new Map<string, { accountId: string; date: CivilDate }>()
-  for (const { accountId, lines } of wanted)
-    for (const { offering, day } of lines)
-      if (accountId !== null && offering.mostPerAccountDay !== null)
-        asked.set(`${accountId} ${day.date}`, { accountId, date: day.date })
-  if (asked.size === 0) return
-  const places = [...asked.values()]
-  const rows = await sqlRows<{ accountId: string; offeringId: number; date: CivilDate; pieces: number }>(
-    trx,
-    `select line.account_id, line.offering_id, line.on_date as date, sum(line.quantity)::int as pieces
-     from unnest($1::uuid[], $2::date[]) as wanted (account_id, on_date)
-     join order_line line on line.account_id = wanted.account_id and line.on_date = wanted.on_date
-      and line.state in ('held', 'booked', 'performed')
-     group by 1, 2, 3`,
-    [places.map(({ accountId }) => accountId), places.map(({ date }) => date)],
-  )
-  for (const { accountId, offeringId, date, pieces } of rows)
-    taken.addPieces(accountId, offeringId, date, pieces)
 }

@@ -3,39 +3,19 @@ import type { initiateBooking } from '@vazhipadu/contract/checkout'
 import type { orderStates } from '@vazhipadu/contract/orders'
 import type { z } from 'zod'
 import { createBatcher } from '../../platform/create-batcher.ts'
-import { inTransaction } from '../../platform/db/in-transaction.ts'
-import { isUniqueViolation } from '../../platform/db/transient.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { OrderRequest, Refusal } from '../booking/booking.rules.ts'
-import { sumLines } from '../booking/insert-held.ts'
-import type { CachedRules } from '../booking/load-booking-rules.ts'
 import { makeTranNo } from '../booking/make-tran-no.ts'
-import { placeHolds } from '../booking/place-holds.ts'
-import { retryWithFreshRules } from '../booking/retry-with-fresh-rules.ts'
 import type { Calendar } from '../calendar/calendar.reads.ts'
 import type { CatalogueCache } from '../catalogue/catalogue.reads.ts'
-import type { Charges } from '../delivery/delivery.rules.ts'
-import { insertParcels, type ParcelAddress } from '../delivery/insert-parcels.ts'
-import type { PlannedParcel } from '../delivery/plan-parcels.ts'
-import { listContacts } from '../identity/identity.reads.ts'
 import type { Settings } from '../settings/settings.reads.ts'
 import { bookingClosed, keyReused, linesRefused, mobileRequired } from './checkout.errors.ts'
-import { findDeliveryAddress, planDelivery } from './plan-delivery.ts'
-import { priceLines } from './price-lines.ts'
+import { type Answer, createHoldTogether, type Member } from './hold-together.ts'
+import { findDeliveryAddress } from './plan-delivery.ts'
 
 export type Deps = Platform & { calendar: Calendar; catalogue: CatalogueCache; settings: Settings }
 
 type Basket = z.output<(typeof initiateBooking)['body']>
-type BookCommand = { accountId: string; key: string; basket: Basket }
-
-/** One command of *book*, with all that can be known before the lane. */
-type Member = BookCommand & {
-  tranNo: string
-  hash: Buffer
-  address: ParcelAddress | null
-  charges: Charges
-  holdMs: number
-}
+export type BookCommand = { accountId: string; key: string; basket: Basket }
 
 export type Held = {
   tranNo: string
@@ -44,15 +24,12 @@ export type Held = {
   holdUntil: Date
   status: (typeof orderStates)[number]
 }
-type Answer =
-  | { outcome: 'held'; held: Held }
-  | { outcome: 'replayed'; tranNo: string }
-  | { outcome: 'key_reused' | 'mobile_required' }
-  | { outcome: 'refused'; refusals: Refusal[] }
 
 /** How many lines one batch may hold: some tens of milliseconds of work, so that nobody's lock waits long. */
 const LINES_TOGETHER = 800
-const MOST_WAITING = 20_000
+/** Lines waiting, at about a kilobyte each: some twenty megabytes at most. One account may have a twentieth of them. */
+const MOST_LINES_WAITING = 20_000
+const MOST_LINES_OF_ACCOUNT = 1_000
 /** So many waiting make a second batch worth its flush while the first is written; measured on two cores. */
 const ALONGSIDE = 80
 
@@ -65,17 +42,10 @@ export function openBooking(deps: Deps): (command: BookCommand) => Promise<Held 
     alongside: ALONGSIDE,
     most: LINES_TOGETHER,
     weigh: ({ basket }) => basket.lines.length,
-    waiting: MOST_WAITING,
-    run: (batch) => {
-      const dates = new Set(batch.flatMap(({ basket }) => basket.lines.map(({ date }) => date)))
-      const hold = () =>
-        retryWithFreshRules(deps, dates, (cachedRules) => holdByRules(deps, cachedRules, batch))
-      // Another process has just used one of these keys for other places, under other locks: looked at anew, it is seen.
-      return hold().catch((error: unknown) => {
-        if (isUniqueViolation(error)) return hold()
-        throw error
-      })
-    },
+    ownerOf: ({ accountId }) => accountId,
+    waiting: MOST_LINES_WAITING,
+    waitingEach: MOST_LINES_OF_ACCOUNT,
+    run: createHoldTogether(deps),
   })
   return async (command) => {
     const { settings } = deps
@@ -87,8 +57,6 @@ export function openBooking(deps: Deps): (command: BookCommand) => Promise<Held 
       tranNo: makeTranNo(),
       hash: hashBasket(command.basket),
       address: await findDeliveryAddress(deps.db, command.accountId, command.basket.delivery),
-      charges: await settings.get('delivery.chargesPaise'),
-      holdMs: (await settings.get('booking.holdMinutes')) * 60_000,
     })
     if (answer.outcome === 'held') return answer.held
     if (answer.outcome === 'replayed') return { tranNo: answer.tranNo }
@@ -102,67 +70,4 @@ function hashBasket({ lines, delivery }: Basket): Buffer {
   return createHash('sha256')
     .update(JSON.stringify([lines, delivery]))
     .digest()
-}
-
-type Prepared = { wanted: OrderRequest; parcels: PlannedParcel[]; address: ParcelAddress | null }
-
-async function holdByRules(deps: Deps, cachedRules: CachedRules, batch: Member[]): Promise<Answer[]> {
-  const createdAt = deps.clock.now()
-  const answers: (Answer | undefined)[] = batch.map(() => undefined)
-  await inTransaction(deps.db, async (trx) => {
-    answers.fill(undefined)
-    const contacts = await listContacts(trx, [...new Set(batch.map(({ accountId }) => accountId))])
-    const prepared = new Map<number, Prepared>()
-    for (const [index, member] of batch.entries()) {
-      const customer = contacts.get(member.accountId)
-      if (!customer?.mobile) {
-        answers[index] = { outcome: 'mobile_required' }
-        continue
-      }
-      const { lines, refusals } = priceLines(cachedRules, member.basket.lines)
-      const { tranNo, accountId, key, hash, address } = member
-      const parcels = planDelivery(lines, { ...member, delivery: member.basket.delivery })
-      prepared.set(index, {
-        parcels,
-        address,
-        wanted: {
-          tranNo,
-          kind: 'booking',
-          accountId,
-          customer,
-          idempotency: { key, hash },
-          lines,
-          refusals,
-          createdAt,
-          deliveryPaise: parcels.reduce((sum, { chargePaise }) => sum + chargePaise, 0),
-          holdUntil: new Date(createdAt.getTime() + member.holdMs),
-        },
-      })
-    }
-    const asked = [...prepared]
-    const placed = await placeHolds(
-      trx,
-      cachedRules,
-      asked.map(([, { wanted }]) => wanted),
-    )
-    const posted: Parameters<typeof insertParcels>[1][number][] = []
-    for (const [position, answer] of placed.entries()) {
-      const [index, { wanted, parcels, address }] = asked[position] as [number, Prepared]
-      if (answer.outcome === 'placed') {
-        if (parcels.length > 0)
-          posted.push({ tranNo: wanted.tranNo, lineIds: answer.lineIds, parcels, address })
-        answers[index] = { outcome: 'held', held: describeHeld(wanted) }
-      } else if (answer.outcome === 'replayed' && answer.tranNo === wanted.tranNo) {
-        // Ours already: the COMMIT of this very batch was lost on the way.
-        answers[index] = { outcome: 'held', held: describeHeld(wanted) }
-      } else answers[index] = answer
-    }
-    await insertParcels(trx, posted)
-  })
-  return answers as Answer[]
-}
-
-function describeHeld(wanted: OrderRequest): Held {
-  const { tranNo, deliveryPaise, holdUntil } = wanted
-  return { tranNo, linesPaise: sumLines(wanted), deliveryPaise, holdUntil, status: 'awaiting_payment' }
 }

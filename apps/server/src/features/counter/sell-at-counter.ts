@@ -60,20 +60,17 @@ async function sellByRules(
   if (drawer.onDate !== deps.calendar.timeAt(now).today) throw drawerNotCounted(drawer.onDate)
   const { lines, refusals } = priceLines(cachedRules, sale.lines)
   const { customer, method, reference } = sale
-  const [placed] = await placeHolds(trx, cachedRules, [
-    {
-      tranNo,
-      kind: 'counter',
-      accountId: null,
-      idempotency: null,
-      lines,
-      refusals,
-      deliveryPaise: 0,
-      customer: { ...customer, email: null },
-      createdAt: now,
-      holdUntil: now,
-    },
-  ])
+  const sold = {
+    tranNo,
+    kind: 'counter' as const,
+    accountId: null,
+    idempotency: null,
+    lines,
+    refusals,
+    deliveryPaise: 0,
+    customer: { ...customer, email: null },
+  }
+  const [placed] = await placeHolds(trx, cachedRules, [sold], { createdAt: now, holdUntil: now })
   if (placed?.outcome === 'refused') throw linesRefused(placed.refusals)
   const amountPaise = sumLines({ lines })
   if (amountPaise !== sale.totalPaise) throw totalDiffers(amountPaise)

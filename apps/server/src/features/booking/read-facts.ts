@@ -1,0 +1,93 @@
+import type { CivilDate } from '@vazhipadu/panchang/civil-date'
+import { sql } from 'kysely'
+import type { Db, Trx } from '../../platform/db/database.ts'
+import { unnestRows } from '../../platform/db/unnest-rows.ts'
+import { calendarTopics } from '../calendar/calendar.reads.ts'
+import { CATALOGUE_TOPIC } from '../catalogue/catalogue.reads.ts'
+import type { Contact } from '../identity/identity.reads.ts'
+import type { CapacityTally, HoldRequest, OrderRequest } from './booking.rules.ts'
+
+type SentKey = { account_id: string; key: string; tran_no: string; hash: string }
+type Pieces = { account_id: string; offering_id: number; date: CivilDate; pieces: number }
+type Row = {
+  changes: number
+  keys: SentKey[] | null
+  contacts: (Contact & { id: string })[] | null
+  pieces: Pieces[] | null
+}
+
+export type Facts = {
+  /** How often catalogue and calendar have changed. */
+  changes: number
+  /** Orders that these keys have made before; the hash in hexadecimal. */
+  findSent: (order: OrderRequest) => { tranNo: string; hash: string } | undefined
+  findContact: (accountId: string) => Contact | undefined
+  pieces: Pieces[]
+}
+
+const TOPICS = [CATALOGUE_TOPIC, ...calendarTopics]
+
+/**
+ * All that a batch of holds is judged by, besides its places, in one statement: taken after their locks, it sees what
+ * whoever had them before has done. Each is looked up by its key, one after another.
+ */
+export async function readFacts(trx: Trx, wanted: OrderRequest[]): Promise<Facts> {
+  const keyed = wanted.flatMap(({ accountId, idempotency }) =>
+    accountId && idempotency ? [{ accountId, key: idempotency.key }] : [],
+  )
+  const unnamed = wanted.filter(({ customer }) => customer === null)
+  const accounts = [...new Set(unnamed.map(({ accountId }) => accountId))].map((accountId) => ({ accountId }))
+  const { rows } = await sql<Row>`select
+    (select coalesce(sum(changes), 0)::bigint from change_count where topic = any (${TOPICS})) as changes,
+    (select json_agg(sent) from (
+      select wanted.account_id, wanted.key, made.tran_no, encode(made.request_hash, 'hex') as hash
+      from ${unnestRows('wanted', keyed, { accountId: 'uuid', key: 'text' })}
+      cross join lateral (select tran_no, request_hash from orders
+        where account_id = wanted.account_id and idempotency_key = wanted.key) made) sent) as keys,
+    (select json_agg(contact) from (
+      select person.* from ${unnestRows('wanted', accounts, { accountId: 'uuid' })}
+      cross join lateral (select id, name, email, mobile from account
+        where id = wanted.account_id) person) contact) as contacts,
+    ${selectPieces(wanted)} as pieces`.execute(trx)
+  const { changes, keys, contacts, pieces } = rows[0] as Row
+  const sent = new Map(keys?.map((each) => [`${each.account_id} ${each.key}`, each]))
+  const people = new Map(contacts?.map((each) => [each.id, each]))
+  return {
+    changes,
+    findSent: ({ accountId, idempotency }) => {
+      const found = idempotency ? sent.get(`${accountId} ${idempotency.key}`) : undefined
+      return found && { tranNo: found.tran_no, hash: found.hash }
+    },
+    findContact: (accountId) => people.get(accountId),
+    pieces: pieces ?? [],
+  }
+}
+
+/** Pieces that the accounts have already, of offerings that allow each account only so many a day. */
+export async function countOfAccounts(
+  db: Db,
+  wanted: Pick<HoldRequest, 'accountId' | 'lines'>[],
+  taken: CapacityTally,
+): Promise<void> {
+  const { rows } = await sql<Pick<Row, 'pieces'>>`select ${selectPieces(wanted)} as pieces`.execute(db)
+  addPieces(taken, rows[0]?.pieces ?? [])
+}
+
+export function addPieces(taken: CapacityTally, pieces: Pieces[]): void {
+  for (const each of pieces) taken.addPieces(each.account_id, each.offering_id, each.date, each.pieces)
+}
+
+function selectPieces(wanted: Pick<HoldRequest, 'accountId' | 'lines'>[]) {
+  const asked = new Map<string, { accountId: string; onDate: CivilDate }>()
+  for (const { accountId, lines } of wanted)
+    for (const { offering, day } of lines)
+      if (accountId !== null && offering.mostPerAccountDay !== null)
+        asked.set(`${accountId} ${day.date}`, { accountId, onDate: day.date })
+  return sql`(select json_agg(had) from (
+    select line.account_id, line.offering_id, line.on_date as date, sum(line.quantity)::int as pieces
+    from ${unnestRows('wanted', [...asked.values()], { accountId: 'uuid', onDate: 'date' })}
+    cross join lateral (select account_id, offering_id, on_date, quantity from order_line
+      where account_id = wanted.account_id and on_date = wanted.on_date
+        and state in ('held', 'booked', 'performed')) line
+    group by 1, 2, 3) had)`
+}

@@ -1,0 +1,167 @@
+import { AGAIN } from '../../platform/create-batcher.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
+import { isLockTimeout, isUniqueViolation } from '../../platform/db/transient.ts'
+import type { OrderRequest, Refusal } from '../booking/booking.rules.ts'
+import { sumLines } from '../booking/insert-held.ts'
+import type { CachedRules } from '../booking/load-booking-rules.ts'
+import { insertPoolDays, type PoolDay } from '../booking/lock-pool-days.ts'
+import { DaysGoneError, keyOf, listDays, type Placed, placeHolds } from '../booking/place-holds.ts'
+import { retryWithFreshRules } from '../booking/retry-with-fresh-rules.ts'
+import { insertParcels, type ParcelAddress } from '../delivery/insert-parcels.ts'
+import type { PlannedParcel } from '../delivery/plan-parcels.ts'
+import type { BookCommand, Deps, Held } from './initiate-booking.ts'
+import { planDelivery } from './plan-delivery.ts'
+import { priceLines } from './price-lines.ts'
+
+/** One command of *book*, with all that can be known before the lane. */
+export type Member = BookCommand & { tranNo: string; hash: Buffer; address: ParcelAddress | null }
+
+export type Answer =
+  | { outcome: 'held'; held: Held }
+  | { outcome: 'replayed'; tranNo: string }
+  | { outcome: 'key_reused' | 'mobile_required' }
+  | { outcome: 'refused'; refusals: Refusal[] }
+
+type Prepared = { wanted: OrderRequest; parcels: PlannedParcel[]; address: ParcelAddress | null }
+type Batch = { prepared: Prepared[]; days: Map<string, PoolDay>; cachedRules: CachedRules; holdMs: number }
+
+/** So long a day that was found in somebody else's hands is not waited for again. */
+const STUCK_MS = 1_000
+/** Every pool on every day that can be booked, many times over; then it begins anew. */
+const MOST_KNOWN = 100_000
+
+/**
+ * Holds the orders of one batch in one transaction. A day whose row stays in somebody else's hands for longer than a
+ * moment refuses nobody but those who want it: the others are held at once without waiting for it, and these
+ * come again with a later batch.
+ */
+export function createHoldTogether(deps: Deps): (batch: Member[]) => Promise<(Answer | typeof AGAIN)[]> {
+  /** Days whose row is there, and until when stuck ones are passed over; both only spare time. */
+  const known = new Set<string>()
+  const stuck = new Map<string, number>()
+
+  const isStuck = (key: string) => (stuck.get(key) ?? 0) > performance.now()
+
+  const hold = async (batch: Batch) => {
+    if (![...batch.days.keys()].some(isStuck)) {
+      try {
+        return await holdIn(batch, 'wait')
+      } catch (error) {
+        if (!isLockTimeout(error)) throw error
+      }
+    }
+    await makeRows(batch)
+    return holdIn(batch, 'skip')
+  }
+
+  const holdIn = async ({ prepared, cachedRules, holdMs }: Batch, busy: 'wait' | 'skip') => {
+    const createdAt = deps.clock.now()
+    const times = { createdAt, holdUntil: new Date(createdAt.getTime() + holdMs) }
+    const isKnown = (day: PoolDay) => known.has(keyOf(day))
+    const placed = await inTransaction(
+      deps.db,
+      async (trx) => {
+        const orders = prepared.map(({ wanted }) => wanted)
+        const answers = await placeHolds(trx, cachedRules, orders, times, { isKnown, busy })
+        await insertParcels(trx, listPosted(prepared, answers))
+        return answers
+      },
+      'hurried',
+    )
+    remember(prepared, placed)
+    return placed.map((answer, index) =>
+      describe(answer, (prepared[index] as Prepared).wanted, times.holdUntil),
+    )
+  }
+
+  /** One by one and by itself: whoever makes such a row just now and does not end stops only who wants the same. */
+  const makeRows = async ({ days }: Batch) => {
+    for (const [key, day] of days) {
+      if (known.has(key)) continue
+      await inTransaction(deps.db, (trx) => insertPoolDays(trx, [day]), 'hurried').catch((error: unknown) => {
+        if (!isLockTimeout(error)) throw error
+      })
+    }
+  }
+
+  const remember = (prepared: Prepared[], placed: Placed[]) => {
+    if (known.size > MOST_KNOWN) known.clear()
+    for (const [index, answer] of placed.entries()) {
+      if (answer.outcome === 'busy')
+        for (const key of answer.days) stuck.set(key, performance.now() + STUCK_MS)
+      if (answer.outcome !== 'placed') continue
+      for (const key of listDays([(prepared[index] as Prepared).wanted]).keys()) {
+        known.add(key)
+        stuck.delete(key)
+      }
+    }
+  }
+
+  const holdFresh = async (batch: Member[]) => {
+    const dates = new Set(batch.flatMap(({ basket }) => basket.lines.map(({ date }) => date)))
+    const { settings } = deps
+    const charges = await settings.get('delivery.chargesPaise')
+    const holdMs = (await settings.get('booking.holdMinutes')) * 60_000
+    return retryWithFreshRules(deps, dates, (cachedRules) => {
+      const prepared = batch.map((member) => prepare(cachedRules, charges, member))
+      return hold({ prepared, days: listDays(prepared.map(({ wanted }) => wanted)), cachedRules, holdMs })
+    })
+  }
+
+  return (batch) =>
+    holdFresh(batch).catch((error: unknown) => {
+      // Another process has just used one of these keys for other places, under other locks: looked at anew, it is seen.
+      if (isUniqueViolation(error)) return holdFresh(batch)
+      if (!(error instanceof DaysGoneError)) throw error
+      known.clear()
+      return holdFresh(batch)
+    })
+}
+
+function prepare(
+  cachedRules: CachedRules,
+  charges: Parameters<typeof planDelivery>[1]['charges'],
+  member: Member,
+): Prepared {
+  const { tranNo, accountId, key, hash, address, basket } = member
+  const { lines, refusals } = priceLines(cachedRules, basket.lines)
+  const parcels = planDelivery(lines, { delivery: basket.delivery, address, charges })
+  return {
+    parcels,
+    address,
+    wanted: {
+      tranNo,
+      kind: 'booking',
+      accountId,
+      customer: null,
+      idempotency: { key, hash },
+      lines,
+      refusals,
+      deliveryPaise: parcels.reduce((sum, { chargePaise }) => sum + chargePaise, 0),
+    },
+  }
+}
+
+function listPosted(prepared: Prepared[], placed: Placed[]) {
+  return placed.flatMap((answer, index) => {
+    const { parcels, address } = prepared[index] as Prepared
+    if (answer.outcome !== 'placed' || parcels.length === 0) return []
+    return [{ tranNo: answer.tranNo, lineIds: answer.lineIds, parcels, address }]
+  })
+}
+
+function describe(answer: Placed, wanted: OrderRequest, holdUntil: Date): Answer | typeof AGAIN {
+  const { tranNo, deliveryPaise } = wanted
+  if (answer.outcome === 'busy') return AGAIN
+  // Ours already when replayed: the COMMIT of this very batch was lost on the way.
+  const isOurs = answer.outcome === 'placed' || (answer.outcome === 'replayed' && answer.tranNo === tranNo)
+  if (!isOurs) return answer
+  const held = {
+    tranNo,
+    linesPaise: sumLines(wanted),
+    deliveryPaise,
+    holdUntil,
+    status: 'awaiting_payment' as const,
+  }
+  return { outcome: 'held', held }
+}

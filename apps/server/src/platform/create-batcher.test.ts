@@ -1,0 +1,110 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { AGAIN, createBatcher } from './create-batcher.ts'
+
+type Press = { owner: string; n: number; lines?: number }
+
+/** A batcher whose batches end when the test says so. */
+function open(options: { most?: number; waiting?: number; waitingEach?: number; alongside?: number } = {}) {
+  const batches: { members: Press[]; end: (answers?: (number | typeof AGAIN)[]) => void }[] = []
+  const press = createBatcher<Press, number>({
+    alongside: options.alongside ?? 1_000,
+    most: options.most ?? 1_000,
+    weigh: ({ lines = 1 }) => lines,
+    ownerOf: ({ owner }) => owner,
+    waiting: options.waiting ?? 1_000,
+    waitingEach: options.waitingEach ?? 1_000,
+    run: (members) =>
+      new Promise((resolve) => {
+        batches.push({ members, end: (answers = members.map(({ n }) => n)) => resolve(answers) })
+      }),
+  })
+  return { press, batches }
+}
+const numbersOf = (batch: { members: Press[] } | undefined) => batch?.members.map(({ n }) => n)
+const settle = () => delay(0)
+
+test('takes owners in turn: nobody’s second press goes before another’s first', async () => {
+  const { press, batches } = open({ most: 3 })
+  const first = press({ owner: 'a', n: 0 })
+  const rest = [1, 2, 3, 4].map((n) => press({ owner: 'a', n }))
+  rest.push(press({ owner: 'b', n: 5 }), press({ owner: 'c', n: 6 }), press({ owner: 'b', n: 7 }))
+  batches[0]?.end()
+  await first
+  await settle()
+  expect(numbersOf(batches[1])).toEqual([1, 5, 6])
+  batches[1]?.end()
+  await settle()
+  expect(numbersOf(batches[2])).toEqual([2, 7, 3])
+  batches[2]?.end()
+  await settle()
+  batches[3]?.end()
+  expect(await Promise.all(rest)).toEqual([1, 2, 3, 4, 5, 6, 7])
+})
+
+test('is bounded by what waits, in all and of one owner, and frees it when answered', async () => {
+  const { press, batches } = open({ waiting: 10, waitingEach: 6 })
+  const one = press({ owner: 'a', n: 1, lines: 5 })
+  await expect(press({ owner: 'a', n: 2, lines: 2 })).rejects.toMatchObject({ code: 'busy' })
+  const two = press({ owner: 'b', n: 3, lines: 5 })
+  await expect(press({ owner: 'c', n: 4, lines: 1 })).rejects.toMatchObject({ code: 'busy' })
+  batches[0]?.end()
+  await one
+  await settle()
+  batches[1]?.end()
+  await two
+  const large = press({ owner: 'a', n: 5, lines: 400 })
+  await settle()
+  batches[2]?.end()
+  expect(await large).toBe(5)
+})
+
+test('brings again who was told so, beside those who came since, and gives up after its patience', async () => {
+  const tries: number[] = []
+  const press = createBatcher<Press, number>({
+    alongside: 100,
+    most: 100,
+    weigh: () => 1,
+    ownerOf: ({ owner }) => owner,
+    waiting: 100,
+    waitingEach: 100,
+    run: async (members) => {
+      await settle()
+      return members.map(({ n }) => {
+        if (n < 2) return n
+        tries.push(n)
+        return n === 2 && tries.length > 5 ? n : AGAIN
+      })
+    },
+  })
+  expect(await press({ owner: 'a', n: 2 })).toBe(2)
+  const begun = performance.now()
+  let isWaiting = true
+  const stuck = press({ owner: 'a', n: 3 }).catch((error: unknown) => {
+    isWaiting = false
+    return error
+  })
+  for (let n = 0; n < 50; n++) expect(await press({ owner: 'b', n: 1 })).toBe(1)
+  expect(isWaiting).toBe(true)
+  expect(await stuck).toMatchObject({ code: 'busy' })
+  expect(performance.now() - begun).toBeGreaterThan(2_900)
+  expect(tries.length).toBeGreaterThan(10)
+})
+
+test('one poisonous member fails alone', async () => {
+  const press = createBatcher<Press, number>({
+    alongside: 100,
+    most: 100,
+    weigh: () => 1,
+    ownerOf: ({ owner }) => owner,
+    waiting: 100,
+    waitingEach: 100,
+    run: async (members) => {
+      await settle()
+      if (members.some(({ n }) => n === 2)) throw new Error('poison')
+      return members.map(({ n }) => n)
+    },
+  })
+  const answers = await Promise.allSettled([0, 1, 2, 3].map((n) => press({ owner: String(n), n })))
+  expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
+})
