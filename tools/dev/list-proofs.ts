@@ -32,6 +32,7 @@ export const proofs: Proof[] = [
   { script: 'proof:kill', lane: 'gate', small: ['--size', '60', '--rounds', '1'] },
 
   { script: 'proof:files', lane: 'long', small: [], needs: files },
+  { script: 'proof:young-database', lane: 'long', small: ['--size', '6000'] },
   { script: 'bench:receipts', lane: 'long', small: ['--size', '40'] },
   { script: 'bench:receipt-numbers', lane: 'long', small: ['--size', '200', '--rounds', '3'] },
   { script: 'bench:day-sheet', lane: 'long', small: ['--size', '200'] },

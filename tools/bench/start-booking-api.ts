@@ -1,0 +1,43 @@
+import { findFreePort } from '../../apps/server/src/testing/find-free-port.ts'
+import { startProcess } from '../../apps/server/src/testing/start-process.ts'
+import { addDays, type CivilDate } from '../../packages/panchang/civil-date.ts'
+import { dropDatabase, prepareDatabase, seedDatabase } from '../dev/prepare-database.ts'
+import { makeBenchEnvironment } from './make-bench-environment.ts'
+import { prepareCrowd } from './prepare-crowd.ts'
+
+type Wanted = {
+  name: string
+  pools: number
+  days: number
+  /** Whether the rows of all these places are there already, as on any day but the first. */
+  places: 'made' | 'missing'
+}
+
+const FIRST_POOL = 5_001
+
+/** The real API with a freshly migrated and seeded database of its own and a crowd that is signed in. */
+export async function startBookingApi({ name, pools, days, places }: Wanted) {
+  const databaseUrl = `postgres://postgres@127.0.0.1:5432/vazhipadu_${name}_${process.pid}`
+  const port = await findFreePort()
+  const env = await makeBenchEnvironment(name, databaseUrl, { api: port })
+  await prepareDatabase(databaseUrl, env, true)
+  await seedDatabase(env)
+  const today = new Date().toISOString().slice(0, 10) as CivilDate
+  const dates = Array.from({ length: days }, (_, n) => addDays(today, 3 + n))
+  const offerings = Array.from({ length: pools }, (_, n) => FIRST_POOL + n)
+  const crowd = { databaseUrl, tokenKeys: env.TOKEN_KEYS ?? '', offerings }
+  const tokens = await prepareCrowd({ ...crowd, dates: places === 'made' ? dates : [] })
+  const api = await startProcess('apps/server/src/http.ts', env, /API is listening/)
+  return {
+    databaseUrl,
+    port,
+    pid: api.child.pid ?? 0,
+    tokens,
+    offerings,
+    dates,
+    async stop() {
+      await api.kill('SIGTERM')
+      await dropDatabase(databaseUrl)
+    },
+  }
+}
