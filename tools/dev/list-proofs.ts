@@ -33,6 +33,7 @@ export const proofs: Proof[] = [
 
   { script: 'proof:files', lane: 'long', small: [], needs: files },
   { script: 'proof:young-database', lane: 'long', small: ['--size', '6000'] },
+  { script: 'proof:busy-day', lane: 'long', small: ['--size', '300'] },
   { script: 'bench:receipts', lane: 'long', small: ['--size', '40'] },
   { script: 'bench:receipt-numbers', lane: 'long', small: ['--size', '200', '--rounds', '3'] },
   { script: 'bench:day-sheet', lane: 'long', small: ['--size', '200'] },
