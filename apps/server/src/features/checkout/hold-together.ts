@@ -1,17 +1,39 @@
+import type { initiateBooking } from '@vazhipadu/contract/checkout'
+import type { orderStates } from '@vazhipadu/contract/orders'
+import type { z } from 'zod'
 import { AGAIN } from '../../platform/create-batcher.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { isLockTimeout, isUniqueViolation } from '../../platform/db/transient.ts'
+import type { Platform } from '../../platform/platform.ts'
 import type { OrderRequest, Refusal } from '../booking/booking.rules.ts'
 import { sumLines } from '../booking/insert-held.ts'
 import type { CachedRules } from '../booking/load-booking-rules.ts'
 import { insertPoolDays, type PoolDay } from '../booking/lock-pool-days.ts'
 import { DaysGoneError, keyOf, listDays, type Placed, placeHolds } from '../booking/place-holds.ts'
 import { retryWithFreshRules } from '../booking/retry-with-fresh-rules.ts'
+import type { Calendar } from '../calendar/calendar.reads.ts'
+import type { CatalogueCache } from '../catalogue/catalogue.reads.ts'
 import { insertParcels, type ParcelAddress } from '../delivery/insert-parcels.ts'
 import type { PlannedParcel } from '../delivery/plan-parcels.ts'
-import type { BookCommand, Deps, Held } from './initiate-booking.ts'
+import type { Settings } from '../settings/settings.reads.ts'
 import { planDelivery } from './plan-delivery.ts'
 import { priceLines } from './price-lines.ts'
+
+export type Deps = Platform & { calendar: Calendar; catalogue: CatalogueCache; settings: Settings }
+
+export type BookCommand = {
+  accountId: string
+  key: string
+  basket: z.output<(typeof initiateBooking)['body']>
+}
+
+export type Held = {
+  tranNo: string
+  linesPaise: number
+  deliveryPaise: number
+  holdUntil: Date
+  status: (typeof orderStates)[number]
+}
 
 /** One command of *book*, with all that can be known before the lane. */
 export type Member = BookCommand & { tranNo: string; hash: Buffer; address: ParcelAddress | null }

@@ -1,29 +1,18 @@
 import { createHash } from 'node:crypto'
-import type { initiateBooking } from '@vazhipadu/contract/checkout'
-import type { orderStates } from '@vazhipadu/contract/orders'
-import type { z } from 'zod'
 import { createBatcher } from '../../platform/create-batcher.ts'
-import type { Platform } from '../../platform/platform.ts'
 import { makeTranNo } from '../booking/make-tran-no.ts'
-import type { Calendar } from '../calendar/calendar.reads.ts'
-import type { CatalogueCache } from '../catalogue/catalogue.reads.ts'
-import type { Settings } from '../settings/settings.reads.ts'
 import { bookingClosed, keyReused, linesRefused, mobileRequired } from './checkout.errors.ts'
-import { type Answer, createHoldTogether, type Member } from './hold-together.ts'
+import {
+  type Answer,
+  type BookCommand,
+  createHoldTogether,
+  type Deps,
+  type Held,
+  type Member,
+} from './hold-together.ts'
 import { findDeliveryAddress } from './plan-delivery.ts'
 
-export type Deps = Platform & { calendar: Calendar; catalogue: CatalogueCache; settings: Settings }
-
-type Basket = z.output<(typeof initiateBooking)['body']>
-export type BookCommand = { accountId: string; key: string; basket: Basket }
-
-export type Held = {
-  tranNo: string
-  linesPaise: number
-  deliveryPaise: number
-  holdUntil: Date
-  status: (typeof orderStates)[number]
-}
+type Basket = BookCommand['basket']
 
 /** How many lines one batch may hold: some tens of milliseconds of work, so that nobody's lock waits long. */
 const LINES_TOGETHER = 800

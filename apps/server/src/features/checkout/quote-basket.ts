@@ -7,7 +7,7 @@ import { loadBookingRules } from '../booking/load-booking-rules.ts'
 import { countOfAccounts } from '../booking/read-facts.ts'
 import { describeMalayalam } from '../calendar/calendar.rules.ts'
 import { findPrice } from '../catalogue/catalogue.rules.ts'
-import type { Deps } from './initiate-booking.ts'
+import type { Deps } from './hold-together.ts'
 import { findDeliveryAddress, planDelivery } from './plan-delivery.ts'
 import { priceLines } from './price-lines.ts'
 
