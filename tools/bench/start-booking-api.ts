@@ -7,6 +7,8 @@ import { prepareCrowd } from './prepare-crowd.ts'
 
 type Wanted = {
   name: string
+  /** The machine's PostgreSQL, unless one is brought along. */
+  server?: string
   pools: number
   days: number
   /** Whether the rows of all these places are there already, as on any day but the first. */
@@ -14,12 +16,17 @@ type Wanted = {
 }
 
 const FIRST_POOL = 5_001
+const MACHINES = 'postgres://postgres@127.0.0.1:5432'
 
 /** The real API with a freshly migrated and seeded database of its own and a crowd that is signed in. */
-export async function startBookingApi({ name, pools, days, places }: Wanted) {
-  const databaseUrl = `postgres://postgres@127.0.0.1:5432/vazhipadu_${name}_${process.pid}`
+export async function startBookingApi({ name, server = MACHINES, pools, days, places }: Wanted) {
+  const databaseUrl = `${server}/vazhipadu_${name}_${process.pid}`
   const port = await findFreePort()
-  const env = await makeBenchEnvironment(name, databaseUrl, { api: port })
+  const env: Record<string, string> = {
+    ...(await makeBenchEnvironment(name, databaseUrl, { api: port })),
+    // Others use the same processors: how late the loop is says nothing about the API here.
+    SHED_AT_LOOP_DELAY_MS: '0',
+  }
   await prepareDatabase(databaseUrl, env, true)
   await seedDatabase(env)
   const today = new Date().toISOString().slice(0, 10) as CivilDate

@@ -32,7 +32,7 @@ export const proofs: Proof[] = [
   { script: 'proof:kill', lane: 'gate', small: ['--size', '60', '--rounds', '1'] },
 
   { script: 'proof:files', lane: 'long', small: [], needs: files },
-  { script: 'proof:young-database', lane: 'long', small: ['--size', '6000'] },
+  { script: 'proof:young-database', lane: 'long', small: ['--size', '4000'] },
   { script: 'proof:busy-day', lane: 'long', small: ['--size', '300'] },
   { script: 'bench:receipts', lane: 'long', small: ['--size', '40'] },
   { script: 'bench:receipt-numbers', lane: 'long', small: ['--size', '200', '--rounds', '3'] },
