@@ -38,6 +38,9 @@ export function loadCheckoutScript(scriptUrl: string): Promise<void> {
   })
 }
 
+/** Paying by a typed UPI ID ended in India in February 2026: the provider shows apps on a phone, a code elsewhere. */
+const withoutCollect = { display: { hide: [{ method: 'upi', flows: ['collect'] }] } }
+
 /** Every answer comes by the redirect to the server: this page may be gone by then. */
 export function openCheckout(bridge: Bridge, secondsLeft: number): void {
   if (!window.Razorpay) throw new Error('no checkout script')
@@ -49,6 +52,7 @@ export function openCheckout(bridge: Bridge, secondsLeft: number): void {
     name: bridge.templeName,
     description: bridge.description,
     prefill: bridge.prefill,
+    config: withoutCollect,
     callback_url: bridge.callbackUrl,
     redirect: true,
     timeout: Math.max(1, secondsLeft),
@@ -57,7 +61,7 @@ export function openCheckout(bridge: Bridge, secondsLeft: number): void {
   }).open()
 }
 
-/** The provider's own page, without its script on ours. */
+/** The provider's own page, without its script on ours. Its form has no field for what it shows: the provider decides. */
 export function openHostedPage(bridge: Bridge): void {
   const form = document.createElement('form')
   form.method = 'post'
