@@ -36,7 +36,7 @@ async function endHold(deps: Deps, { tranNo, holdUntil, canBePaid }: EndedHold, 
   })
 }
 
-/** Asks the provider about orders by the calendar: two minutes, five, fifteen, an hour, then daily to the fourth day. */
+/** Asks the provider about orders by the calendar: two minutes, five, fifteen, an hour, then daily to the sixth day. */
 export async function reconcileDue(deps: Deps): Promise<number> {
   const due = await takeDueChecks(deps.db, deps.clock.now())
   await Promise.all(due.map((check) => reconcileOne(deps, check)))

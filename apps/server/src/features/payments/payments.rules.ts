@@ -25,7 +25,10 @@ export const progress: Record<PaymentState, number> = {
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** When the provider is asked by ourselves whether an order was paid, counted from the making of its order. */
+/**
+ * When the provider is asked by ourselves whether an order was paid, counted from the making of its order. A bank has
+ * five days to give back what it took without paying: the last time is the day after.
+ */
 const CHECKS_MS = [
   2 * MINUTE_MS,
   5 * MINUTE_MS,
@@ -35,6 +38,8 @@ const CHECKS_MS = [
   2 * DAY_MS,
   3 * DAY_MS,
   4 * DAY_MS,
+  5 * DAY_MS,
+  6 * DAY_MS,
 ]
 
 /** The next time after `now`; null when the last has passed. */
