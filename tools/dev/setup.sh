@@ -12,6 +12,8 @@ command -v chromium >/dev/null || missing+=(chromium)
 # What tests read printed papers with.
 command -v pdftotext >/dev/null || missing+=(poppler-utils)
 command -v qpdf >/dev/null || missing+=(qpdf)
+# What they read QR codes with.
+command -v zbarimg >/dev/null || missing+=(zbar-tools)
 # What they open spreadsheets with.
 command -v unzip >/dev/null || missing+=(unzip)
 # Malayalam in pictures and PDFs taken by tests.

@@ -2,6 +2,7 @@ import { checkFields } from './check-body.ts'
 import type { Control, PayRequest } from './control-sandbox.ts'
 import { disputeEnds } from './dispute-payment.ts'
 import { type Settings, usualSettings } from './keep-records.ts'
+import { testVpas } from './pay-in-app.ts'
 import { type Fault, faultKinds } from './play-faults.ts'
 import type { ParsedRequest } from './read-request.ts'
 import { refuseInput, refuseUnknownAddress } from './refuse-request.ts'
@@ -19,6 +20,8 @@ export async function answerControl(control: Control, asked: ParsedRequest): Pro
       return done
     case 'POST orders/:id/pay':
       return control.pay(id, readPay(asked.body))
+    case 'POST upi':
+      return answerUpi(control, asked.body)
     case 'POST payments/:id/authorize-late':
       return control.authorizeLate(id)
     case 'POST payments/:id/fail':
@@ -68,6 +71,11 @@ function answerOutage(control: Control, given: unknown): object {
   const seconds = body.on === false ? undefined : (readNumber(body.seconds) ?? 10 * 365 * 86_400)
   control.setOutage(seconds)
   return { outageUntil: control.state().outageUntil }
+}
+
+function answerUpi(control: Control, given: unknown): object {
+  const body = checkFields(given, ['link', 'vpa'])
+  return control.payLink(readText(body.link) ?? '', pick(body.vpa ?? 'success@razorpay', testVpas))
 }
 
 function readPay(given: unknown): PayRequest {

@@ -120,25 +120,47 @@ describe('the hosted page', () => {
     expect(fields).toMatchObject({ 'error[code]': code, 'error[reason]': reason })
   })
 
-  it('UPI pays, fails, or asks; netbanking asks', async () => {
-    const pay = async (fields: Record<string, string>) =>
-      submit(`${(await openHosted()).address}/pay`, fields)
-    const good = await pay({ method: 'upi', vpa: 'success@razorpay' })
-    expect(readReturn(good.html).fields).toHaveProperty('razorpay_signature')
-    const bad = await pay({ method: 'upi', vpa: 'failure@razorpay' })
-    expect(readReturn(bad.html).fields).toHaveProperty('error[code]')
-    for (const fields of [
-      { method: 'upi', vpa: 'devi@upi' },
-      { method: 'netbanking', bank: 'SBIN' },
-    ]) {
-      const asked = await pay(fields as unknown as Record<string, string>)
-      const end = await submit(asked.path ?? '', { action: 'success' })
-      expect(readReturn(end.html).fields).toHaveProperty('razorpay_signature')
-      const refused = await submit((await pay(fields as unknown as Record<string, string>)).path ?? '', {
-        action: 'failure',
-      })
-      expect(readReturn(refused.html).fields['error[reason]']).toBe('payment_failed')
+  it('UPI shows a code and waits; what the app says ends it', async () => {
+    const start = async () => {
+      const { order, address } = await openHosted()
+      const code = await submit(`${address}/pay`, { method: 'upi' })
+      expect(code.html).toContain('<svg class="qr"')
+      const [waiting = ''] = /[^"]+\/waiting\/pay_\w+/.exec(code.html) ?? []
+      const [app = ''] = /[^"]+\/app\/pay_\w+/.exec(code.html) ?? []
+      const isOver = async () => (await fetch(new URL(waiting, sandbox.url))).status === 200
+      return { order, code, app, isOver }
     }
+    for (const [action, name] of [
+      ['pay', 'razorpay_signature'],
+      ['decline', 'error[code]'],
+    ] as const) {
+      const { code, app, isOver } = await start()
+      expect(await isOver()).toBe(false)
+      await submit(app, { action })
+      expect(await isOver()).toBe(true)
+      const end = await fetch(new URL(code.path ?? '', sandbox.url))
+      expect(readReturn(await end.text()).fields).toHaveProperty([name])
+    }
+  })
+
+  it('UPI is left for an app, and only its link pays', async () => {
+    const { order, address } = await openHosted()
+    const app = await submit(`${address}/pay`, { method: 'upi', app: 'BHIM <b>' })
+    expect(app.html).toContain('BHIM &lt;b&gt;')
+    const link = plain(/href="(upi:[^"]+)"/.exec(app.html)?.[1] ?? '')
+    expect(() => sandbox.control.payLink(link.replace('am=500.00', 'am=5.00'))).toThrow('another amount')
+    expect(() => sandbox.control.payLink('upi://pay?tr=RZPnobody')).toThrow('not a UPI link')
+    expect(sandbox.control.payLink(link)).toMatchObject({ order_id: order.id, status: 'captured' })
+    expect((await rz.sdk.orders.fetch(order.id)).status).toBe('paid')
+  })
+
+  it('netbanking asks', async () => {
+    const pay = async () =>
+      submit(`${(await openHosted()).address}/pay`, { method: 'netbanking', bank: 'SBIN' })
+    const end = await submit((await pay()).path ?? '', { action: 'success' })
+    expect(readReturn(end.html).fields).toHaveProperty('razorpay_signature')
+    const refused = await submit((await pay()).path ?? '', { action: 'failure' })
+    expect(readReturn(refused.html).fields['error[reason]']).toBe('payment_failed')
   })
 
   it('says what is wrong with the form, and starts nothing', async () => {
@@ -147,7 +169,7 @@ describe('the hosted page', () => {
       [card('4111111111111111'), 'not one of the test cards'],
       [{ ...card('4100280000001007'), expiry: '01/20' }, 'expired'],
       [{ ...card('4100280000001007'), cvv: '1' }, 'CVV'],
-      [{ method: 'upi', vpa: 'nobody' }, 'not a UPI ID'],
+      [{ method: 'barter' }, 'Choose a way to pay'],
     ] as const) {
       expect((await submit(`${address}/pay`, fields)).html).toContain(words)
     }

@@ -3,7 +3,9 @@ import { takeMoney } from './capture-payment.ts'
 import { type disputeEnds, disputePayment, moveDispute } from './dispute-payment.ts'
 import type { Card, Method, PaymentRecord } from './entities.ts'
 import { forgetRecords, type Records, type Settings } from './keep-records.ts'
+import { findByUpiLink } from './link-upi.ts'
 import { makeId } from './make-id.ts'
+import { payInApp, type TestVpa } from './pay-in-app.ts'
 import { type Failure, failPayment, refusePaying, startPayment } from './pay-order.ts'
 import type { Fault, FaultPlayer } from './play-faults.ts'
 import { failRefund, processRefund } from './refund-payment.ts'
@@ -62,6 +64,12 @@ export function controlSandbox(records: Records, webhooks: WebhookSender, faults
         return show(payment)
       }
       return sendWebhooks ? act() : webhooks.mute(act)
+    },
+    /** The payer's app: scanned the code, or was opened by the link. */
+    payLink(link: string, vpa: TestVpa = 'success@razorpay'): Paid {
+      const payment = findByUpiLink(records, link)
+      payInApp(records, payment, vpa)
+      return show(payment)
     },
     authorizeLate(paymentId: string): Paid {
       const payment = get(records.payments, paymentId)

@@ -122,13 +122,7 @@ export function findTestCard(
   return { card, failure }
 }
 
-export type Verdict = 'success' | 'ask' | Failure
-
-/** `ask` leaves the answer to whoever looks at the page. */
-export function judgeVpa(vpa: string): Verdict {
-  if (vpa === 'success@razorpay') return 'success'
-  return vpa === 'failure@razorpay' ? failures.upiRefused : 'ask'
-}
+export type Verdict = 'success' | Failure
 
 /** Four to ten digits are the right code, whatever they are. */
 export function judgeOtp(otp: string, cardFailure: Failure | undefined): Verdict {
@@ -138,3 +132,4 @@ export function judgeOtp(otp: string, cardFailure: Failure | undefined): Verdict
 
 export const bankRefusal: Failure = failures.bankSaidNo
 export const cancelledByPayer: Failure = failures.cancelled
+export const upiRefusal: Failure = failures.upiRefused

@@ -21,9 +21,19 @@ export interface Session {
   mayRetry: boolean
   /** Where messages to the page that framed this one may go. */
   parentOrigin: string | undefined
+  /** The merchant has said that UPI is not to be paid by a typed ID, which has ended. */
+  hidesCollect: boolean
   /** Payments that their card has already condemned. */
   condemned: Map<PaymentRecord, Failure>
+  /** The app on the phone that the page was left for; no app: its code is scanned. */
+  leftFor: Map<PaymentRecord, string>
 }
+
+export const collectEnded =
+  "UPI cannot be offered: this merchant’s page still asks for UPI Collect, which ended on 28 February 2026. It must open checkout with config.display.hide: [{ method: 'upi', flows: ['collect'] }]."
+
+/** The hosted page has no field to say it by: there the provider hides it by itself. */
+export const asksForCollect = ({ mode, hidesCollect }: Session) => mode === 'modal' && !hidesCollect
 
 export type Sessions = Map<string, Session>
 
@@ -66,7 +76,9 @@ export function openSession(
     redirect: mode === 'hosted' || readText(given.redirect) === 'true',
     mayRetry: readText(given.retry) !== 'false',
     parentOrigin: readAddress(given.parent_origin),
+    hidesCollect: readHidesCollect(given.config),
     condemned: new Map(),
+    leftFor: new Map(),
   }
   sessions.set(session.id, session)
   return session
@@ -78,6 +90,14 @@ export function readText(value: unknown): string {
 
 function readObject(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+}
+
+/** Lists come as objects whose names are numbers. */
+function readHidesCollect(config: unknown): boolean {
+  const hidden = Object.values(readObject(readObject(readObject(config).display).hide)).map(readObject)
+  return hidden.some(
+    ({ method, flows }) => method === 'upi' && Object.values(readObject(flows)).includes('collect'),
+  )
 }
 
 function readNotes(value: unknown): Session['notes'] {

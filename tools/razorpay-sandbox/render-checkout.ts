@@ -1,56 +1,7 @@
 import type { PaymentRecord } from './entities.ts'
 import type { Session } from './keep-sessions.ts'
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
-}
-
-export function formatRupees(paise: number): string {
-  return new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' }).format(paise / 100)
-}
-
-const addressOf = ({ id }: Session) => `/v1/checkout/sessions/${id}`
-
-/** Every page of checkout has the same frame: who is paid, how much, and the way out. */
-export function renderFrame(session: Session | undefined, title: string, main: string): string {
-  const order = session?.order.entity
-  const head =
-    session === undefined || order === undefined
-      ? ''
-      : `<header style="--brand:${escapeHtml(session.color)}">
-      ${session.image === undefined ? `<span class="mark" aria-hidden="true">${escapeHtml(session.name.slice(0, 1))}</span>` : `<img class="mark" src="${escapeHtml(session.image)}" alt="">`}
-      <div class="who"><p class="name">${escapeHtml(session.name)}</p><p class="what">${escapeHtml(session.description || order.id)}</p></div>
-      <p class="amount">${formatRupees(order.amount)}</p>
-      ${session.mode === 'modal' ? '<button type="button" class="close" data-dismiss aria-label="Close checkout">×</button>' : ''}
-    </header>`
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${escapeHtml(title)}</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="/v1/checkout/page.css">
-<script src="/v1/checkout/page.js" defer></script>
-</head>
-<body${session?.mode === 'modal' ? ` class="framed" data-parent="${escapeHtml(session.parentOrigin ?? '')}"` : ''}>
-<div class="sheet">
-${head}
-<main>${main}</main>
-<footer>Sandbox: no money moves here.${session === undefined ? '' : ` ${escapeHtml(session.order.entity.id)}`}</footer>
-</div>
-</body>
-</html>`
-}
+import { addressOf, escapeHtml, formatRupees } from './render-frame.ts'
+import { renderScan, renderUpi } from './render-upi.ts'
 
 function renderCancel(session: Session): string {
   if (session.mode === 'modal')
@@ -64,15 +15,22 @@ function renderCancel(session: Session): string {
 export function renderMethods(session: Session, problem?: string): string {
   const { name, method } = session.prefill
   const pay = `Pay ${formatRupees(session.order.entity.amount)}`
-  const form = (way: string, title: string, hint: string, fields: string) => `
+  const section = (way: string, title: string, hint: string, main: string) => `
 <details name="method"${(method || 'card') === way ? ' open' : ''}>
   <summary><span>${title}</span><small>${hint}</small></summary>
-  <form method="post" action="${addressOf(session)}/pay">
+  ${main}
+</details>`
+  const form = (way: string, title: string, hint: string, fields: string) =>
+    section(
+      way,
+      title,
+      hint,
+      `<form method="post" action="${addressOf(session)}/pay">
     <input type="hidden" name="method" value="${way}">
     ${fields}
     <button type="submit">${pay} by ${title}</button>
-  </form>
-</details>`
+  </form>`,
+    )
   const card = `
     <label>Card number<input name="number" inputmode="numeric" autocomplete="off" placeholder="4100 2800 0000 1007" required></label>
     <div class="pair">
@@ -85,13 +43,6 @@ export function renderMethods(session: Session, problem?: string): string {
       <button type="button" data-fill="number=4100280000080001;expiry=12/40;cvv=123">no funds</button>
       <button type="button" data-fill="number=4100280000060003;expiry=12/40;cvv=123">declined</button>
     </p>`
-  const upi = `
-    <label>UPI ID<input name="vpa" autocomplete="off" autocapitalize="none" spellcheck="false" placeholder="success@razorpay" required></label>
-    <p class="hints">Fill a test ID:
-      <button type="button" data-fill="vpa=success@razorpay">pays</button>
-      <button type="button" data-fill="vpa=failure@razorpay">fails</button>
-      <button type="button" data-fill="vpa=devotee@upi">asks</button>
-    </p>`
   const banks = {
     HDFC: 'HDFC Bank',
     SBIN: 'State Bank of India',
@@ -102,13 +53,15 @@ export function renderMethods(session: Session, problem?: string): string {
   return `<h1>How would you like to pay?</h1>
 ${problem === undefined ? '' : `<p class="problem" role="alert">${escapeHtml(problem)}</p>`}
 ${form('card', 'card', 'Visa, Mastercard, RuPay', card)}
-${form('upi', 'UPI', 'Any UPI app', upi)}
+${section('upi', 'UPI', 'Any UPI app', renderUpi(session))}
 ${form('netbanking', 'netbanking', 'Through your bank', `<label>Bank<select name="bank">${options.join('')}</select></label>`)}
 <p class="out">${renderCancel(session)}</p>`
 }
 
-/** The bank's page, or the UPI app: here the answer is chosen. */
-export function renderBank(session: Session, { entity, card }: PaymentRecord): string {
+/** The bank's page: here the answer is chosen. */
+export function renderBank(session: Session, payment: PaymentRecord): string {
+  const { entity, card } = payment
+  if (entity.method === 'upi') return renderScan(session, payment)
   const act = (value: string, words: string, look = '') =>
     `<button type="submit" name="action" value="${value}" class="${look}" formnovalidate>${words}</button>`
   const [title, ask, yes] =
@@ -119,17 +72,11 @@ export function renderBank(session: Session, { entity, card }: PaymentRecord): s
        <label>OTP<input name="otp" inputmode="numeric" autocomplete="off" autofocus></label>`,
           act('otp', 'Submit OTP'),
         ]
-      : entity.method === 'upi'
-        ? [
-            'Accept in your UPI app',
-            `<p>A request was sent to ${escapeHtml(entity.vpa ?? '')}.</p>`,
-            act('success', 'Success'),
-          ]
-        : [
-            'Welcome to the bank',
-            '<p>This page stands for the bank. Choose its answer.</p>',
-            act('success', 'Success'),
-          ]
+      : [
+          'Welcome to the bank',
+          '<p>This page stands for the bank. Choose its answer.</p>',
+          act('success', 'Success'),
+        ]
   return `<h1>${title}</h1>
 <form method="post" action="${addressOf(session)}/bank/${entity.id}">
   ${ask}

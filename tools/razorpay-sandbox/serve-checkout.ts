@@ -6,10 +6,13 @@ import { endCheckout } from './end-checkout.ts'
 import type { PaymentRecord } from './entities.ts'
 import type { Records } from './keep-records.ts'
 import { openSession, readText, type Session, type Sessions } from './keep-sessions.ts'
+import { payInApp } from './pay-in-app.ts'
 import { failPayment } from './pay-order.ts'
 import { type ParsedRequest, parseForm } from './read-request.ts'
 import { Refusal, refuseUnknownId } from './refuse-request.ts'
-import { renderBank, renderFrame, renderMethods, renderWords } from './render-checkout.ts'
+import { renderBank, renderMethods, renderWords } from './render-checkout.ts'
+import { addressOf, renderFrame } from './render-frame.ts'
+import { appAddress, renderApp } from './render-upi.ts'
 import { startCheckoutPayment } from './start-checkout-payment.ts'
 
 export interface Checkout {
@@ -60,8 +63,6 @@ function answerPage(checkout: Checkout, asked: ParsedRequest): Page {
   }
 }
 
-const addressOf = ({ id }: Session) => `/v1/checkout/sessions/${id}`
-
 function answerCheckout({ records, sessions }: Checkout, asked: ParsedRequest): Page {
   const [, , , what = '', id = '', step = '', paymentId = ''] = asked.path.split('/')
   const body = (asked.body ?? {}) as Record<string, unknown>
@@ -79,10 +80,9 @@ function answerCheckout({ records, sessions }: Checkout, asked: ParsedRequest): 
     case 'POST pay': {
       const started = startCheckoutPayment(records, session, body)
       if (typeof started === 'string') return show(session, 'Pay', renderMethods(session, started))
-      const { payment, verdict } = started
-      return verdict === 'ask'
-        ? { location: `${addressOf(session)}/bank/${payment.entity.id}` }
-        : finish(records, session, payment, verdict)
+      return session.leftFor.has(started)
+        ? { location: appAddress(session, started) }
+        : { location: `${addressOf(session)}/bank/${started.entity.id}` }
     }
     case 'GET bank': {
       const payment = getPayment(records, session, paymentId)
@@ -90,6 +90,14 @@ function answerCheckout({ records, sessions }: Checkout, asked: ParsedRequest): 
         ? show(session, 'Confirm', renderBank(session, payment))
         : show(session, 'Payment', endCheckout(session, payment))
     }
+    case 'GET waiting': {
+      const isWaiting = getPayment(records, session, paymentId).entity.status === 'created'
+      return { status: isWaiting ? 204 : 200, html: '' }
+    }
+    case 'GET app':
+      return showApp(session, getPayment(records, session, paymentId))
+    case 'POST app':
+      return answerApp(records, session, getPayment(records, session, paymentId), body)
     case 'POST bank':
       return answerBank(records, session, getPayment(records, session, paymentId), body)
     default:
@@ -119,6 +127,9 @@ function answerBank(
       return show(session, 'Paid', renderWords('The payer has gone', closedWords))
     case 'silence':
       return show(session, 'Waiting', renderWords('Waiting for the bank', silentWords, session))
+    case 'other':
+      failPayment(records, payment, cancelledByPayer)
+      return { location: addressOf(session) }
     case 'cancel':
       failPayment(records, payment, cancelledByPayer)
       return session.mode === 'hosted' && session.cancelUrl !== undefined
@@ -129,6 +140,28 @@ function answerBank(
   }
 }
 
+function showApp(session: Session, payment: PaymentRecord): Page {
+  if (payment.entity.status === 'created') return show(session, 'UPI', renderApp(session, payment))
+  // Scanned: the page with the code goes on by itself. Left for the app: this is the way back.
+  return session.leftFor.has(payment) && session.redirect
+    ? show(session, 'Payment', endCheckout(session, payment))
+    : show(session, 'UPI', renderWords('Done in the app', 'The page of the merchant goes on by itself.'))
+}
+
+function answerApp(
+  records: Records,
+  session: Session,
+  payment: PaymentRecord,
+  body: Record<string, unknown>,
+): Page {
+  const action = readText(body.action)
+  payInApp(records, payment, action === 'decline' ? 'failure@razorpay' : 'success@razorpay')
+  return action === 'stay'
+    ? show(session, 'Paid', renderWords('The payer has gone', stayedWords))
+    : showApp(session, payment)
+}
+
+const stayedWords = 'The bank was paid, and the payer never went back to the merchant.'
 const closedWords = 'The bank was paid, and this tab was closed before the merchant heard of it.'
 const silentWords = 'The bank has not answered yet. The payment may still succeed or fail later.'
 
@@ -136,7 +169,7 @@ function finish(records: Records, session: Session, payment: PaymentRecord, verd
   // A second press of the button finds the payment as the first one left it.
   if (payment.entity.status === 'created') {
     if (verdict === 'success') authorisePayment(records, payment)
-    else if (verdict !== 'ask') failPayment(records, payment, verdict)
+    else failPayment(records, payment, verdict)
   }
   return show(session, 'Payment', endCheckout(session, payment))
 }
@@ -159,7 +192,7 @@ function sendHtml(response: ServerResponse, status: number, html: string): void 
     'cache-control': 'no-store',
     // Styles inline: the merchant's colour. Forms go wherever the merchant's callback is.
     'content-security-policy':
-      "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src * data:; base-uri 'none'",
+      "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src * data:; connect-src 'self'; base-uri 'none'",
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
   })

@@ -8,7 +8,9 @@ export function showPayment(record: PaymentRecord, expand: Set<string> = new Set
   return {
     ...entity,
     ...(card !== undefined && expand.has('card') && { card }),
-    ...(entity.method === 'upi' && { upi: { vpa: entity.vpa } }),
+    ...(entity.method === 'upi' && {
+      upi: { payer_account_type: 'bank_account', vpa: entity.vpa, flow: 'intent' },
+    }),
     ...(expand.has('refunds') && { refunds: collect(record.refunds.map((each) => each.entity)) }),
   }
 }

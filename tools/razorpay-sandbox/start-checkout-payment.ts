@@ -1,7 +1,7 @@
-import { findTestCard, judgeVpa, type Verdict } from './decide-outcome.ts'
+import { findTestCard } from './decide-outcome.ts'
 import type { PaymentRecord } from './entities.ts'
 import type { Records } from './keep-records.ts'
-import { readText, type Session } from './keep-sessions.ts'
+import { asksForCollect, collectEnded, readText, type Session } from './keep-sessions.ts'
 import { type Means, refusePaying, startPayment } from './pay-order.ts'
 import { Refusal } from './refuse-request.ts'
 
@@ -10,7 +10,7 @@ export function startCheckoutPayment(
   records: Records,
   session: Session,
   form: Record<string, unknown>,
-): { payment: PaymentRecord; verdict: Verdict } | string {
+): PaymentRecord | string {
   try {
     refusePaying(session.order)
   } catch (error) {
@@ -34,18 +34,17 @@ export function startCheckoutPayment(
       if (!/^\d{3,4}$/.test(readText(form.cvv))) return 'The CVV has three or four digits.'
       const payment = start({ method: 'card', card: found.card })
       if (found.failure !== undefined) session.condemned.set(payment, found.failure)
-      return { payment, verdict: 'ask' }
+      return payment
     }
     case 'upi': {
-      const vpa = readText(form.vpa)
-      if (!/^[\w.-]{2,}@[A-Za-z]{2,}$/.test(vpa)) return 'This is not a UPI ID.'
-      return { payment: start({ method: 'upi', vpa }), verdict: judgeVpa(vpa) }
+      if (asksForCollect(session)) return collectEnded
+      const payment = start({ method: 'upi' })
+      const app = readText(form.app)
+      if (app !== '') session.leftFor.set(payment, app)
+      return payment
     }
     case 'netbanking':
-      return {
-        payment: start({ method: 'netbanking', bank: readText(form.bank) || 'HDFC' }),
-        verdict: 'ask',
-      }
+      return start({ method: 'netbanking', bank: readText(form.bank) || 'HDFC' })
     default:
       return 'Choose a way to pay.'
   }

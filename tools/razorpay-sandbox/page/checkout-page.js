@@ -5,6 +5,8 @@ function tell(message) {
 }
 
 for (const button of document.querySelectorAll('[data-dismiss]')) {
+  // The whole page was left for the app: there is nothing behind it to close to.
+  if (window.parent === window) button.remove()
   button.addEventListener('click', () => tell({ event: 'dismiss' }))
 }
 
@@ -15,6 +17,28 @@ for (const button of document.querySelectorAll('[data-fill]')) {
       button.form.elements[name].value = value
     }
   })
+}
+
+// On a screen too wide for apps the code is there as soon as UPI is chosen.
+for (const form of document.querySelectorAll('[data-scan]')) {
+  form.closest('details').addEventListener('toggle', ({ target }) => {
+    if (target.open && form.checkVisibility()) form.requestSubmit()
+  })
+}
+
+// Paid or declined elsewhere: this page then says so, and takes the payer back.
+const waits = document.querySelector('[data-wait]')
+if (waits) {
+  const ask = async () => {
+    const answer = await fetch(waits.dataset.wait).catch(() => undefined)
+    if (answer?.status === 200) location.reload()
+    else setTimeout(ask, 1000)
+  }
+  setTimeout(ask, 1000)
+}
+
+for (const button of document.querySelectorAll('[data-back]')) {
+  button.addEventListener('click', () => history.back())
 }
 
 document.querySelector('[data-submit]')?.submit()

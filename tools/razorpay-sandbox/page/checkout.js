@@ -39,7 +39,7 @@
 
     open() {
       if (this.#shade) return this
-      const { key, order_id, amount, name, description, image, prefill, notes, theme, callback_url } =
+      const { key, order_id, amount, name, description, image, prefill, notes, theme, config, callback_url } =
         this.#options
       const query = new URLSearchParams()
       const picture = typeof image === 'string' && image.length < 1000 ? image : undefined
@@ -55,6 +55,7 @@
           prefill,
           notes,
           theme,
+          config,
           callback_url,
         },
         query,
