@@ -3,7 +3,7 @@ import { capturePayment } from './capture-payment.ts'
 import { createOrder, updateOrder } from './create-order.ts'
 import type { Account, OrderRecord, PaymentRecord } from './entities.ts'
 import { getOwn, type Records } from './keep-records.ts'
-import { collect, listWindow, readExpand, readWindow } from './list-entities.ts'
+import { listWindow, readExpand, readPage, readWindow } from './list-entities.ts'
 import { listSettled } from './list-settled.ts'
 import type { ParsedRequest } from './read-request.ts'
 import { refundOnce } from './refund-payment.ts'
@@ -33,10 +33,8 @@ const handlers: Record<string, Handler> = {
   'GET orders/:id': (records, call) => showOrder(getOrder(records, call), readExpand(call.query)),
   'PATCH orders/:id': (records, call) => updateOrder(getOrder(records, call), call.body),
   'GET orders/:id/payments': (records, call) =>
-    collect(
-      getOrder(records, call)
-        .payments.map((each) => showPayment(each, readExpand(call.query)))
-        .reverse(),
+    listWindow(getOrder(records, call).payments, readPage(call.query), createdAt, (each) =>
+      showPayment(each, readExpand(call.query)),
     ),
 
   'GET payments': (_records, { account, query }) =>
@@ -76,7 +74,7 @@ const handlers: Record<string, Handler> = {
   'GET settlements/recon/combined': (_records, { account, query }) => listSettled(account, query),
 
   'GET disputes': (_records, { account, query }) =>
-    listWindow(account.disputes, readWindow(query), createdAt, entityOf),
+    listWindow(account.disputes, readPage(query), createdAt, entityOf),
   'GET disputes/:id': (records, { account, id }) => getOwn(records.disputes, account, id).entity,
 }
 

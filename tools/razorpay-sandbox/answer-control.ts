@@ -91,8 +91,9 @@ function readPay(given: unknown): PayRequest {
 }
 
 function readFault(given: unknown): Fault {
-  const body = checkFields(given, ['match', 'kind', 'times', 'status', 'delayMs'])
+  const body = checkFields(given, ['match', 'kind', 'times', 'status', 'delayMs', 'retryAfterSeconds'])
   const [match, status, delayMs] = [readText(body.match), readNumber(body.status), readNumber(body.delayMs)]
+  const retryAfterSeconds = readNumber(body.retryAfterSeconds)
   if (match === undefined) throw refuseInput('match is a method and a path.', 'match')
   return {
     match,
@@ -100,6 +101,7 @@ function readFault(given: unknown): Fault {
     times: readNumber(body.times) ?? 1,
     ...(status !== undefined && { status }),
     ...(delayMs !== undefined && { delayMs }),
+    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
   }
 }
 

@@ -55,6 +55,7 @@ async function playInstead(
       sendRefusal(response, refuseServerError(fault.status ?? 500))
       return true
     case '429':
+      if (fault.retryAfterSeconds !== undefined) response.setHeader('retry-after', fault.retryAfterSeconds)
       sendRefusal(response, refuseTooMany())
       return true
     case 'malformed':

@@ -32,6 +32,14 @@ export function readWindow(query: URLSearchParams, most = 100): Window {
   }
 }
 
+/** Of the lists that are documented with `count` and `skip` alone. */
+export function readPage(query: URLSearchParams): Window {
+  const unknown = ['from', 'to'].filter((name) => query.has(name))
+  if (unknown.length > 0)
+    throw refuseInput(`${unknown.join(', ')} is/are not required and should not be sent`, unknown[0])
+  return readWindow(query)
+}
+
 /** Newest first, from a list in the order of time; reads only the part asked for. */
 export function listWindow<R, T>(
   list: R[],

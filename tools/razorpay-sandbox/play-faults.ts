@@ -6,6 +6,8 @@ export interface Fault {
   times: number
   status?: number
   delayMs?: number
+  /** What a 429 says in `Retry-After`; nothing when it is not given. */
+  retryAfterSeconds?: number
 }
 
 export const faultKinds = ['status', 'hang', 'reset', 'lost-response', '429', 'malformed', 'slow'] as const

@@ -40,14 +40,18 @@ export type Gateways = {
 
 export function openGateways(config: Config): Gateways & { close(): void } {
   const mail = createMailSender(config)
+  const provider = createProvider(config)
   return {
     verifyGoogle: createGoogleVerifier(config),
-    provider: createProvider(config),
+    provider,
     files: createFileStore(config),
     scanFile: createScanner(config),
     sendMail: mail.send,
     sendSms: createSmsSender(config),
-    close: () => mail.close(),
+    close() {
+      mail.close()
+      void provider.close()
+    },
   }
 }
 

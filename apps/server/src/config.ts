@@ -87,6 +87,8 @@ const variables = z.object({
   /** The first signs new events; the others are accepted while it is being replaced. */
   RAZORPAY_WEBHOOK_SECRETS: list.pipe(z.array(z.string().min(16)).min(1)),
   RAZORPAY_URL: z.url().default('https://api.razorpay.com'),
+  /** Calls to the provider under way in one process, and so its connections. */
+  RAZORPAY_CALLS_AT_ONCE: positive.default(64),
   CHECKOUT_JS_URL: z.url().default('https://checkout.razorpay.com/v1/checkout.js'),
   /** Signs the links by which somebody pays or answers without signing in. */
   LINK_SECRET: secret,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { explainFailure } from './explain-failure.ts'
 
 const answered = (status: number, error?: Record<string, string>) =>
-  explainFailure({ response: { status, data: error ? { error } : undefined } })
+  explainFailure({ status, data: error && { error } })
 
 test('keys that are not accepted are the operator’s to mend, whichever way the provider says so', () => {
   const told = { code: 'BAD_REQUEST_ERROR', description: 'Authentication failed' }

@@ -18,21 +18,13 @@ export class ProviderError extends Error {
   }
 }
 
+/** An answer that is no success, as it came. */
 type Failed = {
-  code?: string
-  message?: string
-  response?: { status: number; data?: { error?: Record<string, string | undefined> } }
+  status: number
+  data?: { error?: Record<string, string | undefined> } | undefined
 }
 
-/** Before the SDK sees it: its own normaliser loses the cause when there was no answer at all. */
-export function explainFailure(error: unknown): ProviderError {
-  if (error instanceof ProviderError) return error
-  const { code, message, response } = error as Failed
-  if (!response) {
-    const isTimeout = code === 'ECONNABORTED' || code === 'ETIMEDOUT'
-    return new ProviderError(isTimeout ? 'timeout' : 'network', { description: code ?? message ?? '' })
-  }
-  const { status, data } = response
+export function explainFailure({ status, data }: Failed): ProviderError {
   const { code: told, reason, field, description } = data?.error ?? {}
   const details = {
     status,

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import Razorpay from 'razorpay'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
-import { explainFailure, ProviderError } from './explain-failure.ts'
+import { type Call, connectRazorpay } from './call-razorpay.ts'
+import { ProviderError } from './explain-failure.ts'
 
 const orderId = z.string().regex(/^order_[A-Za-z0-9]{14}$/)
 const paymentId = z.string().regex(/^pay_[A-Za-z0-9]{14}$/)
@@ -90,49 +90,33 @@ const page = <S extends z.ZodType>(item: S) => z.object({ items: z.array(item) }
 const PAGE = 100
 const SETTLED_PAGE = 1_000
 
-type Rest = {
-  defaults: { baseURL: string; timeout: number }
-  interceptors: { response: { use(ok: undefined, failed: (error: unknown) => never): void } }
-  get(path: string, options?: { params?: object }): Promise<{ data: unknown }>
-  post(
-    path: string,
-    body: object,
-    options?: { headers?: object; timeout?: number },
-  ): Promise<{ data: unknown }>
-}
-
 export type Provider = ReturnType<typeof createProvider>
 
 type Keys = Pick<
   Config,
-  'RAZORPAY_KEY_ID' | 'RAZORPAY_KEY_SECRET' | 'RAZORPAY_WEBHOOK_SECRETS' | 'RAZORPAY_URL'
+  | 'RAZORPAY_KEY_ID'
+  | 'RAZORPAY_KEY_SECRET'
+  | 'RAZORPAY_WEBHOOK_SECRETS'
+  | 'RAZORPAY_URL'
+  | 'RAZORPAY_CALLS_AT_ONCE'
 >
 
-/**
- * Razorpay through its own SDK, in our words. The SDK has no option for the address, waits for ever by itself, loses
- * the cause of a network error and drops the header that makes a refund happen once: all four are mended here, on the
- * HTTP client it keeps inside. Ids go into addresses as they are, so each is checked first.
- */
+/** Razorpay in our words. Ids go into addresses as they are, so each is checked first. */
 export function createProvider(config: Keys) {
-  const sdk = new Razorpay({ key_id: config.RAZORPAY_KEY_ID, key_secret: config.RAZORPAY_KEY_SECRET })
-  const rest = (sdk as unknown as { api: { rq: Rest } }).api.rq
-  rest.defaults.baseURL = config.RAZORPAY_URL
-  rest.defaults.timeout = 10_000
-  rest.interceptors.response.use(undefined, (error) => {
-    throw explainFailure(error)
-  })
-  const read = async <S extends z.ZodType>(shape: S, asked: Promise<{ data: unknown }>) => {
-    const { data } = await asked
-    const parsed = shape.safeParse(data)
+  const { call, close } = connectRazorpay(config)
+  const read = async <S extends z.ZodType>(shape: S, wanted: Call) => {
+    const parsed = shape.safeParse(await call(wanted))
     if (!parsed.success) throw new ProviderError('unreadable', { description: z.prettifyError(parsed.error) })
     return parsed.data
   }
+  const get = <S extends z.ZodType>(shape: S, path: string) => read(shape, { method: 'GET', path })
+  const list = async <S extends z.ZodType>(path: string, item: S, query: Call['query'] = {}) =>
+    (await read(page(item), { method: 'GET', path, query: { count: PAGE, ...query } })).items
   /** Every page of a list between two instants. */
   const listBetween = async <S extends z.ZodType>(path: string, item: S, from: Date, to: Date) => {
     const all: z.output<S>[] = []
-    const params = { from: toSeconds(from), to: toSeconds(to), count: PAGE }
     for (;;) {
-      const { items } = await read(page(item), rest.get(path, { params: { ...params, skip: all.length } }))
+      const items = await list(path, item, { from: toSeconds(from), to: toSeconds(to), skip: all.length })
       all.push(...items)
       if (items.length < PAGE) return all
     }
@@ -145,57 +129,48 @@ export function createProvider(config: Keys) {
      * until a day has passed and then goes back by itself. `patienceMs`: somebody is looking at a spinner.
      */
     createOrder: (wanted: { receipt: string; amountPaise: number; patienceMs: number }) =>
-      read(
-        order,
-        rest.post(
-          '/v1/orders',
-          {
-            amount: wanted.amountPaise,
-            currency: 'INR',
-            receipt: wanted.receipt,
-            payment: {
-              capture: 'automatic',
-              capture_options: {
-                automatic_expiry_period: CAPTURE_MINUTES,
-                manual_expiry_period: RELEASE_MINUTES,
-                refund_speed: 'normal',
-              },
+      read(order, {
+        method: 'POST',
+        path: '/v1/orders',
+        body: {
+          amount: wanted.amountPaise,
+          currency: 'INR',
+          receipt: wanted.receipt,
+          payment: {
+            capture: 'automatic',
+            capture_options: {
+              automatic_expiry_period: CAPTURE_MINUTES,
+              manual_expiry_period: RELEASE_MINUTES,
+              refund_speed: 'normal',
             },
           },
-          { timeout: wanted.patienceMs },
-        ),
-      ),
+        },
+        patienceMs: wanted.patienceMs,
+      }),
     /** By our own number; oldest first. */
     async findOrders(receipt: string) {
-      const { items } = await read(page(order), rest.get('/v1/orders', { params: { receipt, count: PAGE } }))
+      const items = await list('/v1/orders', order, { receipt })
       return items.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime())
     },
-    getOrder: (id: string) => read(order, rest.get(`/v1/orders/${orderId.parse(id)}`)),
-    listPayments: async (id: string) =>
-      (await read(page(payment), rest.get(`/v1/orders/${orderId.parse(id)}/payments`))).items,
-    getPayment: (id: string) => read(payment, rest.get(`/v1/payments/${paymentId.parse(id)}`)),
+    getOrder: (id: string) => get(order, `/v1/orders/${orderId.parse(id)}`),
+    /** Every attempt, also the eleventh: without a count a list ends after ten. */
+    listPayments: (id: string) => list(`/v1/orders/${orderId.parse(id)}/payments`, payment),
+    getPayment: (id: string) => get(payment, `/v1/payments/${paymentId.parse(id)}`),
     capture: (id: string, amountPaise: number, currency: string) =>
-      read(
-        payment,
-        rest.post(`/v1/payments/${paymentId.parse(id)}/capture`, { amount: amountPaise, currency }),
-      ),
+      read(payment, {
+        method: 'POST',
+        path: `/v1/payments/${paymentId.parse(id)}/capture`,
+        body: { amount: amountPaise, currency },
+      }),
     /** Asked any number of times with one key it happens once. */
     refund: (wanted: { paymentId: string; amountPaise: number; key: string }) =>
-      read(
-        refund,
-        rest.post(
-          `/v1/payments/${paymentId.parse(wanted.paymentId)}/refund`,
-          { amount: wanted.amountPaise, speed: 'normal', notes: { key: wanted.key } },
-          { headers: { 'X-Refund-Idempotency': wanted.key } },
-        ),
-      ),
-    listRefunds: async (id: string) =>
-      (
-        await read(
-          page(refund),
-          rest.get(`/v1/payments/${paymentId.parse(id)}/refunds`, { params: { count: PAGE } }),
-        )
-      ).items,
+      read(refund, {
+        method: 'POST',
+        path: `/v1/payments/${paymentId.parse(wanted.paymentId)}/refund`,
+        body: { amount: wanted.amountPaise, speed: 'normal', notes: { key: wanted.key } },
+        headers: { 'X-Refund-Idempotency': wanted.key },
+      }),
+    listRefunds: (id: string) => list(`/v1/payments/${paymentId.parse(id)}/refunds`, refund),
     listPaymentsBetween: (from: Date, to: Date) => listBetween('/v1/payments', payment, from, to),
     listRefundsBetween: (from: Date, to: Date) => listBetween('/v1/refunds', refund, from, to),
     listSettlementsBetween: (from: Date, to: Date) => listBetween('/v1/settlements', settlement, from, to),
@@ -204,23 +179,31 @@ export function createProvider(config: Keys) {
       const [year, month, day] = date.split('-').map(Number)
       const all: SettledLine[] = []
       for (;;) {
-        const params = { year, month, day, count: SETTLED_PAGE, skip: all.length }
-        const { items } = await read(
-          page(settledLine),
-          rest.get('/v1/settlements/recon/combined', { params }),
-        )
+        const query = { year, month, day, count: SETTLED_PAGE, skip: all.length }
+        const items = await list('/v1/settlements/recon/combined', settledLine, query)
         all.push(...items)
         if (items.length < SETTLED_PAGE) return all
       }
     },
-    getDispute: (id: string) => read(dispute, rest.get(`/v1/disputes/${disputeId.parse(id)}`)),
-    listDisputesBetween: (from: Date, to: Date) => listBetween('/v1/disputes', dispute, from, to),
+    getDispute: (id: string) => get(dispute, `/v1/disputes/${disputeId.parse(id)}`),
+    /** Newest first, by count and skip alone: the provider knows no window for disputes. */
+    async listDisputesSince(from: Date) {
+      const since = toSeconds(from)
+      const all: ProviderDispute[] = []
+      for (let skip = 0; ; skip += PAGE) {
+        const items = await list('/v1/disputes', dispute, { skip })
+        const wanted = items.filter(({ created_at }) => created_at >= since)
+        all.push(...wanted)
+        if (items.length < PAGE || wanted.length === 0) return all
+      }
+    },
     /** What the browser brought is the provider's own word for this order of ours. */
     isCheckoutSignatureValid: (id: string, paid: string, signature: string) =>
       equals(sign(config.RAZORPAY_KEY_SECRET, `${id}|${paid}`), signature),
     /** While a secret is being replaced, events signed with the old one still come for a day. */
     isEvent: (body: Buffer, signature: string) =>
       config.RAZORPAY_WEBHOOK_SECRETS.map((secret) => equals(sign(secret, body), signature)).includes(true),
+    close,
   }
 }
 

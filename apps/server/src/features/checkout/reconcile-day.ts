@@ -42,7 +42,7 @@ const DISPUTES_BACK_DAYS = 120
 
 async function reconcileDisputes(deps: Deps, to: Date): Promise<void> {
   const from = new Date(to.getTime() - DISPUTES_BACK_DAYS * 86_400_000)
-  for (const told of await deps.provider.listDisputesBetween(from, to)) {
+  for (const told of await deps.provider.listDisputesSince(from)) {
     const [paid] = await sqlRows<{ tranNo: string; state: string | null }>(
       deps.db,
       `select tran_no, (select state from dispute where dispute_id = $2) as state from payment where payment_id = $1`,
