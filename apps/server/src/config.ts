@@ -89,6 +89,8 @@ const variables = z.object({
   RAZORPAY_URL: z.url().default('https://api.razorpay.com'),
   /** Calls to the provider under way in one process, and so its connections. */
   RAZORPAY_CALLS_AT_ONCE: positive.default(64),
+  /** The first pause after it said that there are too many, or did not answer; 0 never pauses. */
+  RAZORPAY_BRAKE_MS: z.coerce.number<string>().int().min(0).default(1_000),
   CHECKOUT_JS_URL: z.url().default('https://checkout.razorpay.com/v1/checkout.js'),
   /** Signs the links by which somebody pays or answers without signing in. */
   LINK_SECRET: secret,

@@ -29,6 +29,7 @@ async function serve(answer: Answer, callsAtOnce = 4) {
     RAZORPAY_KEY_SECRET: 'a-secret',
     RAZORPAY_URL: `http://127.0.0.1:${port}/base/`,
     RAZORPAY_CALLS_AT_ONCE: callsAtOnce,
+    RAZORPAY_BRAKE_MS: 0,
   })
   opened.push(client, {
     close: () => {
@@ -114,6 +115,7 @@ test('a connection that is refused, cut or cut in the middle is the network’s'
     RAZORPAY_KEY_SECRET: 'a-secret',
     RAZORPAY_URL: 'http://127.0.0.1:1',
     RAZORPAY_CALLS_AT_ONCE: 1,
+    RAZORPAY_BRAKE_MS: 0,
   })
   opened.push(nobody)
   expect(await fail(nobody.call({ method: 'GET', path: '/v1/orders' }))).toMatchObject({

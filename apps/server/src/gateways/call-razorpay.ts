@@ -1,6 +1,9 @@
 import { Pool } from 'undici'
 import type { Config } from '../config.ts'
+import { providerSeconds } from '../platform/metrics.ts'
+import { createBrake } from './brake-calls.ts'
 import { explainFailure, ProviderError } from './explain-failure.ts'
+import { queueCalls } from './queue-calls.ts'
 
 export type Call = {
   method: 'GET' | 'POST'
@@ -8,16 +11,20 @@ export type Call = {
   query?: Record<string, string | number | undefined>
   body?: object
   headers?: Record<string, string>
-  /** From the first byte sent to the last one read. */
+  /** From now to the last byte read. */
   patienceMs?: number
+  /** A devotee waits for it: it goes before what nobody is looking at. */
+  isUrgent?: boolean
 }
 
 type Keys = Pick<
   Config,
-  'RAZORPAY_KEY_ID' | 'RAZORPAY_KEY_SECRET' | 'RAZORPAY_URL' | 'RAZORPAY_CALLS_AT_ONCE'
+  'RAZORPAY_KEY_ID' | 'RAZORPAY_KEY_SECRET' | 'RAZORPAY_URL' | 'RAZORPAY_CALLS_AT_ONCE' | 'RAZORPAY_BRAKE_MS'
 >
 
 const PATIENCE_MS = 10_000
+/** Beyond it nobody's turn would come in time. */
+const MOST_WAITING = 5_000
 /** A thousand lines of a settlement are about one; more than this is no answer of theirs. */
 const LARGEST_BYTES = 8 * 1024 * 1024
 
@@ -45,12 +52,12 @@ export function connectRazorpay(config: Keys) {
       body: body ? JSON.stringify(body) : null,
       signal,
     })
-    return { status: answer.statusCode, text: await answer.body.text() }
+    return { status: answer.statusCode, headers: answer.headers, text: await answer.body.text() }
   }
 
-  const call = async (wanted: Call): Promise<unknown> => {
+  const sendInTime = async (wanted: Call, patienceMs: number): Promise<unknown> => {
     const giveUp = new AbortController()
-    const timer = setTimeout(() => giveUp.abort(new TooLong()), wanted.patienceMs ?? PATIENCE_MS)
+    const timer = setTimeout(() => giveUp.abort(new TooLong()), patienceMs)
     const answer = await send(wanted, giveUp.signal)
       .catch((error: unknown) => {
         throw explainSilence(error)
@@ -58,8 +65,33 @@ export function connectRazorpay(config: Keys) {
       .finally(() => clearTimeout(timer))
     return readAnswer(answer)
   }
-  return { call, close: () => pool.destroy() }
+  const now = () => performance.now()
+  const brake = createBrake({ firstMs: config.RAZORPAY_BRAKE_MS, random: Math.random })
+  const queue = queueCalls({ atOnce: config.RAZORPAY_CALLS_AT_ONCE, waiting: MOST_WAITING, brake, now })
+
+  const call = async (wanted: Call): Promise<unknown> => {
+    const { isUrgent = false, patienceMs = PATIENCE_MS } = wanted
+    const measured = { call: `${wanted.method} ${hideIds(wanted.path)}` }
+    const end = providerSeconds.startTimer(measured)
+    try {
+      const answer = await queue({ isUrgent, patienceMs }, (leftMs) => sendInTime(wanted, leftMs))
+      end({ outcome: 'answered' })
+      return answer
+    } catch (error) {
+      const { kind, details } = error as ProviderError
+      end({ outcome: details.status === undefined && details.againInMs !== undefined ? 'braked' : kind })
+      throw error
+    }
+  }
+  return {
+    call,
+    /** How long nobody may call, by what was heard last; 0 when they may. */
+    findWait: () => brake.findWait(now()),
+    close: () => pool.destroy(),
+  }
 }
+
+const hideIds = (path: string) => path.replace(/[a-z]+_[A-Za-z0-9]{14}/g, ':id')
 
 class TooLong extends Error {}
 
@@ -69,11 +101,13 @@ function writeQuery(query: Call['query'] = {}): string {
   return written.size === 0 ? '' : `?${written}`
 }
 
-type Answer = { status: number; text: string }
+type Headers = Record<string, string | string[] | undefined>
+type Answer = { status: number; headers: Headers; text: string }
 
-function readAnswer({ status, text }: Answer): unknown {
+function readAnswer({ status, headers, text }: Answer): unknown {
   const data = parse(text)
-  if (status >= 400) throw explainFailure({ status, data: data as object })
+  if (status >= 400)
+    throw explainFailure({ status, data: data as object, againInMs: readRetryAfter(headers) })
   // A redirect is not theirs either: somebody stands between us.
   if (status >= 300 || data === undefined)
     throw new ProviderError('unreadable', { status, description: 'the answer is not JSON' })
@@ -86,6 +120,15 @@ function parse(text: string): unknown {
   } catch {
     return undefined
   }
+}
+
+/** Seconds, or an instant, which is compared with the other side's own clock. */
+function readRetryAfter(headers: Headers): number | undefined {
+  const told = String(headers['retry-after'] ?? '')
+  const ms = /^\d+$/.test(told)
+    ? Number(told) * 1_000
+    : Date.parse(told) - Date.parse(String(headers.date ?? ''))
+  return Number.isNaN(ms) ? undefined : Math.max(0, ms)
 }
 
 /** No whole answer came: nobody knows whether the call was carried out. */

@@ -1,5 +1,13 @@
 /** What went wrong with a call to the payment provider. */
-type Details = { status?: number; code?: string; reason?: string; field?: string; description?: string }
+type Details = {
+  status?: number
+  code?: string
+  reason?: string
+  field?: string
+  description?: string
+  /** The provider, or our own brake before it, says when to come again. */
+  againInMs?: number
+}
 
 export class ProviderError extends Error {
   readonly kind: 'network' | 'timeout' | 'refused' | 'unavailable' | 'unreadable'
@@ -22,9 +30,10 @@ export class ProviderError extends Error {
 type Failed = {
   status: number
   data?: { error?: Record<string, string | undefined> } | undefined
+  againInMs?: number | undefined
 }
 
-export function explainFailure({ status, data }: Failed): ProviderError {
+export function explainFailure({ status, data, againInMs }: Failed): ProviderError {
   const { code: told, reason, field, description } = data?.error ?? {}
   const details = {
     status,
@@ -32,6 +41,7 @@ export function explainFailure({ status, data }: Failed): ProviderError {
     ...(reason !== undefined && { reason }),
     ...(field !== undefined && { field }),
     ...(description !== undefined && { description }),
+    ...(againInMs !== undefined && { againInMs }),
   }
   // 409: the same refund is under way. 429 and 5xx pass. Keys that are not accepted are our own configuration: an
   // operator mends it, and then it passes too. The provider says so with 401 or 403, and on some calls with 400.

@@ -99,11 +99,12 @@ type Keys = Pick<
   | 'RAZORPAY_WEBHOOK_SECRETS'
   | 'RAZORPAY_URL'
   | 'RAZORPAY_CALLS_AT_ONCE'
+  | 'RAZORPAY_BRAKE_MS'
 >
 
 /** Razorpay in our words. Ids go into addresses as they are, so each is checked first. */
 export function createProvider(config: Keys) {
-  const { call, close } = connectRazorpay(config)
+  const { call, findWait, close } = connectRazorpay(config)
   const read = async <S extends z.ZodType>(shape: S, wanted: Call) => {
     const parsed = shape.safeParse(await call(wanted))
     if (!parsed.success) throw new ProviderError('unreadable', { description: z.prettifyError(parsed.error) })
@@ -146,10 +147,16 @@ export function createProvider(config: Keys) {
           },
         },
         patienceMs: wanted.patienceMs,
+        isUrgent: true,
       }),
     /** By our own number; oldest first. */
     async findOrders(receipt: string) {
-      const items = await list('/v1/orders', order, { receipt })
+      const { items } = await read(page(order), {
+        method: 'GET',
+        path: '/v1/orders',
+        query: { receipt, count: PAGE },
+        isUrgent: true,
+      })
       return items.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime())
     },
     getOrder: (id: string) => get(order, `/v1/orders/${orderId.parse(id)}`),
@@ -161,6 +168,7 @@ export function createProvider(config: Keys) {
         method: 'POST',
         path: `/v1/payments/${paymentId.parse(id)}/capture`,
         body: { amount: amountPaise, currency },
+        isUrgent: true,
       }),
     /** Asked any number of times with one key it happens once. */
     refund: (wanted: { paymentId: string; amountPaise: number; key: string }) =>
@@ -203,6 +211,8 @@ export function createProvider(config: Keys) {
     /** While a secret is being replaced, events signed with the old one still come for a day. */
     isEvent: (body: Buffer, signature: string) =>
       config.RAZORPAY_WEBHOOK_SECRETS.map((secret) => equals(sign(secret, body), signature)).includes(true),
+    /** How long the provider is to be left alone; 0 when it may be asked. */
+    findWait,
     close,
   }
 }

@@ -19,6 +19,14 @@ export const jobSeconds = new Histogram({
   registers: [registry],
 })
 
+export const providerSeconds = new Histogram({
+  name: 'provider_call_seconds',
+  help: 'Time of a call to the payment provider with the wait for its turn, by call and outcome; braked was not sent',
+  labelNames: ['call', 'outcome'],
+  buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+  registers: [registry],
+})
+
 export const noticesFailed = new Counter({
   name: 'notices_failed_total',
   help: 'Letters and SMS that could not be handed over, by channel and whether it is for good',

@@ -1,0 +1,97 @@
+import type { createBrake, Outcome } from './brake-calls.ts'
+import { ProviderError } from './explain-failure.ts'
+
+type Options = {
+  atOnce: number
+  /** How many may wait; the next is told to come again. */
+  waiting: number
+  brake: ReturnType<typeof createBrake>
+  now: () => number
+}
+
+type Turn = { isUrgent: boolean; begin: () => void }
+
+/** When nobody knows better: soon enough for somebody at a spinner, late enough for a queue to have gone. */
+const AGAIN_MS = 1_000
+
+/**
+ * At most so many calls at once. Those for which a devotee waits go first, and half of the places are theirs alone:
+ * however long the others take, they are not waited for. Waiting is part of a call's patience.
+ */
+export function queueCalls({ atOnce, waiting, brake, now }: Options) {
+  const mostBackground = Math.max(1, Math.floor(atOnce / 2))
+  const queues = { urgent: [] as Turn[], background: [] as Turn[] }
+  const running = { urgent: 0, background: 0 }
+  const nameOf = (isUrgent: boolean) => (isUrgent ? 'urgent' : 'background')
+
+  const isFree = (isUrgent: boolean) =>
+    running.urgent + running.background < atOnce && (isUrgent || running.background < mostBackground)
+
+  const beginNext = () => {
+    for (const isUrgent of [true, false])
+      while (queues[nameOf(isUrgent)].length > 0 && isFree(isUrgent)) {
+        running[nameOf(isUrgent)]++
+        queues[nameOf(isUrgent)].shift()?.begin()
+      }
+  }
+
+  const waitForTurn = (isUrgent: boolean, patienceMs: number) =>
+    new Promise<void>((resolve, reject) => {
+      const queue = queues[nameOf(isUrgent)]
+      if (queues.urgent.length + queues.background.length >= waiting) return reject(refuseUnsent(AGAIN_MS))
+      const giveUp = () => {
+        queue.splice(queue.indexOf(turn), 1)
+        reject(refuseUnsent(AGAIN_MS))
+      }
+      const timer = setTimeout(giveUp, patienceMs)
+      const begin = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+      const turn = { isUrgent, begin }
+      queue.push(turn)
+    })
+
+  /** Runs the call when its turn has come, with what is left of its patience. */
+  return async <T>(
+    { isUrgent, patienceMs }: { isUrgent: boolean; patienceMs: number },
+    call: (leftMs: number) => Promise<T>,
+  ): Promise<T> => {
+    const from = now()
+    // While nobody may go, nobody waits either.
+    const wait = brake.findWait(from)
+    if (wait > 0) throw refuseUnsent(wait)
+    if (isFree(isUrgent)) running[nameOf(isUrgent)]++
+    else await waitForTurn(isUrgent, patienceMs)
+    try {
+      const left = brake.enter(now())
+      if (!left.mayGo) throw refuseUnsent(left.againInMs)
+      return await runBraked(call(patienceMs - (now() - from)), left.isTrial)
+    } finally {
+      running[nameOf(isUrgent)]--
+      beginNext()
+    }
+  }
+
+  async function runBraked<T>(called: Promise<T>, isTrial: boolean): Promise<T> {
+    try {
+      const answer = await called
+      brake.leave(now(), isTrial, 'answered')
+      return answer
+    } catch (error) {
+      brake.leave(now(), isTrial, judge(error), (error as ProviderError).details?.againInMs)
+      throw error
+    }
+  }
+}
+
+function refuseUnsent(againInMs: number): ProviderError {
+  return new ProviderError('unavailable', { description: 'not asked: it is to be left alone', againInMs })
+}
+
+/** What was refused was answered; 409, 401 and their like are too. */
+function judge(error: unknown): Outcome {
+  const status = error instanceof ProviderError ? error.details.status : undefined
+  if (status === 429) return 'too_many'
+  return status === undefined || status < 400 || status >= 500 ? 'failed' : 'answered'
+}
