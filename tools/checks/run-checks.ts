@@ -4,6 +4,7 @@ import { checkAmbient } from './check-ambient.ts'
 import { checkCounts } from './check-counts.ts'
 import { checkCycles } from './check-cycles.ts'
 import { checkImports } from './check-imports.ts'
+import { checkMigrations } from './check-migrations.ts'
 import { checkStructure } from './check-structure.ts'
 import { checkTableOwners } from './check-table-owners.ts'
 import { checkWords } from './check-words.ts'
@@ -15,6 +16,7 @@ const checks: Record<string, Check> = {
   cycles: checkCycles,
   ambient: checkAmbient,
   'table owners': checkTableOwners,
+  migrations: checkMigrations,
   counts: checkCounts,
   words: checkWords,
 }

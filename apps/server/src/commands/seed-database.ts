@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { readConfig } from '../config.ts'
+import { directDatabaseUrl, readConfig } from '../config.ts'
 import { readRules } from '../features/calendar/calendar.reads.ts'
 import { templeTimeAt } from '../features/calendar/calendar.rules.ts'
 import { fillDays } from '../features/calendar/fill-days.ts'
 import { seedCatalogue } from '../features/catalogue/seed-catalogue.ts'
 import { systemClock } from '../platform/clock.ts'
+import { analyzeDatabase } from '../platform/db/analyze-filled.ts'
 import { createDatabase, createPool } from '../platform/db/database.ts'
 import { createLog } from '../platform/log.ts'
 
@@ -26,4 +27,5 @@ const location = {
 const { today } = templeTimeAt(now, config.TEMPLE_TIME_ZONE)
 const filled = await fillDays(db, { location, rules: await readRules(db), today })
 await db.destroy()
+await analyzeDatabase(directDatabaseUrl(config))
 console.log(`Added ${added} offerings and ${filled} days of the calendar; what was there stays as it is.`)

@@ -198,3 +198,85 @@ describe('a file that begins with -- no-transaction', () => {
     expect(await listApplied(url)).toEqual([])
   })
 })
+
+describe('beside people who book', () => {
+  const column = { ...twoTables, '0003_oil.sql': 'alter table lamp add column oil text' }
+  const short = { lockMs: 200, tries: 20, pauseMs: 300, longestPauseMs: 300 }
+
+  /** A session that holds a lock on `lamp` until it is let go. */
+  async function holdLamp(url: string, mode: string) {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    cleanups.push(() => client.end().catch(() => undefined))
+    await client.query(`begin; lock table lamp in ${mode} mode`)
+    return { letGo: () => client.query('commit') }
+  }
+
+  test('a statement may take longer than the database allows everybody else', async () => {
+    const url = await makeEmptyDatabase()
+    await query(url, `alter database ${new URL(url).pathname.slice(1)} set statement_timeout = '150ms'`)
+    await expect(query(url, 'select pg_sleep(0.4)')).rejects.toThrow('statement timeout')
+    const folder = await makeFolder({ '0001_slow.sql': 'select pg_sleep(0.4)' })
+    expect(await migrate(url, folder.url)).toEqual(['0001_slow.sql'])
+  })
+
+  test('a lock that is held is given up and asked for again, so that nobody queues behind it for long', async () => {
+    const url = await makeEmptyDatabase()
+    const folder = await makeFolder(twoTables)
+    await migrate(url, folder.url)
+    await folder.write('0003_oil.sql', column['0003_oil.sql'])
+    const reader = await holdLamp(url, 'access share')
+    const migrating = migrate(url, folder.url, short)
+    const waits: number[] = []
+    for (let n = 0; n < 8; n++) {
+      const asked = performance.now()
+      await query(url, 'select * from lamp')
+      waits.push(performance.now() - asked)
+    }
+    expect(await hasColumn(url, 'oil')).toBe(false)
+    await reader.letGo()
+    expect(await migrating).toEqual(['0003_oil.sql'])
+    expect(await hasColumn(url, 'oil')).toBe(true)
+    // Longer than one wait for the lock: some connecting, on a busy machine.
+    expect(Math.max(...waits)).toBeLessThan(short.lockMs + 1_500)
+  })
+
+  test('a lock that is never let go ends in a failure that names the file, and nothing is applied', async () => {
+    const url = await makeEmptyDatabase()
+    const folder = await makeFolder(twoTables)
+    await migrate(url, folder.url)
+    await folder.write('0003_oil.sql', column['0003_oil.sql'])
+    await holdLamp(url, 'access share')
+    const impatient = { ...short, tries: 2, pauseMs: 10 }
+    await expect(migrate(url, folder.url, impatient)).rejects.toThrow(/0003_oil.sql failed: .*lock timeout/)
+    expect(await listApplied(url)).toEqual(['0001_lamps.sql', '0002_wicks.sql'])
+  })
+
+  test('an index that could not be finished is built anew, not taken for the index', async () => {
+    const url = await makeEmptyDatabase()
+    const twice = 'create table bell (id integer); insert into bell values (1), (1)'
+    const index = '-- no-transaction\ncreate unique index concurrently if not exists bell_id on bell (id)'
+    const folder = await makeFolder({ '0001_bells.sql': twice, '0002_index.sql': index })
+    await expect(migrate(url, folder.url)).rejects.toThrow('0002_index.sql failed')
+    await query(url, 'delete from bell')
+    expect(await migrate(url, folder.url)).toEqual(['0002_index.sql'])
+    const valid = `select from pg_index where indexrelid = 'bell_id'::regclass and indisvalid`
+    expect(await query(url, valid)).toHaveLength(1)
+  })
+
+  test('what was filled has figures for the planner, and what is empty is not called so', async () => {
+    const url = await makeEmptyDatabase()
+    const folder = await makeFolder({ ...twoTables, '0003_oil.sql': 'create table oil (id integer)' })
+    await migrate(url, folder.url)
+    const figures = `select relname, reltuples from pg_class where relname in ('lamp', 'oil') order by 1`
+    expect(await query(url, figures)).toEqual([
+      { relname: 'lamp', reltuples: 1 },
+      { relname: 'oil', reltuples: -1 },
+    ])
+  })
+
+  async function hasColumn(url: string, name: string): Promise<boolean> {
+    const asked = `select from pg_attribute where attrelid = 'lamp'::regclass and attname = '${name}'`
+    return (await query(url, asked)).length > 0
+  }
+})

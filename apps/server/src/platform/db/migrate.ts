@@ -2,19 +2,32 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { analyzeFilled } from './analyze-filled.ts'
 
 const MIGRATIONS = new URL('../../../../../db/migrations/', import.meta.url)
 /** Any number, the same in every process: two migrations at once wait for each other. */
 const LOCK = 7_202_611
 
+/** How long a statement waits for a lock, how often it is tried again, and the first and longest pause before that. */
+type Patience = { lockMs: number; tries: number; pauseMs: number; longestPauseMs: number }
+/** Some five minutes in all. Whoever comes after a waiting migration waits with it: hence three seconds, then a pause. */
+const PATIENCE: Patience = { lockMs: 3_000, tries: 30, pauseMs: 1_000, longestPauseMs: 10_000 }
+const LOCK_NOT_AVAILABLE = '55P03'
+
 type Migration = { name: string; sql: string; checksum: string }
 
 /** Applies what is missing, in the order of names, forward only. Safe to run twice and twice at once. */
-export async function migrate(directUrl: string, folder: URL = MIGRATIONS): Promise<string[]> {
+export async function migrate(
+  directUrl: string,
+  folder: URL = MIGRATIONS,
+  patience: Patience = PATIENCE,
+): Promise<string[]> {
   const migrations = await readMigrations(folder)
   const client = new pg.Client({ connectionString: directUrl })
   await client.connect()
   try {
+    // The database's own limits are for those who serve people: an index of a million rows takes longer.
+    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
     await takeTurn(client)
     await client.query(
       'create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
@@ -25,7 +38,8 @@ export async function migrate(directUrl: string, folder: URL = MIGRATIONS): Prom
     const applied = new Map(rows.map((row) => [row.name, row.checksum]))
     refuseChangedHistory(migrations, applied)
     const missing = migrations.filter((migration) => !applied.has(migration.name))
-    for (const migration of missing) await apply(client, migration)
+    for (const migration of missing) await applyPatiently(client, migration, patience)
+    if (missing.length > 0) await analyzeFilled(client)
     return missing.map((migration) => migration.name)
   } finally {
     await client.end()
@@ -70,17 +84,53 @@ function refuseChangedHistory(migrations: Migration[], applied: Map<string, stri
   }
 }
 
-async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+/** A lock that somebody holds is asked for again after a pause, in which everybody who queued behind us gets through. */
+async function applyPatiently(client: pg.Client, migration: Migration, patience: Patience): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await apply(client, migration, patience.lockMs)
+    } catch (error) {
+      const isBusy = error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE
+      if (!isBusy || tries >= patience.tries) throw nameFailure(migration, error)
+      await delay(Math.min(patience.pauseMs * 2 ** (tries - 1), patience.longestPauseMs))
+    }
+  }
+}
+
+function nameFailure({ name }: Migration, error: unknown): Error {
+  return new Error(`${name} failed: ${error instanceof Error ? error.message : error}`, { cause: error })
+}
+
+async function apply(client: pg.Client, { name, sql, checksum }: Migration, lockMs: number): Promise<void> {
   const record = 'insert into schema_migration (name, checksum) values ($1, $2)'
-  // `create index concurrently` cannot run in a transaction; such a file holds one repeatable statement.
-  const alone = sql.startsWith('-- no-transaction')
-  try {
-    if (!alone) await client.query('begin')
+  // `create index concurrently` cannot run in a transaction; such a file holds one repeatable statement. Nobody who
+  // reads or writes queues behind it, and giving up half-way would leave an index that is of no use: it waits.
+  if (sql.startsWith('-- no-transaction')) {
+    await client.query('set lock_timeout = 0')
+    await dropUnfinishedIndex(client, sql)
     await client.query(sql)
     await client.query(record, [name, checksum])
-    if (!alone) await client.query('commit')
-  } catch (error) {
-    if (!alone) await client.query('rollback')
-    throw new Error(`${name} failed: ${error instanceof Error ? error.message : error}`, { cause: error })
+    return
   }
+  await client.query(`set lock_timeout = ${lockMs}`)
+  try {
+    await client.query('begin')
+    await client.query(sql)
+    await client.query(record, [name, checksum])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+/** What an index that could not be finished left behind: `if not exists` would take it for the index itself. */
+async function dropUnfinishedIndex(client: pg.Client, sql: string): Promise<void> {
+  const named = /create\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?(\w+)\s+on/i.exec(sql)
+  if (!named) return
+  const { rowCount } = await client.query(
+    'select from pg_index where indexrelid = to_regclass($1) and not indisvalid',
+    [named[1]],
+  )
+  if (rowCount) await client.query(`drop index concurrently ${named[1]}`)
 }

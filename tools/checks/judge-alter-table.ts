@@ -1,0 +1,96 @@
+/** Answered once and the same for every row: such a default is kept beside the table and rewrites nothing. */
+const STEADY = new Set(['now', 'transaction_timestamp', 'statement_timestamp', 'current_setting'])
+
+// The parser's own shapes, as far as they are looked at here.
+type Constraint = {
+  contype: string
+  skip_validation?: boolean
+  indexname?: string
+  raw_expr?: unknown
+  generated_when?: string
+}
+export type Command = {
+  subtype: string
+  name?: string
+  def?: {
+    Constraint?: Constraint
+    ColumnDef?: { colname: string; constraints?: { Constraint: Constraint }[] }
+  }
+}
+
+/** What one command of `alter table` would do to a big table. */
+export function judgeCommand({ subtype, name, def }: Command, table: string, sql: string): string[] {
+  switch (subtype) {
+    case 'AT_AddColumn':
+      return (def?.ColumnDef?.constraints ?? []).flatMap(({ Constraint }) =>
+        judgeNewColumn(Constraint, `${table}.${def?.ColumnDef?.colname}`),
+      )
+    case 'AT_AlterColumnType':
+      return [`rewrites ${table} to give ${name} another type; add a column and fill it in small batches`]
+    case 'AT_AddConstraint':
+      return judgeConstraint(def?.Constraint, table)
+    case 'AT_SetNotNull':
+      return /--\s*not null by \w+/i.test(sql)
+        ? []
+        : [
+            `reads all of ${table} for ${name} under an exclusive lock; validate check (${name} is not null) in a file before, and say here: -- not null by <its name>`,
+          ]
+    case 'AT_DropColumn':
+      return judgeRemoval(`drops ${table}.${name}`, sql)
+    case 'AT_SetTableSpace':
+    case 'AT_SetLogged':
+    case 'AT_SetUnLogged':
+    case 'AT_SetAccessMethod':
+      return [`rewrites ${table} under an exclusive lock; leave it out`]
+    default:
+      return []
+  }
+}
+
+function judgeNewColumn(constraint: Constraint, column: string): string[] {
+  switch (constraint.contype) {
+    case 'CONSTR_GENERATED':
+      return [`rewrites the table to compute ${column}; let the writer fill it, or index the expression`]
+    case 'CONSTR_IDENTITY':
+      return [`rewrites the table to number ${column}; add it empty and fill it in small batches`]
+    case 'CONSTR_DEFAULT':
+      return findCalls(constraint.raw_expr).every((call) => STEADY.has(call))
+        ? []
+        : [`rewrites the table, because the default of ${column} differs from row to row; add it without`]
+    case 'CONSTR_PRIMARY':
+    case 'CONSTR_UNIQUE':
+      return [
+        `builds an index of ${column} under an exclusive lock; create it concurrently and add it by its name`,
+      ]
+    case 'CONSTR_CHECK':
+    case 'CONSTR_FOREIGN':
+      return [`reads the whole table for what ${column} must be; add the constraint after it, not valid`]
+    default:
+      return []
+  }
+}
+
+function judgeConstraint(constraint: Constraint | undefined, table: string): string[] {
+  if (constraint === undefined || constraint.skip_validation || constraint.indexname) return []
+  const byIndex = ['CONSTR_PRIMARY', 'CONSTR_UNIQUE', 'CONSTR_EXCLUSION'].includes(constraint.contype)
+  return byIndex
+    ? [`builds an index of ${table} under an exclusive lock; create it concurrently, then add it using index`]
+    : [`reads all of ${table} under a lock; add it not valid, and validate it in a file after this one`]
+}
+
+/** The version before still runs while this is applied, and reads by the old name. */
+export function judgeRemoval(what: string, sql: string): string[] {
+  return /--\s*no longer read: \S+/i.test(sql)
+    ? []
+    : [`${what}, which the version before may still read; say why not: -- no longer read: <since when>`]
+}
+
+/** The names of all functions called in an expression. */
+function findCalls(expression: unknown): string[] {
+  const calls: string[] = []
+  JSON.stringify(expression ?? null, (key, value: unknown) => {
+    if (key === 'funcname') calls.push((value as { String: { sval: string } }[]).at(-1)?.String.sval ?? '')
+    return value
+  })
+  return calls
+}

@@ -1,0 +1,83 @@
+import { loadModule, parseSync } from 'libpg-query'
+import { type Command, judgeCommand, judgeRemoval } from './judge-alter-table.ts'
+import { BIG_TABLES } from './list-big-tables.ts'
+
+await loadModule()
+
+// The parser's own shapes, as far as they are looked at here.
+type Node = Record<string, unknown> & { subname?: string }
+type Relation = { relname: string }
+type Statement = { stmt: Record<string, Node> }
+
+/** What in a migration would rewrite or lock a big table, with what to do instead. A table it makes itself is free. */
+export function judgeMigration(sql: string): string[] {
+  const { stmts: statements = [] } = parseSync(sql) as { stmts?: Statement[] }
+  const nodes = statements.flatMap(({ stmt }) => Object.entries(stmt))
+  const made = new Set(
+    nodes.flatMap(([kind, node]) => (kind === 'CreateStmt' ? [(node.relation as Relation).relname] : [])),
+  )
+  const isBig = (table: string | undefined) =>
+    table !== undefined && BIG_TABLES.has(table) && !made.has(table)
+  const alone = sql.startsWith('-- no-transaction')
+  const problems = nodes.flatMap(([kind, node]) => judgeStatement(kind, node, isBig, sql))
+  if (alone && statements.length > 1) {
+    problems.push('holds several statements without a transaction; give each a file of its own')
+  }
+  return problems
+}
+
+type IsBig = (table: string | undefined) => boolean
+
+function judgeStatement(kind: string, node: Node, isBig: IsBig, sql: string): string[] {
+  const table = (node.relation as Relation | undefined)?.relname
+  if (kind === 'DoStmt') return judgeBlock(JSON.stringify(node), isBig)
+  if (kind === 'VacuumStmt') return judgeVacuum(node)
+  if (kind === 'DropStmt') return judgeDrop(node)
+  if (kind === 'TruncateStmt' || kind === 'LockStmt') {
+    const tables = (node.relations as { RangeVar: Relation }[]).map(({ RangeVar }) => RangeVar.relname)
+    return tables.filter(isBig).map((name) => `locks all of ${name}; nobody can book meanwhile`)
+  }
+  if (kind === 'ClusterStmt')
+    return [`rewrites ${table ?? 'every table'} under an exclusive lock; leave it out`]
+  if (!isBig(table)) return []
+  switch (kind) {
+    case 'AlterTableStmt':
+      return (node.cmds as { AlterTableCmd: Command }[]).flatMap(({ AlterTableCmd }) =>
+        judgeCommand(AlterTableCmd, `${table}`, sql),
+      )
+    case 'IndexStmt':
+      return node.concurrent
+        ? []
+        : [
+            `builds an index while nobody can write to ${table}; create it concurrently, in a -- no-transaction file`,
+          ]
+    case 'UpdateStmt':
+    case 'DeleteStmt':
+      return [`changes rows of ${table} in one transaction; let a sweep do it in small batches`]
+    case 'ReindexStmt':
+      return node.params ? [] : [`locks ${table}; reindex concurrently, in a -- no-transaction file`]
+    case 'RenameStmt':
+      return judgeRemoval(`renames ${node.subname ?? table}`, sql)
+    default:
+      return []
+  }
+}
+
+function judgeVacuum(node: Node): string[] {
+  const isFull = JSON.stringify(node.options ?? []).includes('"defname":"full"')
+  return isFull ? ['vacuums in full, which rewrites under an exclusive lock; plain vacuum is enough'] : []
+}
+
+/** An index says nothing of its table here: any that goes, goes without a lock. */
+function judgeDrop(node: Node): string[] {
+  return node.removeType === 'OBJECT_INDEX' && !node.concurrent
+    ? ['drops an index while nobody can use its table; drop it concurrently, in a -- no-transaction file']
+    : []
+}
+
+function judgeBlock(text: string, isBig: IsBig): string[] {
+  const named = [...BIG_TABLES].filter((table) => isBig(table) && new RegExp(`\\b${table}\\b`).test(text))
+  return named.length > 0
+    ? [`touches ${named.join(', ')} in a block that cannot be judged; write plain statements`]
+    : []
+}
