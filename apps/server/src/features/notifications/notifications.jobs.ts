@@ -55,7 +55,7 @@ const payload = z.object({
 export const notify = defineJob({ name: 'notify', payload })
 
 /** The same for codes: somebody stands at the door and waits, so no reminder stands before them in the queue. */
-export const notifyCode = defineJob({ name: 'notify-code', payload, priority: 100 })
+export const notifyCode = defineJob({ name: 'notify-code', payload, priority: 100, wakes: true })
 
 /** The evening before: a reminder to everyone whose pooja is tomorrow. */
 export const remindTomorrow = defineJob({ name: 'remind-tomorrow', payload: z.object({}) })

@@ -21,7 +21,7 @@ export async function installQueues(directUrl: string, jobs: Job[]): Promise<voi
         heartbeatSeconds: 10,
         deleteAfterSeconds: 3 * 86_400,
         deadLetter: DEAD_LETTER,
-        notify: true,
+        notify: job.wakes,
       })
     }
   } finally {

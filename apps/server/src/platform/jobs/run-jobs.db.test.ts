@@ -97,6 +97,28 @@ describe('jobs', () => {
     expect(third - second).toBeGreaterThan(900)
   })
 
+  test('that wake nobody are looked for every second, also by those who have just worked', async () => {
+    const waits: number[] = []
+    let putAt = 0
+    const handler = handle(counted, async () => void waits.push(performance.now() - putAt))
+    await working([handler], async () => {
+      for (let n = 1; n <= 6; n++) {
+        putAt = performance.now()
+        await put(counted, n)
+        await expect.poll(() => waits.length, { timeout: 10_000, interval: 5 }).toBe(n)
+      }
+    })
+    // A second, and the time of a busy machine.
+    expect(Math.max(...waits)).toBeLessThan(2_500)
+  })
+
+  test('change their mind about waking when queues are installed again', async () => {
+    await query("update pgboss.queue set notify = true where name = 'test-counted'")
+    await installQueues(database.url, jobs)
+    const wakes = "select name from pgboss.queue where notify and name like 'test-%'"
+    expect(await query(wakes)).toEqual([])
+  })
+
   test('that never succeed end in the dead letters, with what they were', async () => {
     await put(hopeless, 7)
     const handler = handle(hopeless, async () => {

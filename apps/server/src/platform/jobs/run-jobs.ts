@@ -5,6 +5,11 @@ import { jobSeconds } from '../metrics.ts'
 import type { Job, Schedule } from './define-job.ts'
 import type { Envelope } from './enqueue.ts'
 
+const LOOK_MS = 1_000
+/** A taker also looks by itself, should nobody wake it. */
+const SLEEP_SECONDS = 30
+const TAKEN_TOGETHER = 2
+
 export type Handler = { job: Job; run(payload: unknown, log: Log): Promise<void> }
 
 /** Ties a job to the code that does it. May run more than once for one job: must be idempotent. */
@@ -45,24 +50,50 @@ export async function runJobs({
       { tz: schedule.timeZone, missed: 'once' },
     )
   }
-  for (const handler of handlers) {
-    await boss.work<Envelope>(
+  const watches = await Promise.all(handlers.map((handler) => watchQueue(boss, handler, log)))
+  return {
+    async stop() {
+      for (const watch of watches) watch.stop()
+      await boss.stop({ graceful: true, timeout: 30_000 })
+    },
+  }
+}
+
+/**
+ * Those who take one kind of job sleep, and one of the idle ones looks every second: as many looks as there are kinds,
+ * not as there are takers. Whoever comes back with both hands full wakes the others.
+ */
+async function watchQueue(boss: PgBoss, handler: Handler, log: Log): Promise<{ stop(): void }> {
+  const idle = new Set<string>()
+  const take = async () => {
+    const id = await boss.work<Envelope>(
       handler.job.name,
       {
-        // Each of them takes two at a time: one slow delivery holds back one other, not the whole queue. (Batches
-        // of one stall on a backlog, because only full batches are followed at once by the next.)
-        localConcurrency: handler.job.atOnce,
-        batchSize: 2,
+        // Two at a time: one slow delivery holds back one other, not the whole queue. (Batches of one stall on a
+        // backlog, because only full batches are followed at once by the next.)
+        batchSize: TAKEN_TOGETHER,
         perJobResults: true,
         burstWhenBatchFull: true,
-        notifyPollingIntervalSeconds: 2,
-        pollingIntervalSeconds: 1,
+        pollingIntervalSeconds: SLEEP_SECONDS,
+        notifyPollingIntervalSeconds: SLEEP_SECONDS,
         heartbeatRefreshSeconds: 3,
       },
-      (jobs) => Promise.all(jobs.map((job) => runOne(handler, job, log))),
+      async (jobs) => {
+        idle.delete(id)
+        if (jobs.length === TAKEN_TOGETHER) for (const other of idle) boss.notifyWorker(other)
+        const results = await Promise.all(jobs.map((job) => runOne(handler, job, log)))
+        idle.add(id)
+        return results
+      },
     )
+    idle.add(id)
   }
-  return { stop: () => boss.stop({ graceful: true, timeout: 30_000 }) }
+  for (let n = 0; n < handler.job.atOnce; n++) await take()
+  const look = setInterval(() => {
+    const [next] = idle
+    if (next !== undefined) boss.notifyWorker(next)
+  }, LOOK_MS)
+  return { stop: () => clearInterval(look) }
 }
 
 async function runOne(handler: Handler, job: BossJob<Envelope>, log: Log) {
