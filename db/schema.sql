@@ -562,7 +562,6 @@ CREATE TABLE public.orders (
     CONSTRAINT orders_check CHECK (((kind = 'delivery_difference'::text) = (parent_tran_no IS NOT NULL))),
     CONSTRAINT orders_check1 CHECK (((confirmed_at IS NOT NULL) OR (state <> 'confirmed'::text))),
     CONSTRAINT orders_delivery_paise_check CHECK ((delivery_paise >= 0)),
-    CONSTRAINT orders_kind_check CHECK ((kind = ANY (ARRAY['booking'::text, 'counter'::text, 'delivery_difference'::text]))),
     CONSTRAINT orders_lines_paise_check CHECK ((lines_paise >= 0)),
     CONSTRAINT orders_state_check CHECK ((state = ANY (ARRAY['awaiting_payment'::text, 'confirmed'::text, 'expired'::text, 'cancelled'::text, 'needs_attention'::text]))),
     CONSTRAINT orders_tran_no_check CHECK ((tran_no ~ '^V[2-9A-HJKMNP-TV-Z]{10}$'::text))
@@ -1116,6 +1115,9 @@ ALTER TABLE ONLY public.order_line
 
 ALTER TABLE ONLY public.order_line
     ADD CONSTRAINT order_line_tran_no_line_no_key UNIQUE (tran_no, line_no);
+
+ALTER TABLE public.orders
+    ADD CONSTRAINT orders_kind_check CHECK ((kind = ANY (ARRAY['booking'::text, 'counter'::text, 'delivery_difference'::text, 'lost'::text]))) NOT VALID;
 
 ALTER TABLE ONLY public.orders
     ADD CONSTRAINT orders_pkey PRIMARY KEY (tran_no);

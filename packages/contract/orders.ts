@@ -129,7 +129,7 @@ export const orderRefund = z.object({
 export const order = z.object({
   id: z.string(),
   tran_no: z.string(),
-  kind: z.enum(['booking', 'counter', 'delivery_difference']),
+  kind: z.enum(['booking', 'counter', 'delivery_difference', 'lost']),
   parentTranNo: z.string().nullable(),
   status: z.enum(orderStates),
   attention: z.string().nullable(),
@@ -216,7 +216,7 @@ export const transaction = z.object({
   id: z.string(),
   kind: z.enum(['payment', 'refund']),
   tran_no: z.string(),
-  orderKind: z.enum(['booking', 'counter', 'delivery_difference']),
+  orderKind: z.enum(['booking', 'counter', 'delivery_difference', 'lost']),
   at: instant,
   amountPaise: z.number().int(),
   status: z.union([z.enum(paymentStates), z.enum(refundStates)]),

@@ -19,6 +19,8 @@ export interface PayRequest {
   sendWebhooks?: boolean
   /** Pays although the order is paid already: a provider's error that must not cost a devotee twice. */
   force?: boolean
+  /** What whoever pays gave as their address. */
+  email?: string
   /** Why it fails, as the provider's reason. */
   reason?: string
 }
@@ -53,7 +55,7 @@ export function controlSandbox(records: Records, webhooks: WebhookSender, faults
       const { method = 'upi', outcome = 'captured', sendWebhooks = true, force = false } = request
       if (!force) refusePaying(order)
       const act = () => {
-        const payment = startPayment(records, order, { method, ...means(method) })
+        const payment = startPayment(records, order, { method, ...means(method), email: request.email })
         payment.leftAuthorized = outcome === 'authorized'
         if (outcome === 'failed') failPayment(records, payment, failure(request.reason))
         if (outcome === 'captured' || outcome === 'authorized') {

@@ -45,7 +45,7 @@ const paidAtCounter = z
 export const transactionRow = z.object({
   id: z.string(),
   tran_no: z.string(),
-  kind: z.enum(['booking', 'counter', 'delivery_difference']),
+  kind: z.enum(['booking', 'counter', 'delivery_difference', 'lost']),
   status: z.enum(orderStates),
   attention: z.string().nullable(),
   createdAt: instant,

@@ -28,6 +28,8 @@ const payment = z.object({
   /** Believed of a refunded payment alone: whether it ever was the merchant's. */
   captured: z.boolean(),
   method: missing,
+  /** Of whoever paid, where they gave one. */
+  email: missing,
   fee: z.number().int().nullish(),
   tax: z.number().int().nullish(),
   error_code: missing,

@@ -103,6 +103,13 @@ export const statements: Statement[] = [
         (select coalesce(sum(amount_paise), 0) from counter_sale where session_id = s.id and method = 'upi'))`,
   },
   {
+    says: 'an order that was lost has bought nothing, and what was paid on it was found',
+    query: `select tran_no from orders o where kind = 'lost' and (state <> 'cancelled' or confirmed_at is not null
+      or exists (select from order_line l where l.tran_no = o.tran_no)
+      or exists (select from receipt r where r.tran_no = o.tran_no)
+      or not exists (select from payment p where p.tran_no = o.tran_no and captured_at is not null))`,
+  },
+  {
     says: 'places are what is held, booked or performed',
     query: `select pool_id, on_date from pool_day full join (
         select pool_id, on_date, sum(units) as units from order_line

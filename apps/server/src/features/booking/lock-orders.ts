@@ -10,7 +10,7 @@ export async function lockOrders(trx: Trx, tranNos: readonly string[]): Promise<
 
 export type Order = {
   tranNo: string
-  kind: 'booking' | 'counter' | 'delivery_difference'
+  kind: 'booking' | 'counter' | 'delivery_difference' | 'lost'
   parentTranNo: string | null
   accountId: string | null
   state: (typeof orderStates)[number]

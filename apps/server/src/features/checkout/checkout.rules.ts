@@ -22,8 +22,11 @@ export type Decision = {
   attention: MoneyAttention | null
 }
 
-export const moneyAttentions = ['refund_failed', 'refunded_outside'] as const
+export const moneyAttentions = ['refund_failed', 'refunded_outside', 'lost'] as const
 export type MoneyAttention = (typeof moneyAttentions)[number]
+
+/** Captured, and not yet returned in full by the provider's own word. */
+const isStillHere = ({ capturedAt, state }: Payment) => capturedAt !== null && state !== 'refunded'
 
 const settled: PaymentState[] = ['captured', 'partly_refunded', 'refunded']
 const MINUTE_MS = 60_000
@@ -63,6 +66,7 @@ export function decide(order: Order, payments: Payment[], now: Date): Decision {
   if (open.length < kept.length) decision.attention = 'refund_failed'
   else if (order.state === 'confirmed' && accepted && accepted.outsidePaise > 0)
     decision.attention = 'refunded_outside'
+  else if (order.kind === 'lost' && payments.some(isStillHere)) decision.attention = 'lost'
   for (const payment of open)
     if (!isRight(payment) && !payment.isAccepted) decision.refund.push({ payment, cause: 'wrong_amount' })
   const right = open.filter((payment) => isRight(payment) && !payment.isAccepted)

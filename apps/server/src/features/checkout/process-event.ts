@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { ProviderError } from '../../gateways/explain-failure.ts'
-import { adoptProviderOrder } from '../payments/adopt-provider-order.ts'
 import { markEventProcessed } from '../payments/mark-event-processed.ts'
 import { type Deps, settleOrder } from './settle-order.ts'
 import { takeDispute } from './take-dispute.ts'
+import { findOrderOf } from './take-lost-order.ts'
 
 const disputeId = z.string().regex(/^disp_[A-Za-z0-9]{14}$/)
 const disputed = z.object({
@@ -49,7 +49,7 @@ async function findTranNo(deps: Deps, { orderId, paymentId }: Named): Promise<st
     .executeTakeFirst()
   if (paid) return paid.tranNo
   const named = orderId ?? (paymentId === null ? null : await askOrderOf(deps, paymentId))
-  return named === null ? undefined : adoptProviderOrder(deps, named)
+  return named === null ? undefined : findOrderOf(deps, named)
 }
 
 /** The provider's order of a payment that we have not heard of; null: it has none, or is not of this account. */

@@ -1,9 +1,9 @@
 import type { ProviderPayment, ProviderRefund } from '../../gateways/razorpay.ts'
 import { type Db, sqlRows } from '../../platform/db/database.ts'
-import { adoptProviderOrder } from '../payments/adopt-provider-order.ts'
 import { readPaymentState } from '../payments/payments.rules.ts'
 import { type Deps, settleOrder } from './settle-order.ts'
 import { takeDispute } from './take-dispute.ts'
+import { findOrderOf } from './take-lost-order.ts'
 
 /** A payment may be captured on its third day, and a refund processed a week after it was asked for. */
 const LOOK_BACK_DAYS = 8
@@ -92,5 +92,5 @@ async function findOrder(deps: Deps, payments: ProviderPayment[], paymentId: str
     .executeTakeFirst()
   if (found) return found.tranNo
   const orderId = payments.find(({ id }) => id === paymentId)?.order_id
-  return orderId ? adoptProviderOrder(deps, orderId) : undefined
+  return orderId ? findOrderOf(deps, orderId) : undefined
 }

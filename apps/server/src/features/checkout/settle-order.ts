@@ -148,6 +148,7 @@ const REASONS = {
   double: 'Paid twice for one booking',
   wrong_amount: 'The amount was not that of the booking',
   late: 'Paid after the places had gone to others',
+  lost: 'Paid for a booking that was lost in a fault of the temple’s records',
 }
 
 async function refundThose(trx: Trx, order: Order, wanted: Decision['refund'], now: Date): Promise<void> {
@@ -163,7 +164,7 @@ async function refundThose(trx: Trx, order: Order, wanted: Decision['refund'], n
       at: now,
       key: `${cause === 'wrong_amount' ? 'wrong' : cause}-${payment.paymentId}`,
       paymentId: payment.paymentId,
-      reason: REASONS[cause],
+      reason: REASONS[order.kind === 'lost' ? 'lost' : cause],
       from: { unallocated: amountPaise },
     })
     if (!isNew) continue

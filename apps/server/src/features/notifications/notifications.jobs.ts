@@ -35,6 +35,7 @@ export const triggers = [
   'ticket_reply',
   'ticket_new',
   'day_sheet',
+  'lost_order',
   ...orderTriggers,
 ] as const
 export type Trigger = (typeof triggers)[number]

@@ -30,7 +30,24 @@ export const writePaidLate: OrderWriter = (head, facts) => ({
   ],
 })
 
-export const writeLateRefunded: OrderWriter = (head, facts) => ({
+export const writeLateRefunded: OrderWriter = (head, facts) =>
+  facts.order.kind === 'lost' ? writeLostRefunded(head, facts) : writeTooLate(head, facts)
+
+const writeLostRefunded: OrderWriter = (head, facts) => ({
+  subject: 'Your payment goes back to you',
+  preview: 'We lost your booking. The whole amount is on its way back.',
+  title: 'Your payment goes back to you',
+  parts: [
+    greet(
+      facts,
+      `We are sorry: a fault in our records lost the booking for which you paid ${amountOf(facts)}. We have sent the whole amount back the way it came. It takes ${facts.refundDays}. Please book once more; a receipt you may have had from this booking no longer counts.`,
+    ),
+    { kind: 'button', label: 'Book again', href: head.webUrl },
+    bookingNote(facts),
+  ],
+})
+
+const writeTooLate: OrderWriter = (head, facts) => ({
   subject: 'Your late payment goes back to you',
   preview: 'It came too late. The whole amount is on its way back.',
   title: 'Your late payment goes back to you',
