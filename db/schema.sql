@@ -562,6 +562,7 @@ CREATE TABLE public.orders (
     CONSTRAINT orders_check CHECK (((kind = 'delivery_difference'::text) = (parent_tran_no IS NOT NULL))),
     CONSTRAINT orders_check1 CHECK (((confirmed_at IS NOT NULL) OR (state <> 'confirmed'::text))),
     CONSTRAINT orders_delivery_paise_check CHECK ((delivery_paise >= 0)),
+    CONSTRAINT orders_kind_check CHECK ((kind = ANY (ARRAY['booking'::text, 'counter'::text, 'delivery_difference'::text, 'lost'::text]))),
     CONSTRAINT orders_lines_paise_check CHECK ((lines_paise >= 0)),
     CONSTRAINT orders_state_check CHECK ((state = ANY (ARRAY['awaiting_payment'::text, 'confirmed'::text, 'expired'::text, 'cancelled'::text, 'needs_attention'::text]))),
     CONSTRAINT orders_tran_no_check CHECK ((tran_no ~ '^V[2-9A-HJKMNP-TV-Z]{10}$'::text))
@@ -760,11 +761,28 @@ CREATE TABLE public.receipt_document (
     CONSTRAINT receipt_document_revision_check CHECK ((revision >= 0))
 );
 
+CREATE TABLE public.receipt_gap (
+    series text NOT NULL,
+    financial_year text NOT NULL,
+    first_number integer NOT NULL,
+    last_number integer NOT NULL,
+    reason text NOT NULL,
+    made_at timestamp with time zone NOT NULL,
+    CONSTRAINT receipt_gap_check CHECK ((first_number <= last_number)),
+    CONSTRAINT receipt_gap_first_number_check CHECK ((first_number > 0))
+);
+
 CREATE TABLE public.receipt_series (
     series text NOT NULL,
     financial_year text NOT NULL,
     last_number integer NOT NULL,
     CONSTRAINT receipt_series_last_number_check CHECK ((last_number > 0))
+);
+
+CREATE TABLE public.receipt_server (
+    is_only boolean DEFAULT true NOT NULL,
+    server text NOT NULL,
+    CONSTRAINT receipt_server_is_only_check CHECK (is_only)
 );
 
 CREATE TABLE public.refund (
@@ -1116,9 +1134,6 @@ ALTER TABLE ONLY public.order_line
 ALTER TABLE ONLY public.order_line
     ADD CONSTRAINT order_line_tran_no_line_no_key UNIQUE (tran_no, line_no);
 
-ALTER TABLE public.orders
-    ADD CONSTRAINT orders_kind_check CHECK ((kind = ANY (ARRAY['booking'::text, 'counter'::text, 'delivery_difference'::text, 'lost'::text]))) NOT VALID;
-
 ALTER TABLE ONLY public.orders
     ADD CONSTRAINT orders_pkey PRIMARY KEY (tran_no);
 
@@ -1167,6 +1182,9 @@ ALTER TABLE ONLY public.receipt_copy
 ALTER TABLE ONLY public.receipt_document
     ADD CONSTRAINT receipt_document_pkey PRIMARY KEY (tran_no, revision);
 
+ALTER TABLE ONLY public.receipt_gap
+    ADD CONSTRAINT receipt_gap_pkey PRIMARY KEY (series, financial_year, first_number);
+
 ALTER TABLE ONLY public.receipt
     ADD CONSTRAINT receipt_number_key UNIQUE (number);
 
@@ -1178,6 +1196,9 @@ ALTER TABLE ONLY public.receipt
 
 ALTER TABLE ONLY public.receipt_series
     ADD CONSTRAINT receipt_series_pkey PRIMARY KEY (series, financial_year);
+
+ALTER TABLE ONLY public.receipt_server
+    ADD CONSTRAINT receipt_server_pkey PRIMARY KEY (is_only);
 
 ALTER TABLE ONLY public.receipt
     ADD CONSTRAINT receipt_verify_code_key UNIQUE (verify_code);

@@ -63,7 +63,14 @@ export const searchReceipt = endpoint({
   summary: 'Receipts by part of the number, name, mobile or period, newest first',
   access: 'admin',
   body: receiptSearch,
-  response: z.object({ receipts: z.array(foundReceipt), hasMore: z.boolean() }),
+  response: z.object({
+    receipts: z.array(foundReceipt),
+    hasMore: z.boolean(),
+    /** Numbers that were never given, newest first: the register has no gap without its reason. */
+    passedOver: z.array(
+      z.object({ first: z.string(), last: z.string(), reason: z.string(), madeAt: instant }),
+    ),
+  }),
 })
 
 export const getBookingByReceiptNumber = endpoint({

@@ -28,6 +28,7 @@ const EMPTIED = [
   'receipt',
   'receipt_copy',
   'receipt_document',
+  'receipt_gap',
   'receipt_series',
   'orders',
   'pool_day',

@@ -57,6 +57,8 @@ const wounds: Record<string, string> = {
   'a drawer was counted against its float and what it sold, less what it gave back': `${drawer};
     update counter_session set closed_at = now(), expected_cash_paise = 1, counted_cash_paise = 1,
       expected_upi_paise = 0, counted_upi_paise = 0, denominations = '{}'`,
+  'the numbers of receipts leave no gap that the register does not explain':
+    'update receipt_series set last_number = last_number + 1',
   'an order that was lost has bought nothing, and what was paid on it was found':
     "update orders set kind = 'lost'",
   'places are what is held, booked or performed': 'update pool_day set reserved = reserved + 1',

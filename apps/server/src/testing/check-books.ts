@@ -103,6 +103,14 @@ export const statements: Statement[] = [
         (select coalesce(sum(amount_paise), 0) from counter_sale where session_id = s.id and method = 'upi'))`,
   },
   {
+    says: 'the numbers of receipts leave no gap that the register does not explain',
+    query: `select series, financial_year from receipt_series s where last_number <>
+      (select count(*) from receipt r where r.series = s.series and r.financial_year = s.financial_year
+        and sequence_no is not null)
+      + (select coalesce(sum(g.last_number - g.first_number + 1), 0) from receipt_gap g
+         where g.series = s.series and g.financial_year = s.financial_year)`,
+  },
+  {
     says: 'an order that was lost has bought nothing, and what was paid on it was found',
     query: `select tran_no from orders o where kind = 'lost' and (state <> 'cancelled' or confirmed_at is not null
       or exists (select from order_line l where l.tran_no = o.tran_no)

@@ -36,6 +36,7 @@ export const triggers = [
   'ticket_new',
   'day_sheet',
   'lost_order',
+  'receipts_passed_over',
   ...orderTriggers,
 ] as const
 export type Trigger = (typeof triggers)[number]

@@ -2,6 +2,7 @@ import { type Db, sqlRows, type Trx } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { templeTimeAt } from '../calendar/calendar.rules.ts'
 import { makeVerifyCode } from './make-verify-code.ts'
+import { lockNumbers } from './pass-over-numbers.ts'
 import { nameFinancialYear, type Series } from './receipts.rules.ts'
 
 export type DueReceipt = { tranNo: string; series: Series; capturedAt: Date }
@@ -84,17 +85,21 @@ async function findNumber(db: Db, tranNo: string): Promise<string | undefined> {
 /**
  * Numbers what is due, in order of capture, in one statement and one commit. The lock is a statement of its own: the
  * statement after it begins with a fresh view, which sees what the lock's last holder has numbered. In one statement
- * the view would be older than the wait, and numbers counted from it would leave gaps.
+ * the view would be older than the wait, and numbers counted from it would leave gaps. On another server than the one
+ * that gave the last numbers none are given: some that are not known here may be in people's hands (`pass-over-lost.ts`).
  */
 async function numberDue(db: Db, now: Date): Promise<Map<string, string>> {
   const rows = await inTransaction(db, async (trx) => {
-    await sqlRows(trx, "select pg_advisory_xact_lock(hashtext('receipt numbers'))")
+    const server = await lockNumbers(trx)
     return sqlRows<{ tranNo: string; number: string }>(
       trx,
-      `with due as (
+      `with first as (
+         insert into receipt_server (server) select $3
+         where exists (select from receipt where sequence_no is null) on conflict do nothing
+       ), due as (
          select tran_no, series, financial_year,
            row_number() over (partition by series, financial_year order by captured_at, tran_no) as place
-         from receipt where sequence_no is null
+         from receipt where sequence_no is null and not exists (select from receipt_server where server <> $3)
          order by captured_at, tran_no limit $2
        ), many as (
          select series, financial_year, count(*)::int as count from due group by series, financial_year
@@ -112,7 +117,7 @@ async function numberDue(db: Db, now: Date): Promise<Map<string, string>> {
            lpad(given.sequence_no::text, greatest(6, length(given.sequence_no::text)), '0')
        from given where receipt.tran_no = given.tran_no
        returning receipt.tran_no, receipt.number`,
-      [now, MOST_AT_ONCE],
+      [now, MOST_AT_ONCE, server],
     )
   })
   return new Map(rows.map(({ tranNo, number }) => [tranNo, number]))

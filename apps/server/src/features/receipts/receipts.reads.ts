@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { type Db, sqlRows } from '../../platform/db/database.ts'
 import { readVerifyCode } from './make-verify-code.ts'
 import { receiptNotFound, searchTooWide } from './receipts.errors.ts'
-import type { Refunded } from './receipts.rules.ts'
+import { formatNumber, type Refunded, type Series } from './receipts.rules.ts'
 
 export type ReceiptOwner = { tranNo: string; accountId: string | null; number: string | null }
 
@@ -81,7 +81,33 @@ export async function searchReceipts(db: Db, search: z.output<typeof receiptSear
     .offset(skip)
     .limit(limit + 1)
     .execute()
-  return { receipts: rows.slice(0, limit).map(describe), hasMore: rows.length > limit }
+  return {
+    receipts: rows.slice(0, limit).map(describe),
+    hasMore: rows.length > limit,
+    passedOver: await listPassedOver(db),
+  }
+}
+
+const MOST_GAPS = 20
+
+/** Every gap in the numbers with its reason. */
+async function listPassedOver(db: Db) {
+  const gaps = await db
+    .selectFrom('receiptGap')
+    .selectAll()
+    .orderBy('madeAt', 'desc')
+    .orderBy('firstNumber', 'desc')
+    .limit(MOST_GAPS)
+    .execute()
+  return gaps.map(({ series, financialYear, firstNumber, lastNumber, reason, madeAt }) => {
+    const numberOf = (place: number) => formatNumber(series as Series, financialYear, place)
+    return {
+      first: numberOf(firstNumber),
+      last: numberOf(lastNumber),
+      reason,
+      madeAt: madeAt.toISOString(),
+    }
+  })
 }
 
 /** The number as written, or with a dash where an address bar would break it: `2026-27-000123`. */

@@ -79,6 +79,18 @@ export function nameFinancialYear(receivedOn: string): string {
 /** Sold online, or at the temple's counter: `2026-27/000123` and `C/2026-27/000123`. */
 export type Series = 'online' | 'counter'
 
+export function formatNumber(series: Series, financialYear: string, sequenceNo: number): string {
+  return `${series === 'counter' ? 'C/' : ''}${financialYear}/${String(sequenceNo).padStart(6, '0')}`
+}
+
+/** The parts of a number as it is printed; undefined: it is none. */
+export function parseNumber(number: string) {
+  const [, mark, financialYear, digits] = /^(C\/)?(\d{4}-\d{2})\/(\d{6,9})$/.exec(number) ?? []
+  if (financialYear === undefined) return undefined
+  const series: Series = mark ? 'counter' : 'online'
+  return { series, financialYear, sequenceNo: Number(digits) }
+}
+
 /** `10:47 pm`, of the `22:47` on the temple's wall. */
 export function formatTime(time: string): string {
   const hour = Number(time.slice(0, 2))

@@ -623,10 +623,24 @@ export interface ReceiptDocument {
   tranNo: string;
 }
 
+export interface ReceiptGap {
+  financialYear: string;
+  firstNumber: number;
+  lastNumber: number;
+  madeAt: Timestamp;
+  reason: string;
+  series: string;
+}
+
 export interface ReceiptSeries {
   financialYear: string;
   lastNumber: number;
   series: string;
+}
+
+export interface ReceiptServer {
+  isOnly: Generated<boolean>;
+  server: string;
 }
 
 export interface Refund {
@@ -824,7 +838,9 @@ export interface DB {
   receipt: Receipt;
   receiptCopy: ReceiptCopy;
   receiptDocument: ReceiptDocument;
+  receiptGap: ReceiptGap;
   receiptSeries: ReceiptSeries;
+  receiptServer: ReceiptServer;
   refund: Refund;
   refundProposal: RefundProposal;
   registration: Registration;

@@ -26,3 +26,31 @@ export function writeLostOrderLetter(head: Letterhead, { tranNo, totalPaise, cus
     ],
   })
 }
+
+type Gap = {
+  series: string
+  financialYear: string
+  firstNumber: number
+  lastNumber: number
+  reason: string
+}
+
+/** For the office, and for whoever reads the register: which numbers there will never be. */
+export function writePassedOverLetter(head: Letterhead, gap: Gap): Letter {
+  const place = gap.series === 'counter' ? 'the counter' : 'online booking'
+  const paper =
+    gap.series === 'counter'
+      ? 'Please compare with the last slip that was handed out at the counter. If its number is higher, tell whoever keeps the servers.'
+      : 'Whoever holds a receipt with one of these numbers paid for a booking that was lost; its money goes back by itself.'
+  return writeLetter(head, {
+    subject: 'Numbers of receipts were passed over',
+    preview: 'They will not be given; the register says why.',
+    title: 'Numbers of receipts were passed over',
+    parts: [
+      paragraph(
+        `Namaskaram. In the series of ${place} of ${gap.financialYear} the numbers ${gap.firstNumber} to ${gap.lastNumber} will not be given. ${gap.reason}`,
+      ),
+      paragraph(paper),
+    ],
+  })
+}

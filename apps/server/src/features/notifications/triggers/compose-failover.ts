@@ -1,4 +1,4 @@
-import { writeLostOrderLetter } from '../letters/write-failover-letters.ts'
+import { writeLostOrderLetter, writePassedOverLetter } from '../letters/write-failover-letters.ts'
 import { findToldOrder } from '../notifications.reads.ts'
 import type { Message, Notifier } from './notice-message.ts'
 import { readLetterhead } from './read-letterhead.ts'
@@ -10,5 +10,19 @@ export async function composeLostOrder(deps: Notifier, ids: Ids): Promise<Messag
   const order = await findToldOrder(deps.db, ids.tranNo ?? '')
   if (!order) return []
   const letter = writeLostOrderLetter(await readLetterhead(deps), order)
+  return [{ channel: 'email', accountId: null, to: await deps.settings.get('temple.email'), letter }]
+}
+
+/** To the office: numbers of receipts that are never given, and what to look for. */
+export async function composePassedOver(deps: Notifier, ids: Ids): Promise<Message[]> {
+  const gap = await deps.db
+    .selectFrom('receiptGap')
+    .selectAll()
+    .where('series', '=', ids.series ?? '')
+    .where('financialYear', '=', ids.financialYear ?? '')
+    .where('firstNumber', '=', Number(ids.firstNumber))
+    .executeTakeFirst()
+  if (!gap) return []
+  const letter = writePassedOverLetter(await readLetterhead(deps), gap)
   return [{ channel: 'email', accountId: null, to: await deps.settings.get('temple.email'), letter }]
 }

@@ -6,7 +6,7 @@ import {
   composePasswordChanged,
 } from './compose-account.ts'
 import { composeDaySheet } from './compose-day-sheet.ts'
-import { composeLostOrder } from './compose-failover.ts'
+import { composeLostOrder, composePassedOver } from './compose-failover.ts'
 import { composeTicketNew, composeTicketReply } from './compose-ticket-message.ts'
 import type { Message, Notifier } from './notice-message.ts'
 import { type NoticeRule, orderNotices } from './order-notices.ts'
@@ -68,6 +68,12 @@ export const otherNotices: Record<Exclude<Trigger, OrderTrigger>, NoticeRule<'CO
     essential: true,
     sms: null,
     write: composeLostOrder,
+  },
+  receipts_passed_over: {
+    afterCrash: 'again',
+    essential: true,
+    sms: null,
+    write: composePassedOver,
   },
 }
 

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Art } from '../../../art/art.tsx'
 import { todayQuery } from '../../../features/calendar/read-today.ts'
 import { OrderStatusBadge } from '../../../features/orders/order-status-badge.tsx'
+import { PassedOver } from '../../../features/receipts/passed-over.tsx'
 import { ReceiptTable } from '../../../features/receipts/receipt-table.tsx'
 import { type ReceiptSearch, receiptsQuery } from '../../../features/receipts/receipts.api.ts'
 import { useTemple } from '../../../lib/api/use-temple.ts'
@@ -108,6 +109,7 @@ export function ReceiptsPage() {
               status={(receipt) => <OrderStatusBadge {...receipt} attention={null} />}
               onPrinted={() => void query.refetch()}
             />
+            <PassedOver gaps={query.data?.passedOver ?? []} />
             {rows && (page > 1 || query.data?.hasMore) && (
               <ListPages
                 from={from}
