@@ -92,6 +92,23 @@ CREATE TABLE public.avatar (
     changed_at timestamp with time zone NOT NULL
 );
 
+CREATE TABLE public.bank_transfer (
+    refund_id uuid NOT NULL,
+    reference text NOT NULL,
+    transferred_on date NOT NULL,
+    account_last4 text NOT NULL,
+    reason text NOT NULL,
+    proposed_by uuid NOT NULL,
+    proposed_at timestamp with time zone NOT NULL,
+    is_approved boolean,
+    decided_by uuid,
+    decided_at timestamp with time zone,
+    CONSTRAINT bank_transfer_account_last4_check CHECK ((account_last4 ~ '^[0-9]{4}$'::text)),
+    CONSTRAINT bank_transfer_check CHECK ((((is_approved IS NULL) = (decided_by IS NULL)) AND ((decided_by IS NULL) = (decided_at IS NULL)))),
+    CONSTRAINT bank_transfer_check1 CHECK (((is_approved IS NOT TRUE) OR (decided_by <> proposed_by))),
+    CONSTRAINT bank_transfer_reference_check CHECK ((reference ~ '^[A-Z0-9]{6,30}$'::text))
+);
+
 CREATE TABLE public.birth_star (
     id smallint NOT NULL,
     name text NOT NULL,
@@ -637,6 +654,7 @@ CREATE TABLE public.payment (
     authorized_at timestamp with time zone,
     captured_at timestamp with time zone,
     is_accepted boolean DEFAULT false NOT NULL,
+    bank_reference text,
     CONSTRAINT payment_check CHECK (((refunded_paise >= 0) AND (refunded_paise <= amount_paise))),
     CONSTRAINT payment_payment_id_check CHECK ((payment_id ~ '^pay_[A-Za-z0-9]{14}$'::text)),
     CONSTRAINT payment_state_check CHECK ((state = ANY (ARRAY['created'::text, 'authorized'::text, 'captured'::text, 'failed'::text, 'refunded'::text, 'partly_refunded'::text])))
@@ -805,11 +823,14 @@ CREATE TABLE public.refund (
     failure text,
     settled_at timestamp with time zone,
     retry_of uuid,
+    bank_reference text,
+    way text DEFAULT 'provider'::text NOT NULL,
     CONSTRAINT refund_amount_paise_check CHECK ((amount_paise > 0)),
     CONSTRAINT refund_cause_check CHECK ((cause = ANY (ARRAY['office'::text, 'devotee'::text, 'temple'::text, 'late'::text, 'double'::text, 'wrong_amount'::text, 'released'::text, 'outside'::text]))),
     CONSTRAINT refund_key_check CHECK ((key ~ '^[A-Za-z0-9_-]{10,80}$'::text)),
     CONSTRAINT refund_source_check CHECK ((source = ANY (ARRAY['ours'::text, 'provider'::text]))),
-    CONSTRAINT refund_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'pending'::text, 'processed'::text, 'failed'::text])))
+    CONSTRAINT refund_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'pending'::text, 'processed'::text, 'failed'::text]))),
+    CONSTRAINT refund_way_check CHECK ((way = ANY (ARRAY['provider'::text, 'bank_transfer'::text])))
 );
 
 CREATE TABLE public.refund_proposal (
@@ -998,6 +1019,9 @@ ALTER TABLE ONLY public.avatar
 
 ALTER TABLE ONLY public.avatar
     ADD CONSTRAINT avatar_pkey PRIMARY KEY (account_id);
+
+ALTER TABLE ONLY public.bank_transfer
+    ADD CONSTRAINT bank_transfer_pkey PRIMARY KEY (refund_id);
 
 ALTER TABLE ONLY public.birth_star
     ADD CONSTRAINT birth_star_pkey PRIMARY KEY (id);
@@ -1274,6 +1298,10 @@ CREATE INDEX audit_entry_at ON public.audit_entry USING btree (at, id);
 
 CREATE INDEX audit_entry_subject ON public.audit_entry USING btree (subject_id, subject_type, at);
 
+CREATE INDEX bank_transfer_open ON public.bank_transfer USING btree (proposed_at) WHERE (decided_at IS NULL);
+
+CREATE UNIQUE INDEX bank_transfer_reference ON public.bank_transfer USING btree (reference) WHERE (is_approved IS NOT FALSE);
+
 CREATE INDEX blocked_date_to ON public.blocked_date USING btree (to_date);
 
 CREATE INDEX code_challenge_expires ON public.code_challenge USING btree (expires_at);
@@ -1463,6 +1491,9 @@ ALTER TABLE ONLY public.address
 
 ALTER TABLE ONLY public.avatar
     ADD CONSTRAINT avatar_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.account(id);
+
+ALTER TABLE ONLY public.bank_transfer
+    ADD CONSTRAINT bank_transfer_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES public.refund(id);
 
 ALTER TABLE ONLY public.blocked_date
     ADD CONSTRAINT blocked_date_offering_id_fkey FOREIGN KEY (offering_id) REFERENCES public.offering(id);

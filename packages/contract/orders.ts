@@ -40,6 +40,9 @@ const starId = z.number().int().min(1).max(27)
 /** The most lines that one order holds. */
 export const MOST_LINES = 400
 
+/** What the payer's bank finds it by; null: the bank has not told it, or not yet. */
+const bankReference = z.string().nullable()
+
 export const ofOrder = z.object({ tran_no: tranNo })
 
 export const orderLine = z.object({
@@ -124,6 +127,11 @@ export const orderRefund = z.object({
   requestedAt: instant,
   settledAt: instant.nullable(),
   line_ids: z.array(z.number().int()),
+  /** The refund that failed before and is tried again with this one. */
+  retryOf: z.string().nullable(),
+  bankReference,
+  /** By bank transfer, because it could not go back the way it was paid. */
+  transfer: z.object({ on: z.iso.date(), accountLast4: z.string() }).nullable(),
 })
 
 export const order = z.object({
@@ -158,6 +166,7 @@ export const order = z.object({
       amountPaise: paise,
       /** What the bank said, when it failed. */
       failure: z.string().nullable(),
+      bankReference,
     })
     .nullable(),
   refunds: z.array(orderRefund),
@@ -226,6 +235,7 @@ export const transaction = z.object({
   receiptNumber: z.string().nullable(),
   /** Of a refund: why. Of a payment that failed: what the bank said. */
   reason: z.string().nullable(),
+  bankReference,
 })
 
 export const listUserPayments = endpoint({

@@ -103,3 +103,46 @@ export const retryRefund = endpoint({
   body: z.object({ version: z.number().int(), password: z.string().max(128).optional() }),
   response: refundPayment.response,
 })
+
+/** What finds a bank transfer on a statement; no more of the account is kept. */
+export const transferFacts = z.object({
+  reference: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z0-9]{6,30}$/, { error: 'Letters and figures only, as the bank printed it' }),
+  transferred_on: z.iso.date({ error: 'Please choose the day of the transfer' }),
+  account_last4: z.string().regex(/^\d{4}$/, { error: 'The last four figures of the account' }),
+  reason: z.string().trim().min(3, { error: 'Please say why' }).max(300),
+})
+
+export const proposeTransfer = endpoint({
+  method: 'POST',
+  path: '/booking/refund/:id/transfer',
+  summary:
+    'Write down that a refund which failed was paid by bank transfer; a second admin agrees; takes an Idempotency-Key',
+  access: 'treasury',
+  params: z.object({ id: z.uuid() }),
+  body: transferFacts.extend({ version: z.number().int(), password: z.string().max(128).optional() }),
+  response: refundPayment.response,
+})
+
+export const approveTransfer = endpoint({
+  method: 'POST',
+  path: '/booking/transfer/:id/approve',
+  summary: 'A second admin has seen the bank transfer: it is posted, and the devotee is told',
+  access: 'treasury',
+  params: z.object({ id: z.uuid() }),
+  body: z.object({ password: z.string().max(128).optional() }),
+  response: outcome,
+})
+
+export const declineTransfer = endpoint({
+  method: 'POST',
+  path: '/booking/transfer/:id/decline',
+  summary: 'There was no such transfer: the refund is owed as before; who wrote it down may take it back',
+  access: 'treasury',
+  params: z.object({ id: z.uuid() }),
+  body: z.object({}),
+  response: outcome,
+})

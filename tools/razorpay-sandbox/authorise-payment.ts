@@ -39,7 +39,7 @@ function makeProof({ entity }: PaymentRecord): Record<string, string> {
   const digits = () => String(Math.floor(100_000_000_000 + Math.random() * 899_999_999_999))
   switch (entity.method) {
     case 'card':
-      return { auth_code: digits().slice(0, 6) }
+      return { auth_code: digits().slice(0, 6), arn: `7446${digits()}0000001`, rrn: digits() }
     case 'upi':
       return { rrn: digits(), upi_transaction_id: makeId('').toUpperCase() }
     case 'netbanking':

@@ -14,6 +14,8 @@ import { refuseUnknownId } from './refuse-request.ts'
 export interface Settings {
   /** Virtual time from a refund's creation to its end. */
   refundSeconds: number
+  /** Virtual time from a refund's end to the bank's number for it, which a card's bank tells days later. */
+  referenceSeconds: number
   /** So many of the next refunds end as failed. */
   failRefunds: number
   /** Refunds are refused, as for a merchant whose balance is too low. */
@@ -32,6 +34,7 @@ export interface Settings {
 
 export const usualSettings: Settings = {
   refundSeconds: 60,
+  referenceSeconds: 0,
   failRefunds: 0,
   balanceTooLow: false,
   slowRefundMs: 0,

@@ -140,6 +140,23 @@ describe('refunds', () => {
     expect((await rz.sdk.refunds.all()).count).toBe(1)
   })
 
+  it('have the bank’s number when they are processed, or later where it is told to come late', async () => {
+    const { paid } = await api.payOrder()
+    const refund = (amount: number) => rz.sdk.payments.refund(paid.payment_id, { amount })
+    const numberOf = async (id: string) => (await rz.sdk.refunds.fetch(id)).acquirer_data
+    const first = await refund(10_000)
+    expect(first.acquirer_data).toEqual({ arn: null })
+    await sandbox.control.advance(60)
+    expect(await numberOf(first.id)).toEqual({ rrn: expect.stringMatching(/^\d{12}$/) })
+    sandbox.control.setSettings({ referenceSeconds: 86_400 })
+    const second = await refund(20_000)
+    await sandbox.control.advance(60)
+    expect(await numberOf(second.id)).toEqual({ arn: null })
+    await sandbox.control.advance(86_400)
+    expect(await numberOf(second.id)).toEqual({ rrn: expect.stringMatching(/^\d{12}$/) })
+    sandbox.control.setSettings({ referenceSeconds: 0 })
+  })
+
   it('that fail give the amount back to be refunded again', async () => {
     const { paid } = await api.payOrder()
     sandbox.control.setSettings({ failRefunds: 1 })

@@ -95,8 +95,16 @@ function returnMoney(records: Records, payment: PaymentRecord, request: RefundRe
 export function processRefund(records: Records, refund: RefundRecord): void {
   if (refund.entity.status !== 'pending') return
   refund.entity.status = 'processed'
-  refund.entity.acquirer_data = { arn: String(Math.floor(10_000_000_000_000 + Math.random() * 9e13)) }
+  const { clock, settings } = records
+  if (settings.referenceSeconds === 0) tellReference(refund)
+  else clock.schedule(clock.nowMs() + settings.referenceSeconds * 1000, () => tellReference(refund))
   announceRefund(records, refund, 'refund.processed')
+}
+
+/** The bank's own number: an RRN where UPI paid, otherwise an ARN. No event says that it has come. */
+function tellReference({ entity, payment }: RefundRecord): void {
+  const digits = String(Math.floor(100_000_000_000 + Math.random() * 899_999_999_999))
+  entity.acquirer_data = payment.entity.method === 'upi' ? { rrn: digits } : { arn: `7446${digits}0000002` }
 }
 
 /** The money comes back to the merchant's balance and may be refunded again. */

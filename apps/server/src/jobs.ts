@@ -3,7 +3,7 @@ import { reconcileNight } from './features/checkout/checkout.jobs.ts'
 import { offerDays } from './features/closed-days/closed-days.jobs.ts'
 import { sweepIdentity } from './features/identity/identity.jobs.ts'
 import { notify, notifyCode, remindTomorrow } from './features/notifications/notifications.jobs.ts'
-import { fetchSettlements, workOnEvent } from './features/payments/payments.jobs.ts'
+import { fetchReferences, fetchSettlements, workOnEvent } from './features/payments/payments.jobs.ts'
 import { sweepReceipts } from './features/receipts/receipts.jobs.ts'
 import { makeExport } from './features/reports/reports.jobs.ts'
 import { scanAttachment, sweepUploads } from './features/support/support.jobs.ts'
@@ -20,6 +20,7 @@ export const jobs: Job[] = [
   reconcileNight,
   offerDays,
   fetchSettlements,
+  fetchReferences,
   sweepReceipts,
   scanAttachment,
   sweepUploads,
@@ -37,5 +38,6 @@ export function listSchedules(timeZone: string): Schedule[] {
     { job: reconcileNight, cron: '20 2 * * *', timeZone },
     // After that: a payment whose every message was lost is known by then.
     { job: fetchSettlements, cron: '50 2 * * *', timeZone },
+    { job: fetchReferences, cron: '10 4 * * *', timeZone },
   ]
 }

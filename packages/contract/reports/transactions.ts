@@ -147,6 +147,8 @@ const storyRefund = orderRefund.extend({
   approvedBy: z.string().nullable(),
   /** It failed, and nobody has tried it again. */
   mayRetry: z.boolean(),
+  /** It failed or waits to be tried again: a bank transfer in its stead may be written down. */
+  mayTransfer: z.boolean(),
 })
 
 export const getOrderDetail = endpoint({
@@ -175,6 +177,7 @@ export const getOrderDetail = endpoint({
         isAccepted: z.boolean(),
         /** What the bank said, when it failed. */
         failure: z.string().nullable(),
+        bankReference: z.string().nullable(),
       }),
     ),
     refunds: z.array(storyRefund),

@@ -10,6 +10,8 @@ const refundId = z.string().regex(/^rfnd_[A-Za-z0-9]{14}$/)
 const disputeId = z.string().regex(/^disp_[A-Za-z0-9]{14}$/)
 const seconds = z.number().transform((at) => new Date(at * 1000))
 const missing = z.string().nullish()
+/** Whatever the bank gave to find it by; which fields there are depends on how it was paid. */
+const acquirerData = z.record(z.string(), z.string().nullable()).nullish()
 
 const order = z.object({
   id: orderId,
@@ -35,6 +37,7 @@ const payment = z.object({
   error_code: missing,
   error_reason: missing,
   error_description: missing,
+  acquirer_data: acquirerData,
   created_at: seconds,
 })
 const refund = z.object({
@@ -45,6 +48,7 @@ const refund = z.object({
   receipt: missing,
   // An empty list when there are none.
   notes: z.union([z.record(z.string(), z.string()), z.array(z.never())]),
+  acquirer_data: acquirerData,
   created_at: seconds,
 })
 

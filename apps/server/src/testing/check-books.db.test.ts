@@ -43,6 +43,8 @@ const wounds: Record<string, string> = {
     "delete from ledger_posting where key like 'confirm:%'; delete from ledger_entry where not exists (select from ledger_posting where id = posting_id)",
   'what the provider holds for us is what was captured less what was returned':
     'update payment set captured_at = null where is_accepted',
+  'what left the bank by transfer is what two admins wrote down, and is no longer owed':
+    "update refund set way = 'bank_transfer'",
   'suspense is what settlements brought that we do not know':
     "update ledger_entry set account = 'suspense' where account = 'offerings'",
   'what an order gave back is no more than what was taken for it':

@@ -43,10 +43,18 @@ export const statements: Statement[] = [
     query: `select 1 where (select coalesce(sum(amount_paise), 0) from ledger_entry where account = 'provider') <>
       (select coalesce(sum(amount_paise), 0) from payment where captured_at is not null)
       - (select coalesce(sum(r.amount_paise), 0) from refund r join payment p using (payment_id)
-         where r.state = 'processed' and p.captured_at is not null)
+         where r.state = 'processed' and r.way = 'provider' and p.captured_at is not null)
       - (select coalesce(sum(amount_paise), 0) from dispute where state = 'lost')
       - (select coalesce(sum(-amount_paise), 0) from ledger_entry e join ledger_posting l on l.id = e.posting_id
          where e.account = 'provider' and l.key like 'settlement:%')`,
+  },
+  {
+    says: 'what left the bank by transfer is what two admins wrote down, and is no longer owed',
+    query: `select id from refund r where way = 'bank_transfer' and (
+        (state = 'processed') <> exists (select from bank_transfer t where t.refund_id = r.id and t.is_approved)
+        or case when state = 'processed' then amount_paise else 0 end <> (
+          select coalesce(-sum(e.amount_paise), 0) from ledger_entry e join ledger_posting l on l.id = e.posting_id
+          where e.account = 'bank' and l.key = 'bank_transfer:' || r.id))`,
   },
   {
     says: 'suspense is what settlements brought that we do not know',

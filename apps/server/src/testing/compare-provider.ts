@@ -36,6 +36,8 @@ type OurPayment = {
   isAccepted: boolean
   wasConfirmed: boolean
   returnedPaise: number
+  /** By bank transfer, of which the provider knows nothing. */
+  transferredPaise: number
 }
 type OurRefund = { refundId: string | null; key: string; state: string; source: string; amountPaise: number }
 
@@ -51,14 +53,16 @@ export async function compareProvider(db: Db, told: ProviderState): Promise<stri
         `select payment_id, tran_no, o.state as order_state, total_paise, amount_paise, is_accepted,
            confirmed_at is not null as was_confirmed,
            (select coalesce(sum(amount_paise), 0) from refund r
-            where r.payment_id = p.payment_id and r.state <> 'failed')::bigint as returned_paise
+            where r.payment_id = p.payment_id and r.state <> 'failed' and r.way = 'provider')::bigint as returned_paise,
+           (select coalesce(sum(amount_paise), 0) from refund r where r.payment_id = p.payment_id
+            and r.state = 'processed' and r.way = 'bank_transfer')::bigint as transferred_paise
          from payment p join orders o using (tran_no)`,
       )
     ).map((row) => [row.paymentId, row]),
   )
   const refunds = await sqlRows<OurRefund>(
     db,
-    'select refund_id, key, state, source, amount_paise from refund',
+    `select refund_id, key, state, source, amount_paise from refund where way = 'provider'`,
   )
   return [
     ...told.payments.flatMap((payment) => checkPayment(payment, payments.get(payment.id))),
@@ -82,7 +86,7 @@ function checkPayment(payment: ProviderState['payments'][number], ours: OurPayme
   if (ours.isAccepted) {
     if (!ours.wasConfirmed) found.push(`${payment.id} is accepted and ${ours.tranNo} never was confirmed`)
     if (ours.totalPaise !== payment.amount) found.push(`${ours.tranNo} costs other than ${payment.id} paid`)
-  } else if (payment.amount_refunded !== payment.amount)
+  } else if (payment.amount_refunded + ours.transferredPaise !== payment.amount)
     found.push(`${payment.id} of ${ours.tranNo} (${ours.orderState}) is kept without a booking`)
   return found
 }

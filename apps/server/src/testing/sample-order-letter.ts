@@ -86,6 +86,9 @@ export const sampleRefund = {
   source: 'ours',
   state: 'pending',
   lineIds: [1],
+  bankReference: '634910284417',
+  transferredOn: null,
+  accountLast4: null,
 }
 /** An order with everything that a letter can tell: two days, a parcel, a refund, a day that was closed. */
 export const sampleFacts: OrderFacts = {

@@ -30,7 +30,9 @@ export async function findToldOrder(db: Db, tranNo: string) {
     .executeTakeFirst()
   const refunds = await db
     .selectFrom('refund')
-    .select(['id', 'amountPaise', 'reason', 'cause', 'source', 'state', 'lineIds'])
+    .leftJoin('bankTransfer', 'bankTransfer.refundId', 'refund.id')
+    .select(['id', 'amountPaise', 'refund.reason', 'cause', 'source', 'state', 'lineIds', 'bankReference'])
+    .select(['transferredOn', 'accountLast4'])
     .where('tranNo', '=', tranNo)
     .execute()
   const dayOffers = await db

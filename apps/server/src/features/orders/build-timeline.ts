@@ -26,7 +26,7 @@ export function buildTimeline(rows: OrderRows, lines: readonly OrderLine[]): Eve
     add('prasadam_returned', parcel.returnedAt, tracking || null)
   }
   for (const refund of refunds) {
-    add('refund_started', refund.requestedAt, refund.reason)
+    if (refund.way === 'provider') add('refund_started', refund.requestedAt, refund.reason)
     if (refund.state === 'processed') add('refunded', refund.settledAt)
   }
   for (const given of returns) add('refunded', given.givenAt, given.reason)

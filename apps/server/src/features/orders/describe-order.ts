@@ -147,6 +147,7 @@ function describePayment(payment: OrderRows['payments'][number]): Order['payment
     method: payment.method,
     amountPaise: payment.amountPaise,
     failure: payment.state === 'failed' ? payment.errorDescription : null,
+    bankReference: payment.bankReference,
   }
 }
 
@@ -161,6 +162,12 @@ export function describeRefund(refund: OrderRows['refunds'][number]): Order['ref
     requestedAt: refund.requestedAt.toISOString(),
     settledAt: toIso(refund.settledAt),
     line_ids: refund.lineIds,
+    retryOf: refund.retryOf,
+    bankReference: refund.bankReference,
+    transfer:
+      refund.transferredOn !== null && refund.accountLast4 !== null
+        ? { on: refund.transferredOn, accountLast4: refund.accountLast4 }
+        : null,
   }
 }
 
@@ -176,6 +183,9 @@ function describeReturn(given: OrderRows['returns'][number]): Order['refunds'][n
     requestedAt: givenAt,
     settledAt: givenAt,
     line_ids: given.lineIds.map(Number),
+    retryOf: null,
+    bankReference: null,
+    transfer: null,
   }
 }
 

@@ -28,8 +28,12 @@ export async function loadOrders(db: Db | Trx, tranNos: readonly string[]) {
     .execute()
   const refunds = await db
     .selectFrom('refund')
-    .selectAll()
+    .leftJoin('bankTransfer', 'bankTransfer.refundId', 'refund.id')
+    .selectAll('refund')
+    .select(['transferredOn', 'accountLast4'])
     .where('tranNo', 'in', wanted)
+    // A transfer that the second admin declined was none.
+    .where((row) => row.or([row('way', '=', 'provider'), row('state', '!=', 'failed')]))
     .orderBy('requestedAt')
     .orderBy('id')
     .execute()

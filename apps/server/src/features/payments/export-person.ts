@@ -7,8 +7,15 @@ export async function exportPerson(db: Db, accountId: string) {
     refunds: await db
       .selectFrom('refund')
       .select(['id', 'paymentId', 'tranNo', 'source', 'state', 'amountPaise', 'cause', 'reason'])
-      .select(['requestedAt', 'settledAt'])
+      .select(['requestedAt', 'settledAt', 'bankReference', 'way'])
       .where('tranNo', 'in', ofPerson)
+      .execute(),
+    bankTransfers: await db
+      .selectFrom('bankTransfer')
+      .innerJoin('refund', 'refund.id', 'bankTransfer.refundId')
+      .select(['refund.tranNo', 'reference', 'transferredOn', 'accountLast4'])
+      .where('refund.tranNo', 'in', ofPerson)
+      .where('isApproved', 'is', true)
       .execute(),
     disputes: await db.selectFrom('dispute').selectAll().where('tranNo', 'in', ofPerson).execute(),
     // What the bank's side told us; it may hold the e-mail address and the mobile number typed there.

@@ -40,7 +40,7 @@ const DIFFERENCES = `
   union all
   select 'not_settled', null, 'refund', r.refund_id, r.tran_no, null, r.amount_paise, r.settled_at
   from refund r join payment p using (payment_id)
-  where r.state = 'processed' and p.captured_at is not null and r.settled_at >= $1
+  where r.state = 'processed' and r.way = 'provider' and p.captured_at is not null and r.settled_at >= $1
     and r.settled_at < least($2, $3::timestamptz)
     and not exists (select from settlement_item i where i.entity_id = r.refund_id)`
 

@@ -10,6 +10,14 @@ export const workOnEvent = defineJob({
   retryLimit: 40,
 })
 
+/** Every night: the bank's numbers of refunds that have arrived, which may come days after the money. */
+export const fetchReferences = defineJob({
+  name: 'fetch-references',
+  payload: z.object({}),
+  atOnce: 1,
+  expireInSeconds: 1_800,
+})
+
 /** Every night, and when the treasurer asks: what the provider has paid into the bank. Null: the last days. */
 export const fetchSettlements = defineJob({
   name: 'fetch-settlements',

@@ -22,6 +22,14 @@ export const progress: Record<PaymentState, number> = {
   refunded: 5,
 }
 
+/** What a bank asks for, the best known first. */
+const REFERENCES = ['rrn', 'arn', 'utr', 'upi_transaction_id', 'bank_transaction_id', 'transaction_id']
+
+/** The number by which the payer's bank finds a payment or a refund again; null: it has not been told. */
+export function findBankReference(told: Record<string, string | null> | null | undefined): string | null {
+  return REFERENCES.map((name) => told?.[name]).find(Boolean) ?? null
+}
+
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 

@@ -1,6 +1,6 @@
 import type { ProviderPayment, ProviderRefund } from '../../gateways/razorpay.ts'
 import { type Db, sqlRows, type Trx } from '../../platform/db/database.ts'
-import { type PaymentState, progress, readPaymentState } from './payments.rules.ts'
+import { findBankReference, type PaymentState, progress, readPaymentState } from './payments.rules.ts'
 import { postLedger } from './post-ledger.ts'
 import { recordRefund } from './record-refund.ts'
 
@@ -57,6 +57,7 @@ async function recordPayment(trx: Trx, tranNo: string, payment: ProviderPayment,
     errorDescription: payment.error_description ?? null,
     feePaise: payment.fee ?? null,
     taxPaise: payment.tax ?? null,
+    bankReference: findBankReference(payment.acquirer_data),
     capturedAt,
   }
   await trx

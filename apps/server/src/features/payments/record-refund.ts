@@ -3,7 +3,7 @@ import type { ProviderRefund } from '../../gateways/razorpay.ts'
 import { sqlRows, type Trx } from '../../platform/db/database.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { notify } from '../notifications/notifications.jobs.ts'
-import { ASK_PENDING_AFTER_MS, findNextAttempt } from './payments.rules.ts'
+import { ASK_PENDING_AFTER_MS, findBankReference, findNextAttempt } from './payments.rules.ts'
 import { type LedgerAccount, postLedger, readBalances, reverseLedger } from './post-ledger.ts'
 import { writeOffLost } from './record-dispute.ts'
 import { type RefundCause, requestRefund } from './request-refund.ts'
@@ -31,6 +31,7 @@ export async function recordRefund(trx: Trx, tranNo: string, told: ProviderRefun
       tryAt: isSettled ? null : new Date(now.getTime() + ASK_PENDING_AFTER_MS),
       settledAt: isSettled ? now : null,
       failure: told.status === 'failed' ? 'The bank did not take it.' : null,
+      bankReference: findBankReference(told.acquirer_data),
     })
     .where('id', '=', known.id)
     .execute()

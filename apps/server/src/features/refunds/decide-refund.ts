@@ -81,6 +81,9 @@ export async function findProposal(db: Db, id: string): Promise<z.input<typeof o
     settledAt: null,
     requestedAt: proposedAt.toISOString(),
     line_ids: (lineIds ?? []).map(Number),
+    retryOf: null,
+    bankReference: null,
+    transfer: null,
   }
 }
 

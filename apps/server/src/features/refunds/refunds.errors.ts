@@ -33,6 +33,22 @@ export const refundNotFailed = () =>
 export const approvalNeedsAnother = () =>
   new DomainError('forbidden', 'approval_needs_another', 'Another admin must confirm this refund.')
 
+export const transferNotWaiting = () =>
+  new DomainError('conflict', 'transfer_not_waiting', 'This bank transfer does not wait for a second admin.')
+
+export const transferKnown = () =>
+  new DomainError('conflict', 'transfer_known', 'A bank transfer with this number is written down already.', {
+    fields: { reference: 'This number is written down already' },
+  })
+
+export const transferDayNotRight = () =>
+  new DomainError(
+    'invalid',
+    'transfer_day_not_right',
+    'The money cannot have gone back before it was paid, or in days to come.',
+    { fields: { transferred_on: 'Please look at the day again' } },
+  )
+
 export const paymentUnderWay = () =>
   new DomainError(
     'conflict',

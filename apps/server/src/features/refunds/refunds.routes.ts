@@ -11,11 +11,13 @@ import { confirmIdentity } from '../identity/sign-in/confirm-identity.ts'
 import { getOrderFor, type HistoryDeps } from '../orders/list-orders.ts'
 import { cancelByDevotee, previewCancelling } from './cancel-order.ts'
 import { approveRefund, declineRefund, findProposal } from './decide-refund.ts'
+import { approveTransfer, declineTransfer } from './decide-transfer.ts'
 import { previewRefund } from './preview-refund.ts'
-import { type RefundDeps, refundOrder } from './refund-order.ts'
+import { proposeTransfer, type TransferDeps } from './propose-transfer.ts'
+import { refundOrder } from './refund-order.ts'
 import { retryRefund } from './retry-refund.ts'
 
-type Deps = RefundDeps & HistoryDeps & { identity: Identity }
+type Deps = TransferDeps & HistoryDeps & { identity: Identity }
 
 export function refundsRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, clock, identity } = deps
@@ -90,5 +92,23 @@ export function refundsRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, contract.declineRefund, async ({ params, caller }) => {
     await declineRefund(db, params.id, { id: caller.accountId, at: clock.now() })
     return succeeded('The refund is not given. Nothing has changed.')
+  })
+  implement(app, contract.proposeTransfer, async ({ params, body, caller, request }) => {
+    const idempotencyKey = readIdempotencyKey(request)
+    const { password, ...facts } = body
+    await confirmRecent(caller, password)
+    const asked = { ...facts, id: params.id, idempotencyKey, actorId: caller.accountId }
+    const made = await proposeTransfer(deps, asked)
+    const { refund } = await describeMade(made.id, made.tranNo, caller)
+    return { refund, needsApproval: true }
+  })
+  implement(app, contract.approveTransfer, async ({ params, body, caller }) => {
+    await confirmRecent(caller, body.password)
+    await approveTransfer(db, params.id, { id: caller.accountId, at: clock.now() })
+    return succeeded('Written down. The devotee is told.')
+  })
+  implement(app, contract.declineTransfer, async ({ params, caller }) => {
+    await declineTransfer(db, params.id, { id: caller.accountId, at: clock.now() })
+    return succeeded('Not written down. The refund is owed as before.')
   })
 }

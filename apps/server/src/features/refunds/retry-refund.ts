@@ -80,14 +80,14 @@ export async function retryRefund(
   })
 }
 
-async function findRefund(db: Db | Trx, id: string) {
+export async function findRefund(db: Db | Trx, id: string) {
   const found = await db.selectFrom('refund').selectAll().where('id', '=', id).executeTakeFirst()
   if (!found) throw refundNotFailed()
   return found
 }
 
 /** Where the money was taken from the first time, if it is still there: the rest may have been refunded since. */
-async function readSource(trx: Trx, id: string, tranNo: string) {
+export async function readSource(trx: Trx, id: string, tranNo: string) {
   const { refunds_due: _owed, ...from } = await readPosting(trx, `refund:${id}`)
   const balances = await readBalances(trx, tranNo)
   for (const [account, paise] of Object.entries(from) as [LedgerAccount, number][])

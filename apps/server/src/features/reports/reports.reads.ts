@@ -4,7 +4,7 @@ import type { countOpenIssues } from '@vazhipadu/contract/reports/transactions'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../platform/db/database.ts'
-import { IS_STILL_OWED } from './reports.rules.ts'
+import { IS_STILL_OWED, WAITING } from './reports.rules.ts'
 import { endOf, escapeLike, type Period, startOf } from './transactions/match-orders.ts'
 
 /** What waits for somebody in the office. */
@@ -12,9 +12,7 @@ export async function readOpenIssues(db: Db): Promise<ResponseOf<typeof countOpe
   const { rows } = await sql<ResponseOf<typeof countOpenIssues>>`
     select (select count(*) from orders where state = 'needs_attention' or attention is not null) as attention,
       (select count(distinct tran_no) from refund f where ${IS_STILL_OWED}) as failed_refunds,
-      (select count(distinct tran_no) from refund_proposal where decided_at is null) as waiting_refunds`.execute(
-    db,
-  )
+      (select count(distinct tran_no) from (${WAITING}) waiting) as waiting_refunds`.execute(db)
   return rows[0] ?? { attention: 0, failedRefunds: 0, waitingRefunds: 0 }
 }
 

@@ -81,6 +81,19 @@ export interface Avatar {
   image: Buffer;
 }
 
+export interface BankTransfer {
+  accountLast4: string;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  isApproved: boolean | null;
+  proposedAt: Timestamp;
+  proposedBy: string;
+  reason: string;
+  reference: string;
+  refundId: string;
+  transferredOn: string;
+}
+
 export interface BirthStar {
   id: number;
   lord: string;
@@ -513,6 +526,7 @@ export interface PasswordReset {
 export interface Payment {
   amountPaise: number;
   authorizedAt: Timestamp | null;
+  bankReference: string | null;
   capturedAt: Timestamp | null;
   createdAt: Timestamp;
   currency: string;
@@ -646,6 +660,7 @@ export interface ReceiptServer {
 export interface Refund {
   amountPaise: number;
   approvedBy: string | null;
+  bankReference: string | null;
   cause: string;
   failure: string | null;
   id: string;
@@ -663,6 +678,7 @@ export interface Refund {
   tranNo: string;
   tries: Generated<number>;
   tryAt: Timestamp | null;
+  way: Generated<string>;
 }
 
 export interface RefundProposal {
@@ -790,6 +806,7 @@ export interface DB {
   address: Address;
   auditEntry: AuditEntry;
   avatar: Avatar;
+  bankTransfer: BankTransfer;
   birthStar: BirthStar;
   blockedDate: BlockedDate;
   calendarDay: CalendarDay;

@@ -109,6 +109,23 @@ test('amounts are grouped as in India, and paise are shown where there are any',
   expect(writeOrderLetter(head, 'refund_started', large).text).toContain('₹ 1,25,301.50')
 })
 
+describe('the letter about a refund that has arrived', () => {
+  test('has the number that a bank asks for, where it is known', () => {
+    const { text } = writeOrderLetter(head, 'refund_done', facts)
+    expect(text).toContain('Ask your bank with this number\n  634910284417')
+    const unknown = { ...facts, refund: { ...refund, bankReference: null } }
+    expect(writeOrderLetter(head, 'refund_done', unknown).text).not.toContain('Ask your bank')
+  })
+
+  test('by bank transfer says so, with its day, its number and no more than the end of the account', () => {
+    const transferred = { ...refund, transferredOn: '2026-12-02', accountLast4: '4821' }
+    const { subject, text } = writeOrderLetter(head, 'refund_done', { ...facts, refund: transferred })
+    expect(subject).toBe('Your money was returned by bank transfer')
+    expect(text).toContain('by bank transfer on Wed 2 Dec 2026, to the account that ends in 4821.')
+    expect(text).toContain('Ask your bank with this number\n  634910284417')
+  })
+})
+
 test('the tracking number, the carrier and the town are in the letter about the parcel', () => {
   const { text } = writeOrderLetter(head, 'prasadam_sent', facts)
   expect(text).toContain('Tracking number\n  EK123456789IN')

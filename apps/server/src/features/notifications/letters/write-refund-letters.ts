@@ -1,3 +1,6 @@
+import { formatDay } from './format-words.ts'
+import type { Part } from './letter-parts.ts'
+import type { OrderFacts } from './order-facts.ts'
 import { amountOf, bookingNote, greet, type OrderWriter, openHistory, showDays } from './order-parts.ts'
 
 export const writeRefundStarted: OrderWriter = (head, facts) => ({
@@ -22,7 +25,32 @@ export const writeRefundStarted: OrderWriter = (head, facts) => ({
   ],
 })
 
-export const writeRefundDone: OrderWriter = (head, facts) => ({
+/** What a bank needs to find it. */
+const showReference = ({ refund }: OrderFacts): Part[] =>
+  refund?.bankReference
+    ? [{ kind: 'facts', facts: [{ label: 'Ask your bank with this number', value: refund.bankReference }] }]
+    : []
+
+export const writeRefundDone: OrderWriter = (head, facts) =>
+  facts.refund?.transferredOn ? writeTransferred(head, facts) : writeArrived(head, facts)
+
+/** It could not go back the way it was paid. */
+const writeTransferred: OrderWriter = (head, facts) => ({
+  subject: 'Your money was returned by bank transfer',
+  preview: 'The day, the account and the number to ask your bank with.',
+  title: 'Your money was returned by bank transfer',
+  parts: [
+    greet(
+      facts,
+      `${amountOf(facts)} could not go back the way you paid. The temple has returned it by bank transfer on ${formatDay(facts.refund?.transferredOn ?? '')}, to the account that ends in ${facts.refund?.accountLast4 ?? ''}. If that is not your account, answer this e-mail today.`,
+    ),
+    ...showReference(facts),
+    openHistory(head),
+    bookingNote(facts),
+  ],
+})
+
+const writeArrived: OrderWriter = (head, facts) => ({
   subject: 'Your money is back with your bank',
   preview: 'The refund has been made.',
   title: 'Your money is back with your bank',
@@ -31,6 +59,7 @@ export const writeRefundDone: OrderWriter = (head, facts) => ({
       facts,
       `${amountOf(facts)} has been given back to you. Your bank may show it a little later. If it does not come within a week, answer this e-mail and we look for it.`,
     ),
+    ...showReference(facts),
     openHistory(head),
     bookingNote(facts),
   ],

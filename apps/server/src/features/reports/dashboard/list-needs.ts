@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { listFailures } from '../../notifications/batches/list-failures.ts'
 import type { PeopleDeps } from '../../notifications/batches/list-people.ts'
 import { readOpenIssues } from '../reports.reads.ts'
-import { IS_STILL_OWED } from '../reports.rules.ts'
+import { IS_STILL_OWED, WAITING } from '../reports.rules.ts'
 
 type Dashboard = ResponseOf<typeof showDashboard>
 type Matter = Dashboard['needs']['matters'][number]
@@ -55,8 +55,8 @@ async function listMatters(db: Db): Promise<Matter[]> {
         where ${IS_STILL_OWED}
         order by requested_at desc limit ${most})
        union all
-       (select 'waiting_refund', tran_no, amount_paise, null, proposed_at from refund_proposal
-        where decided_at is null order by proposed_at desc limit ${most})
+       (select 'waiting_refund', tran_no, amount_paise, null, proposed_at from (${WAITING}) waiting
+        order by proposed_at desc limit ${most})
      ) m join orders o using (tran_no)`.execute(db)
   return rows.map(({ tranNo, customerName, since, ...row }) => ({
     ...row,

@@ -61,7 +61,8 @@ const selectFor = (where: Condition, timeZone: string, guard: Guard) => sql`
     ${guard(sql`line.offerings`)} as "Offerings", coalesce(line.lines, 0) as "Lines",
     line.first_date as "First pooja day", line.last_date as "Last pooja day", o.state as "Status",
     ${rupees(sql`o.total_paise`)} as "Amount", ${rupees(sql`coalesce(paid.paise, c.amount_paise, 0)`)} as "Paid",
-    ${rupees(sql`coalesce(back.paise, 0)`)} as "Refunded", coalesce(paid.method, c.method || ' at the counter') as "Method",
+    ${rupees(sql`coalesce(back.paise, 0)`)} as "Refunded", ${rupees(sql`coalesce(back.transferred, 0)`)} as "Of it by bank transfer",
+    coalesce(paid.method, c.method || ' at the counter') as "Method",
     coalesce(paid.payment_id, c.reference) as "Payment id",
     paid.order_id as "Order id"
   from orders o left join receipt r on r.tran_no = o.tran_no left join counter_sale c on c.tran_no = o.tran_no
@@ -81,6 +82,8 @@ const selectFor = (where: Condition, timeZone: string, guard: Guard) => sql`
     select case when o.kind = 'counter' then
         (select sum(g.amount_paise) from counter_return g where g.tran_no = o.tran_no)
       else (select sum(f.amount_paise) from refund f join payment p using (payment_id)
-        where f.tran_no = o.tran_no and f.state = 'processed' and p.captured_at is not null) end as paise
+        where f.tran_no = o.tran_no and f.state = 'processed' and p.captured_at is not null) end as paise,
+      (select sum(f.amount_paise) from refund f
+       where f.tran_no = o.tran_no and f.state = 'processed' and f.way = 'bank_transfer') as transferred
   ) back on true
   where ${where} order by o.created_at desc, o.tran_no`

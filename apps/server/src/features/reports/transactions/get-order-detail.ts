@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { orderNotFound } from '../../booking/booking.errors.ts'
 import { findOrder, type HistoryDeps } from '../../orders/list-orders.ts'
 import { listAuditOf } from '../reports.reads.ts'
-import { IS_STILL_OWED } from '../reports.rules.ts'
+import { IS_STILL_OWED, MAY_TRANSFER } from '../reports.rules.ts'
 
 type OrderDetail = ResponseOf<typeof endpoint>
 type Refund = OrderDetail['refunds'][number]
@@ -81,28 +81,28 @@ async function listPayments(db: Db, tranNo: string): Promise<Payment[]> {
     capturedAt: row.capturedAt?.toISOString() ?? null,
     isAccepted: row.isAccepted,
     failure: row.state === 'failed' ? row.errorDescription : null,
+    bankReference: row.bankReference,
   }))
 }
 
-type ToldRefund = Omit<
+/** What the office is told besides. */
+type OfficeFacts = Pick<
   Refund,
-  'payment_id' | 'cause' | 'failure' | 'isWaiting' | 'mayRetry' | 'requestedBy' | 'approvedBy'
+  'cause' | 'failure' | 'isWaiting' | 'mayRetry' | 'mayTransfer' | 'requestedBy' | 'approvedBy'
 >
+type ToldRefund = Omit<Refund, 'payment_id' | keyof OfficeFacts>
 
 async function listRefunds(db: Db, told: ToldRefund[]): Promise<Refund[]> {
-  type Row = Pick<Refund, 'cause' | 'failure' | 'isWaiting' | 'mayRetry' | 'requestedBy' | 'approvedBy'> & {
-    id: string
-    paymentId: string | null
-  }
+  type Row = OfficeFacts & { id: string; paymentId: string | null }
   const ids = told.map(({ id }) => id)
   const { rows } = await sql<Row>`
     select f.id, f.payment_id, f.cause, f.failure, asked.name as requested_by, agreed.name as approved_by,
-      false as is_waiting,
-      ${IS_STILL_OWED} as may_retry
+      f.way = 'bank_transfer' and f.state = 'requested' as is_waiting,
+      ${IS_STILL_OWED} as may_retry, ${MAY_TRANSFER} as may_transfer
     from refund f left join account asked on asked.id = f.requested_by
     left join account agreed on agreed.id = f.approved_by where f.id = any (${ids}::uuid[])
     union all
-    select g.id, null, 'office', null, clerk.name, null, false, false
+    select g.id, null, 'office', null, clerk.name, null, false, false, false
     from counter_return g join counter_session s on s.id = g.session_id join account clerk on clerk.id = s.clerk_id
     where g.id = any (${ids}::uuid[])`.execute(db)
   const known = new Map(rows.map((row) => [row.id, row]))
@@ -141,6 +141,10 @@ async function listProposals(db: Db, tranNo: string): Promise<Refund[]> {
     approvedBy: null,
     isWaiting: true,
     mayRetry: false,
+    mayTransfer: false,
+    retryOf: null,
+    bankReference: null,
+    transfer: null,
   }))
 }
 

@@ -1,7 +1,7 @@
 import type { TransactionFilters } from '@vazhipadu/contract/reports/transactions'
 import { type RawBuilder, sql } from 'kysely'
 import { readNumber } from '../../receipts/receipts.reads.ts'
-import { IS_STILL_OWED } from '../reports.rules.ts'
+import { IS_STILL_OWED, WAITING } from '../reports.rules.ts'
 
 /** A condition with its values: `and` joins many. */
 export type Condition = RawBuilder<unknown>
@@ -52,8 +52,7 @@ export function matchOrders(
   if (status) where.push(matchStatus(status))
   if (refunds === 'failed')
     where.push(sql`o.tran_no in (select f.tran_no from refund f where ${IS_STILL_OWED})`)
-  if (refunds === 'waiting')
-    where.push(sql`o.tran_no in (select p.tran_no from refund_proposal p where p.decided_at is null)`)
+  if (refunds === 'waiting') where.push(sql`o.tran_no in (select waiting.tran_no from (${WAITING}) waiting)`)
   return {
     where: joinConditions(where),
     searchedFrom,

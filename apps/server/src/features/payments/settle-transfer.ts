@@ -1,0 +1,66 @@
+import type { Trx } from '../../platform/db/database.ts'
+import { postLedger, reverseLedger } from './post-ledger.ts'
+import { type RefundRequest, requestRefund } from './request-refund.ts'
+
+/**
+ * Money that leaves by bank transfer instead of through the provider: owed like any refund, so that nothing else gives it
+ * back meanwhile, but never sent.
+ */
+export async function requestTransfer(trx: Trx, request: RefundRequest, reference: string): Promise<void> {
+  await requestRefund(trx, request)
+  await trx
+    .updateTable('refund')
+    .set({ way: 'bank_transfer', tryAt: null, bankReference: reference })
+    .where('id', '=', request.id)
+    .execute()
+}
+
+/**
+ * Ends an attempt that waits for its hour. One that a worker has taken may be with the provider: of that it answers
+ * false, and nothing has changed.
+ */
+export async function endUnsent(trx: Trx, id: string, at: Date): Promise<boolean> {
+  const ended = await trx
+    .updateTable('refund')
+    .set({ state: 'failed', tryAt: null, settledAt: at, failure: 'Returned by bank transfer instead.' })
+    .where('id', '=', id)
+    .where('state', '=', 'requested')
+    .where('way', '=', 'provider')
+    .where('tries', '=', 0)
+    .where('refundId', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (ended) await reverseLedger(trx, `refund:${id}`, { key: `refund_failed:${id}`, at })
+  return ended !== undefined
+}
+
+type Settled = { id: string; approvedBy: string; at: Date }
+
+/** The transfer was made: what was owed has left the bank. */
+export async function settleTransfer(trx: Trx, { id, approvedBy, at }: Settled): Promise<void> {
+  const { tranNo, amountPaise } = await trx
+    .updateTable('refund')
+    .set({ state: 'processed', settledAt: at, approvedBy })
+    .where('id', '=', id)
+    .where('state', '=', 'requested')
+    .where('way', '=', 'bank_transfer')
+    .returning(['tranNo', 'amountPaise'])
+    .executeTakeFirstOrThrow()
+  await postLedger(trx, {
+    key: `bank_transfer:${id}`,
+    at,
+    tranNo,
+    entries: { refunds_due: amountPaise, bank: -amountPaise },
+  })
+}
+
+/** There was no such transfer: the refund before it failed and is owed as it was. */
+export async function dropTransfer(trx: Trx, id: string, at: Date): Promise<void> {
+  await trx
+    .updateTable('refund')
+    .set({ state: 'failed', settledAt: at, retryOf: null, failure: 'The bank transfer was not confirmed.' })
+    .where('id', '=', id)
+    .where('state', '=', 'requested')
+    .execute()
+  await reverseLedger(trx, `refund:${id}`, { key: `refund_failed:${id}`, at })
+}

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import { listUserPayments } from '@vazhipadu/contract/orders'
+import { getReconciliation } from '@vazhipadu/contract/payments'
+import { refundPayment, retryRefund } from '@vazhipadu/contract/refunds'
+import {
+  countOpenIssues,
+  getOrderDetail,
+  listTransactionHistory,
+} from '@vazhipadu/contract/reports/transactions'
+import { expect, test, vi } from 'vitest'
+import { compareProvider, readProviderState } from '../../testing/compare-provider.ts'
+import { lineOn } from '../../testing/start-refunding.ts'
+import { dayIn, useTransferring } from '../../testing/start-transferring.ts'
+import { readBalances } from '../payments/post-ledger.ts'
+
+// Each begins with half a year of the clock.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
+
+const { p, failForGood, propose, approve, decline } = useTransferring()
+
+const story = async (tran_no: string) =>
+  (await p.call(getOrderDetail, { params: { tran_no } }, p.office.other)).body
+const issues = async () => (await p.call(countOpenIssues, {}, p.office.other)).body
+
+test('money that no longer goes back through the provider is returned by bank transfer, by two admins', async () => {
+  const [order] = await failForGood()
+  if (!order) throw new Error('no order')
+  expect((await story(order.tran_no)).refunds).toMatchObject([{ mayRetry: true, mayTransfer: true }])
+  expect(await issues()).toMatchObject({ failedRefunds: 1, waitingRefunds: 0 })
+
+  const asked = await propose(order, { reference: ' hdfcn52026123 ' })
+  expect(asked.body).toMatchObject({ needsApproval: true, refund: { status: 'requested' } })
+  const id = asked.body.refund?.id
+  // Written down, nothing posted: it is owed, and waits for the second.
+  expect(await issues()).toMatchObject({ failedRefunds: 0, waitingRefunds: 1 })
+  const waiting = await p.call(listTransactionHistory, { body: { refunds: 'waiting' } }, p.office.other)
+  expect(waiting.body.transactions.map(({ tran_no }) => tran_no)).toEqual([order.tran_no])
+  expect((await story(order.tran_no)).refunds).toMatchObject([
+    { mayRetry: false, mayTransfer: false },
+    { id, isWaiting: true, requestedBy: expect.any(String), approvedBy: null },
+  ])
+  expect((await approve(id, p.office.admin.token)).body.code).toBe('approval_needs_another')
+  expect(await readBalances(p.db, order.tran_no)).toMatchObject({ refunds_due: -order.totalPaise })
+  await p.pass(24 * 60)
+  await p.changeAdmins()
+  await p.settle()
+  expect((await p.read(order.tran_no)).refundedPaise).toBe(0)
+
+  expect((await approve(id)).status).toBe(200)
+  expect((await approve(id)).status).toBe(200)
+  await p.settle()
+  const after = await p.read(order.tran_no)
+  expect(after.refundedPaise).toBe(order.totalPaise)
+  expect(after.refunds.at(-1)).toMatchObject({
+    status: 'processed',
+    retryOf: order.refunds[0]?.id,
+    bankReference: 'HDFCN52026123',
+    transfer: { on: dayIn(p, -1), accountLast4: '4821' },
+  })
+  expect(await readBalances(p.db, order.tran_no)).toMatchObject({
+    refunds_due: 0,
+    bank: -order.totalPaise,
+    provider: order.totalPaise,
+  })
+  expect(await issues()).toMatchObject({ failedRefunds: 0, waitingRefunds: 0 })
+  const told = p.mails.filter(({ letter }) => letter.subject === 'Your money was returned by bank transfer')
+  expect(told.map(({ letter }) => letter.text.includes('HDFCN52026123'))).toEqual([true])
+  const own = await p.call(listUserPayments, { query: {} }, { token: await p.signIn(p.devotee) })
+  expect(own.body.transactions[0]).toMatchObject({ method: 'bank_transfer', bankReference: 'HDFCN52026123' })
+  const audit = (await story(order.tran_no)).audit.map(({ action }) => action)
+  expect(audit).toEqual(expect.arrayContaining(['refund.transfer_proposed', 'refund.transfer_approved']))
+  expect((await decline(id)).body.code).toBe('transfer_not_waiting')
+  // Neither the provider nor the reconciliation looks for it.
+  expect(await compareProvider(p.db, readProviderState(p.control.state()))).toEqual([])
+  await p.pass(10 * 24 * 60)
+  await p.changeAdmins()
+  const month = dayIn(p, -10).slice(0, 7)
+  const { body } = await p.call(getReconciliation, { query: { month } }, p.office.admin)
+  expect(body.differences.filter(({ item }) => item === 'refund')).toEqual([])
+})
+
+test('a transfer that the second admin does not find is none, and the refund is owed as before', async () => {
+  const [order] = await failForGood()
+  if (!order) throw new Error('no order')
+  const first = await propose(order, { reference: 'N20260001' })
+  expect((await decline(first.body.refund?.id)).status).toBe(200)
+  expect((await decline(first.body.refund?.id)).status).toBe(200)
+  expect((await approve(first.body.refund?.id)).body.code).toBe('transfer_not_waiting')
+  const after = await p.read(order.tran_no)
+  expect(after.refunds).toMatchObject([{ id: order.refunds[0]?.id, status: 'failed' }])
+  expect((await story(order.tran_no)).refunds).toMatchObject([{ mayRetry: true, mayTransfer: true }])
+  expect(await readBalances(p.db, order.tran_no)).toMatchObject({ refunds_due: 0 })
+  // The same number may then be right for it after all.
+  const second = await propose(after, { reference: 'N20260001' })
+  expect((await approve(second.body.refund?.id)).status).toBe(200)
+})
+
+test('what is written down is looked at: number, day, account, version, and once by its key', async () => {
+  const [order, other] = await failForGood(2)
+  if (!order || !other) throw new Error('no order')
+  expect((await propose(order, { reference: 'N 1' })).status).toBe(422)
+  expect((await propose(order, { account_last4: '48210' })).status).toBe(422)
+  for (const transferred_on of [dayIn(p, 1), dayIn(p, -190)])
+    expect((await propose(order, { transferred_on })).body.code).toBe('transfer_day_not_right')
+  expect((await propose(order, { version: order.version - 1 })).body.code).toBe('stale')
+  const key = randomUUID()
+  const made = await propose(order, { reference: 'N20270001', key })
+  expect((await propose(order, { reference: 'N20270001', key })).body.refund?.id).toBe(made.body.refund?.id)
+  expect((await propose(other, { reference: 'n20270001' })).body.code).toBe('transfer_known')
+  expect((await approve(randomUUID())).body.code).toBe('transfer_not_waiting')
+  // While it waits, nothing else gives the money back.
+  const fresh = await p.read(order.tran_no)
+  const headers = { 'idempotency-key': randomUUID() }
+  const retried = await p.call(
+    retryRefund,
+    { params: { id: order.refunds[0]?.id ?? '' }, body: { version: fresh.version } },
+    { token: p.office.other.token, headers },
+  )
+  expect(retried.body.code).toBe('refund_not_failed')
+  const query = {
+    payment_number: order.payment?.payment_id ?? '',
+    amount: order.totalPaise,
+    tran_no: order.tran_no,
+  }
+  const again = await p.call(
+    refundPayment,
+    { query, body: { reason: 'Once more', version: fresh.version } },
+    { token: p.office.other.token, headers: { 'idempotency-key': randomUUID() } },
+  )
+  expect(again.status).toBeGreaterThanOrEqual(400)
+  expect((await approve(made.body.refund?.id)).status).toBe(200)
+})
+
+test('a return that waits to be tried again is taken out of the queue by its transfer', async () => {
+  const { body } = await p.book([lineOn(dayIn(p, 20))])
+  p.control.pay(body.checkout?.order_id ?? '')
+  await p.settle()
+  p.control.setSettings({ balanceTooLow: true })
+  p.control.pay(body.checkout?.order_id ?? '', { force: true })
+  await p.settle()
+  const before = await p.read(body.tran_no)
+  const waits = before.refunds.filter(({ status }) => status === 'requested')
+  expect([before.refunds.length, waits.length]).toEqual([2, 1])
+  const may = (await story(body.tran_no)).refunds.filter(({ mayTransfer }) => mayTransfer)
+  expect(may.map(({ id }) => id)).toEqual(waits.map(({ id }) => id))
+  const asked = await propose({ ...before, refunds: waits })
+  expect(asked.status).toBe(200)
+  p.control.setSettings({ balanceTooLow: false })
+  await p.pass(3 * 24 * 60)
+  await p.changeAdmins()
+  await p.settle()
+  expect((await approve(asked.body.refund?.id)).status).toBe(200)
+  await p.settle()
+  const after = await p.read(body.tran_no)
+  expect(after.refunds.map(({ status }) => status).toSorted()).toEqual(['failed', 'failed', 'processed'])
+  // The provider never heard of it, and has what it kept.
+  expect(p.control.state().refunds.filter(({ amount }) => amount === body.totalPaise)).toEqual([])
+  expect(await compareProvider(p.db, readProviderState(p.control.state()))).toEqual([])
+})
