@@ -75,6 +75,10 @@ export const affected = z.object({
   bookedPaise: z.number().int(),
   /** Sold at the counter: the office tells these itself. */
   counterBookings: z.number().int(),
+  /** Paid so long ago that the money can soon no longer go back the way it came: 150 days and more. */
+  agingBookings: z.number().int(),
+  /** Paid more than 180 days ago: the money goes back by bank transfer alone. */
+  tooOldBookings: z.number().int(),
 })
 
 export const dayLimit = z.object({

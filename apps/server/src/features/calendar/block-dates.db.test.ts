@@ -38,6 +38,8 @@ describe('closing days', () => {
       bookings: 0,
       bookedPaise: 0,
       counterBookings: 0,
+      agingBookings: 0,
+      tooOldBookings: 0,
     })
     const one = await api.call(previewBlock, { body: { ...closing, offering_id: 11 } }, admin)
     expect(one.body).toMatchObject({ offerings: 1, reservedUnits: 7 })

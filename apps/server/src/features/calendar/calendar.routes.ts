@@ -33,7 +33,7 @@ export function calendarRoutes(app: FastifyInstance, deps: Deps): void {
 
   implement(app, contract.getCalendarYear, async ({ query }) => {
     checkReach(`${query.from}-01`, today(), 'from')
-    return describeYear(db, calendar, disagree, query.from)
+    return describeYear({ db, calendar, disagree }, query.from, clock.now())
   })
 
   implement(app, contract.overrideDays, async ({ body, caller }) => {
@@ -54,7 +54,8 @@ export function calendarRoutes(app: FastifyInstance, deps: Deps): void {
 
   implement(app, contract.previewBlock, async ({ body }) => {
     await checkOffering(db, body.offering_id)
-    return weighClosing(db, { offeringId: body.offering_id, ...checkClosing(body, today()) })
+    const days = { offeringId: body.offering_id, ...checkClosing(body, today()) }
+    return weighClosing(db, days, clock.now())
   })
   implement(app, contract.addBlock, async ({ body, caller }) => {
     const id = await addBlock(db, lockDays, actorOf(caller), body)
@@ -62,7 +63,7 @@ export function calendarRoutes(app: FastifyInstance, deps: Deps): void {
     if (!block) throw new Error('a closing just made is listed')
     return {
       ...describeBlock(block, await nameRows(db, 'offering')),
-      affects: await weighClosing(db, block),
+      affects: await weighClosing(db, block, clock.now()),
     }
   })
   implement(app, contract.removeBlock, async ({ params, caller }) => {

@@ -9,8 +9,10 @@ import { type CalendarDay, nameMonth, nameObservance, nameStar, nameTithi } from
 import { boundsOf, computeMonth, listMonths, type Month, nextMonth } from './compute-month.ts'
 import { weighClosing } from './weigh-closing.ts'
 
+type YearDeps = { db: Db; calendar: Calendar; disagree: Disagreements }
+
 /** Twelve months from the given one, as the office looks at them. */
-export async function describeYear(db: Db, calendar: Calendar, disagree: Disagreements, first: Month) {
+export async function describeYear({ db, calendar, disagree }: YearDeps, first: Month, now: Date) {
   let last = first
   for (let month = 1; month < 12; month++) last = nextMonth(last)
   const from = boundsOf(first).first
@@ -43,7 +45,7 @@ export async function describeYear(db: Db, calendar: Calendar, disagree: Disagre
     blocks: await Promise.all(
       blocks.map(async (block) => ({
         ...describeBlock(block, offeringNames),
-        affects: await weighClosing(db, block),
+        affects: await weighClosing(db, block, now),
       })),
     ),
     limits: limits.map(({ poolId, date, dailyLimit }) => ({

@@ -7,7 +7,7 @@ type Days = { offeringId: number | null; from: CivilDate; to: CivilDate }
  * What closing these days touches. Places are counted by pool, so an offering that shares a pool counts its
  * sharers' too; the bookings by name come from booking.
  */
-export async function weighClosing(db: Db, { offeringId, from, to }: Days) {
+export async function weighClosing(db: Db, { offeringId, from, to }: Days, now: Date) {
   const offerings = await db
     .selectFrom('offering')
     .select('poolId')
@@ -34,19 +34,35 @@ export async function weighClosing(db: Db, { offeringId, from, to }: Days) {
     offerings: offerings.length,
     reservedUnits: dates.reduce((sum, date) => sum + date.reservedUnits, 0),
     dates,
-    ...(await weighBookings(db, { offeringId, from, to })),
+    ...(await weighBookings(db, { offeringId, from, to }, now)),
   }
 }
 
-async function weighBookings(db: Db, { offeringId, from, to }: Days) {
-  const [weighed] = await sqlRows<{ bookings: number; bookedPaise: number; counterBookings: number }>(
+/** The provider returns what was paid within six months; from a month before that on the office is warned. */
+const RETURNABLE_DAYS = 180
+const WARNED_DAYS = 150
+
+type Weighed = {
+  bookings: number
+  bookedPaise: number
+  counterBookings: number
+  agingBookings: number
+  tooOldBookings: number
+}
+
+async function weighBookings(db: Db, { offeringId, from, to }: Days, now: Date): Promise<Weighed> {
+  const before = (days: number) => new Date(now.getTime() - days * 86_400_000)
+  const [weighed] = await sqlRows<Weighed>(
     db,
     `select count(distinct l.tran_no) filter (where o.kind <> 'counter')::int as bookings,
        coalesce(sum(l.amount_paise) filter (where o.kind <> 'counter'), 0)::bigint as booked_paise,
-       count(distinct l.tran_no) filter (where o.kind = 'counter')::int as counter_bookings
+       count(distinct l.tran_no) filter (where o.kind = 'counter')::int as counter_bookings,
+       count(distinct l.tran_no) filter (where p.captured_at between $5 and $4)::int as aging_bookings,
+       count(distinct l.tran_no) filter (where p.captured_at < $5)::int as too_old_bookings
      from order_line l join orders o using (tran_no)
+     left join payment p on p.tran_no = l.tran_no and p.is_accepted
      where l.state = 'booked' and l.on_date between $1 and $2 and ($3::integer is null or l.offering_id = $3)`,
-    [from, to, offeringId],
+    [from, to, offeringId, before(WARNED_DAYS), before(RETURNABLE_DAYS)],
   )
-  return weighed ?? { bookings: 0, bookedPaise: 0, counterBookings: 0 }
+  return weighed ?? { bookings: 0, bookedPaise: 0, counterBookings: 0, agingBookings: 0, tooOldBookings: 0 }
 }

@@ -53,6 +53,14 @@ export function ClosingEffect({ effect, stale, failure, onRetry }: ClosingEffect
           {effect.counterBookings > 0 && (
             <p>{t('office.effect.counter', { count: effect.counterBookings })}</p>
           )}
+          {effect.agingBookings > 0 && (
+            <p className="font-semibold">{t('office.effect.aging', { count: effect.agingBookings })}</p>
+          )}
+          {effect.tooOldBookings > 0 && (
+            <p className="font-semibold text-danger">
+              {t('office.effect.tooOld', { count: effect.tooOldBookings })}
+            </p>
+          )}
           {booked.length > 0 && (
             <ul className="text-soft text-sm">
               {booked.slice(0, mostDatesNamed).map(({ date, reservedUnits }) => (

@@ -23,6 +23,8 @@ const affects = {
   bookings: 5,
   bookedPaise: 75_000,
   counterBookings: 1,
+  agingBookings: 2,
+  tooOldBookings: 1,
 }
 const kalasam = {
   id: '00000000-0000-4000-8000-000000000001',
