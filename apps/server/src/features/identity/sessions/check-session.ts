@@ -38,7 +38,7 @@ export function createSessionCheck({ db, clock, tokens, changes, log }: Identity
   changes.on(SESSIONS_TOPIC, askAgain)
   const timer = setInterval(askAgain, ASK_EVERY_MS).unref()
 
-  const readToken = async (token: string): Promise<AccessClaims> => {
+  const readToken = (token: string): AccessClaims => {
     const now = clock.now()
     const remembered = verified.get(token)
     if (remembered) {
@@ -46,7 +46,7 @@ export function createSessionCheck({ db, clock, tokens, changes, log }: Identity
       verified.delete(token)
       throw tokenExpired()
     }
-    const claims = await tokens.verify(token, now)
+    const claims = tokens.verify(token, now)
     forgetOldest(verified)
     verified.set(token, claims)
     return claims
@@ -56,7 +56,7 @@ export function createSessionCheck({ db, clock, tokens, changes, log }: Identity
     if (authorization === undefined) throw tokenMissing()
     const [scheme, token] = authorization.split(' ')
     if (scheme?.toLowerCase() !== 'bearer' || !token) throw tokenInvalid()
-    const claims = await readToken(token)
+    const claims = readToken(token)
     if (ended === undefined) askAgain()
     if ((await ended)?.has(claims.sid)) throw sessionEnded()
     const claimsAdmin = claims.role.some((role) => role.toLowerCase() === 'admin')

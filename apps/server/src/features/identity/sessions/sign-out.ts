@@ -9,7 +9,7 @@ type Shown = { refreshToken: string | undefined; authorization: string | undefin
 export async function signOut(deps: Identity, shown: Shown): Promise<void> {
   const { db, clock } = deps
   const at = clock.now()
-  const sessionId = await readSessionId(deps, shown)
+  const sessionId = readSessionId(deps, shown)
   if (sessionId === undefined) return
   await inTransaction(db, async (trx) => {
     const session = await trx
@@ -22,15 +22,16 @@ export async function signOut(deps: Identity, shown: Shown): Promise<void> {
   })
 }
 
-async function readSessionId({ config, tokens, clock }: Identity, shown: Shown): Promise<string | undefined> {
+function readSessionId({ config, tokens, clock }: Identity, shown: Shown): string | undefined {
   const { refreshToken, authorization } = shown
   const byCookie =
     refreshToken === undefined ? undefined : readRefreshToken(config.REFRESH_SECRET, refreshToken)
   if (byCookie) return byCookie.sessionId
   const token = authorization?.split(' ')[1]
   if (token === undefined) return undefined
-  return tokens.verify(token, clock.now()).then(
-    (claims) => claims.sid,
-    () => undefined,
-  )
+  try {
+    return tokens.verify(token, clock.now()).sid
+  } catch {
+    return undefined
+  }
 }
