@@ -1,34 +1,23 @@
-// npm run bench:catalogue [-- --rounds 10 --ms 700 --connections 32]: kept answers through the real API against a bare
-// node:http server with the same bytes, in turns on one machine. Only the ratio means anything; it is the median of the
-// rounds.
-import { execFile } from 'node:child_process'
-import { createServer } from 'node:net'
-import { promisify } from 'node:util'
+// npm run bench:catalogue [-- --rounds 7 --ms 1000 --connections 32]: kept answers through the real API against a bare
+// node:http server with the same bytes, asked by wrk (whole seconds), in turns on one machine. Only the ratio means
+// anything; it is the median of the rounds.
+import { findFreePort } from '../../apps/server/src/testing/find-free-port.ts'
 import { startProcess } from '../../apps/server/src/testing/start-process.ts'
-import { makeEnvironment } from '../dev/describe-stack.ts'
-import { prepareDatabase } from '../dev/prepare-database.ts'
-import { loadAddress } from './load-url.ts'
+import { prepareDatabase, seedDatabase } from '../dev/prepare-database.ts'
+import { makeBenchEnvironment } from './make-bench-environment.ts'
 import { readCount } from './read-option.ts'
+import { runWrk } from './run-wrk.ts'
 
-const run = promisify(execFile)
-const rounds = readCount('rounds', 10)
-const roundMs = readCount('ms', 700)
+const rounds = readCount('rounds', 7)
+const seconds = Math.ceil(readCount('ms', 1_000) / 1_000)
 const connections = readCount('connections', 32)
 const databaseUrl =
   process.env.BENCH_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/vazhipadu_bench_catalogue'
 
 const port = await findFreePort()
-const env = {
-  ...(await makeEnvironment(
-    { api: port, internal: 0, worker: 0, web: 5173, inbox: 0, smtp: 0, razorpay: 0 },
-    databaseUrl,
-  )),
-  LOG_LEVEL: 'info',
-}
+const env = await makeBenchEnvironment('catalogue', databaseUrl, { api: port })
 await prepareDatabase(databaseUrl, env, true)
-await run(process.execPath, ['apps/server/src/commands/seed-database.ts'], {
-  env: { ...process.env, ...env },
-})
+await seedDatabase(env)
 const api = await startProcess('apps/server/src/http.ts', env, /API is listening/)
 const month = new Date().toISOString().slice(0, 7)
 const paths = { offerings: '/booking/offerings/', month: `/booking/calendar?offering_id=28&month=${month}` }
@@ -41,7 +30,17 @@ try {
 }
 console.table(results)
 const ratioToBare = Object.fromEntries(Object.entries(results).map(([name, { ratio }]) => [name, ratio]))
-console.log(JSON.stringify({ bench: 'catalogue', rounds, roundMs, connections, ratioToBare, results }))
+console.log(
+  JSON.stringify({
+    bench: 'catalogue',
+    generator: 'wrk',
+    rounds,
+    seconds,
+    connections,
+    ratioToBare,
+    results,
+  }),
+)
 
 async function comparePath(path: string) {
   const address = `http://127.0.0.1:${port}${path}`
@@ -71,26 +70,11 @@ async function comparePath(path: string) {
   }
 }
 
-async function measure(address: string): Promise<number> {
-  const { perSecond, statuses } = await loadAddress(address, connections, roundMs)
-  const odd = [...statuses.keys()].filter((status) => status !== 200)
-  if (odd.length > 0) throw new Error(`${address} answered ${odd.join(', ')}`)
-  if (!(perSecond > 0)) throw new Error(`${address} answered nothing`)
-  return perSecond
+function measure(address: string): Promise<number> {
+  return runWrk({ address, connections, seconds })
 }
 
 function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? 0
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

@@ -14,8 +14,8 @@ import { createLog } from '../../apps/server/src/platform/log.ts'
 import { findFreePort } from '../../apps/server/src/testing/find-free-port.ts'
 import { makeConfig } from '../../apps/server/src/testing/make-config.ts'
 import { startProcess } from '../../apps/server/src/testing/start-process.ts'
-import { makeEnvironment } from '../dev/describe-stack.ts'
 import { dropDatabase, prepareDatabase, seedDatabase } from '../dev/prepare-database.ts'
+import { makeBenchEnvironment } from './make-bench-environment.ts'
 import { seedOrders } from './orders/seed-orders.ts'
 import { findOption, readCount } from './read-option.ts'
 
@@ -28,8 +28,7 @@ const MOST_GROWTH_MB = 100
 const databaseUrl = kept ?? `postgres://postgres@127.0.0.1:5432/vazhipadu_bench_csv_${process.pid}`
 
 const port = await findFreePort()
-const ports = { api: port, internal: 0, worker: 0, web: 5173, inbox: 0, smtp: 0, razorpay: 0 }
-const env: Record<string, string> = { ...(await makeEnvironment(ports, databaseUrl)), LOG_LEVEL: 'info' }
+const env = await makeBenchEnvironment('csv', databaseUrl, { api: port })
 if (!kept) {
   await prepareDatabase(databaseUrl, env, true)
   await seedDatabase(env)

@@ -1,5 +1,6 @@
 import { makeEnvironment, type Ports } from '../dev/describe-stack.ts'
 
+/** What a bench does not start is never asked, but its address must be one. */
 const NOT_STARTED: Ports = { api: 0, internal: 0, worker: 0, web: 5173, inbox: 1, smtp: 1, razorpay: 1 }
 
 /**

@@ -10,9 +10,9 @@ import { createFileStore } from '../../apps/server/src/gateways/files.ts'
 import { createScanner } from '../../apps/server/src/gateways/scan-file.ts'
 import { findFreePort } from '../../apps/server/src/testing/find-free-port.ts'
 import { EICAR, makeJpeg, makePdf } from '../../apps/server/src/testing/make-hostile-files.ts'
-import { makeEnvironment } from '../dev/describe-stack.ts'
 import { prepareDatabase } from '../dev/prepare-database.ts'
 import { startStack } from '../dev/start-stack.ts'
+import { makeBenchEnvironment } from './make-bench-environment.ts'
 import { startClamd } from './start-clamd.ts'
 import { startRadosgw } from './start-radosgw.ts'
 
@@ -30,11 +30,8 @@ try {
   const worker = await findFreePort()
   const other = await findFreePort()
   const otherInternal = await findFreePort()
-  // What is not started here is never asked, but its address must be one.
-  const ports = { api, internal, worker, web: 5173, inbox: 1, smtp: 1, razorpay: 1 }
   const env = {
-    ...(await makeEnvironment(ports, databaseUrl)),
-    REDIS_PREFIX: `files:${process.pid}:`,
+    ...(await makeBenchEnvironment('files', databaseUrl, { api, internal, worker })),
     LOG_LEVEL: 'warn',
     FILES_S3_ENDPOINT: s3.endpoint,
     FILES_S3_BUCKET: bucket,

@@ -5,9 +5,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { hash } from '@node-rs/argon2'
 import pg from 'pg'
 import { findFreePort } from '../../apps/server/src/testing/find-free-port.ts'
-import { listParts, makeEnvironment } from '../dev/describe-stack.ts'
+import { listParts } from '../dev/describe-stack.ts'
 import { dropDatabase, prepareDatabase } from '../dev/prepare-database.ts'
 import { startStack } from '../dev/start-stack.ts'
+import { makeBenchEnvironment } from './make-bench-environment.ts'
 import { readCount } from './read-option.ts'
 
 const size = readCount('size', 500)
@@ -19,11 +20,7 @@ const api = await findFreePort()
 const internal = await findFreePort()
 const ports = { api, internal, worker: 0, web: 5173, inbox: 0, smtp: 0, razorpay: 0 }
 const databaseUrl = `postgres://postgres@127.0.0.1:5432/vazhipadu_storm_${process.pid}`
-const env = {
-  ...(await makeEnvironment(ports, databaseUrl)),
-  REDIS_PREFIX: `storm:${process.pid}:`,
-  LOG_LEVEL: 'warn',
-}
+const env = { ...(await makeBenchEnvironment('storm', databaseUrl, ports)), LOG_LEVEL: 'warn' }
 await prepareDatabase(databaseUrl, env, true)
 await makeAccounts()
 const stack = await startStack(

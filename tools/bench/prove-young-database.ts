@@ -9,6 +9,7 @@ import { loadavg } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { startPostgres } from '../../apps/server/src/testing/start-postgres.ts'
+import { emptyOrders } from './empty-orders.ts'
 import { pressBooking } from './press-booking.ts'
 import { readCount } from './read-option.ts'
 import { readProcessorTime, watchBackends } from './read-processor-time.ts'
@@ -79,7 +80,7 @@ async function bookFromEmpty(): Promise<Run> {
     const autovacuum = await keepAutovacuumAway(client)
     const odd: Record<number, number> = {}
     await book({ ...temple, agent, offerings: [warmed] }, WARM_UP, odd)
-    await emptyAgain(client)
+    await emptyOrders(client)
     const readBackends = watchBackends(client)
     const slices: Slice[] = []
     // Connections of the API's pool come and go; those that go between two slices have been seen shortly before.
@@ -134,15 +135,6 @@ async function book(
     }
   }
   await Promise.all(Array.from({ length: connections }, pressOn))
-}
-
-/** As on the first day: new files, statistics that say *empty*, and no plan that was made of the old ones. */
-async function emptyAgain(client: pg.Client): Promise<void> {
-  // What may never be removed is guarded by triggers.
-  await client.query('set session_replication_role = replica')
-  await client.query('truncate orders cascade')
-  await client.query('reset session_replication_role')
-  await client.query('vacuum analyze')
 }
 
 /** Says what was measured: whoever looks at the figures must know who might have gathered statistics meanwhile. */

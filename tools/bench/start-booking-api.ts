@@ -22,8 +22,9 @@ const MACHINES = 'postgres://postgres@127.0.0.1:5432'
 export async function startBookingApi({ name, server = MACHINES, pools, days, places }: Wanted) {
   const databaseUrl = `${server}/vazhipadu_${name}_${process.pid}`
   const port = await findFreePort()
+  const ports = { api: port, razorpay: await findFreePort() }
   const env: Record<string, string> = {
-    ...(await makeBenchEnvironment(name, databaseUrl, { api: port })),
+    ...(await makeBenchEnvironment(name, databaseUrl, ports)),
     // Others use the same processors: how late the loop is says nothing about the API here.
     SHED_AT_LOOP_DELAY_MS: '0',
   }
@@ -37,9 +38,11 @@ export async function startBookingApi({ name, server = MACHINES, pools, days, pl
   const api = await startProcess('apps/server/src/http.ts', env, /API is listening/)
   return {
     databaseUrl,
+    env,
     port,
     pid: api.child.pid ?? 0,
     tokens,
+    today,
     offerings,
     dates,
     async stop() {

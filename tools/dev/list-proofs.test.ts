@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { proofs } from './list-proofs.ts'
 
@@ -13,4 +13,13 @@ it('has five in the gate, and only proofs: a figure is not worth a wait before e
   const gate = proofs.filter(({ lane }) => lane === 'gate').map(({ script }) => script)
   expect(gate).toHaveLength(5)
   expect(gate.filter((script) => !script.startsWith('proof:'))).toEqual([])
+})
+
+it('starts none of them with the keys of Redis and the limits of the house: others would use up its allowance', () => {
+  const shared = globSync('tools/bench/**/*.ts').filter((file) =>
+    /import \{[^}]*\bmakeEnvironment\b[^}]*\} from '[^']*describe-stack\.ts'/.test(
+      readFileSync(file, 'utf8'),
+    ),
+  )
+  expect(shared).toEqual(['tools/bench/make-bench-environment.ts'])
 })

@@ -1,0 +1,27 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+export type WrkLoad = {
+  address: string
+  connections: number
+  seconds: number
+  /** A script that says what to ask, and what is handed to it. */
+  script?: { file: string; args: string[] }
+}
+
+/**
+ * Answers a second of one address under Debian's `wrk`: a generator in C leaves the machine to what is measured. Anything
+ * that is refused or breaks off fails the whole measurement.
+ */
+export async function runWrk({ address, connections, seconds, script }: WrkLoad): Promise<number> {
+  const file = script?.file ?? 'tools/bench/tell-wrk.lua'
+  const args = ['-t', '1', '-c', String(connections), '-d', `${seconds}s`, '--timeout', '30s', '-s', file]
+  const { stdout } = await run('wrk', [...args, address, '--', ...(script?.args ?? [])])
+  const told = JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? '') as Record<string, number>
+  const { answers = 0, microseconds = 1, refused = 0, broken = 0 } = told
+  if (refused + broken > 0) throw new Error(`${address}: ${refused} refused, ${broken} broken off`)
+  if (answers === 0) throw new Error(`${address} answered nothing`)
+  return (answers * 1_000_000) / microseconds
+}
