@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, type FrameLocator, type Page } from '@playwright/test'
+import { scanQr } from '../tools/razorpay-sandbox/scan-qr.ts'
 import { openAccount } from './accounts.ts'
 import { addFamily, offeringNamed } from './api.ts'
 import { type Message, messagesTo } from './inbox.ts'
@@ -82,6 +83,20 @@ export async function payByCard(bank: FrameLocator): Promise<void> {
 export async function failByCard(bank: FrameLocator): Promise<void> {
   await enterCard(bank)
   await bank.getByRole('button', { name: 'Failure' }).click()
+}
+
+/** On a phone: the page leaves for the app. Answers the link that opens it. */
+export async function leaveForApp(page: Page, bank: FrameLocator): Promise<string> {
+  await bank.getByText('UPI', { exact: true }).click()
+  await bank.getByRole('button', { name: 'Google Pay' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Google Pay' })).toBeVisible()
+  return (await page.getByRole('link', { name: 'The link that opened it' }).getAttribute('href')) ?? ''
+}
+
+/** On a computer: reads the code from a picture of it, as a phone would. */
+export async function scanCode(bank: FrameLocator): Promise<string> {
+  await bank.getByText('UPI', { exact: true }).click()
+  return scanQr(await bank.getByRole('img', { name: /^QR code to pay ₹/ }).screenshot())
 }
 
 /** The page turned by itself to "booked"; answers the booking's number. */

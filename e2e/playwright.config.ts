@@ -16,6 +16,7 @@ const money = [
   'booking',
   'booking-access',
   'payment',
+  'upi',
   'profile',
   'office-closing',
   'office-transactions',

@@ -17,11 +17,16 @@ const token = new URLSearchParams(window.location.search).get('token') ?? ''
 const timer = makeTimer()
 let timing: ReturnType<typeof setInterval> | undefined
 
-void start()
-// "Back" from the bank brings this page out of the browser's memory: it looks again how things stand.
-window.addEventListener('pageshow', ({ persisted }) => persisted && void start())
+// Back from the bank or an app, or a tab that a phone had thrown away: it may be paid, and is not opened to pay again.
+const isReturn = performance
+  .getEntriesByType('navigation')
+  .some((entry) => (entry as PerformanceNavigationTiming).type !== 'navigate')
+void start(isReturn ? lookAgain : open)
+window.addEventListener('pageshow', ({ persisted }) => persisted && void start(lookAgain))
 
-async function start(): Promise<void> {
+type Next = (bridge: Bridge, endsAt: number) => Promise<void> | void
+
+async function start(next: Next): Promise<void> {
   drawPage({ title: word('bridge.opening'), text: word('bridge.openingText'), actions: [], busy: true })
   const found = await askForBridge()
   if (found === 'unreached') {
@@ -29,7 +34,7 @@ async function start(): Promise<void> {
       title: word('bridge.unreached'),
       text: word('bridge.unreachedText'),
       actions: [
-        { words: word('bridge.retry'), look: 'main', press: () => void start() },
+        { words: word('bridge.retry'), look: 'main', press: () => void start(next) },
         toBookings('plain'),
       ],
     })
@@ -44,7 +49,12 @@ async function start(): Promise<void> {
   document.title = word('bridge.documentTitle', { temple: found.templeName })
   const endsAt = performance.now() + found.secondsLeft * 1000
   countDown(found, endsAt)
-  await open(found, endsAt)
+  await next(found, endsAt)
+}
+
+/** The page that asks the bank what is true, and from which one may pay if nothing was. */
+function lookAgain(bridge: Bridge): void {
+  window.location.replace(bridge.cancelUrl)
 }
 
 async function askForBridge(): Promise<Bridge | 'refused' | 'unreached'> {
@@ -72,7 +82,7 @@ async function open(bridge: Bridge, endsAt: number): Promise<void> {
     drawPage({
       above,
       title,
-      text: word('bridge.openingText'),
+      text: word('bridge.openText'),
       timer,
       actions: [
         { words: word('bridge.open'), look: 'line', press: () => void open(bridge, endsAt) },

@@ -39,5 +39,11 @@ export function useSettling(tranNo: string) {
     refetchIntervalInBackground: true,
     retry: 5,
   })
-  return { status: query.data, settling: settlingOf(query.data, waitedAt(query.dataUpdatedAt)), query }
+  const waited = waitedAt(query.dataUpdatedAt)
+  return {
+    status: query.data,
+    settling: settlingOf(query.data, waited),
+    isLong: waited > patienceMs,
+    query,
+  }
 }

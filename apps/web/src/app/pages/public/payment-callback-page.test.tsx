@@ -66,6 +66,18 @@ describe('confirming with the bank', () => {
     expect(server.asked('GET /booking/orders/V23456789AB/status').length).toBeGreaterThan(1)
   })
 
+  it('after a while says calmly that the bank takes its time, and goes on asking', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    try {
+      show()
+      await screen.findByText(/usually takes a few seconds/)
+      vi.setSystemTime(Date.now() + 30_000)
+      await screen.findByText(/If you are paying in an app, please finish there/, {}, { timeout: 10_000 })
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   it('turns for a payment that came too late', async () => {
     now = status({ status: 'needs_attention' })
     await turnedTo(show(), '/payment-failure?tran_no=V23456789AB')

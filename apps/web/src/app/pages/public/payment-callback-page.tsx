@@ -25,7 +25,7 @@ function Confirming({ tranNo }: { tranNo: string }) {
   const navigate = useNavigate()
   const client = useQueryClient()
   const email = useSession(({ user }) => user.email)
-  const { status, settling, query } = useSettling(tranNo)
+  const { status, settling, isLong, query } = useSettling(tranNo)
   const isInside = isAuthenticated()
   const isOver = settling === 'paid' || settling === 'failed' || settling === 'over'
 
@@ -47,7 +47,7 @@ function Confirming({ tranNo }: { tranNo: string }) {
       <Art name="scene-waiting" size={300} className="text-art" />
       <h1>{t('checkout.confirming.title')}</h1>
       <p className="max-w-xl text-lg text-soft">
-        {settling === 'silent' ? t('checkout.confirming.silent') : t('checkout.confirming.lead')}
+        {t(`checkout.confirming.${settling === 'silent' ? 'silent' : isLong ? 'long' : 'lead'}`)}
       </p>
       <div className="w-full rounded-card border border-line bg-card px-5 py-8">
         <ConfirmingSteps

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import { Art } from '../../../art/art.tsx'
@@ -11,7 +11,7 @@ import { isAuthenticated } from '../../../lib/session/session-store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { QuietPage } from '../../layouts/quiet-page.tsx'
 
-/** The payment page was closed before paying: nothing was taken, and the places are still kept. */
+/** The payment page was left. Whether anything was paid in an app meanwhile, the bank is asked before anything is said. */
 export function PaymentCancelPage() {
   const [search] = useSearchParams()
   const tranNo = search.get('tran_no')
@@ -39,7 +39,8 @@ function Unnamed() {
 function Cancelled({ tranNo }: { tranNo: string }) {
   const { t } = useTranslation()
   const isInside = isAuthenticated()
-  const { data: status, refetch } = useQuery({ ...statusQuery(tranNo), refetchInterval: 5_000 })
+  const [isAsking, setAsking] = useState(isInside)
+  const { data: status, isPending, refetch } = useQuery({ ...statusQuery(tranNo), refetchInterval: 5_000 })
 
   // A page closed in the middle of paying may have paid: the server looks at once what is true.
   useEffect(() => {
@@ -49,6 +50,7 @@ function Cancelled({ tranNo }: { tranNo: string }) {
       .catch(() => {
         // The temple finds out by itself; this page goes on asking.
       })
+      .finally(() => setAsking(false))
   }, [isInside, tranNo, refetch])
 
   if (
@@ -56,6 +58,21 @@ function Cancelled({ tranNo }: { tranNo: string }) {
     (status.isConfirming || status.status === 'confirmed' || status.status === 'needs_attention')
   ) {
     return <Navigate to={`${routes.paymentCallback.path}?tran_no=${tranNo}`} replace />
+  }
+  if (isAsking || isPending) {
+    return (
+      <QuietPage
+        art="scene-waiting"
+        title={t('checkout.cancel.asking')}
+        action={
+          <Button asChild look="quiet">
+            <Link to={routes.history.path}>{t('checkout.bridge.bookings')}</Link>
+          </Button>
+        }
+      >
+        <p role="status">{t('checkout.cancel.askingText')}</p>
+      </QuietPage>
+    )
   }
   const isHeld = status?.mayPay ?? true
   return (

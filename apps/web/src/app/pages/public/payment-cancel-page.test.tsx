@@ -1,0 +1,74 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { loadWords } from '../../../lib/i18n/i18n.ts'
+import { endSession, startSession } from '../../../lib/session/session-store.ts'
+import { fakeServer } from '../../../lib/testing/fake-server.ts'
+import { PaymentCancelPage } from './payment-cancel-page.tsx'
+
+const status = (part: object = {}) => ({
+  tran_no: 'V23456789AB',
+  status: 'awaiting_payment',
+  isConfirming: false,
+  mayPay: true,
+  totalPaise: 46_000,
+  holdUntil: null,
+  holdSecondsLeft: null,
+  refund: 'none',
+  failure: null,
+  ...part,
+})
+
+let answerFailure: (answer: object) => void
+let now: object
+beforeAll(() => loadWords('checkout'))
+beforeEach(() => {
+  now = status()
+  const server = fakeServer()
+  server.answer('GET /booking/orders/V23456789AB/status', () => ({ body: now }))
+  const asked = new Promise<object>((resolve) => {
+    answerFailure = resolve
+  })
+  server.answer('POST /booking/payment-failure', async () => ({ body: await asked }))
+  startSession('token', { avatar: null, userName: 'Lakshmi', email: 'l@example.org', authority: ['user'] })
+})
+afterEach(() => {
+  endSession('expiry')
+  vi.unstubAllGlobals()
+})
+
+function show() {
+  const router = createMemoryRouter(
+    [
+      { path: '/payment-cancel', Component: PaymentCancelPage },
+      { path: '*', element: <p>elsewhere</p> },
+    ],
+    { initialEntries: ['/payment-cancel?tran_no=V23456789AB'] },
+  )
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return router
+}
+
+describe('back from the payment page without an answer', () => {
+  it('says nothing of money before the bank was asked', async () => {
+    show()
+    await screen.findByRole('heading', { name: 'We are asking your bank' })
+    expect(screen.queryByText(/charged|no payment/)).toBeNull()
+    answerFailure({ tran_no: 'V23456789AB', status: 'awaiting_payment' })
+    await screen.findByRole('heading', { name: 'You left the payment page' })
+    await screen.findByText(/We have heard of no payment/)
+  })
+
+  it('goes on to confirming when an app may have paid it', async () => {
+    const router = show()
+    await screen.findByRole('heading', { name: 'We are asking your bank' })
+    now = status({ isConfirming: true, mayPay: false })
+    answerFailure({ tran_no: 'V23456789AB', status: 'awaiting_payment' })
+    await waitFor(() => expect(router.state.location.pathname).toBe('/payment-callback'))
+  })
+})
