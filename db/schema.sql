@@ -825,6 +825,7 @@ CREATE TABLE public.refund (
     retry_of uuid,
     bank_reference text,
     way text DEFAULT 'provider'::text NOT NULL,
+    speed text,
     CONSTRAINT refund_amount_paise_check CHECK ((amount_paise > 0)),
     CONSTRAINT refund_cause_check CHECK ((cause = ANY (ARRAY['office'::text, 'devotee'::text, 'temple'::text, 'late'::text, 'double'::text, 'wrong_amount'::text, 'released'::text, 'outside'::text]))),
     CONSTRAINT refund_key_check CHECK ((key ~ '^[A-Za-z0-9_-]{10,80}$'::text)),
@@ -1244,6 +1245,9 @@ ALTER TABLE ONLY public.refund
 
 ALTER TABLE ONLY public.refund
     ADD CONSTRAINT refund_retry_of_key UNIQUE (retry_of);
+
+ALTER TABLE public.refund
+    ADD CONSTRAINT refund_speed_check CHECK ((speed = ANY (ARRAY['normal'::text, 'optimum'::text]))) NOT VALID;
 
 ALTER TABLE ONLY public.registration
     ADD CONSTRAINT registration_pkey PRIMARY KEY (id);

@@ -46,6 +46,8 @@ export const settingSchemas = {
   'booking.cancelSharePercent': z.number().int().min(0).max(100).default(100),
   /** Above this a second admin confirms a refund. */
   'refunds.secondAdminAbovePaise': z.number().int().min(0).max(100_000_000).default(2_500_000),
+  /** Sent with each refund: the usual way, or at once where the bank can, for which the provider takes a fee. */
+  'refunds.speed': z.enum(['normal', 'optimum']).default('normal'),
   /** How long a refund takes, in the words that devotees read. */
   'booking.refundDays': z.string().min(1).max(60).default('5 to 7 working days'),
   /** How long a devotee has to choose between another day and the money, when the temple cannot hold a pooja. */

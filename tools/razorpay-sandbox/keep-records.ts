@@ -18,6 +18,8 @@ export interface Settings {
   referenceSeconds: number
   /** So many of the next refunds end as failed. */
   failRefunds: number
+  /** Banks do instant refunds; if not, one asked for `optimum` goes the usual way. */
+  instantRefunds: boolean
   /** Refunds are refused, as for a merchant whose balance is too low. */
   balanceTooLow: boolean
   /** Real time a refund call takes; a second call with its key meanwhile is told 409. */
@@ -36,6 +38,7 @@ export const usualSettings: Settings = {
   refundSeconds: 60,
   referenceSeconds: 0,
   failRefunds: 0,
+  instantRefunds: true,
   balanceTooLow: false,
   slowRefundMs: 0,
   refundKeyConflictStatus: 400,

@@ -74,7 +74,7 @@ function returnMoney(records: Records, payment: PaymentRecord, request: RefundRe
     created_at: clock.now(),
     batch_id: null,
     status: 'pending',
-    speed_processed: 'normal',
+    speed_processed: request.speed === 'optimum' ? 'instant' : 'normal',
     speed_requested: request.speed,
   }
   const record: RefundRecord = { account, entity, payment, fromBalance: request.fromBalance }
@@ -84,6 +84,10 @@ function returnMoney(records: Records, payment: PaymentRecord, request: RefundRe
   countRefunded(payment, request.amount)
   if (request.fromBalance) debit(records, record, request.amount)
   announceRefund(records, record, 'refund.created')
+  if (request.speed === 'optimum' && !settings.instantRefunds) {
+    entity.speed_processed = 'normal'
+    announceRefund(records, record, 'refund.speed_changed')
+  }
   const fails = settings.failRefunds > 0
   if (fails) settings.failRefunds--
   const finish = () => (fails ? failRefund(records, record) : processRefund(records, record))

@@ -22,7 +22,7 @@ afterAll(async () => {
 beforeEach(() => sandbox.control.reset())
 
 const makeOrder = (receipt: string) =>
-  provider.createOrder({ receipt, amountPaise: 10_000, patienceMs: 5_000 })
+  provider.createOrder({ receipt, amountPaise: 10_000, patienceMs: 5_000, speed: 'normal' })
 
 test('an order is made, found by our number, paid, captured and returned once', async () => {
   const order = await makeOrder('V1')
@@ -30,7 +30,7 @@ test('an order is made, found by our number, paid, captured and returned once', 
   expect(await provider.getOrder(order.id)).toEqual(order)
   const { payment_id: id } = sandbox.control.pay(order.id, { outcome: 'authorized' })
   expect(await provider.capture(id, 10_000, 'INR')).toMatchObject({ status: 'captured' })
-  const wanted = { paymentId: id, amountPaise: 4_000, key: 'part-of-V1' }
+  const wanted = { paymentId: id, amountPaise: 4_000, key: 'part-of-V1', speed: 'normal' as const }
   const refund = await provider.refund(wanted)
   expect(await provider.refund(wanted)).toMatchObject({ id: refund.id })
   expect(await provider.listRefunds(id)).toMatchObject([{ id: refund.id, notes: { key: 'part-of-V1' } }])

@@ -96,6 +96,8 @@ const page = <S extends z.ZodType>(item: S) => z.object({ items: z.array(item) }
 const PAGE = 100
 const SETTLED_PAGE = 1_000
 
+export type RefundSpeed = 'normal' | 'optimum'
+
 export type Provider = ReturnType<typeof createProvider>
 
 type Keys = Pick<
@@ -135,7 +137,7 @@ export function createProvider(config: Keys) {
      * Automatic capture within 12 minutes of a payment's beginning, the provider's least; a later one waits for us
      * until a day has passed and then goes back by itself. `patienceMs`: somebody is looking at a spinner.
      */
-    createOrder: (wanted: { receipt: string; amountPaise: number; patienceMs: number }) =>
+    createOrder: (wanted: { receipt: string; amountPaise: number; patienceMs: number; speed: RefundSpeed }) =>
       read(order, {
         method: 'POST',
         path: '/v1/orders',
@@ -148,7 +150,7 @@ export function createProvider(config: Keys) {
             capture_options: {
               automatic_expiry_period: CAPTURE_MINUTES,
               manual_expiry_period: RELEASE_MINUTES,
-              refund_speed: 'normal',
+              refund_speed: wanted.speed,
             },
           },
         },
@@ -177,11 +179,11 @@ export function createProvider(config: Keys) {
         isUrgent: true,
       }),
     /** Asked any number of times with one key it happens once. */
-    refund: (wanted: { paymentId: string; amountPaise: number; key: string }) =>
+    refund: (wanted: { paymentId: string; amountPaise: number; key: string; speed: RefundSpeed }) =>
       read(refund, {
         method: 'POST',
         path: `/v1/payments/${paymentId.parse(wanted.paymentId)}/refund`,
-        body: { amount: wanted.amountPaise, speed: 'normal', notes: { key: wanted.key } },
+        body: { amount: wanted.amountPaise, speed: wanted.speed, notes: { key: wanted.key } },
         headers: { 'X-Refund-Idempotency': wanted.key },
       }),
     listRefunds: (id: string) => list(`/v1/payments/${paymentId.parse(id)}/refunds`, refund),

@@ -6,6 +6,7 @@ import { clearKeys } from '../booking/clear-keys.ts'
 import { offerDays } from '../closed-days/closed-days.jobs.ts'
 import { workOnEvent } from '../payments/payments.jobs.ts'
 import { sendRefunds } from '../payments/send-refunds.ts'
+import type { Settings } from '../settings/settings.reads.ts'
 import { reconcileNight } from './checkout.jobs.ts'
 import { processEvent } from './process-event.ts'
 import { reconcileDay } from './reconcile-day.ts'
@@ -25,7 +26,7 @@ export function checkoutHandlers(deps: Deps): Handler[] {
   ]
 }
 
-export function checkoutSweeps(deps: Deps): Sweep[] {
+export function checkoutSweeps(deps: Deps & { settings: Settings }): Sweep[] {
   return [
     { name: 'holds', everyMs: 2_000, run: () => sweepHolds(deps) },
     { name: 'reconcile', everyMs: 5_000, run: () => reconcileDue(deps) },

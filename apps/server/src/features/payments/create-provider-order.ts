@@ -3,9 +3,10 @@ import type { Provider } from '../../gateways/razorpay.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, sqlRows } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
+import type { Settings } from '../settings/settings.reads.ts'
 import { recordProviderOrder } from './record-provider-order.ts'
 
-type Deps = { db: Db; clock: Clock; provider: Provider }
+type Deps = { db: Db; clock: Clock; provider: Provider; settings: Settings }
 type ProviderOrderRequest = { tranNo: string; amountPaise: number }
 
 /** A devotee is looking at a spinner: after this the pay button asks again. */
@@ -62,7 +63,7 @@ async function claim({ db, clock }: Deps, tranNo: string): Promise<number | unde
 type Asking = { tries: number; until: number }
 
 async function askProvider(
-  { db, clock, provider }: Deps,
+  { db, clock, provider, settings }: Deps,
   wanted: ProviderOrderRequest,
   { tries, until }: Asking,
 ) {
@@ -70,7 +71,8 @@ async function askProvider(
   try {
     const found = tries > 1 ? (await provider.findOrders(tranNo)).filter(matches(wanted)) : []
     const patienceMs = Math.max(500, Math.round(until - performance.now()))
-    const made = found[0] ?? (await provider.createOrder({ receipt: tranNo, amountPaise, patienceMs }))
+    const speed = await settings.get('refunds.speed')
+    const made = found[0] ?? (await provider.createOrder({ receipt: tranNo, amountPaise, patienceMs, speed }))
     await inTransaction(db, (trx) => recordProviderOrder(trx, tranNo, made, clock.now()))
     return made.id
   } catch (error) {

@@ -45,7 +45,7 @@ async function refund(
 }
 /** Somebody gives money back at the provider's own desk. */
 const refundOutside = (paymentId: string, amountPaise: number) =>
-  p.provider.refund({ paymentId, amountPaise, key: `desk-${randomUUID()}` })
+  p.provider.refund({ paymentId, amountPaise, key: `desk-${randomUUID()}`, speed: 'normal' })
 
 test('a refund that the provider has taken is never asked for again, also when its list forgets it', async () => {
   const order = await buy(['2026-12-02'])

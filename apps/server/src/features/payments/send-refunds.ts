@@ -1,12 +1,13 @@
 import { ProviderError } from '../../gateways/explain-failure.ts'
-import type { Provider, ProviderRefund } from '../../gateways/razorpay.ts'
+import type { Provider, ProviderRefund, RefundSpeed } from '../../gateways/razorpay.ts'
 import { type Db, sqlRows, type Trx } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { Settings } from '../settings/settings.reads.ts'
 import { findNextTry } from './payments.rules.ts'
 import { postFailed, recordRefund } from './record-refund.ts'
 
-type Deps = Platform & { provider: Provider }
+type Deps = Platform & { provider: Provider; settings: Settings }
 
 type Due = {
   id: string
@@ -16,6 +17,7 @@ type Due = {
   amountPaise: number
   refundId: string | null
   tries: number
+  speed: RefundSpeed
 }
 
 const AT_ONCE = 8
@@ -33,15 +35,16 @@ export async function sendRefunds(deps: Deps): Promise<number> {
   return due.length
 }
 
-async function takeDue({ db, clock }: Deps): Promise<Due[]> {
+async function takeDue({ db, clock, settings }: Deps): Promise<Due[]> {
   const now = clock.now()
+  const speed = await settings.get('refunds.speed')
   return inTransaction(db, (trx) =>
     sqlRows<Due>(
       trx,
-      `update refund set tries = tries + 1, try_at = $3
+      `update refund set tries = tries + 1, try_at = $3, speed = coalesce(speed, $4)
        where id in (select id from refund where try_at <= $1 order by try_at limit $2 for update skip locked)
-       returning id, key, payment_id, tran_no, amount_paise, refund_id, tries`,
-      [now, AT_ONCE, new Date(now.getTime() + IN_HAND_MS)],
+       returning id, key, payment_id, tran_no, amount_paise, refund_id, tries, speed`,
+      [now, AT_ONCE, new Date(now.getTime() + IN_HAND_MS), speed],
     ),
   )
 }

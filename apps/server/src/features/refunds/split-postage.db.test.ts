@@ -19,7 +19,7 @@ test('money returned at the provider’s own desk is taken of the offerings firs
     const { payment, totalPaise } = await p.read(each)
     const paymentId = payment?.payment_id ?? ''
     for (const amountPaise of [100, totalPaise - 100])
-      await p.provider.refund({ paymentId, amountPaise, key: `desk-${randomUUID()}` })
+      await p.provider.refund({ paymentId, amountPaise, key: `desk-${randomUUID()}`, speed: 'normal' })
     await p.settle()
     const left = await readBalances(p.db, each)
     expect([each, left.offerings ?? 0, left.postage]).toEqual([each, 0, 0])

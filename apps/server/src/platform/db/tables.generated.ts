@@ -674,6 +674,7 @@ export interface Refund {
   retryOf: string | null;
   settledAt: Timestamp | null;
   source: string;
+  speed: string | null;
   state: string;
   tranNo: string;
   tries: Generated<number>;

@@ -41,7 +41,7 @@ const kinds: Record<string, Record<string, Kind>> = {
     cancelSharePercent: 'number',
     answerDays: 'number',
   },
-  refunds: { secondAdminAbovePaise: 'rupees' },
+  refunds: { secondAdminAbovePaise: 'rupees', speed: ['normal', 'optimum'] },
   delivery: { chargesPaise: 'charges' },
   daySheet: { mailTo: 'addresses', eveningAt: 'time', morningAt: 'time', materials: 'materials' },
   support: { readyAnswers: 'answers' },
