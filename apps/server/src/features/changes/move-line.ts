@@ -34,15 +34,17 @@ export async function moveLine(deps: MoveDeps, request: MoveRequest): Promise<vo
     inTransaction(deps.db, async (trx) => {
       const order = await lockOrder(trx, tranNo)
       if (!order || order.accountId !== accountId) throw orderNotFound()
-      // Ours already: the COMMIT of this very call was lost on the way.
-      if (done && order.version === request.version + 1) return
-      if (order.version !== request.version) throw orderStale()
       const line = await trx
         .selectFrom('orderLine')
         .select(['state', 'moves', 'onDate', 'offeringId', 'pricePaise'])
         .where('id', '=', lineId)
         .where('tranNo', '=', tranNo)
         .executeTakeFirst()
+      if (order.version !== request.version) {
+        // The COMMIT of this very call was lost on the way: ours if it is as asked, whoever else has been here.
+        if (done && line?.onDate === date) return
+        throw orderStale()
+      }
       const offering = cachedRules.findOffering(line?.offeringId ?? 0)
       if (!line || !offering) throw moveNotAllowed()
       const templeTime = cachedRules.bookingRules.now

@@ -51,15 +51,15 @@ export async function updateBooking(deps: MoveDeps, request: BookingCorrection):
     inTransaction(deps.db, async (trx) => {
       const order = await lockOrder(trx, tranNo)
       if (!order) throw orderNotFound()
-      // Ours already: the COMMIT of this very call was lost on the way.
-      if (done && order.version === version + 1) return
-      if (order.version !== version) throw orderStale()
+      if (order.version !== version && !done) throw orderStale()
       const before = await listChangeable(trx, tranNo)
       const after = request.changes.map((change) => applyChange(before.get(change.line_id), change))
       const was = (line: Facts) => before.get(line.id) as Facts
       const changed = after.filter((line) => JSON.stringify(line) !== JSON.stringify(was(line)))
       const redirects = await planRedirects(trx, deps, order, request.parcels)
       if (changed.length + redirects.length === 0) return
+      // The COMMIT of this very call was lost on the way: ours if nothing is left to change, and it is not.
+      if (order.version !== version) throw orderStale()
       const moved = changed.filter((line) => line.date !== was(line).date)
       await reviseReceipt(trx, deps, { tranNo, now }, async () => {
         await renameLines(trx, changed)

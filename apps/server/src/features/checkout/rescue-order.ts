@@ -1,5 +1,6 @@
 import { RELEASE_MINUTES } from '../../gateways/razorpay.ts'
 import { writeAudit } from '../../platform/audit.ts'
+import type { Trx } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { orderStale } from '../booking/booking.errors.ts'
 import { listLineDates } from '../booking/booking.reads.ts'
@@ -33,7 +34,7 @@ export async function rescueOrder(
     inTransaction(deps.db, async (trx) => {
       const order = await lockOrder(trx, tranNo)
       // Ours already: the COMMIT of this very call was lost on the way. What is left is to capture.
-      if (done && order?.version === version + 1) return
+      if (done && order?.version !== version && (await isRescued(trx, tranNo, dates))) return
       if (order?.state !== 'needs_attention') throw nothingToRescue()
       if (order.version !== version) throw orderStale()
       const waiting = (await listPayments(trx, tranNo)).find(
@@ -59,4 +60,16 @@ export async function rescueOrder(
     }),
   )
   await settleOrder(deps, tranNo)
+}
+
+/** Every line that was given a day has it, and its place. */
+async function isRescued(trx: Trx, tranNo: string, dates: ReadonlyMap<number, string>): Promise<boolean> {
+  const lines = await trx
+    .selectFrom('orderLine')
+    .select(['id', 'onDate', 'state'])
+    .where('tranNo', '=', tranNo)
+    .execute()
+  return lines.every(
+    ({ id, onDate, state }) => (state === 'held' || state === 'booked') && onDate === (dates.get(id) ?? onDate),
+  )
 }

@@ -1,0 +1,54 @@
+import { moveLine, updateBooking } from '@vazhipadu/contract/changes'
+import { expect, test } from 'vitest'
+import { loseCommit } from '../../testing/lose-commit.ts'
+import { lineOn, type PaidOrder, useRefunding } from '../../testing/start-refunding.ts'
+
+const p = useRefunding()
+
+/** Somebody else changes the order, and something else about it. */
+const byAnother = (tranNo: string) => `update orders set version = version + 1 where tran_no = '${tranNo}'`
+
+const rename = (order: PaidOrder, name: string) =>
+  p.call(
+    updateBooking,
+    {
+      body: {
+        tran_no: order.tran_no,
+        version: order.version,
+        reason: 'Asked by telephone',
+        lines: [{ line_id: order.lines[0]?.id ?? 0, name }],
+      },
+    },
+    { token: p.office.admin.token },
+  )
+
+test('a move whose COMMIT was lost is not taken for done because somebody else changed the order', async () => {
+  const order = await p.buy([lineOn('2026-12-12')])
+  const token = await p.signIn(p.devotee)
+  const params = { tran_no: order.tran_no, line_id: order.lines[0]?.id ?? 0 }
+  const body = { date: '2026-12-14', version: order.version }
+  const answer = await loseCommit(
+    p.db,
+    () => p.call(moveLine, { params, body }, { token }),
+    byAnother(order.tran_no),
+  )
+  expect(answer.body.code).toBe('stale')
+  expect((await p.read(order.tran_no)).lines[0]?.date).toBe('2026-12-12')
+})
+
+test('a corrected name whose COMMIT was lost is not taken for done either', async () => {
+  const order = await p.buy([lineOn('2026-12-15')])
+  const answer = await loseCommit(p.db, () => rename(order, 'Ambika'), byAnother(order.tran_no))
+  expect(answer.body.code).toBe('stale')
+  expect((await p.read(order.tran_no)).lines[0]?.name).toBe('Ammini')
+})
+
+test('what stands as it was asked for is done, whoever did it', async () => {
+  const order = await p.buy([lineOn('2026-12-16')])
+  const { tran_no } = order
+  const meanwhile = `with named as (update order_line set name = 'Ambika' where tran_no = '${tran_no}')
+    update orders set version = version + 1 where tran_no = '${tran_no}'`
+  const answer = await loseCommit(p.db, () => rename(order, 'Ambika'), meanwhile)
+  expect(answer.status).toBe(200)
+  expect((await p.read(tran_no)).lines[0]?.name).toBe('Ambika')
+})
