@@ -12,7 +12,7 @@ const platform = await startPlatform(config, log)
 const gateways = openGateways(config)
 const shared = compose(platform, gateways)
 const app = await buildApp(shared)
-const internal = await serveInternal(config.INTERNAL_HOST, config.INTERNAL_PORT)
+const internal = await serveInternal(config.INTERNAL_HOST, config.INTERNAL_PORT, platform.skew)
 await app.listen({ host: config.API_HOST, port: config.API_PORT })
 log.info({ port: config.API_PORT }, 'API is listening')
 

@@ -1,5 +1,5 @@
 import { type Config, directDatabaseUrl } from './config.ts'
-import { startAdjustableClock, systemClock } from './platform/clock.ts'
+import { type Clock, startAdjustableClock, systemClock } from './platform/clock.ts'
 import { createDatabase, createPool } from './platform/db/database.ts'
 import { followChanges } from './platform/db/follow-changes.ts'
 import { openJobSender } from './platform/jobs/enqueue.ts'
@@ -7,21 +7,31 @@ import type { Log } from './platform/log.ts'
 import type { Platform } from './platform/platform.ts'
 import { createRateLimits } from './platform/rate-limit.ts'
 import { connectRedis } from './platform/redis.ts'
+import { watchClock } from './platform/watch-clock.ts'
 
 /** Connects one process to its database, Redis and job queue; `stop` lets go of them. */
-export async function startPlatform(config: Config, log: Log): Promise<Platform & { stop(): Promise<void> }> {
+export async function startPlatform(
+  config: Config,
+  log: Log,
+  machine: Clock = systemClock,
+): Promise<Platform & { stop(): Promise<void> }> {
   const db = createDatabase(config, createPool(config, log))
   const probe = createPool({ ...config, DATABASE_POOL_MAX: 1 }, log)
   const redis = connectRedis(config, log)
   const changes = followChanges(directDatabaseUrl(config), log)
   const adjustable = config.CLOCK_ADJUSTABLE ? await startAdjustableClock(db) : undefined
   const sender = await openJobSender(db)
+  const askDatabase = async () =>
+    (await probe.query<{ now: Date }>('select clock_timestamp() as now')).rows[0]?.now ?? new Date(Number.NaN)
+  // The machines' own clocks: what a test adds to business time moves all processes alike.
+  const skew = await watchClock({ machine, askDatabase }, log)
   return {
     config,
     db,
     clock: adjustable ?? systemClock,
     log,
     changes,
+    skew,
     limits: createRateLimits(redis),
     databaseAnswers: () =>
       probe.query('select 1').then(
@@ -30,6 +40,7 @@ export async function startPlatform(config: Config, log: Log): Promise<Platform 
       ),
     async stop() {
       adjustable?.stop()
+      skew.stop()
       await sender.close()
       await changes.close()
       redis.disconnect()

@@ -20,9 +20,9 @@ const running = await runJobs({
   schedules: listSchedules(config.TEMPLE_TIME_ZONE),
   log,
 })
-const sweeping = runSweeps(listSweeps(shared), log)
+const sweeping = runSweeps(listSweeps(shared), log, platform.skew)
 countDeadLetters(platform.db)
-const internal = await serveInternal(config.INTERNAL_HOST, config.WORKER_INTERNAL_PORT)
+const internal = await serveInternal(config.INTERNAL_HOST, config.WORKER_INTERNAL_PORT, platform.skew)
 log.info('worker is taking jobs')
 
 closeWithGrace({ delay: 35_000 }, async ({ err, signal }) => {

@@ -4,6 +4,7 @@ import type { Db } from './db/database.ts'
 import type { Changes } from './db/follow-changes.ts'
 import type { Log } from './log.ts'
 import type { RateLimits } from './rate-limit.ts'
+import type { ClockSkew } from './watch-clock.ts'
 
 /** What every feature stands on. Made once a process; a test makes its own. */
 export type Platform = {
@@ -15,4 +16,6 @@ export type Platform = {
   changes: Changes
   /** On a connection of its own: a busy pool is no reason to call the process unready. */
   databaseAnswers(): Promise<boolean>
+  /** Whether this machine's clock and the database's agree. */
+  skew: ClockSkew
 }

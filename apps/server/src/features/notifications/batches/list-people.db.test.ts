@@ -1,5 +1,6 @@
 import * as contract from '@vazhipadu/contract/notifications'
 import { smsTemplates as inboxTexts } from '@vazhipadu/inbox/sms-templates'
+import { addDays } from '@vazhipadu/panchang/civil-date'
 import { describe, expect, test } from 'vitest'
 import { sqlRows } from '../../../platform/db/database.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
@@ -137,6 +138,28 @@ test('parcels that were sent: their devotees are told once, with the tracking nu
   expect(api.mails.map(({ letter }) => letter.text.includes('EK1'))).toEqual([true])
   expect(await listed()).toEqual([])
   expect(standingsOf(await listed({ standing: 'all' }))).toEqual(['Arjun told'])
+})
+
+test('parcels are listed from the temple’s midnight a month ago, not from Greenwich’s', async () => {
+  const made = await api.book(0, { state: 'performed' })
+  const parcels = [
+    { date: api.onDate, zone: 'kerala' as const, grams: 50, chargePaise: 6_000, lineIndexes: [0] },
+  ]
+  await inTransaction(api.db, (trx) => insertParcels(trx, [{ ...made, parcels, address: sampleAddress }]))
+  const today = api.shared.calendar.timeAt(api.clock.now()).today
+  const first = addDays(today, -31)
+  const isListedIfSentAt = async (sentAt: string) => {
+    await api.db
+      .updateTable('parcel')
+      .set({ state: 'sent', carrier: 'Speed Post', trackingNo: 'EK2', sentAt: new Date(sentAt) })
+      .where('tranNo', '=', made.tranNo)
+      .execute()
+    const { body } = await api.call(contract.listSentParcels, { query: { standing: 'all' } }, await api.as())
+    return body.people.some(({ parcel }) => parcel?.tracking_no === 'EK2')
+  }
+  expect(await isListedIfSentAt(`${first}T00:30:00+05:30`)).toBe(true)
+  expect(await isListedIfSentAt(`${addDays(first, -1)}T18:45:00Z`)).toBe(true)
+  expect(await isListedIfSentAt(`${addDays(first, -1)}T23:59:00+05:30`)).toBe(false)
 })
 
 describe('the preview', () => {

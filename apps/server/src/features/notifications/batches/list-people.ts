@@ -1,5 +1,6 @@
 import type { channelWays, NoticePerson, Standing } from '@vazhipadu/contract/notifications'
-import { addDays, type CivilDate } from '@vazhipadu/panchang/civil-date'
+import { addDays, type CivilDate, toDayNumber } from '@vazhipadu/panchang/civil-date'
+import { findDayStart } from '@vazhipadu/panchang/local-time'
 import { sqlRows } from '../../../platform/db/database.ts'
 import { deriveStanding, type NoticeStatus, nameFailure } from '../notifications.rules.ts'
 import type { Composer } from '../triggers/notice-message.ts'
@@ -52,9 +53,13 @@ export async function listPeople(deps: PeopleDeps, about: About): Promise<Person
   const { db, calendar, clock } = deps
   const trigger = triggerOf[about.kind]
   const today = calendar.timeAt(clock.now()).today
+  const parcelsSince = toDayNumber(addDays(today, -PARCEL_DAYS))
   const rows =
     about.kind === 'prasadam'
-      ? await sqlRows<Row>(db, select(parcels), [trigger, addDays(today, -PARCEL_DAYS)])
+      ? await sqlRows<Row>(db, select(parcels), [
+          trigger,
+          new Date(findDayStart(parcelsSince, calendar.location.timeZone)),
+        ])
       : await sqlRows<Row>(db, select(days[about.kind]), [trigger, about.onDate])
   // Of a day that is over nobody is reminded.
   const isOver = about.kind === 'pre' && about.onDate < today
@@ -172,7 +177,7 @@ const parcels = {
       c.id as parcel_id, c.carrier, c.tracking_no, c.sent_at
     from parcel c join parcel_line i on i.parcel_id = c.id join order_line l on l.id = i.line_id
       join offering f on f.id = l.offering_id
-    where c.option = 'post' and c.state in ('sent', 'delivered', 'returned') and c.sent_at >= $2::date group by c.id`,
+    where c.option = 'post' and c.state in ('sent', 'delivered', 'returned') and c.sent_at >= $2 group by c.id`,
   key: `$1::text || ':' || about.parcel_id`,
 }
 
