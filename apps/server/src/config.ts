@@ -40,6 +40,11 @@ const variables = z.object({
   /** How long a caller is kept waiting through a failover (measured 8 to 24 s) before it is told 503. */
   DATABASE_RETRY_BUDGET_MS: positive.default(30_000),
 
+  /** `none`: there is no standby that commits should wait for. With a live key one or the other must be so. */
+  DATABASE_STANDBY: z.enum(['waited-for', 'none']).default('waited-for'),
+  /** API and worker processes on this database altogether: what they may want is compared with what it gives. */
+  DATABASE_PROCESSES: positive.default(2),
+
   REDIS_URL: z.url().default('redis://127.0.0.1:6379'),
   REDIS_PREFIX: z.string().default('vazhipadu:'),
   /** So long a caller waits for a count; then each process counts by itself. */

@@ -1,5 +1,6 @@
 import { type Config, directDatabaseUrl } from './config.ts'
 import { type Clock, startAdjustableClock, systemClock } from './platform/clock.ts'
+import { checkServer } from './platform/db/check-server.ts'
 import { createDatabase, createPool } from './platform/db/database.ts'
 import { followChanges } from './platform/db/follow-changes.ts'
 import { openJobSender } from './platform/jobs/enqueue.ts'
@@ -16,6 +17,10 @@ export async function startPlatform(
   machine: Clock = systemClock,
 ): Promise<Platform & { stop(): Promise<void> }> {
   const db = createDatabase(config, createPool(config, log))
+  await checkServer(db, config, log).catch(async (error: unknown) => {
+    await db.destroy()
+    throw error
+  })
   const probe = createPool({ ...config, DATABASE_POOL_MAX: 1 }, log)
   const redis = connectRedis(config, log)
   const changes = followChanges(directDatabaseUrl(config), log)

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { Config } from '../../config.ts'
+import type { Log } from '../log.ts'
+import type { Db } from './database.ts'
+
+/** What this process relies on, as it found it. */
+export type ServerFacts = {
+  version: number
+  encoding: string
+  autovacuum: string
+  fsync: string
+  fullPageWrites: string
+  synchronousCommit: string
+  synchronousStandbyNames: string
+  maxConnections: number
+  reservedConnections: number
+  knowsTimeZone: boolean
+  nodeMajor: number
+}
+
+type Asked = Pick<
+  Config,
+  'DATABASE_STANDBY' | 'DATABASE_POOL_MAX' | 'DATABASE_PROCESSES' | 'TEMPLE_TIME_ZONE' | 'RAZORPAY_KEY_ID'
+>
+
+const LEAST_POSTGRES = 150_000
+const LEAST_NODE = 24
+/** Beside the pool: the probe, what is listened on, and what jobs and exports hold. */
+const BESIDE_POOL = 8
+
+/** Every wrong thing in plain words; empty: all is well. */
+export function judgeServer(found: ServerFacts, config: Asked): string[] {
+  const wrong: string[] = []
+  const want = (isRight: boolean, words: string) => {
+    if (!isRight) wrong.push(words)
+  }
+  want(found.version >= LEAST_POSTGRES, 'PostgreSQL is older than 15')
+  want(found.nodeMajor >= LEAST_NODE, `Node is older than ${LEAST_NODE}`)
+  want(found.encoding === 'UTF8', 'the database’s encoding is not UTF8: names in Malayalam would be lost')
+  want(found.autovacuum === 'on', 'autovacuum is off: tables grow and plans grow stale')
+  want(found.fsync === 'on', 'fsync is off: a power cut loses what was paid')
+  want(found.fullPageWrites === 'on', 'full_page_writes is off: a power cut may tear pages')
+  want(
+    found.synchronousCommit !== 'off' && found.synchronousCommit !== 'local',
+    `synchronous_commit is ${found.synchronousCommit}: what was answered may not be kept`,
+  )
+  want(
+    waitsForStandby(found) || config.DATABASE_STANDBY === 'none',
+    'commits wait for no standby: name it in synchronous_standby_names with synchronous_commit on, or say DATABASE_STANDBY=none if there is none',
+  )
+  const needed = config.DATABASE_PROCESSES * (config.DATABASE_POOL_MAX + BESIDE_POOL)
+  const given = found.maxConnections - found.reservedConnections
+  want(
+    needed <= given,
+    `${config.DATABASE_PROCESSES} processes may want ${needed} connections, the server gives ${given}`,
+  )
+  want(found.knowsTimeZone, `the database does not know the time zone ${config.TEMPLE_TIME_ZONE}`)
+  return wrong
+}
+
+function waitsForStandby({ synchronousStandbyNames, synchronousCommit }: ServerFacts): boolean {
+  return (
+    synchronousStandbyNames.trim() !== '' &&
+    (synchronousCommit === 'on' || synchronousCommit === 'remote_apply')
+  )
+}
+
+export async function readServer(db: Db, timeZone: string): Promise<ServerFacts> {
+  const { rows } = await sql<Omit<ServerFacts, 'nodeMajor' | 'knowsTimeZone'>>`
+    select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding,
+      current_setting('autovacuum') as autovacuum, current_setting('fsync') as fsync,
+      current_setting('full_page_writes') as full_page_writes,
+      current_setting('synchronous_commit') as synchronous_commit,
+      current_setting('synchronous_standby_names') as synchronous_standby_names,
+      current_setting('max_connections')::int as max_connections,
+      current_setting('superuser_reserved_connections')::int as reserved_connections`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('the database does not tell its settings')
+  // Asked by using it: the list of all of them is read from hundreds of files.
+  const knowsTimeZone = await sql`select now() at time zone ${timeZone}`.execute(db).then(
+    () => true,
+    () => false,
+  )
+  return { ...row, knowsTimeZone, nodeMajor: Number(process.versions.node.split('.')[0]) }
+}
+
+/** At the start: what is wrong is told; with a live key nobody pays into a house that may forget it. */
+export async function checkServer(db: Db, config: Asked, log: Log): Promise<void> {
+  const wrong = judgeServer(await readServer(db, config.TEMPLE_TIME_ZONE), config)
+  for (const words of wrong) log.warn(words)
+  if (wrong.length > 0 && config.RAZORPAY_KEY_ID.startsWith('rzp_live_'))
+    throw new Error(
+      `With a live key this must be right first:\n${wrong.map((words) => `  ${words}`).join('\n')}`,
+    )
+}
