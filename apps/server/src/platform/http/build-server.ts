@@ -12,6 +12,7 @@ import { DomainError, serviceBusy } from '../errors.ts'
 import { type Log, requestContext } from '../log.ts'
 import { requestSeconds } from '../metrics.ts'
 import type { RateLimits } from '../rate-limit.ts'
+import { admitProven, mayProve } from './admit-proven.ts'
 import { type KeptAnswers, keepAnswers } from './keep-answers.ts'
 import { listSecurityHeaders } from './list-security-headers.ts'
 import { sendProblem } from './problem.ts'
@@ -70,7 +71,7 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     refuseForeignOrigin(config, request)
-    if (isHealth(request.url)) return
+    if (isHealth(request.url) || mayProve(request)) return
     limits.takeLoosely(perMinute, request.ip)
   })
   let closing = false
@@ -100,8 +101,12 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
     // Shed new calls until it has caught up.
     maxEventLoopDelay: config.SHED_AT_LOOP_DELAY_MS,
     pressureHandler: (request) => {
-      if (!isHealth(request.url)) throw serviceBusy()
+      if (!isHealth(request.url) && !mayProve(request)) throw serviceBusy()
     },
+  })
+  admitProven(app, (request) => {
+    limits.takeLoosely(perMinute, request.ip)
+    if (app.isUnderPressure()) throw serviceBusy()
   })
   return app
 }

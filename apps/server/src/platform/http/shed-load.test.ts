@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { makeConfig } from '../../testing/make-config.ts'
 import { systemClock } from '../clock.ts'
@@ -27,10 +28,19 @@ beforeAll(async () => {
     changes,
   })
   app.get('/quick', async () => ({ ok: true }))
+  app.post('/told', { config: { proof: { header: 'x-proof', holds } } }, async () => ({ ok: true }))
   app.get('/healthz', async () => ({ ok: true }))
   url = await app.listen({ host: '127.0.0.1', port: 0 })
 })
 afterAll(() => app.close())
+
+const holds = ({ headers, body }: FastifyRequest) => headers['x-proof'] === JSON.stringify(body)
+const tell = (proof: Record<string, string>) =>
+  fetch(`${url}/told`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...proof },
+    body: '1',
+  })
 
 function holdLoop(ms: number): void {
   const until = performance.now() + ms
@@ -44,10 +54,13 @@ test('a process whose event loop is late sheds load with 503 and Retry-After, an
   let shed: Response | undefined
   for (let tries = 0; tries < 12 && shed?.status !== 503; tries++) shed = await fetch(`${url}/quick`)
   const health = await fetch(`${url}/healthz`)
+  const told = [await tell({ 'x-proof': '1' }), await tell({ 'x-proof': '2' }), await tell({})]
   clearInterval(busy)
   expect(shed?.status).toBe(503)
   expect(shed?.headers.get('retry-after')).toBe('3')
   expect(await shed?.json()).toMatchObject({ code: 'busy' })
   expect(health.status).toBe(200)
+  // Whoever proves to be no visitor is not shed; whoever only claims it is.
+  expect(told.map(({ status }) => status)).toEqual([200, 503, 503])
   await expect.poll(async () => (await fetch(`${url}/quick`)).status).toBe(200)
 })
