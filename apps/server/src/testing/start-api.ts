@@ -8,6 +8,7 @@ import type { Mail } from '../gateways/mail.ts'
 import type { Provider } from '../gateways/razorpay.ts'
 import type { Sms } from '../gateways/sms.ts'
 import type { Envelope } from '../platform/jobs/enqueue.ts'
+import type { Swept } from '../platform/jobs/run-sweeps.ts'
 import { createLog } from '../platform/log.ts'
 import { startPlatform } from '../start-platform.ts'
 import { cloneDatabase } from './clone-database.ts'
@@ -98,14 +99,15 @@ export async function startApi(
     }
   }
 
+  const isMore = (swept: Swept) => typeof swept === 'number' && swept > 0
   /** Does what has become due by the clock, until nothing is, or the worker is asked to stop. */
   const sweep = async (stopping = new AbortController().signal) => {
-    for (const { name, run } of sweeps) if (!DAY_SHEETS.includes(name)) while ((await run(stopping)) > 0);
+    for (const { name, run } of sweeps) if (!DAY_SHEETS.includes(name)) while (isMore(await run(stopping)));
   }
   /** The same for the day sheets. */
   const sweepSheets = async () => {
     for (const { name, run } of sweeps)
-      if (DAY_SHEETS.includes(name)) while ((await run(new AbortController().signal)) > 0);
+      if (DAY_SHEETS.includes(name)) while (isMore(await run(new AbortController().signal)));
   }
 
   const send = async <T>(
@@ -148,6 +150,7 @@ export async function startApi(
     provider,
     shared,
     handlers,
+    sweeps,
     runJobs,
     sweep,
     sweepSheets,

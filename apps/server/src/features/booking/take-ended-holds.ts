@@ -1,27 +1,27 @@
 import { type Db, sqlRows } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 
-export type EndedHold = { tranNo: string; holdUntil: Date; canBePaid: boolean }
+export type EndedHold = { tranNo: string; holdUntil: Date }
 
 const AT_ONCE = 16
 /** How soon another worker looks again, if this one dies with them in hand or cannot ask the provider. */
 const LOOK_AGAIN_MS = 20_000
 
 /**
- * The holds whose time is over, some at a time. Taken by pushing the next look ahead, so that several workers share
- * them and a killed one loses nothing.
+ * The holds that can be paid and whose time was over by then, some at a time. Taken by pushing the next look ahead, so
+ * that several workers share them and a killed one loses nothing.
  */
-export async function takeEndedHolds(db: Db, now: Date): Promise<EndedHold[]> {
+export async function takeEndedHolds(db: Db, now: Date, endedBy: Date): Promise<EndedHold[]> {
   const later = new Date(now.getTime() + LOOK_AGAIN_MS)
   return inTransaction(db, (trx) =>
     sqlRows<EndedHold>(
       trx,
       `update orders set release_at = $2
-       where tran_no in (select tran_no from orders where release_at <= $1 order by release_at limit $3
-         for update skip locked)
-       returning tran_no, hold_until,
-         exists (select from provider_order p where p.tran_no = orders.tran_no) as can_be_paid`,
-      [now, later, AT_ONCE],
+       where tran_no in (select tran_no from orders where release_at <= $1 and hold_until <= $4
+         and exists (select from provider_order p where p.tran_no = orders.tran_no)
+         order by release_at limit $3 for update skip locked)
+       returning tran_no, hold_until`,
+      [now, later, AT_ONCE, endedBy],
     ),
   )
 }

@@ -3,6 +3,7 @@ import { ProviderError } from '../../gateways/explain-failure.ts'
 import { isLockTimeout, isTransient } from '../../platform/db/transient.ts'
 import { orderNotFound } from '../booking/booking.errors.ts'
 import { checkoutSignatureInvalid } from './checkout.errors.ts'
+import { isOldNews } from './recognise-old-news.ts'
 import { type Deps, settleOrder } from './settle-order.ts'
 
 const paid = z.object({
@@ -35,7 +36,8 @@ export async function acceptCheckoutResult(
   const { razorpay_order_id, razorpay_payment_id, razorpay_signature } = given
   if (!deps.provider.isCheckoutSignatureValid(razorpay_order_id, razorpay_payment_id, razorpay_signature))
     throw checkoutSignatureInvalid()
-  await settleSoon(deps, tranNo)
+  const news = { event: 'payment.captured', paymentId: razorpay_payment_id }
+  if (!(await isOldNews(deps.db, news))) await settleSoon(deps, tranNo)
   return tranNo
 }
 

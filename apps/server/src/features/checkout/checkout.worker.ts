@@ -1,8 +1,9 @@
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { type Handler, handle } from '../../platform/jobs/run-jobs.ts'
-import type { Sweep } from '../../platform/jobs/run-sweeps.ts'
+import type { Sweep, Swept } from '../../platform/jobs/run-sweeps.ts'
 import { clearKeys } from '../booking/clear-keys.ts'
+import { releaseUnpayable } from '../booking/release-unpayable.ts'
 import { offerDays } from '../closed-days/closed-days.jobs.ts'
 import { workOnEvent } from '../payments/payments.jobs.ts'
 import { sendRefunds } from '../payments/send-refunds.ts'
@@ -28,9 +29,17 @@ export function checkoutHandlers(deps: Deps): Handler[] {
 
 export function checkoutSweeps(deps: Deps & { settings: Settings }): Sweep[] {
   return [
+    { name: 'holds nobody can pay', everyMs: 2_000, run: () => releaseUnpayable(deps.db, deps.clock.now()) },
     { name: 'holds', everyMs: 2_000, run: () => sweepHolds(deps) },
-    { name: 'reconcile', everyMs: 5_000, run: () => reconcileDue(deps) },
-    { name: 'refunds', everyMs: 2_000, run: () => sendRefunds(deps) },
+    { name: 'reconcile', everyMs: 5_000, run: () => runUnbraked(deps, reconcileDue) },
+    { name: 'refunds', everyMs: 2_000, run: () => runUnbraked(deps, sendRefunds) },
     { name: 'idempotency keys', everyMs: 60_000, run: () => clearKeys(deps.db, deps.clock.now()) },
   ]
+}
+
+/** What is due waits in its table while the provider is to be left alone, also when that is heard only now. */
+async function runUnbraked(deps: Deps, run: (deps: Deps) => Promise<number>): Promise<Swept> {
+  const found = deps.provider.findWait() > 0 ? 0 : await run(deps)
+  const pauseMs = deps.provider.findWait()
+  return pauseMs > 0 ? { pauseMs } : found
 }

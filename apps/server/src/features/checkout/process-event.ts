@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ProviderError } from '../../gateways/explain-failure.ts'
 import { markEventProcessed } from '../payments/mark-event-processed.ts'
+import { isOldNews } from './recognise-old-news.ts'
 import { type Deps, settleOrder } from './settle-order.ts'
 import { takeDispute } from './take-dispute.ts'
 import { findOrderOf } from './take-lost-order.ts'
@@ -18,8 +19,10 @@ export async function processEvent(deps: Deps, eventId: string): Promise<void> {
     .where('eventId', '=', eventId)
     .executeTakeFirst()
   if (!event || event.processedAt) return
-  const tranNo = await findTranNo(deps, event)
   const close = (note: string | null) => markEventProcessed(deps.db, eventId, deps.clock.now(), note)
+  // The same payment is told about two or three times: captured, and its order paid.
+  if (await isOldNews(deps.db, event)) return close('known already')
+  const tranNo = await findTranNo(deps, event)
   if (tranNo === undefined) return close('not about an order of ours')
   await settleOrder(deps, tranNo)
   if (event.event.startsWith('payment.dispute.')) await askDispute(deps, tranNo, event.body)

@@ -10,17 +10,21 @@ import { type Deps, settleOrder } from './settle-order.ts'
 /** While the provider cannot be asked, places wait this long beyond their time: an honest wait, not for ever. */
 const LONGEST_DOUBT_MS = 20 * 60_000
 
-/** Ends the holds whose time is over. One that has a way to pay is asked about first: money may be on its way. */
+/**
+ * Ends the holds whose time is over and that may have been paid, when the provider has been asked. While it is to be
+ * left alone only those are looked at that have waited long enough.
+ */
 export async function sweepHolds(deps: Deps): Promise<number> {
   const now = deps.clock.now()
-  const due = await takeEndedHolds(deps.db, now)
+  const doubted = new Date(now.getTime() - LONGEST_DOUBT_MS)
+  const due = await takeEndedHolds(deps.db, now, deps.provider.findWait() > 0 ? doubted : now)
   await Promise.all(due.map((order) => endHold(deps, order, now)))
   return due.length
 }
 
-async function endHold(deps: Deps, { tranNo, holdUntil, canBePaid }: EndedHold, now: Date): Promise<void> {
+async function endHold(deps: Deps, { tranNo, holdUntil }: EndedHold, now: Date): Promise<void> {
   try {
-    if (canBePaid) return await settleOrder(deps, tranNo)
+    return await settleOrder(deps, tranNo)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     if (now.getTime() - holdUntil.getTime() < LONGEST_DOUBT_MS) return

@@ -32,3 +32,31 @@ test('nothing is swept by a clock that is wrong, and everything once it is right
   await expect.poll(() => runs).toBeGreaterThan(0)
   await sweeping.stop()
 })
+
+test('a sweep that finds something looks again at once; one that is told to wait does', async () => {
+  const runs = { busy: 0, told: 0 }
+  const sweeping = runSweeps(
+    [
+      {
+        name: 'busy',
+        everyMs: 60_000,
+        run: async () => {
+          await new Promise((resolve) => setTimeout(resolve, 5))
+          return runs.busy++ < 5 ? 1 : 0
+        },
+      },
+      {
+        name: 'told',
+        everyMs: 1,
+        run: async () => {
+          runs.told++
+          return { pauseMs: 60_000 }
+        },
+      },
+    ],
+    createLog('silent'),
+  )
+  await expect.poll(() => runs.busy).toBe(6)
+  await sweeping.stop()
+  expect(runs.told).toBe(1)
+})

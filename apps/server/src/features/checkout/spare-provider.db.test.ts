@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { initiateBooking } from '@vazhipadu/contract/checkout'
+import { afterEach, expect, test, vi } from 'vitest'
+import { sqlRows } from '../../platform/db/database.ts'
+import { runSweeps } from '../../platform/jobs/run-sweeps.ts'
+import { createLog } from '../../platform/log.ts'
+import { checkBooks } from '../../testing/check-books.ts'
+import type { Devotee } from '../../testing/make-devotees.ts'
+import { startPaying } from '../../testing/start-paying.ts'
+import { useStarted } from '../../testing/use-started.ts'
+
+// The brake is set, as in life; other tests move their own clock and have none.
+const p = useStarted(() => startPaying({ RAZORPAY_BRAKE_MS: '1000' }))
+afterEach(async () => {
+  vi.restoreAllMocks()
+  expect(await checkBooks(p.db)).toEqual([])
+})
+
+const basket = (date: string) => ({ lines: [{ offering_id: 11, date, name: 'Ammini', star_id: 9 }] })
+async function book(date: string, checkout: 'now' | 'later' = 'now', by = p.devotee) {
+  const headers = { 'idempotency-key': randomUUID() }
+  const body = { ...basket(date), checkout }
+  const answer = await p.call(initiateBooking, { body }, { token: await p.signIn(by), headers })
+  return { tranNo: answer.body.tran_no, orderId: answer.body.checkout?.order_id ?? '' }
+}
+
+test('a payment told about three times and brought by the browser is asked about once', async () => {
+  const { tranNo, orderId } = await book('2026-12-02')
+  const asking = vi.spyOn(p.provider, 'listPayments')
+  const paid = p.control.pay(orderId)
+  await p.control.waitForWebhooks()
+  const events = await sqlRows(p.db, 'select event from provider_event order by event')
+  expect(events).toEqual([
+    { event: 'order.paid' },
+    { event: 'payment.authorized' },
+    { event: 'payment.captured' },
+  ])
+  await p.runJobs()
+  expect((await p.status(tranNo)).status).toBe('confirmed')
+  const form = new URLSearchParams({
+    razorpay_payment_id: paid.payment_id,
+    razorpay_order_id: orderId,
+    razorpay_signature: paid.signature,
+  })
+  const back = await fetch(`${p.url}/booking/payment-callback`, {
+    method: 'POST',
+    body: form,
+    redirect: 'manual',
+  })
+  expect(back.headers.get('location')).toContain(tranNo)
+  expect(asking).toHaveBeenCalledTimes(1)
+  const open = await sqlRows(p.db, 'select event_id from provider_event where processed_at is null')
+  expect(open).toEqual([])
+})
+
+test('a second payment of a confirmed order is still asked about, and goes back', async () => {
+  const { tranNo, orderId } = await book('2026-12-03')
+  p.control.pay(orderId)
+  await p.control.waitForWebhooks()
+  await p.runJobs()
+  const asking = vi.spyOn(p.provider, 'listPayments')
+  const second = p.control.pay(orderId, { force: true })
+  await p.control.waitForWebhooks()
+  await p.runJobs()
+  expect(asking).toHaveBeenCalledTimes(1)
+  const refunds = await sqlRows(p.db, 'select payment_id, cause from refund where tran_no = $1', [tranNo])
+  expect(refunds).toEqual([{ paymentId: second.payment_id, cause: 'double' }])
+  // And by the clock, when its events are lost: the timed checks ask whatever is known.
+  p.control.pay(orderId, { force: true, sendWebhooks: false })
+  await p.pass(3)
+  await p.sweep()
+  expect(await sqlRows(p.db, 'select id from refund where tran_no = $1', [tranNo])).toHaveLength(2)
+})
+
+test('while the provider is to be left alone, holds that nobody can pay end all the same', async () => {
+  const payable: string[] = []
+  const unpayable: string[] = []
+  for (const [index, devotee] of p.devotees.slice(0, 40).entries()) {
+    const date = `2026-12-${String(5 + (index % 20)).padStart(2, '0')}`
+    payable.push((await book(date, 'now', devotee as Devotee)).tranNo)
+    if (index < 20) unpayable.push((await book(date, 'later', devotee as Devotee)).tranNo)
+  }
+  await p.pass(17)
+  p.control.setFaults([{ match: 'GET /v1/**', kind: '429', times: 100_000, retryAfterSeconds: 60 }])
+  const sweeping = runSweeps(p.sweeps, createLog('silent'))
+  const count = (state: string, tranNos: string[]) =>
+    p.db
+      .selectFrom('orders')
+      .select('tranNo')
+      .where('state', '=', state)
+      .where('tranNo', 'in', tranNos)
+      .execute()
+      .then((rows) => rows.length)
+  await expect.poll(() => count('expired', unpayable)).toBe(20)
+  await new Promise((resolve) => setTimeout(resolve, 3_000))
+  await sweeping.stop()
+  const calls = p.control.state().faults.reduce((sum, { times }) => sum - times, 100_000)
+  // Sixteen holds and sixteen timed checks may have been under way when the first was told to stop.
+  expect(calls).toBeGreaterThan(0)
+  expect(calls).toBeLessThanOrEqual(32)
+  expect(await count('awaiting_payment', payable)).toBe(40)
+  // In doubt for long enough they end too, though the provider may not be asked.
+  p.control.clearFaults()
+  expect(p.provider.findWait()).toBeGreaterThan(10_000)
+  await p.pass(21)
+  await p.sweep()
+  expect(await count('expired', payable)).toBe(40)
+})
