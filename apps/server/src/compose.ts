@@ -9,6 +9,7 @@ import { daySheetSweeps } from './features/day-sheet/day-sheet.worker.ts'
 import { identityHandlers } from './features/identity/identity.worker.ts'
 import { notificationHandlers, notificationSweeps } from './features/notifications/notifications.worker.ts'
 import { paymentsHandlers } from './features/payments/payments.worker.ts'
+import { privacyHandlers } from './features/privacy/privacy.worker.ts'
 import { attachReceipt } from './features/receipts/attach-receipt.ts'
 import { openIssuer } from './features/receipts/issue-receipt.ts'
 import { receiptHandlers } from './features/receipts/receipts.worker.ts'
@@ -95,6 +96,7 @@ export function listHandlers(shared: Shared): Handler[] {
     ...closedDaysHandlers(shared),
     ...paymentsHandlers(shared),
     ...receiptHandlers(shared),
+    ...privacyHandlers(shared),
   ]
 }
 

@@ -4,6 +4,7 @@ import { offerDays } from './features/closed-days/closed-days.jobs.ts'
 import { sweepIdentity } from './features/identity/identity.jobs.ts'
 import { notify, notifyCode, remindTomorrow } from './features/notifications/notifications.jobs.ts'
 import { fetchReferences, fetchSettlements, workOnEvent } from './features/payments/payments.jobs.ts'
+import { sweepRetention } from './features/privacy/privacy.jobs.ts'
 import { sweepReceipts } from './features/receipts/receipts.jobs.ts'
 import { makeExport } from './features/reports/reports.jobs.ts'
 import { scanAttachment, sweepUploads } from './features/support/support.jobs.ts'
@@ -25,6 +26,7 @@ export const jobs: Job[] = [
   scanAttachment,
   sweepUploads,
   makeExport,
+  sweepRetention,
 ]
 
 export function listSchedules(timeZone: string): Schedule[] {
@@ -35,6 +37,7 @@ export function listSchedules(timeZone: string): Schedule[] {
     { job: remindTomorrow, cron: '0 18 * * *', timeZone },
     { job: fillCalendar, cron: '10 1 * * *', timeZone },
     { job: sweepUploads, cron: '20 3 * * *', timeZone },
+    { job: sweepRetention, cron: '40 3 * * *', timeZone },
     { job: reconcileNight, cron: '20 2 * * *', timeZone },
     // After that: a payment whose every message was lost is known by then.
     { job: fetchSettlements, cron: '50 2 * * *', timeZone },

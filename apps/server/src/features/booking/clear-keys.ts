@@ -1,12 +1,12 @@
+import { keptSince } from '@vazhipadu/contract/retention'
 import { type Db, sqlRows } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 
-const KEPT_HOURS = 24
 const AT_ONCE = 1_000
 
 /** An idempotency key holds for a day; after that it only fills the index. */
 export async function clearKeys(db: Db, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - KEPT_HOURS * 3_600_000)
+  const before = keptSince('bookingKeys', now)
   const cleared = await inTransaction(db, (trx) =>
     sqlRows(
       trx,

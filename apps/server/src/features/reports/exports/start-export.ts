@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type ListExport, MOST_SHEET_ROWS } from '@vazhipadu/contract/reports/exports'
+import { keptUntil } from '@vazhipadu/contract/retention'
 import { sql } from 'kysely'
 import { writeAudit } from '../../../platform/audit.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
@@ -11,9 +12,6 @@ import { describeFilters } from '../transactions/describe-filters.ts'
 import type { Period } from '../transactions/match-orders.ts'
 import { findExport } from './find-export.ts'
 import { planExport } from './plan-export.ts'
-
-/** Long enough to find it again after lunch, short enough that names do not lie about. */
-const KEPT_MS = 24 * 3_600_000
 
 const LIST = 'transactions'
 
@@ -44,7 +42,7 @@ export async function startExport(
         rowsTotal,
         fileName,
         createdAt: now,
-        expiresAt: new Date(now.getTime() + KEPT_MS),
+        expiresAt: keptUntil('exports', now),
       })
       .onConflict((row) => row.column('id').doNothing())
       .returning('id')

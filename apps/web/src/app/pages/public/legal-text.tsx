@@ -6,8 +6,10 @@ import { AlertBanner } from '../../../ui/feedback/alert-banner.tsx'
 type Section = { id: string; title: string; text?: string[]; list?: string[]; after?: string[] }
 type Document = { title: string; intro: string; sections: Section[] }
 
-/** A legal text with the temple's own facts put in. */
-export function LegalText({ name }: { name: 'legal.terms' | 'legal.privacy' }) {
+type Props = { name: 'legal.terms' | 'legal.privacy'; more?: Record<string, string[]> }
+
+/** A legal text with the temple's own facts put in, and `more` points in the lists of the sections named. */
+export function LegalText({ name, more = {} }: Props) {
   const { t } = useTranslation()
   const { data: temple, isError } = useQuery(templeQuery)
   const document = t(name, {
@@ -43,13 +45,15 @@ export function LegalText({ name }: { name: 'legal.terms' | 'legal.privacy' }) {
         </ul>
       </nav>
       {document.sections.map((section) => (
-        <LegalSection key={section.id} section={section} />
+        <LegalSection key={section.id} section={section} more={more[section.id] ?? []} />
       ))}
     </article>
   )
 }
 
-function LegalSection({ section: { id, title, text = [], list = [], after = [] } }: { section: Section }) {
+function LegalSection({ section, more }: { section: Section; more: string[] }) {
+  const { id, title, text = [], list = [], after = [] } = section
+  const points = [...list, ...more]
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-24 pb-8">
       <h2 id={`${id}-title`} className="pb-2">
@@ -60,9 +64,9 @@ function LegalSection({ section: { id, title, text = [], list = [], after = [] }
           {paragraph}
         </p>
       ))}
-      {list.length > 0 && (
+      {points.length > 0 && (
         <ul className="grid list-disc gap-2 ps-6 pb-3 leading-7 marker:text-gold">
-          {list.map((point) => (
+          {points.map((point) => (
             <li key={point}>{point}</li>
           ))}
         </ul>

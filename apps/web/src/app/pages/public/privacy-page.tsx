@@ -1,5 +1,15 @@
+import { type Kept, retention } from '@vazhipadu/contract/retention'
+import { useTranslation } from 'react-i18next'
 import { LegalText } from './legal-text.tsx'
 
+/** How long things are kept is printed from the table by which they are removed. */
 export function PrivacyPage() {
-  return <LegalText name="legal.privacy" />
+  const { t } = useTranslation()
+  const times = (Object.keys(retention) as Kept[]).map((what) => {
+    const kept = retention[what]
+    const time =
+      'years' in kept ? t('legal.years', { count: kept.years }) : t('legal.days', { count: kept.days })
+    return t(`legal.kept.${what}`, { time })
+  })
+  return <LegalText name="legal.privacy" more={{ howLong: times }} />
 }

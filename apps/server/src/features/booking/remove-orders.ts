@@ -1,0 +1,38 @@
+import type { Trx } from '../../platform/db/database.ts'
+
+/**
+ * Locks orders that ended before this without a payment of any kind, that nobody asked about and that no other order
+ * belongs to. Their places went back long ago.
+ */
+export async function lockLapsedOrders(trx: Trx, before: Date, limit: number): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('orders as o')
+    .select('o.tranNo')
+    .where('o.state', 'in', ['expired', 'cancelled'])
+    .where('o.createdAt', '<', before)
+    .where('o.endedAt', '<', before)
+    .where('o.confirmedAt', 'is', null)
+    .where('o.attention', 'is', null)
+    .where(({ and, not, exists, selectFrom }) =>
+      and([
+        not(exists(selectFrom('payment').whereRef('payment.tranNo', '=', 'o.tranNo').select('paymentId'))),
+        not(
+          exists(selectFrom('ledgerPosting').whereRef('ledgerPosting.tranNo', '=', 'o.tranNo').select('id')),
+        ),
+        not(exists(selectFrom('ticket').whereRef('ticket.tranNo', '=', 'o.tranNo').select('id'))),
+        not(exists(selectFrom('dayLetter').whereRef('dayLetter.tranNo', '=', 'o.tranNo').select('id'))),
+        not(exists(selectFrom('orders as c').whereRef('c.parentTranNo', '=', 'o.tranNo').select('c.tranNo'))),
+      ]),
+    )
+    .limit(limit)
+    .forUpdate('o')
+    .skipLocked()
+    .execute()
+  return rows.map(({ tranNo }) => tranNo)
+}
+
+/** After everything else of theirs has gone. */
+export async function removeOrders(trx: Trx, tranNos: string[]): Promise<void> {
+  await trx.deleteFrom('orderLine').where('tranNo', 'in', tranNos).execute()
+  await trx.deleteFrom('orders').where('tranNo', 'in', tranNos).execute()
+}

@@ -1,0 +1,19 @@
+import { keptSince } from '@vazhipadu/contract/retention'
+import type { Db } from '../../platform/db/database.ts'
+import { removeInBatches } from '../../platform/db/remove-in-batches.ts'
+import { lockLapsedOrders, removeOrders } from '../booking/remove-orders.ts'
+import { removeParcels } from '../delivery/remove-parcels.ts'
+import { removeProviderOrders } from '../payments/remove-provider-orders.ts'
+
+/** Orders that came to nothing: never paid, never asked about. With any payment, also a failed one, they are books. */
+export async function removeLapsed(db: Db, now: Date): Promise<number> {
+  const before = keptSince('lapsedOrders', now)
+  return removeInBatches(db, async (trx, limit) => {
+    const tranNos = await lockLapsedOrders(trx, before, limit)
+    if (tranNos.length === 0) return 0
+    await removeProviderOrders(trx, tranNos)
+    await removeParcels(trx, tranNos)
+    await removeOrders(trx, tranNos)
+    return tranNos.length
+  })
+}

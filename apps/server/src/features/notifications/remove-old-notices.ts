@@ -1,0 +1,37 @@
+import { keptSince } from '@vazhipadu/contract/retention'
+import type { Db } from '../../platform/db/database.ts'
+import { removeInBatches } from '../../platform/db/remove-in-batches.ts'
+
+/** What was told long ago, and the batches in which it was. One that still waits to be sent stays. */
+export async function removeOldNotices(db: Db, now: Date): Promise<number> {
+  const before = keptSince('notices', now)
+  const notices = await removeInBatches(db, async (trx, limit) => {
+    const old = trx
+      .selectFrom('notice')
+      .select('id')
+      .where('createdAt', '<', before)
+      .where('status', 'in', ['sent', 'failed', 'unknown'])
+      .limit(limit)
+      .forUpdate()
+      .skipLocked()
+    const { numDeletedRows } = await trx.deleteFrom('notice').where('id', 'in', old).executeTakeFirst()
+    return Number(numDeletedRows)
+  })
+  const batches = await removeInBatches(db, async (trx, limit) => {
+    const old = trx
+      .selectFrom('noticeBatch')
+      .select('id')
+      .where('createdAt', '<', before)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(selectFrom('notice').whereRef('notice.batchId', '=', 'noticeBatch.id').select('notice.id')),
+        ),
+      )
+      .limit(limit)
+      .forUpdate()
+      .skipLocked()
+    const { numDeletedRows } = await trx.deleteFrom('noticeBatch').where('id', 'in', old).executeTakeFirst()
+    return Number(numDeletedRows)
+  })
+  return notices + batches
+}

@@ -1,0 +1,54 @@
+import { keptSince } from '@vazhipadu/contract/retention'
+import type { Db } from '../../platform/db/database.ts'
+import { removeInBatches } from '../../platform/db/remove-in-batches.ts'
+
+/** Events that were worked on long ago. One whose payment is still disputed is evidence and stays. */
+export async function removeOldEvents(db: Db, now: Date): Promise<number> {
+  const before = keptSince('providerEvents', now)
+  return removeInBatches(db, async (trx, limit) => {
+    const old = trx
+      .selectFrom('providerEvent')
+      .select('eventId')
+      .where('receivedAt', '<', before)
+      .where('processedAt', 'is not', null)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('dispute')
+              .whereRef('dispute.paymentId', '=', 'providerEvent.paymentId')
+              .where('dispute.state', 'in', ['open', 'under_review'])
+              .select('dispute.disputeId'),
+          ),
+        ),
+      )
+      .limit(limit)
+      .forUpdate()
+      .skipLocked()
+    const { numDeletedRows } = await trx
+      .deleteFrom('providerEvent')
+      .where('eventId', 'in', old)
+      .executeTakeFirst()
+    return Number(numDeletedRows)
+  })
+}
+
+/** What kept two presses of *pay* apart; an order that can still be paid keeps its own. */
+export async function removeOldClaims(db: Db, now: Date): Promise<number> {
+  const before = keptSince('payClaims', now)
+  return removeInBatches(db, async (trx, limit) => {
+    const old = trx
+      .selectFrom('providerOrderClaim')
+      .innerJoin('orders', 'orders.tranNo', 'providerOrderClaim.tranNo')
+      .select('providerOrderClaim.tranNo')
+      .where('claimedUntil', '<', before)
+      .where('orders.state', '!=', 'awaiting_payment')
+      .limit(limit)
+      .forUpdate('providerOrderClaim')
+      .skipLocked()
+    const { numDeletedRows } = await trx
+      .deleteFrom('providerOrderClaim')
+      .where('tranNo', 'in', old)
+      .executeTakeFirst()
+    return Number(numDeletedRows)
+  })
+}

@@ -1,0 +1,21 @@
+import type { FileStore } from '../../gateways/files.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { removeLapsed } from '../checkout/remove-lapsed.ts'
+import { removeOldNotices } from '../notifications/remove-old-notices.ts'
+import { removeOldClaims, removeOldEvents } from '../payments/remove-old-events.ts'
+import { removeOldTickets } from '../support/sweep-tickets.ts'
+
+export type RetentionDeps = Pick<Platform, 'db' | 'clock'> & { files: FileStore }
+
+/** What was removed of each, one after another: none of them hurries, and none holds up who books. */
+export async function sweepRetention(deps: RetentionDeps) {
+  const { db, clock } = deps
+  const now = clock.now()
+  return {
+    claims: await removeOldClaims(db, now),
+    lapsedOrders: await removeLapsed(db, now),
+    notices: await removeOldNotices(db, now),
+    events: await removeOldEvents(db, now),
+    helpRequests: await removeOldTickets(deps),
+  }
+}
