@@ -40,7 +40,9 @@ export async function moveLines(
   const moves: (RequestedLine & { from: Line })[] = []
   const refusals: Refusal[] = []
   for (const [index, line] of lines.entries()) {
-    const offering = cachedRules.findOffering(line.offeringId)
+    const known = cachedRules.findOffering(line.offeringId)
+    // What the temple has stopped offering is held for those who have it, on the day they have it.
+    const offering = known?.isActive ? known : undefined
     const day = cachedRules.findDay(wanted.get(line.id) ?? '')
     if (offering && day) moves.push({ ...line, index, offering, day, from: line })
     else refusals.push({ index, reason: offering ? 'past' : 'unknown_offering', left: null, message: null })

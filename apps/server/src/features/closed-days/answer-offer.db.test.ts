@@ -4,6 +4,7 @@ import { moveLine } from '@vazhipadu/contract/changes'
 import { answerClosedDay, readClosedDay } from '@vazhipadu/contract/closed-days'
 import { cancelLines, previewCancel } from '@vazhipadu/contract/refunds'
 import { describe, expect, test, vi } from 'vitest'
+import { announceChange } from '../../platform/db/follow-changes.ts'
 import { HOMAM, lineOn, useClosing } from '../../testing/start-closing.ts'
 import { startPaying } from '../../testing/start-paying.ts'
 
@@ -185,6 +186,28 @@ describe('whoever says nothing', () => {
       lines: [{ status: 'booked', date: '2027-02-05' }],
     })
   })
+})
+
+test('what the temple has stopped offering is not moved to another day; the money is still theirs', async () => {
+  const by = p.who(15)
+  const tranNo = await p.buy([lineOn('2027-04-26')], by)
+  await p.closeDay('2027-04-26', HOMAM)
+  const token = await p.tokenOf(by)
+  const retire = (isActive: boolean) =>
+    p.db.transaction().execute(async (trx) => {
+      await trx.updateTable('offering').set({ isActive }).where('id', '=', HOMAM).execute()
+      await announceChange(trx, 'catalogue')
+    })
+  await retire(false)
+  const moved = await p.press(token, { answer: 'move', date: '2027-04-28' })
+  expect([moved.status, moved.body.code, moved.body.detail]).toEqual([
+    409,
+    'day_refused',
+    'The temple no longer offers this pooja. Please take the refund. Nothing has been changed.',
+  ])
+  expect((await p.read(tranNo, by)).lines).toMatchObject([{ status: 'booked', date: '2027-04-26' }])
+  expect((await p.press(token, { answer: 'refund' })).status).toBe(200)
+  await retire(true)
 })
 
 describe('the link', () => {

@@ -16,11 +16,12 @@ export const offerAnswered = () =>
   )
 
 export const dayRefused = (reason: Refusal['reason']) =>
-  new DomainError(
-    'conflict',
-    'day_refused',
-    reason === 'full'
-      ? 'That day has filled up meanwhile. Please choose another day. Nothing has been changed.'
-      : 'That day cannot be chosen any more. Please choose another day. Nothing has been changed.',
-    { meta: { reason } },
-  )
+  new DomainError('conflict', 'day_refused', whyDayIsRefused(reason), { meta: { reason } })
+
+function whyDayIsRefused(reason: Refusal['reason']): string {
+  if (reason === 'full')
+    return 'That day has filled up meanwhile. Please choose another day. Nothing has been changed.'
+  if (reason === 'unknown_offering')
+    return 'The temple no longer offers this pooja. Please take the refund. Nothing has been changed.'
+  return 'That day cannot be chosen any more. Please choose another day. Nothing has been changed.'
+}
