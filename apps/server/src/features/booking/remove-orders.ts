@@ -13,15 +13,25 @@ export async function lockLapsedOrders(trx: Trx, before: Date, limit: number): P
     .where('o.endedAt', '<', before)
     .where('o.confirmedAt', 'is', null)
     .where('o.attention', 'is', null)
-    .where(({ and, not, exists, selectFrom }) =>
-      and([
-        not(exists(selectFrom('payment').whereRef('payment.tranNo', '=', 'o.tranNo').select('paymentId'))),
-        not(
-          exists(selectFrom('ledgerPosting').whereRef('ledgerPosting.tranNo', '=', 'o.tranNo').select('id')),
+    .where((eb) =>
+      eb.and([
+        eb.not(
+          eb.exists(eb.selectFrom('payment').whereRef('payment.tranNo', '=', 'o.tranNo').select('paymentId')),
         ),
-        not(exists(selectFrom('ticket').whereRef('ticket.tranNo', '=', 'o.tranNo').select('id'))),
-        not(exists(selectFrom('dayLetter').whereRef('dayLetter.tranNo', '=', 'o.tranNo').select('id'))),
-        not(exists(selectFrom('orders as c').whereRef('c.parentTranNo', '=', 'o.tranNo').select('c.tranNo'))),
+        eb.not(
+          eb.exists(
+            eb.selectFrom('ledgerPosting').whereRef('ledgerPosting.tranNo', '=', 'o.tranNo').select('id'),
+          ),
+        ),
+        eb.not(eb.exists(eb.selectFrom('ticket').whereRef('ticket.tranNo', '=', 'o.tranNo').select('id'))),
+        eb.not(
+          eb.exists(eb.selectFrom('dayLetter').whereRef('dayLetter.tranNo', '=', 'o.tranNo').select('id')),
+        ),
+        eb.not(
+          eb.exists(
+            eb.selectFrom('orders as c').whereRef('c.parentTranNo', '=', 'o.tranNo').select('c.tranNo'),
+          ),
+        ),
       ]),
     )
     .limit(limit)

@@ -22,9 +22,11 @@ export async function removeOldNotices(db: Db, now: Date): Promise<number> {
       .selectFrom('noticeBatch')
       .select('id')
       .where('createdAt', '<', before)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(selectFrom('notice').whereRef('notice.batchId', '=', 'noticeBatch.id').select('notice.id')),
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb.selectFrom('notice').whereRef('notice.batchId', '=', 'noticeBatch.id').select('notice.id'),
+          ),
         ),
       )
       .limit(limit)

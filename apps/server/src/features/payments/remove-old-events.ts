@@ -11,10 +11,11 @@ export async function removeOldEvents(db: Db, now: Date): Promise<number> {
       .select('eventId')
       .where('receivedAt', '<', before)
       .where('processedAt', 'is not', null)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('dispute')
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('dispute')
               .whereRef('dispute.paymentId', '=', 'providerEvent.paymentId')
               .where('dispute.state', 'in', ['open', 'under_review'])
               .select('dispute.disputeId'),
