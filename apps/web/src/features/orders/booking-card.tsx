@@ -15,11 +15,14 @@ import { Niche } from '../../art/niche.tsx'
 import { formatDay } from '../../lib/format/format-day.ts'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
+import { CopyNumber } from '../../ui/copy-number.tsx'
 import { BookingLines } from './booking-lines.tsx'
 import { BookingTrack } from './booking-track.tsx'
 import type { Order } from './orders.api.ts'
 import { type BookingStatus, bookingStatusOf, nextDay, offeringNames } from './orders.rules.ts'
 import { ParcelStrip } from './parcel-strip.tsx'
+import { RefundTrail } from './refund-trail.tsx'
+import { groupAttempts } from './tell-refund.ts'
 
 interface BookingCardProps {
   order: Order
@@ -133,6 +136,9 @@ export function BookingCard({ order, today, timeZone, actions, onMove }: Booking
       </header>
       {isLive && order.kind === 'booking' && <BookingTrack order={order} today={today} timeZone={timeZone} />}
       {order.attention && <p className="rounded-card bg-warning-subtle px-4 py-3">{order.attention}</p>}
+      {groupAttempts(order.refunds).map((attempts) => (
+        <RefundTrail key={attempts[0]?.id} attempts={attempts} timeZone={timeZone} />
+      ))}
       {order.parcels
         .filter(({ option, status }) => option === 'post' && hasLeft.includes(status))
         .map((parcel) => (
@@ -142,6 +148,12 @@ export function BookingCard({ order, today, timeZone, actions, onMove }: Booking
       {order.lines[0]?.movedFrom && order.lines.length === 1 && (
         <p className="text-soft">
           {t('checkout.history.movedFrom', { day: formatDay(order.lines[0].movedFrom, 'dated') })}
+        </p>
+      )}
+      {order.payment?.bankReference && (
+        <p className="flex flex-wrap items-center gap-x-2 text-soft">
+          {t('checkout.paidBy.askBank')}
+          <CopyNumber value={order.payment.bankReference} label={t('checkout.paidBy.number')} />
         </p>
       )}
       <div className="-mx-3 -my-2 flex flex-wrap gap-x-3 gap-y-1">{actions}</div>

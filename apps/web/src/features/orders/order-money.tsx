@@ -2,18 +2,15 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { methodWords } from '../../lib/i18n/office-terms.ts'
-import { Button } from '../../ui/button.tsx'
-import { AlertBanner } from '../../ui/feedback/alert-banner.tsx'
+import { CopyNumber } from '../../ui/copy-number.tsx'
 import type { OrderDetail, OrderRefund } from './orders.api.ts'
+import { type RefundActions, RefundBanner } from './refund-banner.tsx'
 
-interface OrderMoneyProps {
+interface OrderMoneyProps extends RefundActions {
   detail: OrderDetail
   mayRefund: boolean
   /** The refund whose refusal is on its way. */
   decliningId: string | undefined
-  onRetry: (refund: OrderRefund) => void
-  onApprove: (refund: OrderRefund) => void
-  onDecline: (refund: OrderRefund) => void
 }
 
 function Tile({
@@ -40,7 +37,7 @@ function Tile({
 
 /** Paid less refunded is kept; and the refunds that need somebody. */
 export function OrderMoney(props: OrderMoneyProps) {
-  const { detail, mayRefund, decliningId, onRetry, onApprove, onDecline } = props
+  const { detail, mayRefund, decliningId, ...actions } = props
   const { t } = useTranslation()
   const { order, payments, refunds, counter } = detail
   const isCounter = order.kind === 'counter' && order.confirmedAt !== null
@@ -65,42 +62,46 @@ export function OrderMoney(props: OrderMoneyProps) {
         />
         <Tile name={t('office-orders.foot.kept')} amount={formatRupees(paid - back)} note="" strong />
       </dl>
+      <BankReferences detail={detail} />
       {refunds
-        .filter(({ mayRetry, isWaiting }) => mayRetry || isWaiting)
+        .filter(({ mayRetry, mayTransfer, isWaiting }) => mayRetry || mayTransfer || isWaiting)
         .map((refund) => (
-          <AlertBanner key={refund.id} type={refund.mayRetry ? 'danger' : 'warning'} duration={0}>
-            <div className="grid gap-2">
-              <p>
-                {t(refund.mayRetry ? 'office-orders.money.failed' : 'office-orders.money.waits', {
-                  amount: formatRupees(refund.amountPaise),
-                  by: refund.requestedBy ?? t('office-orders.story.system'),
-                })}{' '}
-                {refund.failure}
-              </p>
-              {mayRefund && (
-                <div className="flex flex-wrap gap-2">
-                  <Button
-                    look="line"
-                    size="sm"
-                    onClick={() => (refund.mayRetry ? onRetry(refund) : onApprove(refund))}
-                  >
-                    {t(refund.mayRetry ? 'office-orders.money.retry' : 'office-orders.money.approve')}
-                  </Button>
-                  {refund.isWaiting && (
-                    <Button
-                      look="plain"
-                      size="sm"
-                      loading={refund.id === decliningId}
-                      onClick={() => onDecline(refund)}
-                    >
-                      {t('office-orders.money.decline')}
-                    </Button>
-                  )}
-                </div>
-              )}
-            </div>
-          </AlertBanner>
+          <RefundBanner
+            key={refund.id}
+            refund={refund}
+            mayRefund={mayRefund}
+            isDeclining={refund.id === decliningId}
+            {...actions}
+          />
         ))}
     </section>
+  )
+}
+
+/** What the banks find the payments and refunds by. */
+function BankReferences({ detail }: Pick<OrderMoneyProps, 'detail'>) {
+  const { t } = useTranslation()
+  const wordOf = ({ transfer }: OrderRefund) =>
+    t(transfer ? 'office-orders.money.byTransfer' : 'office-orders.money.refund')
+  const known = [
+    ...detail.payments.map((each) => ({ ...each, what: t('office-orders.money.payment') })),
+    ...detail.refunds.filter(({ isWaiting }) => !isWaiting).map((each) => ({ ...each, what: wordOf(each) })),
+  ]
+  const told = known.flatMap(({ bankReference, what }) => (bankReference ? [{ bankReference, what }] : []))
+  if (told.length === 0) return null
+  return (
+    <dl
+      aria-label={t('office-orders.money.references')}
+      className="flex flex-wrap gap-x-6 gap-y-1 px-3.5 text-sm"
+    >
+      {told.map(({ bankReference, what }) => (
+        <div key={bankReference} className="flex flex-wrap items-center gap-x-2">
+          <dt className="text-soft">{t('office-orders.money.referenceOf', { what })}</dt>
+          <dd>
+            <CopyNumber value={bankReference} label={t('office-orders.money.referenceOf', { what })} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }

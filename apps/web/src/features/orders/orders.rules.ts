@@ -1,5 +1,5 @@
 import type { CivilDay } from '../../lib/dates/civil-day.ts'
-import type { Order, OrderDetail, OrderLine } from './orders.api.ts'
+import type { Order, OrderDetail, OrderLine, OrderRefund } from './orders.api.ts'
 
 export const rowOfOrderLine = (line: OrderLine) => ({
   id: String(line.id),
@@ -68,10 +68,13 @@ export function trackOf(order: Order): TrackStep[] {
   })
 }
 
+/** Told with their money, as a trail of their own. */
+const refundSteps = ['refund_started', 'refunded'] as const
+
 /** What else happened: shown below the track, oldest first. */
 export const asidesOf = (order: Order) =>
   order.timeline.filter(
-    ({ step }) => !usualSteps.some((one) => one === step) && !postedSteps.some((one) => one === step),
+    ({ step }) => ![...usualSteps, ...postedSteps, ...refundSteps].some((one) => one === step),
   )
 
 /** "Noorum palum for 2": the offering, or how many there are. */
@@ -92,7 +95,10 @@ export type OrderEvent = {
     | 'tried'
     | 'receipt'
     | 'refundAsked'
+    | 'refundAgain'
     | 'refundWaits'
+    | 'transferWaits'
+    | 'transferred'
     | 'refunded'
     | 'refundFailed'
     | 'takenBack'
@@ -103,6 +109,20 @@ export type OrderEvent = {
     | 'delivered'
     | 'hold_ended'
   of?: unknown
+}
+
+const toldWithMoney = [
+  'order.refunded',
+  'counter.taken_back',
+  'refund.retried',
+  'refund.transfer_proposed',
+  'refund.transfer_approved',
+]
+
+function kindOfAsking({ isWaiting, transfer, retryOf }: OrderRefund): OrderEvent['kind'] {
+  if (transfer) return 'transferWaits'
+  if (isWaiting) return 'refundWaits'
+  return retryOf ? 'refundAgain' : 'refundAsked'
 }
 
 /** Payments, letters and changes as one timeline, newest first. */
@@ -121,21 +141,26 @@ export function buildTimeline(detail: OrderDetail): OrderEvent[] {
       entries.push({ id: refund.id, at: refund.requestedAt, group: 'money', kind: 'takenBack', of: refund })
       continue
     }
-    const kind = refund.isWaiting ? 'refundWaits' : 'refundAsked'
-    entries.push({ id: refund.id, at: refund.requestedAt, group: 'money', kind, of: refund })
+    entries.push({
+      id: refund.id,
+      at: refund.requestedAt,
+      group: 'money',
+      kind: kindOfAsking(refund),
+      of: refund,
+    })
     if (refund.settledAt)
       entries.push({
         id: `${refund.id} end`,
         at: refund.settledAt,
         group: 'money',
-        kind: refund.status === 'failed' ? 'refundFailed' : 'refunded',
+        kind: refund.status === 'failed' ? 'refundFailed' : refund.transfer ? 'transferred' : 'refunded',
         of: refund,
       })
   }
   for (const notice of notices)
     entries.push({ id: notice.id, at: notice.at, group: 'notices', kind: 'notice', of: notice })
   // A refund is told with its money; who asked for it stands there.
-  for (const row of audit.filter(({ action }) => !['order.refunded', 'counter.taken_back'].includes(action)))
+  for (const row of audit.filter(({ action }) => !toldWithMoney.includes(action)))
     entries.push({ id: `audit ${row.id}`, at: row.at, group: 'changes', kind: 'audit', of: row })
   const steps = {
     performed: 'performed',

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { formatDay } from '../../lib/format/format-day.ts'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { actionWords, methodWords } from '../../lib/i18n/office-terms.ts'
 import type { AuditRow, OrderDetail, OrderRefund } from './orders.api.ts'
@@ -33,18 +34,37 @@ export function eventTitle(t: TFunction, { kind, of }: OrderEvent): string {
   return t(`office-orders.story.${kind}`, values)
 }
 
+const referenceWords = (t: TFunction, reference: string | null) =>
+  reference ? t('office-orders.story.reference', { reference }) : undefined
+
 /** What is worth knowing besides; of an entry of the audit its change is drawn instead. */
 export function eventDetail(t: TFunction, { kind, of }: OrderEvent): string | undefined {
   if (kind === 'failed') {
     const { failure, payment_id } = of as Payment
     return [failure && t('office-orders.story.bankSaid', { failure }), payment_id].filter(Boolean).join(' · ')
   }
-  if (kind === 'refundAsked' || kind === 'refundWaits') {
+  if (kind === 'refundAsked' || kind === 'refundAgain' || kind === 'refundWaits') {
     const { requestedBy, reason, approvedBy } = of as OrderRefund
     return [
       t('office-orders.story.askedBy', { who: requestedBy ?? t('office-orders.story.system') }),
       approvedBy && t('office-orders.story.approvedBy', { who: approvedBy }),
       `“${reason}”`,
+    ]
+      .filter(Boolean)
+      .join(' · ')
+  }
+  if (kind === 'refunded') return referenceWords(t, (of as OrderRefund).bankReference)
+  if (kind === 'transferWaits' || kind === 'transferred') {
+    const { requestedBy, approvedBy, transfer, bankReference } = of as OrderRefund
+    return [
+      transfer &&
+        t('office-orders.story.toAccount', {
+          day: formatDay(transfer.on, 'dated'),
+          last4: transfer.accountLast4,
+        }),
+      referenceWords(t, bankReference),
+      requestedBy && t('office-orders.story.writtenBy', { who: requestedBy }),
+      kind === 'transferred' && approvedBy && t('office-orders.story.approvedBy', { who: approvedBy }),
     ]
       .filter(Boolean)
       .join(' · ')
@@ -57,6 +77,9 @@ export function eventDetail(t: TFunction, { kind, of }: OrderEvent): string | un
   }
   if (kind === 'refundFailed') return (of as OrderRefund).failure ?? undefined
   if (kind === 'notice') return (of as Notice).reason ?? undefined
-  if (kind === 'paid' || kind === 'tried') return (of as Payment).payment_id
+  if (kind === 'paid' || kind === 'tried') {
+    const { payment_id, bankReference } = of as Payment
+    return [payment_id, referenceWords(t, bankReference)].filter(Boolean).join(' · ')
+  }
   return typeof of === 'string' ? of : undefined
 }

@@ -3,30 +3,35 @@ import { useTranslation } from 'react-i18next'
 import { ApiError, errorText } from '../../lib/api/api-error.ts'
 import { orderSubjects } from '../../lib/api/query-subjects.ts'
 import { useChange } from '../../lib/api/use-change.ts'
+import { formatDay } from '../../lib/format/format-day.ts'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { FormItem } from '../../ui/fields/form-item.tsx'
 import { PasswordInput } from '../../ui/fields/password-input.tsx'
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
-import { approveRefund, type OrderRefund, retryRefund } from './refunds.api.ts'
+import { approveRefund, approveTransfer, type OrderRefund, retryRefund } from './refunds.api.ts'
 
 interface ConfirmRefundDialogProps {
-  /** `retry`: once more what the bank did not take. `approve`: as the second admin. */
-  action: 'retry' | 'approve'
+  /** `retry`: once more what the bank did not take. The others: as the second admin. */
+  action: 'retry' | 'approve' | 'approveTransfer'
   refund: OrderRefund
   version: number
   onClose: () => void
 }
+
+const sends = { retry: retryRefund, approve: approveRefund, approveTransfer }
 
 /** Money leaves: asked once more, with the password where the sign-in is old. */
 export function ConfirmRefundDialog({ action, refund, version, onClose }: ConfirmRefundDialogProps) {
   const { t } = useTranslation()
   const [password, setPassword] = useState('')
   const [idempotencyKey] = useState(() => crypto.randomUUID())
-  const send = action === 'retry' ? retryRefund : approveRefund
+  const send = sends[action]
+  const isTransfer = action === 'approveTransfer'
+  const amount = formatRupees(refund.amountPaise)
   const sending = useChange<Parameters<typeof retryRefund>[0], unknown>(send, {
     subjects: orderSubjects,
     refreshOn: 'settled',
-    done: t('office-orders.refund.done'),
+    done: t(isTransfer ? 'office-orders.confirm.transferDone' : 'office-orders.refund.done'),
   })
   const mustProve = sending.error instanceof ApiError && sending.error.code === 'wrong_current_password'
   const confirm = () => {
@@ -38,11 +43,21 @@ export function ConfirmRefundDialog({ action, refund, version, onClose }: Confir
   return (
     <FormDialog
       onClose={onClose}
-      title={t(`office-orders.confirm.${action}`, { amount: formatRupees(refund.amountPaise) })}
-      description={`“${refund.reason}”`}
+      title={t(`office-orders.confirm.${action}`, { amount })}
+      description={
+        refund.transfer
+          ? t('office-orders.confirm.transferLead', {
+              reference: refund.bankReference,
+              day: formatDay(refund.transfer.on, 'dated'),
+              last4: refund.transfer.accountLast4,
+            })
+          : `“${refund.reason}”`
+      }
       onSubmit={confirm}
       cancel={t('office.cancel')}
-      submit={t('office-orders.refund.confirm', { amount: formatRupees(refund.amountPaise) })}
+      submit={t(isTransfer ? 'office-orders.confirm.transferred' : 'office-orders.refund.confirm', {
+        amount,
+      })}
       loading={sending.isPending}
       failure={sending.isError && !(mustProve && password === '') ? errorText(sending.error) : undefined}
     >

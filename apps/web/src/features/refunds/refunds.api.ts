@@ -58,10 +58,27 @@ export const retryRefund = ({ id, version, password, idempotencyKey }: RefundDec
     { idempotencyKey },
   )
 
-export const declineRefund = (id: string) => call(refunds.declineRefund, { params: { id }, body: {} })
+/** A proposed refund, or a bank transfer that nobody else finds. */
+export const declineRefund = ({ id, transfer }: OrderRefund) =>
+  call(transfer ? refunds.declineTransfer : refunds.declineRefund, { params: { id }, body: {} })
 
 export const approveRefund = ({ id, password }: RefundDecision) =>
   call(refunds.approveRefund, { params: { id }, body: { ...(password && { password }) } })
+
+export const approveTransfer = ({ id, password }: RefundDecision) =>
+  call(refunds.approveTransfer, { params: { id }, body: { ...(password && { password }) } })
+
+type TransferRequest = Omit<RefundDecision, 'password'> & {
+  facts: z.output<typeof refunds.transferFacts>
+  password?: string | undefined
+}
+
+export const proposeTransfer = ({ id, version, facts, password, idempotencyKey }: TransferRequest) =>
+  call(
+    refunds.proposeTransfer,
+    { params: { id }, body: { ...facts, version, ...(password && { password }) } },
+    { idempotencyKey },
+  )
 
 export type CancelPreview = ResponseOf<typeof refunds.previewCancel>
 type LineChoice = { line_ids: number[]; version: number }

@@ -66,6 +66,22 @@ export const sampleParcel = (part: Partial<Order['parcels'][number]> = {}): Orde
   ...part,
 })
 
+/** Money that goes back, asked for and on its way. */
+export const sampleRefund = (part: Partial<Order['refunds'][number]>): Order['refunds'][number] => ({
+  id: 'r1',
+  status: 'pending',
+  source: 'ours',
+  amountPaise: 20_000,
+  reason: 'The pooja could not be held',
+  requestedAt: '2026-11-15T04:00:00Z',
+  settledAt: null,
+  line_ids: [],
+  retryOf: null,
+  bankReference: null,
+  transfer: null,
+  ...part,
+})
+
 /** A booking as the server describes it: paid, for one person, collected at the counter. */
 export const sampleOrder = (part: Partial<Order> = {}): Order => ({
   id: 'V23456789AB',

@@ -46,7 +46,10 @@ function List({ entries, label }: TimelineProps) {
             {entry.title}
           </span>
           {entry.time && (
-            <span className="whitespace-nowrap text-quiet text-sm num leading-6">{entry.time}</span>
+            // On a phone below the title, which keeps its width.
+            <span className="whitespace-nowrap text-quiet text-sm num leading-6 max-sm:col-span-full">
+              {entry.time}
+            </span>
           )}
           {entry.detail && <span className="col-span-full text-quiet text-sm">{entry.detail}</span>}
         </li>

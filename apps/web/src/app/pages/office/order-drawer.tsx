@@ -13,6 +13,7 @@ import { downloadDuplicate } from '../../../features/receipts/receipts.api.ts'
 import { ConfirmRefundDialog } from '../../../features/refunds/confirm-refund-dialog.tsx'
 import { RefundDialog } from '../../../features/refunds/refund-dialog.tsx'
 import { declineRefund } from '../../../features/refunds/refunds.api.ts'
+import { TransferDialog } from '../../../features/refunds/transfer-dialog.tsx'
 import { AuditChange } from '../../../features/reports/audit/audit-change.tsx'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { orderSubjects } from '../../../lib/api/query-subjects.ts'
@@ -57,7 +58,9 @@ const showFailure = (failure: unknown) => {
   showToast(errorText(failure), 'error')
 }
 
-type Asking = { action: 'refund' } | { action: 'retry' | 'approve'; refund: OrderRefund }
+type Asking =
+  | { action: 'refund' }
+  | { action: 'retry' | 'approve' | 'approveTransfer' | 'transfer'; refund: OrderRefund }
 
 /** An order's whole detail beside the list, which stays live. */
 export function OrderDrawer(props: OrderDrawerProps) {
@@ -89,7 +92,6 @@ export function OrderDrawer(props: OrderDrawerProps) {
   const declining = useChange(declineRefund, {
     subjects: orderSubjects,
     refreshOn: 'settled',
-    done: t('office-orders.money.declined'),
     onError: showFailure,
   })
 
@@ -185,10 +187,21 @@ export function OrderDrawer(props: OrderDrawerProps) {
           <OrderMoney
             detail={detail}
             mayRefund={mayRefund}
-            decliningId={declining.isPending ? declining.variables : undefined}
+            decliningId={declining.isPending ? declining.variables.id : undefined}
             onRetry={(refund) => setAsking({ action: 'retry', refund })}
-            onApprove={(refund) => setAsking({ action: 'approve', refund })}
-            onDecline={({ id }) => declining.mutate(id)}
+            onTransfer={(refund) => setAsking({ action: 'transfer', refund })}
+            onApprove={(refund) =>
+              setAsking({ action: refund.transfer ? 'approveTransfer' : 'approve', refund })
+            }
+            onDecline={(refund) =>
+              declining.mutate(refund, {
+                onSuccess: () =>
+                  showToast(
+                    t(`office-orders.money.${refund.transfer ? 'transferDeclined' : 'declined'}`),
+                    'success',
+                  ),
+              })
+            }
           />
           <OrderTimeline
             detail={detail}
@@ -200,7 +213,10 @@ export function OrderDrawer(props: OrderDrawerProps) {
         <SkeletonText lines={8} />
       )}
       {asking?.action === 'refund' && detail && <RefundDialog detail={detail} onClose={stop} />}
-      {asking && asking.action !== 'refund' && order && (
+      {asking?.action === 'transfer' && order && (
+        <TransferDialog refund={asking.refund} version={order.version} today={today} onClose={stop} />
+      )}
+      {asking && asking.action !== 'refund' && asking.action !== 'transfer' && order && (
         <ConfirmRefundDialog
           action={asking.action}
           refund={asking.refund}

@@ -1,0 +1,82 @@
+import { Check, Clock, Landmark, RotateCw, TriangleAlert, Undo2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { dayIn } from '../../lib/dates/civil-day.ts'
+import { formatDay } from '../../lib/format/format-day.ts'
+import { formatRupees } from '../../lib/format/format-rupees.ts'
+import { formatTime } from '../../lib/format/format-time.ts'
+import { CopyNumber } from '../../ui/copy-number.tsx'
+import { Timeline, type TimelineEntry } from '../../ui/lists/timeline.tsx'
+import type { Order } from './orders.api.ts'
+import { type RefundStep, tellRefund } from './tell-refund.ts'
+
+interface RefundTrailProps {
+  /** The attempts to give one sum back, in their order. */
+  attempts: Order['refunds']
+  timeZone: string
+}
+
+const size = 15
+const looks: Record<RefundStep['kind'], Pick<TimelineEntry, 'icon' | 'tone'>> = {
+  decided: { icon: <Undo2 size={size} />, tone: 'primary' },
+  again: { icon: <RotateCw size={size} />, tone: 'primary' },
+  failed: { icon: <TriangleAlert size={size} />, tone: 'warning' },
+  arrived: { icon: <Check size={size} />, tone: 'success' },
+  transferred: { icon: <Landmark size={size} />, tone: 'success' },
+  cash: { icon: <Check size={size} />, tone: 'success' },
+  waiting: { icon: <Clock size={size} /> },
+}
+
+/** The way of a sum back to its devotee: decided, tried, failed, tried again, arrived; and what the bank finds it by. */
+export function RefundTrail({ attempts, timeZone }: RefundTrailProps) {
+  const { t } = useTranslation()
+  const last = attempts.at(-1)
+  if (!last) return null
+  const amount = formatRupees(last.amountPaise)
+  const when = (iso: string) =>
+    t('checkout.track.at', {
+      day: formatDay(dayIn(timeZone, new Date(iso)), 'short'),
+      time: formatTime(iso, timeZone),
+    })
+  const detailOf = ({ kind, refund }: RefundStep) => {
+    if (kind === 'decided') return refund.reason
+    if (kind === 'failed' && refund === last) return t('checkout.refundTrail.notLost')
+    if (kind === 'transferred' && refund.transfer)
+      return t('checkout.refundTrail.toAccount', {
+        day: formatDay(refund.transfer.on, 'dated'),
+        last4: refund.transfer.accountLast4,
+      })
+    return undefined
+  }
+  const entries = tellRefund(attempts).map((step): TimelineEntry => {
+    const { kind, at, refund } = step
+    const isWaiting = kind === 'waiting'
+    return {
+      ...looks[kind],
+      id: `${refund.id} ${kind}`,
+      title: isWaiting
+        ? // What a state means while the money is on its way; one without words of its own is only waited for.
+          t(`checkout.refundTrail.waiting.${refund.transfer ? 'transfer' : refund.status}`, {
+            defaultValue: t('checkout.refundTrail.waiting.requested'),
+          })
+        : t(`checkout.refundTrail.${kind}`, { amount }),
+      time: at && <bdi>{when(at)}</bdi>,
+      detail: detailOf(step),
+      ...(isWaiting && { state: 'next' }),
+    }
+  })
+  const reference = attempts.findLast(({ bankReference }) => bankReference !== null)?.bankReference
+  return (
+    <section
+      aria-label={t('checkout.refundTrail.label', { amount })}
+      className="grid items-start gap-4 rounded-card bg-sunken p-4 md:grid-cols-[minmax(0,1fr)_auto]"
+    >
+      <Timeline label={t('checkout.refundTrail.label', { amount })} entries={entries} />
+      {reference && (
+        <div className="rounded-inner border border-line bg-card px-4 py-3 md:max-w-72">
+          <p className="text-soft text-sm">{t('checkout.refundTrail.askBank')}</p>
+          <CopyNumber value={reference} label={t('checkout.refundTrail.number')} />
+        </div>
+      )}
+    </section>
+  )
+}
