@@ -20,8 +20,9 @@ type Whole = {
   refundedPaise: number
   version: number
   receiptNumber: string | null
-  lines: { id: number; status: string; name: string; date: string }[]
-  refunds: { status: string; amountPaise: number }[]
+  lines: { id: number; status: string; name: string; date: string; amountPaise: number }[]
+  payment: { payment_id: string } | null
+  refunds: { id: string; status: string; amountPaise: number }[]
   parcels: { status: string }[]
 }
 
@@ -59,6 +60,21 @@ export async function buy(
     .poll(async () => (await readOrder(person, placed.tran_no)).status, { timeout: 20_000 })
     .toBe('confirmed')
   return placed.tran_no
+}
+
+/** The office gives the last line's money back, without a browser. */
+export async function refundLine(admin: Person, devotee: Person, tranNo: string): Promise<void> {
+  const { lines, payment, version } = await readOrder(devotee, tranNo)
+  const line = lines.at(-1)
+  const query = `payment_number=${payment?.payment_id}&amount=${line?.amountPaise}&tran_no=${tranNo}`
+  const body = { reason: 'The pooja could not be held', line_ids: [line?.id], version }
+  await ask('POST', `/booking/refund?${query}`, await tokenOf(admin), body)
+}
+
+/** The same once more, after it failed. */
+export async function retryRefund(admin: Person, devotee: Person, tranNo: string): Promise<void> {
+  const { refunds, version } = await readOrder(devotee, tranNo)
+  await ask('POST', `/booking/refund/${refunds.at(-1)?.id}/retry`, await tokenOf(admin), { version })
 }
 
 type AtBank = {

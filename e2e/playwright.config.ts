@@ -20,6 +20,7 @@ const money = [
   'profile',
   'office-closing',
   'office-transactions',
+  'office-transfer',
 ]
 const journeys = {
   ...(lane === 'money' && { testMatch: money.map((name) => `journeys/${name}.spec.ts`) }),
