@@ -35,7 +35,7 @@ describe('the export', () => {
     expect(head).toContain('Booked,Booking,Receipt,Booked by,Phone')
     expect(rows).toHaveLength(5)
     expect(rows[0]).toContain('കെ. രാധാകൃഷ്ണൻ')
-    expect(rows[0]).toContain(',210.00,210.00,50.00,upi,')
+    expect(rows[0]).toContain(',210.00,210.00,50.00,0.00,upi,')
     expect(rows[1]).toContain(`"'=HYPERLINK(""http://x"")"`)
     expect(rows.at(-1)).toContain(",2026-27/004324,Harikrishnan P. V.,'+919447388016,hari@example.com,")
     expect(rows.at(-1)).toContain('2026-11-02 10:30,')
