@@ -6,6 +6,7 @@ import { sqlRows } from '../../platform/db/database.ts'
 import { announceChange } from '../../platform/db/follow-changes.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { checkBooks } from '../../testing/check-books.ts'
+import { loseCommit } from '../../testing/lose-commit.ts'
 import { makeAdmin } from '../../testing/make-account.ts'
 import { startPaying } from '../../testing/start-paying.ts'
 import { useStarted } from '../../testing/use-started.ts'
@@ -115,4 +116,29 @@ test('the office gives a late payment another day, and it is captured', async ()
   expect((await rescue('2026-12-27')).body.status).toBe('confirmed')
   expect((await rescue('2026-12-27')).body.code).toBe('nothing_to_rescue')
   expect((await read(order.tran_no)).lines[0]).toMatchObject({ date: '2026-12-27', movedFrom: date })
+})
+
+test('a rescue whose COMMIT was lost is not taken for done because somebody else changed the order', async () => {
+  const date = '2026-12-28'
+  await change('calendar', 'insert into day_limit values ($1, $2, 1, now(), gen_random_uuid())', [
+    HOMAM,
+    date,
+  ])
+  const { body } = await p.book([{ offering_id: HOMAM, date, name: 'Ammini', star_id: 9 }])
+  await p.pass(17)
+  await p.settle()
+  await p.book([{ offering_id: HOMAM, date, name: 'Devaki', star_id: 9 }], p.devotees[1])
+  p.control.pay(body.checkout?.order_id ?? '', { outcome: 'authorized' })
+  await p.settle()
+  const { tran_no } = body
+  const read = { params: { tran_no } }
+  const { body: order } = await p.call(getOrder, read, { token: await p.signIn(p.devotee) })
+  const dates = [{ line_id: order.lines[0]?.id ?? 0, date: '2026-12-29' }]
+  const { token } = await makeAdmin(p)
+  const answer = await loseCommit(
+    p.db,
+    () => p.call(rescueOrder, { ...read, body: { version: order.version, dates } }, { token }),
+    `update orders set version = version + 1 where tran_no = '${tran_no}'`,
+  )
+  expect(answer.body.code).toBe('stale')
 })
