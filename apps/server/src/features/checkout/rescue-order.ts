@@ -70,6 +70,7 @@ async function isRescued(trx: Trx, tranNo: string, dates: ReadonlyMap<number, st
     .where('tranNo', '=', tranNo)
     .execute()
   return lines.every(
-    ({ id, onDate, state }) => (state === 'held' || state === 'booked') && onDate === (dates.get(id) ?? onDate),
+    ({ id, onDate, state }) =>
+      (state === 'held' || state === 'booked') && onDate === (dates.get(id) ?? onDate),
   )
 }
