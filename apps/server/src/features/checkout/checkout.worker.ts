@@ -38,7 +38,7 @@ export function checkoutSweeps(deps: Deps & { settings: Settings }): Sweep[] {
 }
 
 /** What is due waits in its table while the provider is to be left alone, also when that is heard only now. */
-async function runUnbraked(deps: Deps, run: (deps: Deps) => Promise<number>): Promise<Swept> {
+async function runUnbraked<D extends Deps>(deps: D, run: (deps: D) => Promise<number>): Promise<Swept> {
   const found = deps.provider.findWait() > 0 ? 0 : await run(deps)
   const pauseMs = deps.provider.findWait()
   return pauseMs > 0 ? { pauseMs } : found
