@@ -104,8 +104,13 @@ function authenticate(records: Records, header: string | undefined): Account {
   return account
 }
 
+/** After so long an order can no longer be asked for, though its payments can. */
+const fetchableSeconds = 180 * 86_400
+
 function getOrder(records: Records, { account, id }: Call): OrderRecord {
-  return getOwn(records.orders, account, id)
+  const order = getOwn(records.orders, account, id)
+  if (records.clock.now() - order.entity.created_at > fetchableSeconds) throw refuseUnknownId()
+  return order
 }
 
 function getPayment(records: Records, { account, id }: Call): PaymentRecord {

@@ -32,7 +32,9 @@ export function refundPayment(records: Records, payment: PaymentRecord, given: u
     )
   }
   if (records.clock.now() - entity.created_at > refundableSeconds) {
-    throw refuseState('The payment is older than 6 months and cannot be refunded')
+    throw new Refusal(400, {
+      description: 'Refund is not supported by the bank because the payment is more than 6 months old',
+    })
   }
   if (records.settings.balanceTooLow) {
     throw refuseState('Your account does not have enough balance to carry out the refund operation.')
@@ -90,7 +92,11 @@ function returnMoney(records: Records, payment: PaymentRecord, request: RefundRe
   }
   const fails = settings.failRefunds > 0
   if (fails) settings.failRefunds--
-  const finish = () => (fails ? failRefund(records, record) : processRefund(records, record))
+  const finish = () => {
+    if (entity.status !== 'pending') return
+    if (fails) failRefund(records, record)
+    else processRefund(records, record)
+  }
   if (settings.refundSeconds === 0) finish()
   else clock.schedule(clock.nowMs() + settings.refundSeconds * 1000, finish)
   return entity
@@ -111,9 +117,12 @@ function tellReference({ entity, payment }: RefundRecord): void {
   entity.acquirer_data = payment.entity.method === 'upi' ? { rrn: digits } : { arn: `7446${digits}0000002` }
 }
 
-/** The money comes back to the merchant's balance and may be refunded again. */
+/**
+ * The money comes back to the merchant's balance and may be refunded again. A bank may also send back what was processed
+ * days ago.
+ */
 export function failRefund(records: Records, refund: RefundRecord): void {
-  if (refund.entity.status !== 'pending') return
+  if (refund.entity.status === 'failed') return
   refund.entity.status = 'failed'
   countRefunded(refund.payment, -refund.entity.amount)
   if (refund.fromBalance) debit(records, refund, -refund.entity.amount)
