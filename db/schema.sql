@@ -831,14 +831,22 @@ CREATE TABLE public.refund (
     failure text,
     settled_at timestamp with time zone,
     retry_of uuid,
+    debt_id uuid,
+    sent_at timestamp with time zone,
+    waits_for text,
+    failure_kind text,
+    request_hash text,
+    hurried_key text,
     bank_reference text,
     way text DEFAULT 'provider'::text NOT NULL,
     speed text,
     CONSTRAINT refund_amount_paise_check CHECK ((amount_paise > 0)),
     CONSTRAINT refund_cause_check CHECK ((cause = ANY (ARRAY['office'::text, 'devotee'::text, 'temple'::text, 'late'::text, 'double'::text, 'wrong_amount'::text, 'released'::text, 'outside'::text]))),
+    CONSTRAINT refund_failure_kind CHECK ((failure_kind = ANY (ARRAY['bank'::text, 'refused'::text, 'too_old'::text, 'gone'::text]))),
     CONSTRAINT refund_key_check CHECK ((key ~ '^[A-Za-z0-9_-]{10,80}$'::text)),
     CONSTRAINT refund_source_check CHECK ((source = ANY (ARRAY['ours'::text, 'provider'::text]))),
     CONSTRAINT refund_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'pending'::text, 'processed'::text, 'failed'::text]))),
+    CONSTRAINT refund_waits_for CHECK ((waits_for = ANY (ARRAY['balance'::text, 'dispute'::text]))),
     CONSTRAINT refund_way_check CHECK ((way = ANY (ARRAY['provider'::text, 'bank_transfer'::text])))
 )
 WITH (autovacuum_vacuum_scale_factor='0.02', autovacuum_analyze_scale_factor='0.02');
@@ -856,6 +864,7 @@ CREATE TABLE public.refund_proposal (
     is_approved boolean,
     decided_by uuid,
     decided_at timestamp with time zone,
+    request_hash text,
     CONSTRAINT refund_proposal_amount_paise_check CHECK ((amount_paise > 0)),
     CONSTRAINT refund_proposal_check CHECK ((((is_approved IS NULL) = (decided_by IS NULL)) AND ((decided_by IS NULL) = (decided_at IS NULL)))),
     CONSTRAINT refund_proposal_check1 CHECK (((is_approved IS NOT TRUE) OR (decided_by <> proposed_by)))
@@ -1455,17 +1464,21 @@ CREATE INDEX receipt_unfrozen ON public.receipt USING btree (captured_at, tran_n
 
 CREATE INDEX receipt_unnumbered ON public.receipt USING btree (captured_at, tran_no) WHERE (sequence_no IS NULL);
 
-CREATE INDEX refund_failed ON public.refund USING btree (requested_at) WHERE (state = 'failed'::text);
+CREATE INDEX refund_of_debt ON public.refund USING btree (debt_id) WHERE (debt_id IS NOT NULL);
 
 CREATE INDEX refund_of_order ON public.refund USING btree (tran_no);
 
 CREATE INDEX refund_of_payment ON public.refund USING btree (payment_id);
+
+CREATE INDEX refund_owed ON public.refund USING btree (requested_at) WHERE (state = ANY (ARRAY['failed'::text, 'requested'::text]));
 
 CREATE UNIQUE INDEX refund_proposal_open ON public.refund_proposal USING btree (tran_no) WHERE (decided_at IS NULL);
 
 CREATE INDEX refund_settled ON public.refund USING btree (settled_at) WHERE (state = 'processed'::text);
 
 CREATE INDEX refund_try ON public.refund USING btree (try_at) WHERE (try_at IS NOT NULL);
+
+CREATE INDEX refund_waiting ON public.refund USING btree (payment_id) WHERE (waits_for IS NOT NULL);
 
 CREATE INDEX registration_expires ON public.registration USING btree (expires_at);
 
@@ -1657,6 +1670,9 @@ ALTER TABLE ONLY public.receipt_document
 
 ALTER TABLE ONLY public.receipt
     ADD CONSTRAINT receipt_tran_no_fkey FOREIGN KEY (tran_no) REFERENCES public.orders(tran_no);
+
+ALTER TABLE ONLY public.refund
+    ADD CONSTRAINT refund_debt_id_fkey FOREIGN KEY (debt_id) REFERENCES public.refund(id);
 
 ALTER TABLE ONLY public.refund
     ADD CONSTRAINT refund_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES public.payment(payment_id);

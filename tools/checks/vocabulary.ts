@@ -59,7 +59,16 @@ export const webSubfolders: Record<string, string[]> = {
 }
 
 /** What several features of the contract are made of; every other file or folder there is a feature's. */
-export const sharedShapes = ['address', 'contact', 'download', 'endpoint', 'messages', 'problem', 'retention', 'temple']
+export const sharedShapes = [
+  'address',
+  'contact',
+  'download',
+  'endpoint',
+  'messages',
+  'problem',
+  'retention',
+  'temple',
+]
 
 export const serverAreas = ['platform', 'gateways', 'features', 'testing', 'commands']
 export const serverRootFiles = [

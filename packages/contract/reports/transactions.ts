@@ -141,11 +141,17 @@ const storyRefund = orderRefund.extend({
   payment_id: z.string().nullable(),
   cause: z.string(),
   failure: z.string().nullable(),
+  /** `too_old`: the provider returns nothing older than six months; it is paid another way. */
+  failureKind: z.enum(['bank', 'refused', 'too_old', 'gone']).nullable(),
+  /** Why it is not sent now. */
+  waitsFor: z.enum(['balance', 'dispute']).nullable(),
+  /** When it is sent, or tried again. */
+  nextTryAt: instant.nullable(),
   /** Waits for a second admin. */
   isWaiting: z.boolean(),
   requestedBy: z.string().nullable(),
   approvedBy: z.string().nullable(),
-  /** It failed, and nobody has tried it again. */
+  /** It did not arrive, and may be sent again at once. */
   mayRetry: z.boolean(),
   /** It failed or waits to be tried again: a bank transfer in its stead may be written down. */
   mayTransfer: z.boolean(),

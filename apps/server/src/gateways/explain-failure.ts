@@ -49,3 +49,15 @@ export function explainFailure({ status, data, againInMs }: Failed): ProviderErr
   const passes = isOurKeys || status === 409 || status === 429 || status >= 500
   return new ProviderError(passes ? 'unavailable' : 'refused', details)
 }
+
+/**
+ * What a refusal of a refund means. The provider has no code for two of them, only words, and since 2025 only "invalid
+ * request sent" where the balance is too low: read so, a refund waits until somebody has looked, and is not given up.
+ */
+export function judgeRefusal(error: ProviderError): 'passing' | 'no_balance' | 'too_old' | 'refused' {
+  if (error.isPassing) return 'passing'
+  const { status, description = '' } = error.details
+  if (status !== 400) return 'refused'
+  if (/enough balance|invalid request sent/i.test(description)) return 'no_balance'
+  return /6 months old/i.test(description) ? 'too_old' : 'refused'
+}

@@ -30,7 +30,7 @@ const given = `insert into counter_return (id, tran_no, session_id, line_ids, am
 
 /** One wound for each statement: a check that cannot fail proves nothing. */
 const wounds: Record<string, string> = {
-  'every captured rupee is a confirmed order, a refund, or taken back by the bank':
+  'every captured rupee is a confirmed order, a refund, owed another way, or taken back by the bank':
     "update refund set state = 'failed'",
   'no payment is returned beyond what was paid': 'update refund set amount_paise = amount_paise + 1',
   'an order that was confirmed has one payment that was accepted, and no other has any':
@@ -45,6 +45,18 @@ const wounds: Record<string, string> = {
     'update payment set captured_at = null where is_accepted',
   'what left the bank by transfer is what two admins wrote down, and is no longer owed':
     "update refund set way = 'bank_transfer'",
+  'what went back of a payment is what its refunds say':
+    "update payment set refunded_paise = 0, state = 'captured' where not is_accepted",
+  'a refund of ours that has not ended has a next try':
+    "update refund set state = 'requested', try_at = null",
+  'a refund of ours that failed was asked for again, unless it is paid another way or nothing is left of it':
+    "update refund set state = 'failed', failure_kind = 'refused'",
+  'a debt is paid once': `insert into refund (id, debt_id, key, payment_id, tran_no, source, state, amount_paise, cause, reason, requested_at)
+    select gen_random_uuid(), id, key || '-2', payment_id, tran_no, source, 'requested', amount_paise, cause, reason, requested_at from refund`,
+  'nothing is gone that was neither taken back by a bank nor returned in another way':
+    "update refund set state = 'failed', failure_kind = 'gone'",
+  'no refund left after a bank had contested its sum': `insert into dispute (dispute_id, payment_id, tran_no, amount_paise, state, created_at, updated_at)
+    select 'disp_00000000000000', payment_id, tran_no, 100, 'open', sent_at - interval '1 day', sent_at - interval '1 hour' from refund`,
   'suspense is what settlements brought that we do not know':
     "update ledger_entry set account = 'suspense' where account = 'offerings'",
   'what an order gave back is no more than what was taken for it':

@@ -5,9 +5,10 @@ type Statement = { says: string; query: string }
 /** What must be true at every quiet moment, whatever died before it. Each query finds the rows that break it. */
 export const statements: Statement[] = [
   {
-    says: 'every captured rupee is a confirmed order, a refund, or taken back by the bank',
+    says: 'every captured rupee is a confirmed order, a refund, owed another way, or taken back by the bank',
     query: `select payment_id from payment p where captured_at is not null and not is_accepted
-      and amount_paise > (select coalesce(sum(amount_paise), 0) from refund r where r.payment_id = p.payment_id and r.state <> 'failed')
+      and amount_paise > (select coalesce(sum(amount_paise), 0) from refund r where r.payment_id = p.payment_id
+          and (r.state <> 'failed' or r.failure_kind = 'too_old'))
         + (select coalesce(sum(amount_paise), 0) from dispute d where d.payment_id = p.payment_id and d.state = 'lost')`,
   },
   {
@@ -36,7 +37,12 @@ export const statements: Statement[] = [
   },
   {
     says: 'nothing received is left without a purpose',
-    query: `select sum(amount_paise) from ledger_entry where account = 'unallocated' having sum(amount_paise) <> 0`,
+    // Order by order, so that no two hide each other. What is too old for the provider waits for a bank transfer.
+    query: `select tran_no, sum(amount_paise) from ledger_entry join ledger_posting l on l.id = posting_id
+      where account = 'unallocated' group by 1
+      having -sum(amount_paise) <> (select coalesce(sum(r.amount_paise), 0) from refund r join payment p using (payment_id)
+        where r.tran_no = l.tran_no and not p.is_accepted and r.failure_kind = 'too_old'
+          and not exists (select from refund again where again.retry_of = r.id))`,
   },
   {
     says: 'what the provider holds for us is what was captured less what was returned',
@@ -55,6 +61,43 @@ export const statements: Statement[] = [
         or case when state = 'processed' then amount_paise else 0 end <> (
           select coalesce(-sum(e.amount_paise), 0) from ledger_entry e join ledger_posting l on l.id = e.posting_id
           where e.account = 'bank' and l.key = 'bank_transfer:' || r.id))`,
+  },
+  {
+    says: 'what went back of a payment is what its refunds say',
+    query: `select payment_id from payment p, lateral (select coalesce(sum(amount_paise), 0) as paise from refund r
+        where r.payment_id = p.payment_id and r.way = 'provider' and r.state in ('pending', 'processed')) back
+      where p.refunded_paise <> back.paise or (p.state = 'refunded') <> (back.paise = p.amount_paise)
+        or (p.state = 'partly_refunded') <> (back.paise > 0 and back.paise < p.amount_paise)`,
+  },
+  {
+    says: 'a refund of ours that has not ended has a next try',
+    query: `select id from refund where source = 'ours' and way = 'provider' and state in ('requested', 'pending') and try_at is null`,
+  },
+  {
+    says: 'a refund of ours that failed was asked for again, unless it is paid another way or nothing is left of it',
+    query: `select id from refund f where source = 'ours' and way = 'provider' and state = 'failed'
+      and coalesce(failure_kind, 'bank') not in ('too_old', 'gone')
+      and not exists (select from refund again where again.retry_of = f.id)`,
+  },
+  {
+    says: 'a debt is paid once',
+    query: `select coalesce(debt_id, id) from refund where state <> 'failed' group by 1 having count(*) > 1`,
+  },
+  {
+    says: 'nothing is gone that was neither taken back by a bank nor returned in another way',
+    query: `select f.id from refund f join payment p using (payment_id) where f.failure_kind = 'gone'
+      and p.amount_paise >= f.amount_paise
+        + (select coalesce(sum(amount_paise), 0) from refund r where r.payment_id = p.payment_id and r.state <> 'failed')
+        + (select coalesce(sum(amount_paise), 0) from dispute d where d.payment_id = p.payment_id and d.state = 'lost')`,
+  },
+  {
+    says: 'no refund left after a bank had contested its sum',
+    query: `select r.id from refund r join payment p using (payment_id) join lateral (
+        select sum(amount_paise) as paise, max(updated_at) as heard_at from dispute d
+        where d.payment_id = p.payment_id and d.state in ('open', 'under_review')) open on open.paise > 0
+      where r.source = 'ours' and r.state in ('pending', 'processed') and r.sent_at > open.heard_at
+        and p.amount_paise < open.paise
+          + (select sum(amount_paise) from refund o where o.payment_id = p.payment_id and o.state in ('pending', 'processed'))`,
   },
   {
     says: 'suspense is what settlements brought that we do not know',

@@ -2,7 +2,7 @@ import { computeDays } from '@vazhipadu/panchang/compute-days'
 import { KERALA } from '@vazhipadu/panchang/kerala-rules'
 import type { OrderFacts } from '../features/notifications/letters/order-facts.ts'
 import type { Letterhead } from '../features/notifications/letters/write-letter.ts'
-import type { ToldLine } from '../features/notifications/notifications.reads.ts'
+import type { ToldLine, ToldRefund } from '../features/notifications/notifications.reads.ts'
 import { kavumpuzha } from './model-availability.ts'
 
 export const sampleHead: Letterhead = {
@@ -78,7 +78,7 @@ export const sampleParcel = {
   returnedAt: null,
   version: 1,
 }
-export const sampleRefund = {
+export const sampleRefund: ToldRefund = {
   id: 'r1',
   amountPaise: 50_150,
   reason: 'The pooja could not be held',
@@ -89,6 +89,9 @@ export const sampleRefund = {
   bankReference: '634910284417',
   transferredOn: null,
   accountLast4: null,
+  waitsFor: null,
+  failureKind: null,
+  debtId: null,
 }
 /** An order with everything that a letter can tell: two days, a parcel, a refund, a day that was closed. */
 export const sampleFacts: OrderFacts = {

@@ -55,6 +55,16 @@ test('a payment that the provider returned without ever taking it confirms nothi
   expect([accept, refund]).toEqual([null, []])
 })
 
+test('a payment of which a part has gone back elsewhere buys nothing: the rest follows it', () => {
+  const partly = payment({ state: 'partly_refunded', returnedPaise: 4_000 })
+  const { accept, refund } = decide(order(), [partly], at(10))
+  expect(accept).toBeNull()
+  expect(refund).toEqual([{ payment: partly, cause: 'wrong_amount' }])
+  // What has bought its booking keeps it, whatever goes back afterwards.
+  const accepted = { ...partly, isAccepted: true }
+  expect(decide(order({ state: 'confirmed' }), [accepted], at(10)).refund).toEqual([])
+})
+
 test('a payment whose refund failed is the office’s: its devotee was told that it goes back', () => {
   const stuck = payment({ hasFailedRefund: true })
   expect(decide(order({ state: 'expired' }), [stuck], at(60))).toMatchObject({

@@ -51,7 +51,9 @@ export function decide(order: Order, payments: Payment[], now: Date): Decision {
     closeAttention: false,
     attention: null,
   }
-  const isRight = (payment: Payment) => payment.amountPaise === order.totalPaise && payment.currency === 'INR'
+  // Of one that was partly returned elsewhere before it bought anything, too little is left to buy it.
+  const isRight = (payment: Payment) =>
+    payment.amountPaise === order.totalPaise && payment.currency === 'INR' && payment.returnedPaise === 0
   // What is captured and not (being) given back in full. One that the provider returned untaken never was ours.
   const kept = payments.filter(
     (payment) =>

@@ -24,8 +24,13 @@ export async function processEvent(deps: Deps, eventId: string): Promise<void> {
   if (await isOldNews(deps.db, event)) return close('known already')
   const tranNo = await findTranNo(deps, event)
   if (tranNo === undefined) return close('not about an order of ours')
-  await settleOrder(deps, tranNo)
-  if (event.event.startsWith('payment.dispute.')) await askDispute(deps, tranNo, event.body)
+  const isDispute = event.event.startsWith('payment.dispute.')
+  await settleOrder(deps, tranNo).catch((error: unknown) => {
+    // A bank's question has a last day: it is read even where nothing else can be asked of so old an order.
+    if (!isDispute || !(error instanceof ProviderError) || error.isPassing) throw error
+    deps.log.warn({ err: error, eventId }, 'an order could not be asked about; its dispute is read')
+  })
+  if (isDispute) await askDispute(deps, tranNo, event.body)
   await close(null)
 }
 

@@ -151,6 +151,14 @@ const REASONS = {
   lost: 'Paid for a booking that was lost in a fault of the temple’s records',
 }
 
+/** Whatever else is true of it: what is left of it buys nothing. */
+const RETURNED = 'A part of it had gone back before the booking was made'
+
+function findReason(order: Order, payment: Payment, cause: keyof typeof REASONS): string {
+  if (order.kind === 'lost') return REASONS.lost
+  return payment.returnedPaise > 0 ? RETURNED : REASONS[cause]
+}
+
 async function refundThose(trx: Trx, order: Order, wanted: Decision['refund'], now: Date): Promise<void> {
   const { tranNo } = order
   for (const { payment, cause } of wanted) {
@@ -164,7 +172,7 @@ async function refundThose(trx: Trx, order: Order, wanted: Decision['refund'], n
       at: now,
       key: `${cause === 'wrong_amount' ? 'wrong' : cause}-${payment.paymentId}`,
       paymentId: payment.paymentId,
-      reason: REASONS[order.kind === 'lost' ? 'lost' : cause],
+      reason: findReason(order, payment, cause),
       from: { unallocated: amountPaise },
     })
     if (!isNew) continue

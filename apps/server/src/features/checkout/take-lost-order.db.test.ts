@@ -111,7 +111,8 @@ test('money of a lost order that is only authorised, and orders of another house
   const foreign = await p.provider.createOrder({
     receipt: 'shop-4711',
     amountPaise: 50_000,
-    patienceMs: 5_000, speed: 'normal',
+    patienceMs: 5_000,
+    speed: 'normal',
   })
   const paid = p.control.pay(foreign.id, { sendWebhooks: false })
   await storeEvent('evt_lost_4', waiting.orderId, waiting.paymentId)

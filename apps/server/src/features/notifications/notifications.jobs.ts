@@ -37,6 +37,7 @@ export const triggers = [
   'day_sheet',
   'lost_order',
   'receipts_passed_over',
+  'balance_low',
   ...orderTriggers,
 ] as const
 export type Trigger = (typeof triggers)[number]

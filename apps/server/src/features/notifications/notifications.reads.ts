@@ -32,7 +32,7 @@ export async function findToldOrder(db: Db, tranNo: string) {
     .selectFrom('refund')
     .leftJoin('bankTransfer', 'bankTransfer.refundId', 'refund.id')
     .select(['id', 'amountPaise', 'refund.reason', 'cause', 'source', 'state', 'lineIds', 'bankReference'])
-    .select(['transferredOn', 'accountLast4'])
+    .select(['transferredOn', 'accountLast4', 'waitsFor', 'failureKind', 'debtId'])
     .where('tranNo', '=', tranNo)
     .execute()
   const dayOffers = await db

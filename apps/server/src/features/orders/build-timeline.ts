@@ -26,7 +26,9 @@ export function buildTimeline(rows: OrderRows, lines: readonly OrderLine[]): Eve
     add('prasadam_returned', parcel.returnedAt, tracking || null)
   }
   for (const refund of refunds) {
-    if (refund.way === 'provider') add('refund_started', refund.requestedAt, refund.reason)
+    // Another attempt to pay the same debt is no other refund, and neither is a transfer in its stead.
+    if (refund.debtId === null && refund.way === 'provider')
+      add('refund_started', refund.requestedAt, refund.reason)
     if (refund.state === 'processed') add('refunded', refund.settledAt)
   }
   for (const given of returns) add('refunded', given.givenAt, given.reason)

@@ -9,17 +9,35 @@ export function readPaymentState({ status, amount, amount_refunded }: ProviderPa
   return status
 }
 
+/** How far it came before anything went back. What went back stands in the refunds, and is read from them alone. */
+export function readTakenState({ status, captured }: ProviderPayment): PaymentState {
+  if (status !== 'refunded') return status
+  return captured ? 'captured' : 'authorized'
+}
+
 /**
  * How far a payment has come. What was heard late never takes it back; only `failed` is not final, because a bank may
- * say yes an hour after it said no.
+ * say yes an hour after it said no. What went back may come back: those three are one step.
  */
 export const progress: Record<PaymentState, number> = {
   created: 0,
   failed: 1,
   authorized: 2,
   captured: 3,
-  partly_refunded: 4,
-  refunded: 5,
+  partly_refunded: 3,
+  refunded: 3,
+}
+
+type RefundState = 'requested' | 'pending' | 'processed' | 'failed'
+const stages: RefundState[] = ['requested', 'pending', 'processed', 'failed']
+
+/**
+ * Whether what is told of a refund is newer than what we know. A bank may send back what was processed, and nothing
+ * follows after that: so news of an earlier stage is always old, whenever it comes.
+ */
+export function isNews(known: RefundState, told: RefundState): boolean {
+  const isLater = stages.indexOf(told) > stages.indexOf(known)
+  return isLater || (known === 'pending' && told === 'pending')
 }
 
 /** What a bank asks for, the best known first. */
@@ -56,26 +74,36 @@ export function findNextCheck(createdAt: Date, now: Date): Date | null {
   return next === undefined ? null : new Date(next)
 }
 
+/** Longer than a call to the provider may take: whoever dies with a refund in hand leaves it for so long. */
+export const IN_HAND_MS = MINUTE_MS
+
 /** Pauses between tries to send a refund: seconds at first, an hour in a long outage. */
 export function findNextTry(tries: number, now: Date): Date {
   const seconds = Math.min(3_600, 5 * 2 ** Math.min(tries, 12))
   return new Date(now.getTime() + seconds * 1000)
 }
 
+const HOUR_MS = 60 * MINUTE_MS
+const BALANCE_MS = [5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS]
+
+/** When a refund is tried again for which the balance at the provider was too low: until somebody has topped it up. */
+export function findNextBalanceTry(tries: number, now: Date): Date {
+  return new Date(now.getTime() + (BALANCE_MS[tries - 1] ?? DAY_MS))
+}
+
+/** While a bank contests a payment; its decision is news of its own, and this only catches what was lost. */
+export const ASK_CONTESTED_AFTER_MS = 6 * HOUR_MS
+
+/** A devotee was told how many working days it takes; after so many of the calendar they hear that it takes longer. */
+export const LATE_AFTER_MS = 10 * DAY_MS
+
 /** A pending refund is asked after, in case the news of its end is lost. */
 export const ASK_PENDING_AFTER_MS = 60 * MINUTE_MS
 
-const HOUR_MS = 60 * MINUTE_MS
 const AGAIN_MS = [HOUR_MS, 6 * HOUR_MS]
-/** A month of days; by then somebody has looked. */
-const MOST_ATTEMPTS = 30
 
-/**
- * When money that nobody but us decided to return is sent again, after it was refused for the nth time: the balance
- * with the provider was too low that hour, or the bank closed. Undefined: it has been tried long enough.
- */
-export function findNextAttempt(failures: number, now: Date): Date | undefined {
-  if (failures >= MOST_ATTEMPTS) return undefined
+/** When a refund that failed for the nth time is sent again: the bank was closed that hour. It is owed until it arrives. */
+export function findNextAttempt(failures: number, now: Date): Date {
   return new Date(now.getTime() + (AGAIN_MS[failures - 1] ?? DAY_MS))
 }
 

@@ -1,5 +1,8 @@
 import type { ProviderDispute } from '../../gateways/razorpay.ts'
 import { sqlRows, type Trx } from '../../platform/db/database.ts'
+import { enqueue } from '../../platform/jobs/enqueue.ts'
+import { notify } from '../notifications/notifications.jobs.ts'
+import { isContested } from './find-contested.ts'
 import { postLedger, readBalances } from './post-ledger.ts'
 
 /** A bank takes money back for its customer until the temple has answered. Answers whether it is still open. */
@@ -46,7 +49,28 @@ export async function recordDispute(
     })
     await writeOffLost(trx, tranNo, told.payment_id, now)
   }
+  if (!isOpen) await releaseWaiting(trx, told, now)
   return isOpen
+}
+
+/** The bank has decided: what waited for it is sent, or found to be gone. It is told to nobody before it may leave. */
+async function releaseWaiting(trx: Trx, { payment_id, status }: ProviderDispute, now: Date): Promise<void> {
+  const waiting = await trx
+    .updateTable('refund')
+    .set({ tryAt: now })
+    .where('paymentId', '=', payment_id)
+    .where('waitsFor', '=', 'dispute')
+    .returning(['id', 'tranNo', 'paymentId', 'amountPaise', 'debtId'])
+    .execute()
+  if (status === 'lost') return
+  for (const { debtId, ...refund } of waiting) {
+    if (await isContested(trx, refund)) continue
+    await trx.updateTable('refund').set({ waitsFor: null }).where('id', '=', refund.id).execute()
+    const { id: refundId, tranNo } = refund
+    const trigger = 'refund_started'
+    const key = `${trigger}:${debtId ?? refundId}`
+    await enqueue(trx, notify, { trigger, key, ids: { tranNo, refundId } })
+  }
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { ProviderPayment, ProviderRefund } from '../../gateways/razorpay.ts'
 import { type Db, sqlRows, type Trx } from '../../platform/db/database.ts'
-import { findBankReference, type PaymentState, progress, readPaymentState } from './payments.rules.ts'
+import { followRefunds } from './follow-refunds.ts'
+import { findBankReference, type PaymentState, progress, readTakenState } from './payments.rules.ts'
 import { postLedger } from './post-ledger.ts'
 import { recordRefund } from './record-refund.ts'
 
@@ -31,6 +32,7 @@ export async function recordPayments(trx: Trx, tranNo: string, told: Told[], now
   for (const { payment, refunds } of told) {
     await recordPayment(trx, tranNo, payment, now)
     for (const refund of refunds) await recordRefund(trx, tranNo, refund, now)
+    await followRefunds(trx, payment.id)
   }
   return listPayments(trx, tranNo)
 }
@@ -38,10 +40,10 @@ export async function recordPayments(trx: Trx, tranNo: string, told: Told[], now
 async function recordPayment(trx: Trx, tranNo: string, payment: ProviderPayment, now: Date): Promise<void> {
   const known = await trx
     .selectFrom('payment')
-    .select(['state', 'capturedAt', 'refundedPaise'])
+    .select(['state', 'capturedAt'])
     .where('paymentId', '=', payment.id)
     .executeTakeFirst()
-  const state = readPaymentState(payment)
+  const state = readTakenState(payment)
   if (known && progress[state] < progress[known.state as PaymentState]) return
   // Captured is what became ours. An authorised payment that the provider gave back never was.
   const isCaptured = payment.status === 'captured' || (payment.status === 'refunded' && payment.captured)
@@ -50,7 +52,6 @@ async function recordPayment(trx: Trx, tranNo: string, payment: ProviderPayment,
   const capturedAt = known?.capturedAt ?? (isCaptured ? caughtAt : null)
   const row = {
     state,
-    refundedPaise: Math.max(known?.refundedPaise ?? 0, payment.amount_refunded),
     method: payment.method ?? null,
     errorCode: payment.error_code ?? null,
     errorReason: payment.error_reason ?? null,

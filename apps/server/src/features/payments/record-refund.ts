@@ -1,28 +1,34 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { ProviderRefund } from '../../gateways/razorpay.ts'
-import { sqlRows, type Trx } from '../../platform/db/database.ts'
+import type { Trx } from '../../platform/db/database.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { notify } from '../notifications/notifications.jobs.ts'
-import { ASK_PENDING_AFTER_MS, findBankReference, findNextAttempt } from './payments.rules.ts'
+import { askAgain } from './ask-again.ts'
+import { followRefunds } from './follow-refunds.ts'
+import { ASK_PENDING_AFTER_MS, findBankReference, isNews } from './payments.rules.ts'
 import { type LedgerAccount, postLedger, readBalances, reverseLedger } from './post-ledger.ts'
-import { writeOffLost } from './record-dispute.ts'
-import { type RefundCause, requestRefund } from './request-refund.ts'
+import { tellFailed } from './tell-late.ts'
 
-type Known = { id: string; state: string; source: 'ours' | 'provider'; amountPaise: number }
+type Known = {
+  id: string
+  state: 'requested' | 'pending' | 'processed' | 'failed'
+  source: 'ours' | 'provider'
+  amountPaise: number
+  sentAt: Date | null
+}
 
 /** Writes down what became of a refund: one of ours, known by its key, or one the provider made by itself. */
 export async function recordRefund(trx: Trx, tranNo: string, told: ProviderRefund, now: Date): Promise<void> {
   const key = Array.isArray(told.notes) ? null : (told.notes.key ?? null)
-  const [found] = await sqlRows<Known>(
-    trx,
-    `select id, state, source, amount_paise from refund
-     where refund_id = $1 or (refund_id is null and payment_id = $2 and key = $3) for update`,
-    [told.id, told.payment_id, key],
-  )
-  const known = found ?? (await adoptRefund(trx, tranNo, told, now))
-  // Processed and failed are final; the same news twice is no news.
-  if (known.state === 'processed' || known.state === 'failed') return
+  const { rows } = await sql<Known>`
+    select id, state, source, amount_paise, sent_at from refund
+    where refund_id = ${told.id} or (refund_id is null and payment_id = ${told.payment_id} and key = ${key})
+    for update`.execute(trx)
+  const known = rows[0] ?? (await adoptRefund(trx, tranNo, told, now))
+  if (!isNews(known.state, told.status)) return
   const isSettled = told.status !== 'pending'
+  const hasFailed = told.status === 'failed'
   await trx
     .updateTable('refund')
     .set({
@@ -30,13 +36,18 @@ export async function recordRefund(trx: Trx, tranNo: string, told: ProviderRefun
       state: told.status,
       tryAt: isSettled ? null : new Date(now.getTime() + ASK_PENDING_AFTER_MS),
       settledAt: isSettled ? now : null,
-      failure: told.status === 'failed' ? 'The bank did not take it.' : null,
+      sentAt: known.sentAt ?? now,
+      waitsFor: null,
+      failure: hasFailed ? 'The bank did not take it.' : null,
+      failureKind: hasFailed ? 'bank' : null,
       bankReference: findBankReference(told.acquirer_data),
     })
     .where('id', '=', known.id)
     .execute()
   if (told.status === 'processed') await postProcessed(trx, tranNo, known, now)
-  if (told.status === 'failed') await postFailed(trx, tranNo, known.id, now)
+  if (hasFailed && known.state === 'processed') await postReturned(trx, known, now)
+  if (hasFailed) await postFailed(trx, known.id, now)
+  await followRefunds(trx, told.payment_id)
 }
 
 async function postProcessed(trx: Trx, tranNo: string, { id, amountPaise }: Known, now: Date): Promise<void> {
@@ -53,65 +64,16 @@ async function postProcessed(trx: Trx, tranNo: string, { id, amountPaise }: Know
   })
 }
 
-/** The money is still with the temple: this attempt is undone in the books, and the office is told. */
-export async function postFailed(trx: Trx, tranNo: string, id: string, now: Date): Promise<void> {
+/** The bank sent it back after all: the provider has it for us again, and who was told that it arrived is told. */
+async function postReturned(trx: Trx, { id, source }: Known, now: Date): Promise<void> {
+  await reverseLedger(trx, `refunded:${id}`, { key: `refunded_failed:${id}`, at: now })
+  if (source === 'ours') await tellFailed(trx, id)
+}
+
+/** The money is still with the temple: this attempt is undone in the books, and the next is decided. */
+export async function postFailed(trx: Trx, id: string, now: Date): Promise<void> {
   await reverseLedger(trx, `refund:${id}`, { key: `refund_failed:${id}`, at: now })
-  await enqueue(trx, notify, {
-    trigger: 'refund_failed',
-    key: `refund_failed:${id}`,
-    ids: { tranNo, refundId: id },
-  })
-  await askAgain(trx, tranNo, id, now)
-}
-
-/** Of these nobody holds a booking, and no page of the office can ask for them: they are owed until they arrive. */
-const OURS_TO_RETURN: RefundCause[] = ['late', 'double', 'wrong_amount']
-
-type Failed = {
-  paymentId: string
-  cause: RefundCause
-  reason: string
-  amountPaise: number
-  keptPaise: number
-  failures: number
-  firstKey: string
-}
-
-/** A new attempt with a key of its own, in the same transaction: at no moment is the money nobody's. */
-async function askAgain(trx: Trx, tranNo: string, id: string, now: Date): Promise<void> {
-  const [failed] = await sqlRows<Failed>(
-    trx,
-    `select r.payment_id, r.cause, r.reason, r.amount_paise, p.amount_paise - (
-         select coalesce(sum(o.amount_paise), 0) from refund o
-         where o.payment_id = r.payment_id and o.state <> 'failed')::bigint - (
-         select coalesce(sum(d.amount_paise), 0) from dispute d
-         where d.payment_id = r.payment_id and d.state = 'lost')::bigint as kept_paise,
-       (select count(*) from refund o
-        where o.payment_id = r.payment_id and o.cause = r.cause and o.state = 'failed') as failures,
-       (select min(key) from refund o where o.payment_id = r.payment_id and o.cause = r.cause) as first_key
-     from refund r join payment p using (payment_id)
-     where r.id = $1 and r.source = 'ours' and r.cause = any ($2)`,
-    [id, OURS_TO_RETURN],
-  )
-  // Returned by somebody else meanwhile: then that was the refusal's reason.
-  if (!failed) return
-  if (failed.keptPaise < failed.amountPaise) return writeOffLost(trx, tranNo, failed.paymentId, now)
-  const sendAt = findNextAttempt(failed.failures, now)
-  if (!sendAt) return
-  const { paymentId, cause, reason, amountPaise } = failed
-  await requestRefund(trx, {
-    id: randomUUID(),
-    paymentId,
-    tranNo,
-    cause,
-    reason,
-    amountPaise,
-    at: now,
-    sendAt,
-    key: `${failed.firstKey}-${failed.failures + 1}`,
-    retryOf: id,
-    from: { unallocated: amountPaise },
-  })
+  await askAgain(trx, id, now)
 }
 
 /**
@@ -126,7 +88,13 @@ async function adoptRefund(trx: Trx, tranNo: string, told: ProviderRefund, now: 
     .executeTakeFirstOrThrow()
   const wasOurs = payment.capturedAt !== null
   const id = randomUUID()
-  const refund = { id, state: 'pending', source: 'provider' as const, amountPaise: told.amount }
+  const refund = {
+    id,
+    state: 'pending' as const,
+    source: 'provider' as const,
+    amountPaise: told.amount,
+    sentAt: now,
+  }
   await trx
     .insertInto('refund')
     .values({

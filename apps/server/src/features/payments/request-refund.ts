@@ -1,4 +1,5 @@
 import type { Trx } from '../../platform/db/database.ts'
+import { isContested } from './find-contested.ts'
 import { type LedgerAccount, postLedger } from './post-ledger.ts'
 
 export type RefundCause = 'office' | 'devotee' | 'temple' | 'late' | 'double' | 'wrong_amount'
@@ -13,11 +14,15 @@ export type RefundRequest = {
   cause: RefundCause
   reason: string
   lineIds?: number[]
-  requestedBy?: string
+  requestedBy?: string | null
   /** The second admin, where one was needed. */
-  approvedBy?: string
+  approvedBy?: string | null
   /** The refund that failed and is tried again with this one. */
   retryOf?: string
+  /** The first attempt to pay this debt, where this is another. */
+  debtId?: string
+  /** What was asked for with the key, by a person. */
+  requestHash?: string | null
   at: Date
   /** When it is sent; at once where nothing is said. */
   sendAt?: Date
@@ -43,6 +48,10 @@ export async function requestRefund(trx: Trx, request: RefundRequest): Promise<b
       requestedBy: request.requestedBy ?? null,
       approvedBy: request.approvedBy ?? null,
       retryOf: request.retryOf ?? null,
+      debtId: request.debtId ?? null,
+      requestHash: request.requestHash ?? null,
+      // It leaves when the bank has decided; who looks at it before sees why.
+      waitsFor: (await isContested(trx, request)) ? 'dispute' : null,
       requestedAt: request.at,
       tryAt: request.sendAt ?? request.at,
     })

@@ -59,6 +59,21 @@ test('a refund that the provider has taken is never asked for again, also when i
   expect(asked).not.toHaveBeenCalled()
 })
 
+test('what may have been sent before is looked for first: the provider may have forgotten the key', async () => {
+  const order = await buy(['2026-12-12'])
+  p.control.setFaults([{ match: 'POST /v1/payments', kind: 'lost-response', times: 1 }])
+  await refund(order, order.totalPaise)
+  await p.settle()
+  p.control.clearFaults()
+  const posted = vi.spyOn(p.provider, 'refund')
+  const listed = vi.spyOn(p.provider, 'listRefunds')
+  await p.pass(1)
+  await p.sweep()
+  expect(listed).toHaveBeenCalled()
+  expect(posted).not.toHaveBeenCalled()
+  expect((await read(order.tran_no)).refunds).toMatchObject([{ status: 'pending' }])
+})
+
 test('money that went back outside the office is not given back once more, and the office is told', async () => {
   const order = await buy(['2026-12-03', '2026-12-04'])
   const [first, second] = order.lines

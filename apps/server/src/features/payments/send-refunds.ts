@@ -1,11 +1,16 @@
-import { ProviderError } from '../../gateways/explain-failure.ts'
+import { sql } from 'kysely'
+import { judgeRefusal, ProviderError } from '../../gateways/explain-failure.ts'
 import type { Provider, ProviderRefund, RefundSpeed } from '../../gateways/razorpay.ts'
-import { type Db, sqlRows, type Trx } from '../../platform/db/database.ts'
+import { sqlRows, type Trx } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
+import { enqueue } from '../../platform/jobs/enqueue.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { notify } from '../notifications/notifications.jobs.ts'
 import type { Settings } from '../settings/settings.reads.ts'
-import { findNextTry } from './payments.rules.ts'
+import { isContested } from './find-contested.ts'
+import { ASK_CONTESTED_AFTER_MS, findNextBalanceTry, findNextTry, IN_HAND_MS } from './payments.rules.ts'
 import { postFailed, recordRefund } from './record-refund.ts'
+import { tellLate } from './tell-late.ts'
 
 type Deps = Platform & { provider: Provider; settings: Settings }
 
@@ -21,8 +26,6 @@ type Due = {
 }
 
 const AT_ONCE = 8
-/** Longer than a call to the provider may take: whoever dies with a refund in hand leaves it for so long. */
-const IN_HAND_MS = 60_000
 
 /**
  * Sends the refunds that are due, and asks after those that the bank is working on. Taken by pushing their next try
@@ -52,8 +55,7 @@ async function takeDue({ db, clock, settings }: Deps): Promise<Due[]> {
 async function sendRefund(deps: Deps, due: Due): Promise<void> {
   const { db, clock, provider, log } = deps
   try {
-    if (await isTakenBack(db, due))
-      throw new ProviderError('refused', { description: 'The bank took this money back in a dispute.' })
+    if (due.refundId === null && !(await mayLeave(deps, due))) return
     const told = await askProvider(provider, due)
     await inTransaction(db, async (trx) => {
       await lockBooks(trx, due)
@@ -61,28 +63,54 @@ async function sendRefund(deps: Deps, due: Due): Promise<void> {
     })
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    if (error.isPassing) {
-      log.warn({ err: error, refundId: due.id, tries: due.tries }, 'refund not sent yet')
-      await postpone(deps, due)
+    const { id: refundId, tries } = due
+    const verdict = judgeRefusal(error)
+    if (verdict === 'passing' || verdict === 'no_balance') {
+      log.warn({ err: error, refundId, tries }, 'refund not sent yet')
+      await inTransaction(db, (trx) =>
+        verdict === 'passing' ? postpone(trx, deps, due) : waitForBalance(trx, deps, due),
+      )
       return
     }
-    log.error({ err: error, refundId: due.id }, 'refund refused by the provider')
-    await markFailed(deps, due, error)
+    log.error({ err: error, refundId }, 'refund refused by the provider')
+    const failure = error.details.description ?? error.message
+    await inTransaction(db, (trx) => markFailed(trx, due, { kind: verdict, failure, now: clock.now() }))
   }
 }
 
-/** Lost in a dispute after this refund was decided: sent now, the money would leave twice. */
-async function isTakenBack(db: Db, { paymentId, refundId }: Due): Promise<boolean> {
-  if (refundId !== null) return false
-  const [row] = await sqlRows<{ leftPaise: number }>(
-    db,
-    `select p.amount_paise
-       - (select coalesce(sum(r.amount_paise), 0) from refund r where r.payment_id = p.payment_id and r.state <> 'failed')
-       - (select coalesce(sum(d.amount_paise), 0) from dispute d where d.payment_id = p.payment_id and d.state = 'lost')
-       as left_paise from payment p where p.payment_id = $1`,
-    [paymentId],
-  )
-  return row !== undefined && row.leftPaise < 0
+/**
+ * Whether it may be sent now. Decided under the order's lock, one refund of a payment after the other: two that would
+ * each fit beside what a bank contests do not both leave.
+ */
+async function mayLeave({ db, clock }: Deps, due: Due): Promise<boolean> {
+  const now = clock.now()
+  return inTransaction(db, async (trx) => {
+    await sql`select from orders where tran_no = ${due.tranNo} for update`.execute(trx)
+    const { rows } = await sql<{ state: string; waitsFor: string | null; leftPaise: number }>`
+      select f.state, f.waits_for, p.amount_paise
+        - (select coalesce(sum(r.amount_paise), 0) from refund r
+           where r.payment_id = p.payment_id and r.state <> 'failed')::bigint
+        - (select coalesce(sum(d.amount_paise), 0) from dispute d
+           where d.payment_id = p.payment_id and d.state = 'lost')::bigint as left_paise
+      from refund f join payment p using (payment_id) where f.id = ${due.id}`.execute(trx)
+    const [refund] = rows
+    // Somebody else has ended it since it was taken.
+    if (refund?.state !== 'requested') return false
+    // Lost in a dispute after this refund was decided: sent now, the money would leave twice.
+    if (refund.leftPaise < 0) {
+      const failure = 'The bank took this money back in a dispute.'
+      await markFailed(trx, due, { kind: 'gone', failure, now })
+      return false
+    }
+    if (await isContested(trx, due)) {
+      const tryAt = new Date(now.getTime() + ASK_CONTESTED_AFTER_MS)
+      await trx.updateTable('refund').set({ waitsFor: 'dispute', tryAt }).where('id', '=', due.id).execute()
+      return false
+    }
+    if (refund.waitsFor === 'dispute')
+      await trx.updateTable('refund').set({ waitsFor: null }).where('id', '=', due.id).execute()
+    return true
+  })
 }
 
 /** Postings name their order and so wait for it: taken before the refund, as settling does, nobody waits in a circle. */
@@ -95,12 +123,12 @@ async function askProvider(provider: Provider, due: Due): Promise<ProviderRefund
     (await provider.listRefunds(due.paymentId)).find(
       ({ id, notes }) => id === due.refundId || (!Array.isArray(notes) && notes.key === due.key),
     )
-  if (due.refundId !== null) {
-    // Taken already: asked for once more it might be given twice, when the provider has forgotten the key.
-    const known = await findOurs()
-    if (!known) throw new ProviderError('unreadable', { description: 'a refund is missing in the list' })
-    return known
-  }
+  // Asked for before, it may have been done and only the answer lost; a provider that has forgotten the key by now
+  // would give it twice.
+  const known = due.tries > 1 || due.refundId !== null ? await findOurs() : undefined
+  if (known) return known
+  if (due.refundId !== null)
+    throw new ProviderError('unreadable', { description: 'a refund is missing in the list' })
   try {
     return await provider.refund(due)
   } catch (error) {
@@ -111,32 +139,49 @@ async function askProvider(provider: Provider, due: Due): Promise<ProviderRefund
   }
 }
 
-async function postpone({ db, clock }: Deps, { id, tries }: Due): Promise<void> {
-  await db
+async function postpone(trx: Trx, { clock }: Deps, { id, tries, refundId }: Due): Promise<void> {
+  const now = clock.now()
+  await trx
     .updateTable('refund')
-    .set({ tryAt: findNextTry(tries, clock.now()) })
+    .set({ tryAt: findNextTry(tries, now) })
     .where('id', '=', id)
     .where('tryAt', 'is not', null)
     .execute()
+  if (refundId === null) await tellLate(trx, id, now)
 }
 
-async function markFailed({ db, clock }: Deps, due: Due, error: ProviderError): Promise<void> {
-  const { id, tranNo } = due
+/** Nothing is wrong with the refund: the provider has too little of ours. The office tops it up, and it leaves. */
+async function waitForBalance(trx: Trx, { clock }: Deps, { id, tries }: Due): Promise<void> {
   const now = clock.now()
-  await inTransaction(db, async (trx) => {
-    await lockBooks(trx, due)
-    const failed = await trx
-      .updateTable('refund')
-      .set({
-        state: 'failed',
-        tryAt: null,
-        settledAt: now,
-        failure: error.details.description ?? error.message,
-      })
-      .where('id', '=', id)
-      .where('state', 'in', ['requested', 'pending'])
-      .returning('id')
-      .executeTakeFirst()
-    if (failed) await postFailed(trx, tranNo, id, now)
-  })
+  const others = await trx
+    .selectFrom('refund')
+    .select('id')
+    .where('waitsFor', '=', 'balance')
+    .limit(1)
+    .execute()
+  await trx
+    .updateTable('refund')
+    .set({ waitsFor: 'balance', tryAt: findNextBalanceTry(tries, now) })
+    .where('id', '=', id)
+    .where('state', '=', 'requested')
+    .execute()
+  // With the first that waits, and once that day whatever else happens.
+  const trigger = 'balance_low'
+  if (others.length === 0)
+    await enqueue(trx, notify, { trigger, key: `${trigger}:${now.toISOString().slice(0, 10)}`, ids: {} })
+  await tellLate(trx, id, now)
+}
+
+type Failure = { kind: 'refused' | 'too_old' | 'gone'; failure: string; now: Date }
+
+async function markFailed(trx: Trx, due: Due, { kind, failure, now }: Failure): Promise<void> {
+  await lockBooks(trx, due)
+  const failed = await trx
+    .updateTable('refund')
+    .set({ state: 'failed', tryAt: null, settledAt: now, waitsFor: null, failure, failureKind: kind })
+    .where('id', '=', due.id)
+    .where('state', 'in', ['requested', 'pending'])
+    .returning('id')
+    .executeTakeFirst()
+  if (failed) await postFailed(trx, due.id, now)
 }

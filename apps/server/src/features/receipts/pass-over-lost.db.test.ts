@@ -64,7 +64,12 @@ test('numbers that were mailed before a failover are not given again, and the re
   // A second payment of it, given back: it never had a number.
   p.control.pay(before.orderId, { force: true })
   await p.settle()
-  const foreign = await p.provider.createOrder({ receipt: 'shop-1', amountPaise: 9_000, patienceMs: 5_000, speed: 'normal' })
+  const foreign = await p.provider.createOrder({
+    receipt: 'shop-1',
+    amountPaise: 9_000,
+    patienceMs: 5_000,
+    speed: 'normal',
+  })
   p.control.pay(foreign.id, { sendWebhooks: false })
   p.clock.advance({ minutes: 1 })
   await lose('2026-12-03')

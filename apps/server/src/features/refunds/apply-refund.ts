@@ -27,6 +27,8 @@ type Giving = {
   wholeLineIds?: number[] | undefined
   /** The second admin, where one was needed. */
   approvedBy?: string | undefined
+  /** What was asked for with the key, by a person. */
+  requestHash?: string | null | undefined
   at: Date
 }
 
@@ -71,7 +73,10 @@ export async function applyRefund(trx: Trx, order: Order, payment: Payment, givi
   return { amountPaise, lineIds }
 }
 
-type Owed = Pick<Giving, 'id' | 'key' | 'cause' | 'reason' | 'actorId' | 'approvedBy' | 'at'> & {
+type Owed = Pick<
+  Giving,
+  'id' | 'key' | 'cause' | 'reason' | 'actorId' | 'approvedBy' | 'requestHash' | 'at'
+> & {
   paymentId: string
   ownPaise: number
   from: From
@@ -91,8 +96,9 @@ async function oweRefund(trx: Trx, tranNo: string, owed: Owed): Promise<void> {
     at,
     paymentId,
     lineIds,
-    ...(actorId !== undefined && { requestedBy: actorId }),
-    ...(approvedBy !== undefined && { approvedBy }),
+    requestHash: owed.requestHash ?? null,
+    requestedBy: actorId ?? null,
+    approvedBy: approvedBy ?? null,
   })
   await enqueue(trx, notify, {
     trigger: 'refund_started',

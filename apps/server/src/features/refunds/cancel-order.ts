@@ -14,7 +14,7 @@ import { notify } from '../notifications/notifications.jobs.ts'
 import { type LineFacts, mayCancelLine } from '../orders/orders.rules.ts'
 import { listPayments } from '../payments/record-payments.ts'
 import { shareOf } from './apply-refund.ts'
-import { type RefundDeps, refundOrder } from './refund-order.ts'
+import { findPressed, type RefundDeps, refundOrder } from './refund-order.ts'
 import { cancelNotAllowed, paymentUnderWay } from './refunds.errors.ts'
 import { splitPostage, sumPostage } from './split-postage.ts'
 
@@ -99,26 +99,28 @@ export async function cancelByDevotee(
   request: Choice & { version: number },
 ): Promise<void> {
   const { tranNo, lineIds, accountId, version } = request
-  const preview = await previewCancelling(deps, request)
-  const at = deps.clock.now()
-  if (preview.isUnpaid) return cancelUnpaid(deps.db, { tranNo, version, actorId: accountId, at })
   const paid = await deps.db
     .selectFrom('payment')
     .select('paymentId')
     .where('tranNo', '=', tranNo)
     .where('isAccepted', '=', true)
-    .executeTakeFirstOrThrow()
-  await refundOrder(deps, {
+    .executeTakeFirst()
+  const asked = {
     tranNo,
     lineIds,
     version,
     actorId: accountId,
-    cause: 'devotee',
+    cause: 'devotee' as const,
     reason: 'Cancelled by the devotee',
-    paymentId: paid.paymentId,
-    amountPaise: preview.refundPaise,
-    sharePercent: preview.sharePercent,
-    wholeLineIds: preview.wholeLineIds,
+    paymentId: paid?.paymentId ?? '',
+    amountPaise: 0,
     idempotencyKey: `cancel ${tranNo} ${version}`,
-  })
+  }
+  // Pressed twice, or sent again because the answer was lost: the lines have ended, and that was the wish.
+  if ((await findPressed(deps.db, asked)) !== undefined) return
+  const preview = await previewCancelling(deps, request)
+  const at = deps.clock.now()
+  if (preview.isUnpaid) return cancelUnpaid(deps.db, { tranNo, version, actorId: accountId, at })
+  const { refundPaise: amountPaise, sharePercent, wholeLineIds } = preview
+  await refundOrder(deps, { ...asked, amountPaise, sharePercent, wholeLineIds })
 }

@@ -20,7 +20,7 @@ export async function approveRefund(db: Db, id: string, actor: Actor): Promise<v
     if (proposal.isApproved && proposal.decidedBy === actor.id) return
     if (proposal.decidedAt) throw refundNotWaiting()
     if (proposal.proposedBy === actor.id) throw approvalNeedsAnother()
-    const { tranNo, paymentId, amountPaise, reason, key, lineIds } = proposal
+    const { tranNo, paymentId, amountPaise, reason, key, lineIds, requestHash } = proposal
     await returnMoney(trx, order, {
       id,
       key,
@@ -28,6 +28,7 @@ export async function approveRefund(db: Db, id: string, actor: Actor): Promise<v
       paymentId,
       amountPaise,
       reason,
+      requestHash,
       cause: 'office',
       idempotencyKey: key,
       lineIds: lineIds?.map(Number),

@@ -5,6 +5,7 @@ import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { lockOrder } from '../booking/lock-orders.ts'
 import { raiseVersion } from '../booking/order-states.ts'
 import { notify } from '../notifications/notifications.jobs.ts'
+import { askAgain } from '../payments/ask-again.ts'
 import { listPayments } from '../payments/record-payments.ts'
 import { dropTransfer, settleTransfer } from '../payments/settle-transfer.ts'
 import { approvalNeedsAnother, nothingToRefund, transferNotWaiting } from './refunds.errors.ts'
@@ -33,13 +34,14 @@ export async function approveTransfer(db: Db, id: string, actor: Actor): Promise
   })
 }
 
-/** There was no such transfer, or it was written down wrongly: the refund is owed as before. */
+/** There was no such transfer, or it was written down wrongly: the refund is owed as before, and tried where it may arrive. */
 export async function declineTransfer(db: Db, id: string, actor: Actor): Promise<void> {
   await inTransaction(db, async (trx) => {
     const transfer = await lockTransfer(trx, id)
     if (transfer.isApproved === false) return
     if (transfer.decidedAt) throw transferNotWaiting()
     await dropTransfer(trx, id, actor.at)
+    if (transfer.retryOf) await askAgain(trx, transfer.retryOf, actor.at)
     await keepDecision(trx, transfer, { isApproved: false, actor })
   })
 }
@@ -54,7 +56,8 @@ async function lockTransfer(trx: Trx, id: string) {
     .innerJoin('refund', 'refund.id', 'bankTransfer.refundId')
     .leftJoin('refund as failed', 'failed.id', 'refund.retryOf')
     .selectAll('bankTransfer')
-    .select(['refund.tranNo', 'refund.paymentId', 'refund.amountPaise', 'failed.state as failedState'])
+    .select(['refund.tranNo', 'refund.paymentId', 'refund.amountPaise', 'refund.retryOf'])
+    .select('failed.state as failedState')
     .where('bankTransfer.refundId', '=', id)
     .executeTakeFirst()
   if (!transfer) throw transferNotWaiting()

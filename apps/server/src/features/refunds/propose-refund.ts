@@ -13,6 +13,7 @@ type Proposal = {
   amountPaise: number
   lineIds: number[] | undefined
   reason: string
+  requestHash: string | null
   actorId: string
   at: Date
 }
@@ -26,7 +27,7 @@ export async function proposeRefund(
   proposal: Proposal,
   tryOut: () => Promise<void>,
 ): Promise<void> {
-  const { id, key, tranNo, paymentId, amountPaise, lineIds, reason, actorId, at } = proposal
+  const { id, key, tranNo, paymentId, amountPaise, lineIds, reason, requestHash, actorId, at } = proposal
   const open = await trx
     .selectFrom('refundProposal')
     .select('id')
@@ -46,6 +47,7 @@ export async function proposeRefund(
       paymentId,
       amountPaise,
       reason,
+      requestHash,
       lineIds: lineIds ?? null,
       proposedBy: actorId,
       proposedAt: at,

@@ -61,6 +61,7 @@ export async function proposeTransfer(
       lineIds: failed.lineIds,
       requestedBy: actorId,
       retryOf: request.id,
+      debtId: failed.debtId ?? failed.id,
       from: await readSource(trx, request.id, tranNo),
     }
     await requestTransfer(trx, attempt, reference)

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { sqlRows, type Trx } from '../../platform/db/database.ts'
+import type { Db, Trx } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { orderNotFound, orderStale } from '../booking/booking.errors.ts'
@@ -31,7 +31,7 @@ export type RefundOrder = {
   idempotencyKey: string
 }
 
-/** SentRefund twice it is refunded once: by who pressed and their own key. */
+/** Sent twice it is refunded once: by who pressed and their own key. */
 export const writeRefundKey = ({
   actorId,
   idempotencyKey,
@@ -49,13 +49,10 @@ export async function refundOrder(deps: RefundDeps, request: RefundOrder): Promi
   return inTransaction(deps.db, async (trx) => {
     const order = await lockOrder(trx, request.tranNo)
     if (!order) throw orderNotFound()
-    const before = await findPressed(trx, key)
-    if (before) {
-      if (!isSameRequest(before, request)) throw refundKeyReused()
-      return before.id
-    }
+    const before = await findPressed(trx, request)
+    if (before !== undefined) return before
     if (order.version !== request.version) throw orderStale()
-    const refund = { ...request, id, key, at: deps.clock.now() }
+    const refund = { ...request, id, key, requestHash: hashRequest(request), at: deps.clock.now() }
     const mayAlone =
       request.cause !== 'office' || request.amountPaise + (await sumAlone(trx, request.tranNo)) <= limit
     if (mayAlone) await returnMoney(trx, order, refund)
@@ -64,24 +61,42 @@ export async function refundOrder(deps: RefundDeps, request: RefundOrder): Promi
   })
 }
 
-type SentRefund = { id: string; tranNo: string; paymentId: string; amountPaise: number }
-
-async function findPressed(trx: Trx, key: string): Promise<SentRefund | undefined> {
-  const [row] = await sqlRows<SentRefund>(
-    trx,
-    `select id, tran_no, payment_id, amount_paise from refund where key = $1
-     union all select id, tran_no, payment_id, amount_paise from refund_proposal where key = $1 limit 1`,
-    [key],
-  )
-  return row
+/** What the key was sent with. How much it is, is the devotee's to be told and not to say. */
+function hashRequest({ tranNo, paymentId, amountPaise, lineIds, reason, cause }: Asked): string {
+  const lines = lineIds ? [...new Set(lineIds)].sort((a, b) => a - b) : null
+  const body = [tranNo, paymentId, cause === 'devotee' ? null : amountPaise, lines, reason, cause]
+  return createHash('sha256').update(JSON.stringify(body)).digest('base64url')
 }
 
-const isSameRequest = (before: SentRefund, { tranNo, paymentId, amountPaise }: RefundOrder) =>
-  before.tranNo === tranNo && before.paymentId === paymentId && before.amountPaise === amountPaise
+type Asked = Omit<RefundOrder, 'version'>
+type SentRefund = Pick<Asked, 'tranNo' | 'paymentId' | 'amountPaise'> & {
+  id: string
+  requestHash: string | null
+}
+
+/** The refund that was made, or proposed, when this was sent before. The same key for anything else is refused. */
+export async function findPressed(db: Db | Trx, request: Asked): Promise<string | undefined> {
+  const key = writeRefundKey(request)
+  const columns = ['id', 'tranNo', 'paymentId', 'amountPaise', 'requestHash'] as const
+  const before =
+    (await db.selectFrom('refund').select(columns).where('key', '=', key).executeTakeFirst()) ??
+    (await db.selectFrom('refundProposal').select(columns).where('key', '=', key).executeTakeFirst())
+  if (before && !isSameRequest(before, request)) throw refundKeyReused()
+  return before?.id
+}
+
+/** What was made before requests were kept is known by its sum alone. */
+function isSameRequest(before: SentRefund, request: Asked): boolean {
+  if (before.requestHash !== null) return before.requestHash === hashRequest(request)
+  const { tranNo, paymentId, amountPaise } = request
+  return before.tranNo === tranNo && before.paymentId === paymentId && before.amountPaise === amountPaise
+}
 
 export type Returned = RefundOrder & {
   id: string
   key: string
+  /** What was asked for with the key. */
+  requestHash: string | null
   at: Date
   /** The second admin, where one was needed. */
   approvedBy?: string

@@ -30,6 +30,13 @@ export const refundNotWaiting = () =>
 export const refundNotFailed = () =>
   new DomainError('conflict', 'refund_not_failed', 'This refund did not fail, or was tried again already.')
 
+export const refundContested = () =>
+  new DomainError(
+    'conflict',
+    'refund_contested',
+    'A bank contests this payment. The refund is sent, or settled, when it has decided.',
+  )
+
 export const approvalNeedsAnother = () =>
   new DomainError('forbidden', 'approval_needs_another', 'Another admin must confirm this refund.')
 

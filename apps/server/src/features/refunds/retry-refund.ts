@@ -2,83 +2,104 @@ import { randomUUID } from 'node:crypto'
 import { writeAudit } from '../../platform/audit.ts'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
-import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { orderStale } from '../booking/booking.errors.ts'
 import { lockOrder } from '../booking/lock-orders.ts'
 import { raiseVersion } from '../booking/order-states.ts'
-import { notify } from '../notifications/notifications.jobs.ts'
+import { hurryRefund } from '../payments/hurry-refund.ts'
 import { type LedgerAccount, readBalances, readPosting } from '../payments/post-ledger.ts'
 import { listPayments } from '../payments/record-payments.ts'
 import { type RefundCause, requestRefund } from '../payments/request-refund.ts'
 import { type RefundDeps, writeRefundKey } from './refund-order.ts'
-import { nothingToRefund, refundNotFailed } from './refunds.errors.ts'
+import { nothingToRefund, refundContested, refundKeyReused, refundNotFailed } from './refunds.errors.ts'
 
 type RetryRequest = { id: string; version: number; idempotencyKey: string; actorId: string }
 
 /**
- * A refund that the bank did not take, once more: a new attempt of the same amount and lines, with a key of its own,
- * because the provider would answer the old key with the old failure. It was agreed to once and is not asked about
- * again. Answers the new refund's id.
+ * A refund that did not arrive, once more. The next attempt that is planned already is sent at once; where none is, a new
+ * one of the same amount and lines is made, with a key of its own, because the provider would answer the old key with
+ * the old failure. It was agreed to once and is not asked about again. Answers the id of the attempt.
  */
 export async function retryRefund(
   deps: RefundDeps,
   request: RetryRequest,
 ): Promise<{ id: string; tranNo: string }> {
-  const { actorId, version } = request
   const id = randomUUID()
   const key = writeRefundKey(request)
   const { tranNo } = await findRefund(deps.db, request.id)
   return inTransaction(deps.db, async (trx) => {
     const order = await lockOrder(trx, tranNo)
-    const made = await trx.selectFrom('refund').select('id').where('key', '=', key).executeTakeFirst()
+    const made = await findMade(trx, tranNo, key)
+    if (made && made.id !== request.id && made.retryOf !== request.id) throw refundKeyReused()
     if (made) return { id: made.id, tranNo }
-    if (order?.version !== version) throw orderStale()
-    const failed = await findRefund(trx, request.id)
+    if (order?.version !== request.version) throw orderStale()
+    const at = deps.clock.now()
+    const asked = await findRefund(trx, request.id)
     const again = await trx
       .selectFrom('refund')
-      .select('id')
+      .selectAll()
       .where('retryOf', '=', request.id)
       .executeTakeFirst()
-    if (failed.state !== 'failed' || failed.source !== 'ours' || again) throw refundNotFailed()
-    const { amountPaise, lineIds, reason, paymentId } = failed
-    const paid = (await listPayments(trx, tranNo)).find((each) => each.paymentId === paymentId)
-    // A bank may have taken it back in a dispute meanwhile, which moved none of the order's own accounts.
-    if (!paid || amountPaise > paid.amountPaise - paid.returnedPaise) throw nothingToRefund()
-    const from = await readSource(trx, request.id, tranNo)
-    const at = deps.clock.now()
-    await requestRefund(trx, {
-      id,
-      key,
-      tranNo,
-      paymentId,
-      amountPaise,
-      reason,
-      lineIds,
-      from,
-      at,
-      cause: failed.cause as RefundCause,
-      requestedBy: actorId,
-      ...(failed.approvedBy !== null && { approvedBy: failed.approvedBy }),
-      retryOf: request.id,
-    })
+    const planned = again ?? asked
+    if (planned.state === 'requested') await hurry(trx, planned, { key, at })
+    else if (asked.state !== 'failed' || asked.source !== 'ours' || again) throw refundNotFailed()
+    else await requestAgain(trx, asked, { id, key, at, actorId: request.actorId })
+    const sent = planned.state === 'requested' ? planned.id : id
     await raiseVersion(trx, tranNo)
     await writeAudit(trx, {
       at,
-      actorId,
+      actorId: request.actorId,
       action: 'refund.retried',
       subjectType: 'order',
       subjectId: tranNo,
-      before: { refundId: request.id, failure: failed.failure },
-      after: { refundId: id, amountPaise },
+      before: { refundId: request.id, failure: asked.failure },
+      after: { refundId: sent, amountPaise: planned.amountPaise },
     })
-    await enqueue(trx, notify, {
-      trigger: 'refund_started',
-      key: `refund_started:${id}`,
-      ids: { tranNo, refundId: id },
-    })
-    return { id, tranNo }
+    return { id: sent, tranNo }
   })
 }
+
+/** What this key did when it was pressed before: made an attempt, or hurried one. */
+async function findMade(trx: Trx, tranNo: string, key: string) {
+  return trx
+    .selectFrom('refund')
+    .select(['id', 'retryOf'])
+    .where('tranNo', '=', tranNo)
+    .where((row) => row.or([row('key', '=', key), row('hurriedKey', '=', key)]))
+    .executeTakeFirst()
+}
+
+async function hurry(trx: Trx, planned: Refund, { key, at }: { key: string; at: Date }): Promise<void> {
+  if (planned.waitsFor === 'dispute') throw refundContested()
+  if (planned.waitsFor === null && planned.retryOf === null) throw refundNotFailed()
+  await hurryRefund(trx, planned.id, { key, at })
+}
+
+type Attempt = { id: string; key: string; at: Date; actorId: string }
+
+async function requestAgain(trx: Trx, failed: Refund, { id, key, at, actorId }: Attempt): Promise<void> {
+  const { amountPaise, lineIds, reason, paymentId, tranNo, approvedBy } = failed
+  const paid = (await listPayments(trx, tranNo)).find((each) => each.paymentId === paymentId)
+  // A bank may have taken it back in a dispute meanwhile, which moved none of the order's own accounts.
+  if (!paid || amountPaise > paid.amountPaise - paid.returnedPaise) throw nothingToRefund()
+  await requestRefund(trx, {
+    id,
+    key,
+    tranNo,
+    paymentId,
+    amountPaise,
+    reason,
+    lineIds,
+    at,
+    approvedBy,
+    from: await readSource(trx, failed.id, tranNo),
+    cause: failed.cause as RefundCause,
+    requestedBy: actorId,
+    retryOf: failed.id,
+    debtId: failed.debtId ?? failed.id,
+  })
+}
+
+type Refund = Awaited<ReturnType<typeof findRefund>>
 
 export async function findRefund(db: Db | Trx, id: string) {
   const found = await db.selectFrom('refund').selectAll().where('id', '=', id).executeTakeFirst()

@@ -1,15 +1,19 @@
 import { sql } from 'kysely'
 
 /**
- * A refund `f` that failed and that nobody has sent again. What a bank has taken back in a dispute is not owed any more:
- * nobody can send it, and nobody has to.
+ * The last attempt `f` of a refund that did not arrive: it failed for good, or is planned once more, or waits for a
+ * balance at the provider. What a bank has taken back in a dispute is not owed any more: nobody can send it, and nobody
+ * has to.
  */
-export const IS_STILL_OWED = sql`f.state = 'failed' and f.source = 'ours' and f.way = 'provider'
+export const IS_STILL_OWED = sql`f.state in ('failed', 'requested') and f.source = 'ours' and f.way = 'provider'
+  and (f.state = 'failed' and f.failure_kind is distinct from 'gone'
+    or f.state = 'requested' and (coalesce(f.waits_for, '') = 'balance'
+      or f.waits_for is null and f.retry_of is not null))
   and not exists (select from refund again where again.retry_of = f.id)
   and not exists (select from dispute d where d.payment_id = f.payment_id and d.state = 'lost')`
 
 /** A refund `f` that a bank transfer may stand for: it failed, or is to be tried again and the provider knows nothing of it. */
-export const MAY_TRANSFER = sql`((${IS_STILL_OWED}) or (f.state = 'requested' and f.way = 'provider'
+export const MAY_TRANSFER = sql`((${IS_STILL_OWED} and f.state = 'failed') or (f.state = 'requested' and f.way = 'provider'
   and f.retry_of is not null and f.tries = 0 and f.refund_id is null))`
 
 /** What one admin has proposed and no other has decided: refunds, and transfers in their stead. */

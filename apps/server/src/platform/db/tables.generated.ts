@@ -662,7 +662,10 @@ export interface Refund {
   approvedBy: string | null;
   bankReference: string | null;
   cause: string;
+  debtId: string | null;
   failure: string | null;
+  failureKind: string | null;
+  hurriedKey: string | null;
   id: string;
   key: string;
   lineIds: Generated<ArrayType<number>>;
@@ -671,7 +674,9 @@ export interface Refund {
   refundId: string | null;
   requestedAt: Timestamp;
   requestedBy: string | null;
+  requestHash: string | null;
   retryOf: string | null;
+  sentAt: Timestamp | null;
   settledAt: Timestamp | null;
   source: string;
   speed: string | null;
@@ -679,6 +684,7 @@ export interface Refund {
   tranNo: string;
   tries: Generated<number>;
   tryAt: Timestamp | null;
+  waitsFor: string | null;
   way: Generated<string>;
 }
 
@@ -694,6 +700,7 @@ export interface RefundProposal {
   proposedAt: Timestamp;
   proposedBy: string;
   reason: string;
+  requestHash: string | null;
   tranNo: string;
 }
 

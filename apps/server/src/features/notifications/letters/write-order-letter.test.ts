@@ -126,6 +126,31 @@ describe('the letter about a refund that has arrived', () => {
   })
 })
 
+test('a refund that does not come as was said is told by its cause', () => {
+  const tell = (change: Partial<typeof refund>, before: (typeof refund)[] = []) => {
+    const now = { ...refund, ...change }
+    const order = { ...facts.order, refunds: [...before, now] }
+    return writeOrderLetter(head, 'refund_failed', { ...facts, order, refund: now })
+  }
+  const low = tell({ state: 'requested', waitsFor: 'balance' })
+  expect(low.subject).toBe('Your refund takes longer than we said')
+  expect(low.text).toContain('That lies with us and not with your bank')
+  const first = { ...refund, id: 'first', state: 'failed', failureKind: 'bank' }
+  const again = tell({ state: 'requested', debtId: 'first' }, [first])
+  expect(again.text).toContain('your bank has not taken it yet')
+  expect(tell({ state: 'failed', failureKind: 'bank' }).subject).toBe('Your refund came back to us')
+  const old = tell({ state: 'failed', failureKind: 'too_old' })
+  expect(old.text).toContain('more than six months old')
+  expect(old.text).not.toContain('your bank did not')
+})
+
+test('what was cancelled while a bank contests it is not said to be on its way', () => {
+  const contested = { ...facts, refund: { ...refund, waitsFor: 'dispute' } }
+  const { text } = writeOrderLetter(head, 'cancelled', contested)
+  expect(text).toContain('paid when it has decided')
+  expect(text).not.toContain('goes back to you')
+})
+
 test('the tracking number, the carrier and the town are in the letter about the parcel', () => {
   const { text } = writeOrderLetter(head, 'prasadam_sent', facts)
   expect(text).toContain('Tracking number\n  EK123456789IN')

@@ -58,7 +58,7 @@ const writeTooLate: OrderWriter = (head, facts) => ({
         facts.order.kind === 'delivery_difference'
           ? 'when the prasadam could no longer be sent elsewhere: it goes where it was addressed before'
           : 'after your places had been given back, and others have taken them'
-      }. We have sent the whole amount back the way it came. It takes ${facts.refundDays}.`,
+      }. The whole amount goes back the way it came. It takes ${facts.refundDays}.`,
     ),
     showDays(facts),
     openHistory(head, 'Choose another day'),

@@ -76,17 +76,20 @@ export const writeCancelled: OrderWriter = (head, facts) => ({
   preview: 'What was cancelled, and what goes back to you.',
   title: 'Your pooja is cancelled',
   parts: [
-    greet(
-      facts,
-      facts.refund
-        ? `What is below was cancelled. ${amountOf(facts)} goes back to you the way it came; it takes ${facts.refundDays}.`
-        : 'What is below was cancelled.',
-    ),
+    greet(facts, `What is below was cancelled.${sayReturn(facts)}`),
     showDays(facts),
     openHistory(head),
     bookingNote(facts),
   ],
 })
+
+function sayReturn(facts: OrderFacts): string {
+  if (!facts.refund) return ''
+  // Who asked their bank for it as well has it from there, or from us once the bank has decided.
+  if (facts.refund.waitsFor === 'dispute')
+    return ` Your bank is looking into this payment; what is owed to you is paid when it has decided.`
+  return ` ${amountOf(facts)} goes back to you the way it came; it takes ${facts.refundDays}.`
+}
 
 /** Who must come is told when and where. */
 function showPresence({ lines, timeOf }: OrderFacts): Part[] {

@@ -10,7 +10,7 @@ export const writeRefundStarted: OrderWriter = (head, facts) => ({
   parts: [
     greet(
       facts,
-      `We have sent ${amountOf(facts)} back to you the way you paid. It takes ${facts.refundDays}. We write again when your bank has it.`,
+      `${amountOf(facts)} goes back to you the way you paid. It takes ${facts.refundDays}. We write again when your bank has it.`,
     ),
     {
       kind: 'facts',
@@ -65,16 +65,46 @@ const writeArrived: OrderWriter = (head, facts) => ({
   ],
 })
 
-export const writeRefundFailed: OrderWriter = (head, facts) => ({
-  subject: 'Your refund did not reach your bank',
-  preview: 'We are trying another way. Your money is not lost.',
-  title: 'Your refund did not reach your bank',
-  parts: [
-    greet(
-      facts,
-      `We sent ${amountOf(facts)} back to you, but your bank did not take it. Your money is with us and is not lost. The temple's office writes or rings to ask where it may send it; please do not give your account number to anyone else.`,
-    ),
-    openHistory(head),
-    bookingNote(facts),
-  ],
-})
+/**
+ * The one letter of a debt that is not paid as was said: what was sent came back, it cannot go the way it came, or it
+ * takes longer. Whose doing it is, is said as it is.
+ */
+export const writeRefundFailed: OrderWriter = (head, facts) => {
+  const { subject, preview, text } = sayDelay(facts)
+  return {
+    subject,
+    preview,
+    title: subject,
+    parts: [greet(facts, text), openHistory(head), bookingNote(facts)],
+  }
+}
+
+const NO_NUMBERS = 'please do not give your account number to anyone else.'
+
+function sayDelay(facts: OrderFacts): { subject: string; preview: string; text: string } {
+  const { refund, order } = facts
+  const amount = amountOf(facts)
+  if (refund?.failureKind === 'too_old')
+    return {
+      subject: 'Your refund must go another way',
+      preview: 'Your money is with us and is not lost.',
+      text: `${amount} is owed to you, and your payment is more than six months old: after that no bank takes money back the way it came. Your money is with us and is not lost. The temple's office writes or rings to ask where it may send it; ${NO_NUMBERS}`,
+    }
+  if (refund?.state === 'failed')
+    return {
+      subject: 'Your refund came back to us',
+      preview: 'We send it again. Your money is not lost.',
+      text: `Your bank has sent back the ${amount} that we told you of. Your money is with us and is not lost: we send it again by ourselves until it arrives, and write when it has. If that account is closed, answer this e-mail; ${NO_NUMBERS}`,
+    }
+  const debtId = refund?.debtId ?? refund?.id
+  const cameBack = order.refunds.some(
+    ({ id, debtId: of, failureKind }) => (of ?? id) === debtId && failureKind === 'bank',
+  )
+  return {
+    subject: 'Your refund takes longer than we said',
+    preview: 'It is still on its way. Your money is not lost.',
+    text: cameBack
+      ? `We have sent ${amount} back to you more than once, and your bank has not taken it yet. Your money is with us and is not lost: we send it again every day until it arrives, and write when it has. If that account is closed, answer this e-mail; ${NO_NUMBERS}`
+      : `${amount} is on its way back to you and takes longer than we said. That lies with us and not with your bank; you need not do anything. Your money is not lost, and we write when your bank has it.`,
+  }
+}

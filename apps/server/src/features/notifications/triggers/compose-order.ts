@@ -26,7 +26,7 @@ type Ids = Record<string, string>
 /** What happened to an order, told to whoever booked it. */
 export async function composeOrder(deps: Composer, trigger: OrderTrigger, ids: Ids): Promise<Message[]> {
   const order = await findToldOrder(deps.db, ids.tranNo ?? '')
-  if (!order || isOutdated(trigger, order)) return []
+  if (!order || isOutdated(trigger, order) || isRefundOutdated(trigger, order, ids)) return []
   // A reminder that was paused, or waited for a worker, until its day was over.
   const { today } = deps.calendar.timeAt(deps.clock.now())
   if (trigger === 'reminder' && ids.onDate !== undefined && ids.onDate < today) return []
@@ -53,6 +53,22 @@ function isOutdated(trigger: OrderTrigger, { state }: ToldOrder): boolean {
   if (trigger === 'payment_pending') return state !== 'awaiting_payment' && state !== 'expired'
   if (trigger === 'delivery_changed') return state !== 'confirmed'
   return trigger === 'booking_confirmed' && state !== 'confirmed' && state !== 'cancelled'
+}
+
+/**
+ * Nobody is told that money is on its way, or that it is with us, when a bank contests it or has taken it back; nor that
+ * it takes long when it has arrived.
+ */
+function isRefundOutdated(trigger: OrderTrigger, { refunds }: ToldOrder, { refundId }: Ids): boolean {
+  const refund = refunds.find(({ id }) => id === refundId)
+  if (!refund || trigger === 'cancelled' || trigger === 'refund_done') return false
+  if (refund.waitsFor === 'dispute') return true
+  const debtId = refund.debtId ?? refund.id
+  const attempts = refunds.filter((each) => (each.debtId ?? each.id) === debtId)
+  return attempts.some(
+    ({ failureKind, state }) =>
+      failureKind === 'gone' || (trigger === 'refund_failed' && state === 'processed'),
+  )
 }
 
 /** The lines a letter is about. Nobody is reminded of what was cancelled since, or cannot be held. */

@@ -5,6 +5,7 @@ import {
   composeKnownAccount,
   composePasswordChanged,
 } from './compose-account.ts'
+import { composeBalanceLow } from './compose-balance.ts'
 import { composeDaySheet } from './compose-day-sheet.ts'
 import { composeLostOrder, composePassedOver } from './compose-failover.ts'
 import { composeTicketNew, composeTicketReply } from './compose-ticket-message.ts'
@@ -74,6 +75,12 @@ export const otherNotices: Record<Exclude<Trigger, OrderTrigger>, NoticeRule<'CO
     essential: true,
     sms: null,
     write: composePassedOver,
+  },
+  balance_low: {
+    afterCrash: 'again',
+    essential: true,
+    sms: null,
+    write: composeBalanceLow,
   },
 }
 

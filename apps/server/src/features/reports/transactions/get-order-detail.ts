@@ -88,29 +88,40 @@ async function listPayments(db: Db, tranNo: string): Promise<Payment[]> {
 /** What the office is told besides. */
 type OfficeFacts = Pick<
   Refund,
-  'cause' | 'failure' | 'isWaiting' | 'mayRetry' | 'mayTransfer' | 'requestedBy' | 'approvedBy'
+  | 'cause'
+  | 'failure'
+  | 'failureKind'
+  | 'waitsFor'
+  | 'nextTryAt'
+  | 'isWaiting'
+  | 'mayRetry'
+  | 'mayTransfer'
+  | 'requestedBy'
+  | 'approvedBy'
 >
 type ToldRefund = Omit<Refund, 'payment_id' | keyof OfficeFacts>
 
 async function listRefunds(db: Db, told: ToldRefund[]): Promise<Refund[]> {
-  type Row = OfficeFacts & { id: string; paymentId: string | null }
+  type Row = Omit<OfficeFacts, 'nextTryAt'> & { id: string; paymentId: string | null; tryAt: Date | null }
   const ids = told.map(({ id }) => id)
   const { rows } = await sql<Row>`
-    select f.id, f.payment_id, f.cause, f.failure, asked.name as requested_by, agreed.name as approved_by,
+    select f.id, f.payment_id, f.cause, f.failure, f.failure_kind, f.waits_for,
+      case when f.state = 'requested' then f.try_at end as try_at, asked.name as requested_by, agreed.name as approved_by,
       f.way = 'bank_transfer' and f.state = 'requested' as is_waiting,
       ${IS_STILL_OWED} as may_retry, ${MAY_TRANSFER} as may_transfer
     from refund f left join account asked on asked.id = f.requested_by
     left join account agreed on agreed.id = f.approved_by where f.id = any (${ids}::uuid[])
     union all
-    select g.id, null, 'office', null, clerk.name, null, false, false, false
+    select g.id, null, 'office', null, null, null, null, clerk.name, null, false, false, false
     from counter_return g join counter_session s on s.id = g.session_id join account clerk on clerk.id = s.clerk_id
     where g.id = any (${ids}::uuid[])`.execute(db)
   const known = new Map(rows.map((row) => [row.id, row]))
   return told.flatMap((refund) => {
     const row = known.get(refund.id)
     if (!row) return []
-    const { id: _id, paymentId, ...facts } = row
-    return [{ ...refund, ...facts, payment_id: paymentId }]
+    const { id: _id, paymentId, tryAt, ...facts } = row
+    const nextTryAt = tryAt?.toISOString() ?? null
+    return [{ ...refund, ...facts, nextTryAt, payment_id: paymentId }]
   })
 }
 
@@ -138,6 +149,9 @@ async function listProposals(db: Db, tranNo: string): Promise<Refund[]> {
     cause: 'office',
     settledAt: null,
     failure: null,
+    failureKind: null,
+    waitsFor: null,
+    nextTryAt: null,
     approvedBy: null,
     isWaiting: true,
     mayRetry: false,

@@ -1,0 +1,119 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { readProviderState } from '../../testing/compare-provider.ts'
+import { lineOn, useClosing } from '../../testing/start-closing.ts'
+import { startReturning } from '../../testing/start-returning.ts'
+import { reconcileDay } from '../checkout/reconcile-day.ts'
+import { settleOrder } from '../checkout/settle-order.ts'
+
+// Banks take their time, and nights pass.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+const p = useClosing()
+const { live, refund, story, lettersOf, arrivedOf, paymentOf } = startReturning(p)
+afterEach(() => {
+  p.control.setSettings({ failRefunds: 0, refundSeconds: 60 })
+})
+
+async function buyOne(date: string) {
+  const order = await p.read(await p.buy([lineOn(date)]))
+  return { order, tranNo: order.tran_no, paymentId: order.payment?.payment_id ?? '' }
+}
+const told = (paymentId: string) =>
+  readProviderState(p.control.state()).payments.find(({ id }) => id === paymentId)
+
+describe('what went back of a payment is what its refunds say', () => {
+  test('a refund that failed is taken back, and the night finds no difference', async () => {
+    const { order, paymentId } = await buyOne('2026-12-02')
+    p.control.setSettings({ failRefunds: 1 })
+    await refund(order)
+    await p.settle()
+    expect(await paymentOf(paymentId)).toEqual({ state: 'refunded', refundedPaise: order.totalPaise })
+    await p.pass(2)
+    await p.settle()
+    expect(told(paymentId)).toMatchObject({ status: 'captured', amount_refunded: 0 })
+    expect(await paymentOf(paymentId)).toEqual({ state: 'captured', refundedPaise: 0 })
+    expect(await reconcileDay(p.shared)).toMatchObject({ left: 0 })
+    await live(1)
+    expect(await paymentOf(paymentId)).toEqual({ state: 'refunded', refundedPaise: order.totalPaise })
+    expect(await reconcileDay(p.shared)).toMatchObject({ left: 0 })
+  })
+
+  test('of a part: the rest stays what it was', async () => {
+    const order = await p.read(await p.buy([lineOn('2026-12-03'), lineOn('2026-12-04')]))
+    const paymentId = order.payment?.payment_id ?? ''
+    const [first, second] = order.lines.map(({ id, amountPaise }) => ({
+      amount: amountPaise,
+      line_ids: [id],
+    }))
+    await refund(order, first)
+    await live(1)
+    expect((await paymentOf(paymentId)).state).toBe('partly_refunded')
+    p.control.setSettings({ failRefunds: 1 })
+    await refund(await p.read(order.tran_no), second)
+    await p.settle()
+    expect((await paymentOf(paymentId)).state).toBe('refunded')
+    await p.pass(2)
+    await p.settle()
+    expect(await paymentOf(paymentId)).toEqual({ state: 'partly_refunded', refundedPaise: first?.amount })
+  })
+
+  test('a processed refund that the bank sends back is owed again, told, and arrives', async () => {
+    const { order, tranNo, paymentId } = await buyOne('2026-12-05')
+    await refund(order)
+    await live(1)
+    const [sent] = p.control.state().refunds.filter((each) => each.payment_id === paymentId)
+    expect(sent?.status).toBe('processed')
+    await live(2)
+    p.control.endRefund(sent?.id ?? '', 'failed')
+    await p.settle()
+    expect(await paymentOf(paymentId)).toEqual({ state: 'captured', refundedPaise: 0 })
+    expect((await story(tranNo)).refunds.map(({ status }) => status)).toEqual(['failed', 'requested'])
+    expect(await reconcileDay(p.shared)).toMatchObject({ left: 0 })
+    await live(1)
+    expect((await story(tranNo)).refunds.map(({ status }) => status)).toEqual(['failed', 'processed'])
+    expect(arrivedOf(paymentId)).toBe(order.totalPaise)
+    expect(lettersOf(tranNo)).toEqual([
+      'Your money is on its way back',
+      'Your money is back with your bank',
+      'Your refund came back to us',
+      'Your money is back with your bank',
+    ])
+  })
+
+  test('so does the night, when the news of it was lost', async () => {
+    const { order, tranNo, paymentId } = await buyOne('2026-12-06')
+    await refund(order)
+    await live(1)
+    const [sent] = p.control.state().refunds.filter((each) => each.payment_id === paymentId)
+    p.control.setWebhooks({ url: 'http://127.0.0.1:9/nowhere' })
+    p.control.endRefund(sent?.id ?? '', 'failed')
+    await p.control.waitForWebhooks()
+    p.control.setWebhooks({ url: `${p.url}/booking/payment-webhook` })
+    p.control.enableWebhooks()
+    expect(await reconcileDay(p.shared)).toMatchObject({ mended: 1, left: 0 })
+    expect((await story(tranNo)).refunds.map(({ status }) => status)).toEqual(['failed', 'requested'])
+  })
+
+  test('old news that comes late takes nothing back', async () => {
+    const { order, tranNo, paymentId } = await buyOne('2026-12-07')
+    const hear = async (old: Awaited<ReturnType<typeof p.provider.listRefunds>>) => {
+      const listing = vi.spyOn(p.provider, 'listRefunds').mockResolvedValueOnce(old)
+      await settleOrder(p.shared, tranNo)
+      expect(listing).toHaveBeenCalledOnce()
+      listing.mockRestore()
+    }
+    await refund(order)
+    await p.settle()
+    const pending = await p.provider.listRefunds(paymentId)
+    expect(pending).toMatchObject([{ status: 'pending' }])
+    await live(1)
+    await hear(pending)
+    expect(await paymentOf(paymentId)).toEqual({ state: 'refunded', refundedPaise: order.totalPaise })
+    // After it came back, that it had been processed is old news too.
+    const processed = await p.provider.listRefunds(paymentId)
+    p.control.endRefund(processed[0]?.id ?? '', 'failed')
+    await p.settle()
+    await hear(processed)
+    expect(await paymentOf(paymentId)).toEqual({ state: 'captured', refundedPaise: 0 })
+  })
+})

@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import type { Trx } from '../../platform/db/database.ts'
+
+/** What of a payment the provider gave back is what its refunds say, in both directions: one that failed did not. */
+export async function followRefunds(trx: Trx, paymentId: string): Promise<void> {
+  await sql`
+    update payment p set refunded_paise = least(back.paise, p.amount_paise),
+      state = case when back.paise >= p.amount_paise then 'refunded'
+        when back.paise > 0 then 'partly_refunded'
+        when p.state not in ('partly_refunded', 'refunded') then p.state
+        when p.captured_at is null then 'authorized' else 'captured' end
+    from (select coalesce(sum(amount_paise), 0)::bigint as paise from refund
+          where payment_id = ${paymentId} and way = 'provider' and state in ('pending', 'processed')) back
+    where p.payment_id = ${paymentId}`.execute(trx)
+}

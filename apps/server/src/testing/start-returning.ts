@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { refundPayment } from '@vazhipadu/contract/refunds'
+import { getOrderDetail } from '@vazhipadu/contract/reports/transactions'
+import { expect } from 'vitest'
+import type { Closing } from './start-closing.ts'
+
+/** In minutes, as clocks are moved. */
+export const DAY = 24 * 60
+
+type Order = Awaited<ReturnType<Closing['read']>>
+type Wanted = { amount?: number; line_ids?: number[]; reason?: string; key?: string; payment?: string }
+
+/** Money on its way back, over days: what the office presses, what it sees, and which letters were sent. */
+export function startReturning(p: Closing) {
+  const live = async (days: number) => {
+    for (let day = 0; day < days; day++) {
+      await p.pass(DAY)
+      await p.settle()
+      // The bank's answer comes a minute later.
+      await p.pass(2)
+      await p.settle()
+    }
+  }
+  return {
+    live,
+    refund: async (order: Order, wanted: Wanted = {}) => {
+      const { amount = order.totalPaise, reason = 'Asked by telephone', key = randomUUID() } = wanted
+      const { payment = order.payment?.payment_id ?? '', line_ids } = wanted
+      const answer = await p.call(
+        refundPayment,
+        {
+          query: { payment_number: payment, amount, tran_no: order.tran_no },
+          body: { reason, version: order.version, ...(line_ids && { line_ids }) },
+        },
+        { token: (await p.admin()).token, headers: { 'idempotency-key': key } },
+      )
+      return answer
+    },
+    /** As the office sees it. */
+    story: async (tranNo: string) => {
+      const { status, body } = await p.call(getOrderDetail, { params: { tran_no: tranNo } }, await p.admin())
+      expect(status).toBe(200)
+      return body
+    },
+    /** What was told to its devotee about money. */
+    lettersOf: (tranNo: string) =>
+      p.mails
+        .filter(({ letter }) => letter.text.includes(tranNo))
+        .map(({ letter }) => letter.subject)
+        .filter((subject) => /money|refund|payment/i.test(subject)),
+    /** What reached the bank, by the provider's own memory. */
+    arrivedOf: (paymentId: string) =>
+      p.control
+        .state()
+        .refunds.filter((each) => each.payment_id === paymentId && each.status === 'processed')
+        .reduce((sum, { amount }) => sum + amount, 0),
+    paymentOf: (paymentId: string) =>
+      p.db
+        .selectFrom('payment')
+        .select(['state', 'refundedPaise'])
+        .where('paymentId', '=', paymentId)
+        .executeTakeFirstOrThrow(),
+  }
+}
