@@ -61,17 +61,20 @@ test('a refund that the provider has taken is never asked for again, also when i
 
 test('what may have been sent before is looked for first: the provider may have forgotten the key', async () => {
   const order = await buy(['2026-12-12'])
-  p.control.setFaults([{ match: 'POST /v1/payments', kind: 'lost-response', times: 1 }])
+  // Neither its answer nor the news of it arrives.
+  p.control.setFaults([{ match: 'POST /v1/payments/:id/refund', kind: 'lost-response', times: 1 }])
+  p.control.setWebhooks({ dropNext: 1 })
   await refund(order, order.totalPaise)
-  await p.settle()
+  await p.sweep()
   p.control.clearFaults()
+  expect((await read(order.tran_no)).refunds).toMatchObject([{ status: 'requested' }])
   const posted = vi.spyOn(p.provider, 'refund')
   const listed = vi.spyOn(p.provider, 'listRefunds')
   await p.pass(1)
   await p.sweep()
   expect(listed).toHaveBeenCalled()
   expect(posted).not.toHaveBeenCalled()
-  expect((await read(order.tran_no)).refunds).toMatchObject([{ status: 'pending' }])
+  expect((await read(order.tran_no)).refunds).toMatchObject([{ status: 'processed' }])
 })
 
 test('money that went back outside the office is not given back once more, and the office is told', async () => {
