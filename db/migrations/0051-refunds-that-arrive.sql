@@ -34,18 +34,7 @@ update refund f set failure_kind = case
     else 'refused' end
   where state = 'failed';
 
--- What the provider said of a payment only ever went up; from here on it follows the refunds.
-update payment p set refunded_paise = returned.paise,
-    state = case when returned.paise >= p.amount_paise then 'refunded' when returned.paise > 0 then 'partly_refunded'
-      when p.captured_at is null then 'authorized' else 'captured' end
-  from (select payment_id, sum(amount_paise) filter (where state in ('pending', 'processed')) as paise
-        from (select payment_id, state, amount_paise from refund union all
-              select payment_id, 'pending', 0 from payment) r group by 1) returned
-  where returned.payment_id = p.payment_id and p.state in ('partly_refunded', 'refunded')
-    and returned.paise is distinct from p.refunded_paise;
-
 create index refund_of_debt on refund (debt_id) where debt_id is not null;
 create index refund_waiting on refund (payment_id) where waits_for is not null;
 -- What did not arrive and waits for the office, or for its next try.
-drop index refund_failed;
 create index refund_owed on refund (requested_at) where state in ('failed', 'requested');

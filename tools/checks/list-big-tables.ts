@@ -21,7 +21,6 @@ export const BIG_TABLES = new Set([
   'receipt',
   'receipt_copy',
   'receipt_document',
-  'refund',
   'session',
   'settlement_item',
   'ticket_message',

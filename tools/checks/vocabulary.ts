@@ -47,6 +47,7 @@ export const oneWordFiles: Record<string, string[]> = { identity: ['register'] }
 /** Sub-folders a server feature may have, besides `<feature>.routes/`. */
 export const serverSubfolders: Record<string, string[]> = {
   identity: ['sign-up', 'sign-in', 'sessions', 'contacts'],
+  payments: ['settlements'],
   notifications: ['triggers', 'letters', 'batches'],
   reports: ['transactions', 'parcels', 'dashboard', 'exports'],
 }

@@ -1,5 +1,4 @@
 /** The provider's entities as they travel, and the records the sandbox keeps around them. */
-
 export type Notes = Record<string, string | number | boolean> | never[]
 
 export interface Order {
@@ -180,10 +179,7 @@ export interface OpenLine {
   line: Omit<ReconLine, 'settled_at' | 'settlement_id' | 'settlement_utr'>
 }
 
-export interface RememberedRefund {
-  body: string
-  answer: Refund | undefined
-}
+export type RememberedRefund = { body: string; answer: Refund | undefined }
 
 /** What one key may see. */
 export interface Account {

@@ -5,6 +5,7 @@ import { makeId } from './make-id.ts'
 import { Refusal, refuseInput, refuseState } from './refuse-request.ts'
 import { moveBalance } from './settle-day.ts'
 import { showPaymentInWebhook } from './show-payment.ts'
+import { tellReference } from './tell-reference.ts'
 
 /** A normal refund goes back the way the money came, which banks keep open for six months. */
 const refundableSeconds = 180 * 86_400
@@ -105,16 +106,8 @@ function returnMoney(records: Records, payment: PaymentRecord, request: RefundRe
 export function processRefund(records: Records, refund: RefundRecord): void {
   if (refund.entity.status !== 'pending') return
   refund.entity.status = 'processed'
-  const { clock, settings } = records
-  if (settings.referenceSeconds === 0) tellReference(refund)
-  else clock.schedule(clock.nowMs() + settings.referenceSeconds * 1000, () => tellReference(refund))
+  tellReference(records, refund)
   announceRefund(records, refund, 'refund.processed')
-}
-
-/** The bank's own number: an RRN where UPI paid, otherwise an ARN. No event says that it has come. */
-function tellReference({ entity, payment }: RefundRecord): void {
-  const digits = String(Math.floor(100_000_000_000 + Math.random() * 899_999_999_999))
-  entity.acquirer_data = payment.entity.method === 'upi' ? { rrn: digits } : { arn: `7446${digits}0000002` }
 }
 
 /**

@@ -8,13 +8,17 @@ import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { boundsOf, type Month } from '../calendar/compute-month.ts'
-import { createSettlementDownload, type ExportDeps, registerSettlements } from './export-settlement.ts'
-import type { Span } from './find-differences.ts'
 import { listDisputes } from './list-disputes.ts'
-import { describeSettlement, listMonth } from './list-settlements.ts'
-import { markSettlementSeen } from './mark-settlement-seen.ts'
 import { fetchSettlements } from './payments.jobs.ts'
 import { SETTLED_WITHIN_DAYS } from './payments.rules.ts'
+import {
+  createSettlementDownload,
+  type ExportDeps,
+  registerSettlements,
+} from './settlements/export-settlement.ts'
+import type { Span } from './settlements/find-differences.ts'
+import { describeSettlement, listMonth } from './settlements/list-settlements.ts'
+import { markSettlementSeen } from './settlements/mark-settlement-seen.ts'
 
 /** The treasurer's question: does the bank match the books? */
 export function paymentsRoutes(app: FastifyInstance, deps: ExportDeps): void {

@@ -1,7 +1,7 @@
 import { type Handler, handle } from '../../platform/jobs/run-jobs.ts'
 import { fetchReferences } from './fetch-references.ts'
-import { type FetchDeps, fetchSettlements } from './fetch-settlements.ts'
 import * as jobs from './payments.jobs.ts'
+import { type FetchDeps, fetchSettlements } from './settlements/fetch-settlements.ts'
 
 export function paymentsHandlers(deps: FetchDeps): Handler[] {
   return [

@@ -1,9 +1,9 @@
 import type { CivilDate } from '@vazhipadu/panchang/civil-date'
-import { writeAudit } from '../../platform/audit.ts'
-import type { Db } from '../../platform/db/database.ts'
-import { inTransaction } from '../../platform/db/in-transaction.ts'
-import type { Calendar } from '../calendar/calendar.reads.ts'
-import { seenTooEarly, settlementUnknown } from './payments.errors.ts'
+import { writeAudit } from '../../../platform/audit.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { inTransaction } from '../../../platform/db/in-transaction.ts'
+import type { Calendar } from '../../calendar/calendar.reads.ts'
+import { seenTooEarly, settlementUnknown } from '../payments.errors.ts'
 
 type Seeing = { id: string; on: string | null; actorId: string; at: Date }
 

@@ -1,7 +1,7 @@
-import type { ProviderSettlement, SettledLine } from '../../gateways/razorpay.ts'
-import { type Db, sqlRows, type Trx } from '../../platform/db/database.ts'
-import { inTransaction } from '../../platform/db/in-transaction.ts'
-import { postLedger } from './post-ledger.ts'
+import type { ProviderSettlement, SettledLine } from '../../../gateways/razorpay.ts'
+import { type Db, sqlRows, type Trx } from '../../../platform/db/database.ts'
+import { inTransaction } from '../../../platform/db/in-transaction.ts'
+import { postLedger } from '../post-ledger.ts'
 
 /** A payment that we took, a refund of ours (also when it came back), or a correction of a dispute or payment of ours. */
 export const IS_OURS = `(case i.kind

@@ -1,10 +1,10 @@
 import * as contract from '@vazhipadu/contract/payments'
 import { describe, expect, test } from 'vitest'
-import { sqlRows } from '../../platform/db/database.ts'
-import { checkBooks } from '../../testing/check-books.ts'
-import type { Devotee } from '../../testing/make-devotees.ts'
-import { DAY, useSettling } from '../../testing/start-settling.ts'
-import { reconcileDay } from '../checkout/reconcile-day.ts'
+import { sqlRows } from '../../../platform/db/database.ts'
+import { checkBooks } from '../../../testing/check-books.ts'
+import type { Devotee } from '../../../testing/make-devotees.ts'
+import { DAY, useSettling } from '../../../testing/start-settling.ts'
+import { reconcileDay } from '../../checkout/reconcile-day.ts'
 import { fetchSettlements } from './fetch-settlements.ts'
 
 const p = useSettling()

@@ -1,9 +1,9 @@
 import type { ResponseOf } from '@vazhipadu/contract/endpoint'
 import type { getReconciliation, getSettlement } from '@vazhipadu/contract/payments'
-import { type Db, sqlRows } from '../../platform/db/database.ts'
+import { type Db, sqlRows } from '../../../platform/db/database.ts'
+import { settlementUnknown } from '../payments.errors.ts'
+import { SETTLED_WITHIN_DAYS } from '../payments.rules.ts'
 import { findDifferences, OUR_AMOUNT, type Span } from './find-differences.ts'
-import { settlementUnknown } from './payments.errors.ts'
-import { SETTLED_WITHIN_DAYS } from './payments.rules.ts'
 import { IS_OURS } from './record-settlement.ts'
 
 type Month = ResponseOf<typeof getReconciliation>

@@ -1,9 +1,9 @@
-import type { CopyOut } from '../../platform/db/copy-out.ts'
-import { createAuditedDownload } from '../../platform/http/create-audited-download.ts'
-import type { Downloads } from '../../platform/http/create-download.ts'
-import type { Platform } from '../../platform/platform.ts'
-import type { Calendar } from '../calendar/calendar.reads.ts'
-import { settlementUnknown } from './payments.errors.ts'
+import type { CopyOut } from '../../../platform/db/copy-out.ts'
+import { createAuditedDownload } from '../../../platform/http/create-audited-download.ts'
+import type { Downloads } from '../../../platform/http/create-download.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import type { Calendar } from '../../calendar/calendar.reads.ts'
+import { settlementUnknown } from '../payments.errors.ts'
 
 export type ExportDeps = Platform & { downloads: Downloads; copyOut: CopyOut; calendar: Calendar }
 

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@vazhipadu/contract/endpoint'
 import type { getReconciliation } from '@vazhipadu/contract/payments'
-import { type Db, sqlRows } from '../../platform/db/database.ts'
+import { type Db, sqlRows } from '../../../platform/db/database.ts'
 import { IS_OURS } from './record-settlement.ts'
 
 type Difference = ResponseOf<typeof getReconciliation>['differences'][number]

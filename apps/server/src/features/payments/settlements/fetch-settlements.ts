@@ -1,9 +1,9 @@
 import { addDays, type CivilDate, toDayNumber } from '@vazhipadu/panchang/civil-date'
 import { findDayStart } from '@vazhipadu/panchang/local-time'
-import type { Provider } from '../../gateways/razorpay.ts'
-import type { Platform } from '../../platform/platform.ts'
-import type { Calendar } from '../calendar/calendar.reads.ts'
-import { boundsOf, listDates, type Month } from '../calendar/compute-month.ts'
+import type { Provider } from '../../../gateways/razorpay.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import type { Calendar } from '../../calendar/calendar.reads.ts'
+import { boundsOf, listDates, type Month } from '../../calendar/compute-month.ts'
 import { clearSuspense, recordSettlement } from './record-settlement.ts'
 
 export type FetchDeps = Platform & { provider: Provider; calendar: Calendar }
