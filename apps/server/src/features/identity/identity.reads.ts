@@ -1,4 +1,4 @@
-import { type Db, sqlRows, type Trx } from '../../platform/db/database.ts'
+import type { Db, Trx } from '../../platform/db/database.ts'
 import { hashToken } from './sessions/make-tokens.ts'
 
 const accountColumns = [
@@ -18,16 +18,6 @@ export async function findAccount(db: Db | Trx, id: string) {
 }
 
 export type Contact = { name: string; email: string; mobile: string | null }
-
-/** Whom to reach, for many accounts at once. */
-export async function listContacts(db: Db | Trx, ids: string[]): Promise<Map<string, Contact>> {
-  const rows = await sqlRows<Contact & { id: string }>(
-    db,
-    'select id, name, email, mobile from account where id = any ($1::uuid[])',
-    [ids],
-  )
-  return new Map(rows.map((row) => [row.id, row]))
-}
 
 export async function findAccountByEmail(db: Db | Trx, email: string) {
   return db.selectFrom('account').select(accountColumns).where('email', '=', email).executeTakeFirst()
