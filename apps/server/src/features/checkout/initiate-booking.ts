@@ -16,7 +16,7 @@ type Basket = BookCommand['basket']
 
 /** How many lines one batch may hold: some tens of milliseconds of work, so that nobody's lock waits long. */
 const LINES_TOGETHER = 800
-/** Lines waiting, at about a kilobyte each: some twenty megabytes at most. One account may have a twentieth of them. */
+/** Lines waiting, at most two kilobytes each: some forty megabytes. One account may have a twentieth of them. */
 const MOST_LINES_WAITING = 20_000
 const MOST_LINES_OF_ACCOUNT = 1_000
 /** So many waiting make a second batch worth its flush while the first is written; measured on two cores. */
