@@ -846,6 +846,7 @@ CREATE TABLE public.refund (
     CONSTRAINT refund_key_check CHECK ((key ~ '^[A-Za-z0-9_-]{10,80}$'::text)),
     CONSTRAINT refund_source_check CHECK ((source = ANY (ARRAY['ours'::text, 'provider'::text]))),
     CONSTRAINT refund_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'pending'::text, 'processed'::text, 'failed'::text]))),
+    CONSTRAINT refund_transfer_not_tried CHECK (((way = 'provider'::text) OR (try_at IS NULL))),
     CONSTRAINT refund_waits_for CHECK ((waits_for = ANY (ARRAY['balance'::text, 'dispute'::text]))),
     CONSTRAINT refund_way_check CHECK ((way = ANY (ARRAY['provider'::text, 'bank_transfer'::text])))
 )

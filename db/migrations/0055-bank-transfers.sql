@@ -3,6 +3,9 @@
 alter table refund add column way text not null default 'provider';
 alter table refund add constraint refund_way_check check (way in ('provider', 'bank_transfer')) not valid;
 alter table refund validate constraint refund_way_check;
+-- What is tried is sent through the provider: a transfer never is.
+alter table refund add constraint refund_transfer_not_tried check (way = 'provider' or try_at is null) not valid;
+alter table refund validate constraint refund_transfer_not_tried;
 
 -- owner: refunds
 -- One admin writes down what was transferred, another agrees; until then it is owed. Of the devotee's account no more is

@@ -99,7 +99,7 @@ describe('a sale taken back whole', () => {
     const saved = await api.call(exportTransactions, { body: look }, api.treasurer)
     const csv = await (await fetch(api.url + new URL(saved.body.url).pathname)).text()
     const rupees = ((2 * api.pricePaise) / 100).toFixed(2)
-    expect(csv).toContain(`cancelled,${rupees},${rupees},${rupees},cash at the counter`)
+    expect(csv).toContain(`cancelled,${rupees},${rupees},${rupees},0.00,cash at the counter`)
     const standing = await api.call(getOrderStatus, { params: { tran_no: order.tran_no } }, {})
     expect(standing.body.refund).toBe('done')
   })

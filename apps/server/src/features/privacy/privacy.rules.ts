@@ -8,7 +8,7 @@ const reasons = {
   person: 'until its forgotten person’s day is over',
   minute: 'a minute, then with the next download',
   upload: 'a day, then by the sweep of uploads',
-  machine: 'one row for a topic, migration or clock',
+  machine: 'one row for a topic, migration, server or clock',
 } as const
 
 type Rule = Kept | keyof typeof reasons
@@ -22,6 +22,7 @@ export const keptTables: Record<string, readonly [Rule, ...Rule[]]> = {
   address: ['account'],
   audit_entry: ['books'],
   avatar: ['account'],
+  bank_transfer: ['books'],
   birth_star: ['temple'],
   blocked_date: ['temple'],
   calendar_day: ['temple'],
@@ -70,7 +71,9 @@ export const keptTables: Record<string, readonly [Rule, ...Rule[]]> = {
   receipt: ['books'],
   receipt_copy: ['books'],
   receipt_document: ['books'],
+  receipt_gap: ['books'],
   receipt_series: ['books'],
+  receipt_server: ['machine'],
   refund: ['books'],
   refund_proposal: ['books'],
   registration: ['unfinishedSignUps'],

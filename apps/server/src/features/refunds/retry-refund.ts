@@ -40,6 +40,8 @@ export async function retryRefund(
       .where('retryOf', '=', request.id)
       .executeTakeFirst()
     const planned = again ?? asked
+    // What was paid by bank transfer waits for the second admin, not for the provider.
+    if (planned.way === 'bank_transfer') throw refundNotFailed()
     if (planned.state === 'requested') await hurry(trx, planned, { key, at })
     else if (asked.state !== 'failed' || asked.source !== 'ours' || again) throw refundNotFailed()
     else await requestAgain(trx, asked, { id, key, at, actorId: request.actorId })
