@@ -47,7 +47,11 @@ export function explainFailure({ status, data, againInMs }: Failed): ProviderErr
   // operator mends it, and then it passes too. The provider says so with 401 or 403, and on some calls with 400.
   const isOurKeys = status === 401 || status === 403 || /^authentication failed/i.test(description ?? '')
   const passes = isOurKeys || status === 409 || status === 429 || status >= 500
-  return new ProviderError(passes ? 'unavailable' : 'refused', details)
+  if (passes) return new ProviderError('unavailable', details)
+  // Only the provider refuses, and then says why. What something between us says in its stead (408, a page of HTML)
+  // decides nothing: the call may have been carried out.
+  const isProviders = told !== undefined || description !== undefined
+  return new ProviderError(isProviders ? 'refused' : 'unreadable', details)
 }
 
 /**

@@ -11,7 +11,8 @@ const disputeId = z.string().regex(/^disp_[A-Za-z0-9]{14}$/)
 const seconds = z.number().transform((at) => new Date(at * 1000))
 const missing = z.string().nullish()
 /** Whatever the bank gave to find it by; which fields there are depends on how it was paid. */
-const acquirerData = z.record(z.string(), z.string().nullable()).nullish()
+// Only shown, never decided by: an empty list where a bank says nothing must not make the rest unreadable.
+const acquirerData = z.record(z.string(), z.string().nullable()).nullish().catch(null)
 
 const order = z.object({
   id: orderId,

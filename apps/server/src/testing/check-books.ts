@@ -86,6 +86,7 @@ export const statements: Statement[] = [
   {
     says: 'nothing is gone that was neither taken back by a bank nor returned in another way',
     query: `select f.id from refund f join payment p using (payment_id) where f.failure_kind = 'gone'
+        and not exists (select from refund o where coalesce(o.debt_id, o.id) = coalesce(f.debt_id, f.id) and o.state <> 'failed')
       and p.amount_paise >= f.amount_paise
         + (select coalesce(sum(amount_paise), 0) from refund r where r.payment_id = p.payment_id and r.state <> 'failed')
         + (select coalesce(sum(amount_paise), 0) from dispute d where d.payment_id = p.payment_id and d.state = 'lost')`,

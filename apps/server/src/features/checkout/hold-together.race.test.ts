@@ -63,6 +63,21 @@ test.each([
   expect((await pressAll()).map(({ status }) => status)).toEqual(crowd.map(() => 200))
 })
 
+test('many days that somebody is making and does not end hold up nobody who wants another', async () => {
+  const many = Array.from({ length: 28 }, (_, n) => `2027-01-${String(n + 1).padStart(2, '0')}`)
+  expect(await press(0, [days[0] as string])).toMatchObject({ status: 200 })
+  await other.query('begin')
+  for (const day of many)
+    await other.query('insert into pool_day (pool_id, on_date, reserved) values ($1, $2, 0)', [OFFERING, day])
+  const answers = await Promise.all(
+    crowd.map((_, n) => press(n, n < 8 ? many.slice(n * 3, n * 3 + 3) : [days[n % 9] as string])),
+  )
+  await other.query('rollback')
+  const others = answers.slice(8)
+  expect(others.map(({ status }) => status)).toEqual(others.map(() => 200))
+  expect(Math.max(...others.map(({ tookMs }) => tookMs))).toBeLessThan(2_500)
+})
+
 test('who wants a busy day among others holds none of them, and all of them once it is free', async () => {
   await press(0, [LOCKED])
   await freeze('select from pool_day where pool_id = $1 and on_date = $2 for update')

@@ -49,6 +49,7 @@ type Batch = { prepared: Prepared[]; days: Map<string, PoolDay>; cachedRules: Ca
 
 /** So long a day that was found in somebody else's hands is not waited for again. */
 const STUCK_MS = 1_000
+const ROWS_AT_ONCE = 4
 /** Every pool on every day that can be booked, many times over; then it begins anew. */
 const MOST_KNOWN = 100_000
 
@@ -61,6 +62,9 @@ export function createHoldTogether(deps: Deps): (batch: Member[]) => Promise<(An
   /** Days whose row is there, and until when stuck ones are passed over; both only spare time. */
   const known = new Set<string>()
   const stuck = new Map<string, number>()
+  /** Until when a row that somebody else is making is not made by us. */
+  const awaited = new Map<string, number>()
+  let isMaking = false
 
   const isStuck = (key: string) => (stuck.get(key) ?? 0) > performance.now()
 
@@ -72,7 +76,7 @@ export function createHoldTogether(deps: Deps): (batch: Member[]) => Promise<(An
         if (!isLockTimeout(error)) throw error
       }
     }
-    await makeRows(batch)
+    makeRows(batch)
     return holdIn(batch, 'skip')
   }
 
@@ -96,13 +100,29 @@ export function createHoldTogether(deps: Deps): (batch: Member[]) => Promise<(An
     )
   }
 
-  /** One by one and by itself: whoever makes such a row just now and does not end stops only who wants the same. */
-  const makeRows = async ({ days }: Batch) => {
-    for (const [key, day] of days) {
-      if (known.has(key)) continue
-      await inTransaction(deps.db, (trx) => insertPoolDays(trx, [day]), 'hurried').catch((error: unknown) => {
-        if (!isLockTimeout(error)) throw error
-      })
+  /**
+   * Beside the lane: who wants a day whose row is missing comes again and finds it. Each in a transaction of its own:
+   * whoever makes such a row just now and does not end stops only who wants the same.
+   */
+  const makeRows = ({ days }: Batch) => {
+    const now = performance.now()
+    const missing = [...days].filter(([key]) => !known.has(key) && (awaited.get(key) ?? 0) <= now)
+    if (isMaking || missing.length === 0) return
+    isMaking = true
+    const makeNext = async (): Promise<void> => {
+      for (let next = missing.shift(); next; next = missing.shift()) await makeRow(...next)
+    }
+    void Promise.all(Array.from({ length: ROWS_AT_ONCE }, makeNext)).finally(() => {
+      isMaking = false
+    })
+  }
+
+  const makeRow = async (key: string, day: PoolDay) => {
+    try {
+      await inTransaction(deps.db, (trx) => insertPoolDays(trx, [day]), 'hurried')
+    } catch (error) {
+      if (isLockTimeout(error)) awaited.set(key, performance.now() + STUCK_MS)
+      else deps.log.warn({ err: error }, 'row of a day not made')
     }
   }
 

@@ -60,6 +60,8 @@ async function releaseWaiting(trx: Trx, { payment_id, status }: ProviderDispute,
     .set({ tryAt: now })
     .where('paymentId', '=', payment_id)
     .where('waitsFor', '=', 'dispute')
+    .where('state', '=', 'requested')
+    .where('way', '=', 'provider')
     .returning(['id', 'tranNo', 'paymentId', 'amountPaise', 'debtId'])
     .execute()
   if (status === 'lost') return

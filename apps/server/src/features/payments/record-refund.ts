@@ -16,17 +16,21 @@ type Known = {
   source: 'ours' | 'provider'
   amountPaise: number
   sentAt: Date | null
+  failureKind: string | null
 }
 
 /** Writes down what became of a refund: one of ours, known by its key, or one the provider made by itself. */
 export async function recordRefund(trx: Trx, tranNo: string, told: ProviderRefund, now: Date): Promise<void> {
   const key = Array.isArray(told.notes) ? null : (told.notes.key ?? null)
   const { rows } = await sql<Known>`
-    select id, state, source, amount_paise, sent_at from refund
+    select id, state, source, amount_paise, sent_at, failure_kind from refund
     where refund_id = ${told.id} or (refund_id is null and payment_id = ${told.payment_id} and key = ${key})
     for update`.execute(trx)
   const known = rows[0] ?? (await adoptRefund(trx, tranNo, told, now))
-  if (!isNews(known.state, told.status)) return
+  // Failed is the last word where the bank has said it. What we gave up by ourselves and the provider has, happened.
+  const isFound = known.state === 'failed' && known.failureKind !== 'bank' && told.status !== 'failed'
+  if (!isFound && !isNews(known.state, told.status)) return
+  if (isFound) await postFound(trx, known.id, now)
   const isSettled = told.status !== 'pending'
   const hasFailed = told.status === 'failed'
   await trx
@@ -48,6 +52,44 @@ export async function recordRefund(trx: Trx, tranNo: string, told: ProviderRefun
   if (hasFailed && known.state === 'processed') await postReturned(trx, known, now)
   if (hasFailed) await postFailed(trx, known.id, now)
   await followRefunds(trx, told.payment_id)
+}
+
+/** It is owed again, by the attempt that was made after all; the one planned in its stead is not. */
+async function postFound(trx: Trx, id: string, now: Date): Promise<void> {
+  await reverseLedger(trx, `refund_failed:${id}`, { key: `refund_found:${id}`, at: now })
+  const planned = await trx
+    .selectFrom('refund as made')
+    .innerJoin('refund as next', (join) =>
+      join.on((row) =>
+        row(row.fn.coalesce('next.debtId', 'next.id'), '=', row.fn.coalesce('made.debtId', 'made.id')),
+      ),
+    )
+    .select('next.id')
+    .where('made.id', '=', id)
+    .where('next.id', '<>', id)
+    .where('next.state', '=', 'requested')
+    .where('next.way', '=', 'provider')
+    .where('next.tries', '=', 0)
+    .execute()
+  for (const next of planned) await endPlanned(trx, { id: next.id, now })
+}
+
+/** An attempt that was never sent and is not needed: its debt is paid by another. */
+export async function endPlanned(trx: Trx, { id, now }: { id: string; now: Date }): Promise<void> {
+  await trx
+    .updateTable('refund')
+    .set({
+      state: 'failed',
+      tryAt: null,
+      waitsFor: null,
+      settledAt: now,
+      failureKind: 'gone',
+      failure: 'Paid by another attempt.',
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'requested')
+    .execute()
+  await reverseLedger(trx, `refund:${id}`, { key: `refund_failed:${id}`, at: now })
 }
 
 async function postProcessed(trx: Trx, tranNo: string, { id, amountPaise }: Known, now: Date): Promise<void> {
@@ -94,6 +136,7 @@ async function adoptRefund(trx: Trx, tranNo: string, told: ProviderRefund, now: 
     source: 'provider' as const,
     amountPaise: told.amount,
     sentAt: now,
+    failureKind: null,
   }
   await trx
     .insertInto('refund')

@@ -8,8 +8,9 @@ import type { Platform } from '../../platform/platform.ts'
 import { notify } from '../notifications/notifications.jobs.ts'
 import type { Settings } from '../settings/settings.reads.ts'
 import { isContested } from './find-contested.ts'
+import { findSent, listSent } from './find-sent.ts'
 import { ASK_CONTESTED_AFTER_MS, findNextBalanceTry, findNextTry, IN_HAND_MS } from './payments.rules.ts'
-import { postFailed, recordRefund } from './record-refund.ts'
+import { endPlanned, postFailed, recordRefund } from './record-refund.ts'
 import { tellLate } from './tell-late.ts'
 
 type Deps = Platform & { provider: Provider; settings: Settings }
@@ -21,6 +22,7 @@ type Due = {
   tranNo: string
   amountPaise: number
   refundId: string | null
+  debtId: string | null
   tries: number
   speed: RefundSpeed
 }
@@ -45,21 +47,24 @@ async function takeDue({ db, clock, settings }: Deps): Promise<Due[]> {
     sqlRows<Due>(
       trx,
       `update refund set tries = tries + 1, try_at = $3, speed = coalesce(speed, $4)
-       where id in (select id from refund where try_at <= $1 order by try_at limit $2 for update skip locked)
-       returning id, key, payment_id, tran_no, amount_paise, refund_id, tries, speed`,
+       where id in (select id from refund where try_at <= $1 and way = 'provider' order by try_at limit $2 for update skip locked)
+       returning id, key, payment_id, tran_no, amount_paise, refund_id, debt_id, tries, speed`,
       [now, AT_ONCE, new Date(now.getTime() + IN_HAND_MS), speed],
     ),
   )
 }
 
 async function sendRefund(deps: Deps, due: Due): Promise<void> {
-  const { db, clock, provider, log } = deps
+  const { db, clock, log } = deps
   try {
-    if (due.refundId === null && !(await mayLeave(deps, due))) return
-    const told = await askProvider(provider, due)
+    const told = (await findSent(deps, due)) ?? (await sendNow(deps, due))
+    if (!told) return
     await inTransaction(db, async (trx) => {
       await lockBooks(trx, due)
       await recordRefund(trx, due.tranNo, told, clock.now())
+      // An attempt before this one was made after all.
+      const isThis = told.id === due.refundId || (!Array.isArray(told.notes) && told.notes.key === due.key)
+      if (!isThis) await endPlanned(trx, { id: due.id, now: clock.now() })
     })
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
@@ -86,16 +91,27 @@ async function mayLeave({ db, clock }: Deps, due: Due): Promise<boolean> {
   const now = clock.now()
   return inTransaction(db, async (trx) => {
     await sql`select from orders where tran_no = ${due.tranNo} for update`.execute(trx)
-    const { rows } = await sql<{ state: string; waitsFor: string | null; leftPaise: number }>`
+    const { rows } = await sql<{
+      state: string
+      waitsFor: string | null
+      leftPaise: number
+      isPaidOtherwise: boolean
+    }>`
       select f.state, f.waits_for, p.amount_paise
         - (select coalesce(sum(r.amount_paise), 0) from refund r
            where r.payment_id = p.payment_id and r.state <> 'failed')::bigint
         - (select coalesce(sum(d.amount_paise), 0) from dispute d
-           where d.payment_id = p.payment_id and d.state = 'lost')::bigint as left_paise
+           where d.payment_id = p.payment_id and d.state = 'lost')::bigint as left_paise,
+        exists (select from refund o where coalesce(o.debt_id, o.id) = coalesce(f.debt_id, f.id) and o.id <> f.id
+          and o.state <> 'failed') as is_paid_otherwise
       from refund f join payment p using (payment_id) where f.id = ${due.id}`.execute(trx)
     const [refund] = rows
     // Somebody else has ended it since it was taken.
     if (refund?.state !== 'requested') return false
+    if (refund.isPaidOtherwise) {
+      await endPlanned(trx, { id: due.id, now })
+      return false
+    }
     // Lost in a dispute after this refund was decided: sent now, the money would leave twice.
     if (refund.leftPaise < 0) {
       const failure = 'The bank took this money back in a dispute.'
@@ -118,22 +134,14 @@ async function lockBooks(trx: Trx, { tranNo }: Due): Promise<void> {
   await sqlRows(trx, 'select from orders where tran_no = $1 for key share', [tranNo])
 }
 
-async function askProvider(provider: Provider, due: Due): Promise<ProviderRefund> {
-  const findOurs = async () =>
-    (await provider.listRefunds(due.paymentId)).find(
-      ({ id, notes }) => id === due.refundId || (!Array.isArray(notes) && notes.key === due.key),
-    )
-  // Asked for before, it may have been done and only the answer lost; a provider that has forgotten the key by now
-  // would give it twice.
-  const known = due.tries > 1 || due.refundId !== null ? await findOurs() : undefined
-  if (known) return known
-  if (due.refundId !== null)
-    throw new ProviderError('unreadable', { description: 'a refund is missing in the list' })
+/** Sends it, unless it may not leave now; undefined then. */
+async function sendNow(deps: Deps, due: Due): Promise<ProviderRefund | undefined> {
+  if (!(await mayLeave(deps, due))) return undefined
   try {
-    return await provider.refund(due)
+    return await deps.provider.refund(due)
   } catch (error) {
     // Refused because it was done already, and only the answer was lost?
-    const done = error instanceof ProviderError && !error.isPassing ? await findOurs() : undefined
+    const done = error instanceof ProviderError && !error.isPassing ? await listSent(deps, due) : undefined
     if (done) return done
     throw error
   }

@@ -10,7 +10,7 @@ export async function requestTransfer(trx: Trx, request: RefundRequest, referenc
   await requestRefund(trx, request)
   await trx
     .updateTable('refund')
-    .set({ way: 'bank_transfer', tryAt: null, bankReference: reference })
+    .set({ way: 'bank_transfer', tryAt: null, waitsFor: null, bankReference: reference })
     .where('id', '=', request.id)
     .execute()
 }
@@ -22,7 +22,13 @@ export async function requestTransfer(trx: Trx, request: RefundRequest, referenc
 export async function endUnsent(trx: Trx, id: string, at: Date): Promise<boolean> {
   const ended = await trx
     .updateTable('refund')
-    .set({ state: 'failed', tryAt: null, settledAt: at, failure: 'Returned by bank transfer instead.' })
+    .set({
+      state: 'failed',
+      tryAt: null,
+      waitsFor: null,
+      settledAt: at,
+      failure: 'Returned by bank transfer instead.',
+    })
     .where('id', '=', id)
     .where('state', '=', 'requested')
     .where('way', '=', 'provider')
@@ -56,11 +62,12 @@ export async function settleTransfer(trx: Trx, { id, approvedBy, at }: Settled):
 
 /** There was no such transfer: the refund before it failed and is owed as it was. */
 export async function dropTransfer(trx: Trx, id: string, at: Date): Promise<void> {
-  await trx
+  const dropped = await trx
     .updateTable('refund')
     .set({ state: 'failed', settledAt: at, retryOf: null, failure: 'The bank transfer was not confirmed.' })
     .where('id', '=', id)
     .where('state', '=', 'requested')
-    .execute()
-  await reverseLedger(trx, `refund:${id}`, { key: `refund_failed:${id}`, at })
+    .returning('id')
+    .executeTakeFirst()
+  if (dropped) await reverseLedger(trx, `refund:${id}`, { key: `refund_failed:${id}`, at })
 }

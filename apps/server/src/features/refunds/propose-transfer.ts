@@ -8,11 +8,19 @@ import { orderStale } from '../booking/booking.errors.ts'
 import { lockOrder } from '../booking/lock-orders.ts'
 import { raiseVersion } from '../booking/order-states.ts'
 import type { Calendar } from '../calendar/calendar.reads.ts'
+import { isContested } from '../payments/find-contested.ts'
 import { listPayments } from '../payments/record-payments.ts'
 import type { RefundCause } from '../payments/request-refund.ts'
 import { endUnsent, requestTransfer } from '../payments/settle-transfer.ts'
 import { type RefundDeps, writeRefundKey } from './refund-order.ts'
-import { nothingToRefund, refundNotFailed, transferDayNotRight, transferKnown } from './refunds.errors.ts'
+import {
+  nothingToRefund,
+  refundContested,
+  refundKeyReused,
+  refundNotFailed,
+  transferDayNotRight,
+  transferKnown,
+} from './refunds.errors.ts'
 import { findRefund, readSource } from './retry-refund.ts'
 
 export type TransferDeps = RefundDeps & { calendar: Calendar }
@@ -40,13 +48,18 @@ export async function proposeTransfer(
   const at = clock.now()
   return inTransaction(db, async (trx) => {
     const order = await lockOrder(trx, tranNo)
-    const made = await trx.selectFrom('refund').select('id').where('key', '=', key).executeTakeFirst()
-    if (made) return { id: made.id, tranNo }
+    const made = await findMade(trx, key)
+    if (made) {
+      if (!isSame(made, request)) throw refundKeyReused()
+      return { id: made.id, tranNo }
+    }
     if (order?.version !== request.version) throw orderStale()
     const failed = await takeOwed(trx, request.id, at)
     const { amountPaise, paymentId } = failed
     const paid = (await listPayments(trx, tranNo)).find((each) => each.paymentId === paymentId)
     if (!paid?.capturedAt || amountPaise > paid.amountPaise - paid.returnedPaise) throw nothingToRefund()
+    // A bank may yet take it back, and then it would have left twice.
+    if (await isContested(trx, { id: request.id, paymentId, amountPaise })) throw refundContested()
     const dayOf = (instant: Date): string => calendar.timeAt(instant).today
     if (on < dayOf(paid.capturedAt) || on > dayOf(at)) throw transferDayNotRight()
     const attempt = {
@@ -92,6 +105,33 @@ export async function proposeTransfer(
     return { id, tranNo }
   })
 }
+
+/** What this key has written down before. */
+async function findMade(trx: Trx, key: string) {
+  return trx
+    .selectFrom('refund')
+    .leftJoin('bankTransfer', 'bankTransfer.refundId', 'refund.id')
+    .select([
+      'refund.id',
+      'refund.retryOf',
+      'reference',
+      'transferredOn',
+      'accountLast4',
+      'bankTransfer.reason',
+    ])
+    .where('key', '=', key)
+    .executeTakeFirst()
+}
+
+type Made = NonNullable<Awaited<ReturnType<typeof findMade>>>
+
+const isSame = (made: Made, request: TransferRequest) =>
+  // Declined since, it follows none any more.
+  (made.retryOf === null || made.retryOf === request.id) &&
+  made.reference === request.reference &&
+  made.transferredOn === request.transferred_on &&
+  made.accountLast4 === request.account_last4 &&
+  made.reason === request.reason
 
 /** One that failed and nobody has tried again; one that still waits for its next try is ended here. */
 async function takeOwed(trx: Trx, id: string, at: Date) {

@@ -1,0 +1,52 @@
+import { ProviderError } from '../../gateways/explain-failure.ts'
+import type { Provider, ProviderRefund } from '../../gateways/razorpay.ts'
+import type { Db } from '../../platform/db/database.ts'
+
+type Deps = { db: Db; provider: Provider }
+type Due = {
+  key: string
+  paymentId: string
+  refundId: string | null
+  debtId: string | null
+  tries: number
+}
+
+/**
+ * What the provider has of this debt already. Asked for before, it may have been done and only the answer lost; a provider
+ * that has forgotten the key by now would give it twice. So may an earlier attempt that we took for refused.
+ */
+export async function findSent(deps: Deps, due: Due): Promise<ProviderRefund | undefined> {
+  const mayBeThere = due.tries > 1 || due.refundId !== null || due.debtId !== null
+  if (!mayBeThere) return undefined
+  const known = await listSent(deps, due)
+  if (!known && due.refundId !== null)
+    throw new ProviderError('unreadable', { description: 'a refund is missing in the list' })
+  return known
+}
+
+export async function listSent({ db, provider }: Deps, due: Due): Promise<ProviderRefund | undefined> {
+  const keys = await listKeys(db, due)
+  const listed = await provider.listRefunds(due.paymentId).catch((error: unknown) => {
+    // Not to be told what is there is no verdict about it.
+    if (error instanceof ProviderError) throw new ProviderError('unreadable', error.details)
+    throw error
+  })
+  const isOurs = ({ id, status, notes }: ProviderRefund) => {
+    const key = Array.isArray(notes) ? undefined : notes.key
+    return id === due.refundId || key === due.key || (status !== 'failed' && keys.includes(key ?? ''))
+  }
+  return listed.find(isOurs)
+}
+
+/** Of the attempts at this debt that we gave up by ourselves: none of them was seen to fail at the bank. */
+async function listKeys(db: Db, { debtId }: Due): Promise<string[]> {
+  if (debtId === null) return []
+  const rows = await db
+    .selectFrom('refund')
+    .select('key')
+    .where((row) => row.or([row('id', '=', debtId), row('debtId', '=', debtId)]))
+    .where('way', '=', 'provider')
+    .where('refundId', 'is', null)
+    .execute()
+  return rows.map(({ key }) => key)
+}
