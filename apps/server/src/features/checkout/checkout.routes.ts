@@ -7,6 +7,7 @@ import { readIdempotencyKey } from '../../platform/http/read-idempotency-key.ts'
 import { orderNotFound } from '../booking/booking.errors.ts'
 import { eventUnsigned } from '../payments/payments.errors.ts'
 import { receiveEvent } from '../payments/receive-event.ts'
+import { openRecorder } from '../payments/record-provider-order.ts'
 import type { Settings } from '../settings/settings.reads.ts'
 import { acceptCheckoutResult, settleSoon, takeCallback } from './accept-checkout-result.ts'
 import type { Held } from './hold-together.ts'
@@ -20,6 +21,7 @@ type Deps = SettleDeps & { settings: Settings }
 
 export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
   const hold = openBooking(deps)
+  const paying = { ...deps, recordMade: openRecorder(deps) }
 
   implement(app, contract.quoteBasket, ({ body, caller }) => quoteBasket(deps, caller.accountId, body))
 
@@ -30,7 +32,7 @@ export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
       basket: body,
     })
     const held = 'holdUntil' in booked ? booked : await findHeld(deps, booked.tranNo)
-    const { tranNo, linesPaise, deliveryPaise, holdUntil, status } = held
+    const { tranNo, linesPaise, deliveryPaise, holdUntil, claimedUntil, status } = held
     const totalPaise = linesPaise + deliveryPaise
     const isPayable = status === 'awaiting_payment' && body.checkout === 'now'
     return {
@@ -42,12 +44,14 @@ export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
       totalPaise,
       holdUntil: holdUntil.toISOString(),
       // The places are held and committed: whatever becomes of this call, the pay button finds them.
-      checkout: isPayable ? await prepareCheckout(deps, { tranNo, totalPaise, holdUntil }) : null,
+      checkout: isPayable
+        ? await prepareCheckout(paying, { tranNo, totalPaise, holdUntil, claimedUntil })
+        : null,
     }
   })
 
   implement(app, contract.getCheckout, ({ params, caller }) =>
-    openCheckout(deps, params.tran_no, caller.accountId),
+    openCheckout(paying, params.tran_no, caller.accountId),
   )
   implement(app, contract.openBridge, ({ body }) => describeBridge(deps, body.token))
 

@@ -1,11 +1,10 @@
-import type { initiateBooking } from '@vazhipadu/contract/checkout'
 import type { orderStates } from '@vazhipadu/contract/orders'
-import type { z } from 'zod'
 import { AGAIN } from '../../platform/create-batcher.ts'
+import type { Trx } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { isLockTimeout, isUniqueViolation } from '../../platform/db/transient.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { OrderRequest, Refusal } from '../booking/booking.rules.ts'
+import type { Refusal } from '../booking/booking.rules.ts'
 import { sumLines } from '../booking/insert-held.ts'
 import type { CachedRules } from '../booking/load-booking-rules.ts'
 import { insertPoolDays, type PoolDay } from '../booking/lock-pool-days.ts'
@@ -13,30 +12,22 @@ import { DaysGoneError, keyOf, listDays, type Placed, placeHolds } from '../book
 import { retryWithFreshRules } from '../booking/retry-with-fresh-rules.ts'
 import type { Calendar } from '../calendar/calendar.reads.ts'
 import type { CatalogueCache } from '../catalogue/catalogue.reads.ts'
-import { insertParcels, type ParcelAddress } from '../delivery/insert-parcels.ts'
-import type { PlannedParcel } from '../delivery/plan-parcels.ts'
+import { insertParcels } from '../delivery/insert-parcels.ts'
+import { claimProviderOrders } from '../payments/claim-provider-orders.ts'
 import type { Settings } from '../settings/settings.reads.ts'
-import { planDelivery } from './plan-delivery.ts'
-import { priceLines } from './price-lines.ts'
+import { type Member, type Prepared, prepareMember } from './prepare-member.ts'
 
 export type Deps = Platform & { calendar: Calendar; catalogue: CatalogueCache; settings: Settings }
-
-export type BookCommand = {
-  accountId: string
-  key: string
-  basket: z.output<(typeof initiateBooking)['body']>
-}
 
 export type Held = {
   tranNo: string
   linesPaise: number
   deliveryPaise: number
   holdUntil: Date
+  /** Until when the provider's order of this new one is ours alone to ask for. */
+  claimedUntil?: Date | undefined
   status: (typeof orderStates)[number]
 }
-
-/** One command of *book*, with all that can be known before the lane. */
-export type Member = BookCommand & { tranNo: string; hash: Buffer; address: ParcelAddress | null }
 
 export type Answer =
   | { outcome: 'held'; held: Held }
@@ -44,7 +35,6 @@ export type Answer =
   | { outcome: 'key_reused' | 'mobile_required' }
   | { outcome: 'refused'; refusals: Refusal[] }
 
-type Prepared = { wanted: OrderRequest; parcels: PlannedParcel[]; address: ParcelAddress | null }
 type Batch = { prepared: Prepared[]; days: Map<string, PoolDay>; cachedRules: CachedRules; holdMs: number }
 
 /** So long a day that was found in somebody else's hands is not waited for again. */
@@ -84,20 +74,22 @@ export function createHoldTogether(deps: Deps): (batch: Member[]) => Promise<(An
     const createdAt = deps.clock.now()
     const times = { createdAt, holdUntil: new Date(createdAt.getTime() + holdMs) }
     const isKnown = (day: PoolDay) => known.has(keyOf(day))
-    const placed = await inTransaction(
+    const { placed, answers } = await inTransaction(
       deps.db,
       async (trx) => {
         const orders = prepared.map(({ wanted }) => wanted)
-        const answers = await placeHolds(trx, cachedRules, orders, times, { isKnown, busy })
-        await insertParcels(trx, listPosted(prepared, answers))
-        return answers
+        const placed = await placeHolds(trx, cachedRules, orders, times, { isKnown, busy })
+        await insertParcels(trx, listPosted(prepared, placed))
+        const answers = placed.map((one, index) =>
+          describe(one, prepared[index] as Prepared, times.holdUntil),
+        )
+        await claimHeld(trx, prepared, answers, createdAt)
+        return { placed, answers }
       },
       'hurried',
     )
     remember(prepared, placed)
-    return placed.map((answer, index) =>
-      describe(answer, (prepared[index] as Prepared).wanted, times.holdUntil),
-    )
+    return answers
   }
 
   /**
@@ -145,7 +137,7 @@ export function createHoldTogether(deps: Deps): (batch: Member[]) => Promise<(An
     const charges = await settings.get('delivery.chargesPaise')
     const holdMs = (await settings.get('booking.holdMinutes')) * 60_000
     return retryWithFreshRules(deps, dates, (cachedRules) => {
-      const prepared = batch.map((member) => prepare(cachedRules, charges, member))
+      const prepared = batch.map((member) => prepareMember(cachedRules, charges, member))
       return hold({ prepared, days: listDays(prepared.map(({ wanted }) => wanted)), cachedRules, holdMs })
     })
   }
@@ -160,30 +152,6 @@ export function createHoldTogether(deps: Deps): (batch: Member[]) => Promise<(An
     })
 }
 
-function prepare(
-  cachedRules: CachedRules,
-  charges: Parameters<typeof planDelivery>[1]['charges'],
-  member: Member,
-): Prepared {
-  const { tranNo, accountId, key, hash, address, basket } = member
-  const { lines, refusals } = priceLines(cachedRules, basket.lines)
-  const parcels = planDelivery(lines, { delivery: basket.delivery, address, charges })
-  return {
-    parcels,
-    address,
-    wanted: {
-      tranNo,
-      kind: 'booking',
-      accountId,
-      customer: null,
-      idempotency: { key, hash },
-      lines,
-      refusals,
-      deliveryPaise: parcels.reduce((sum, { chargePaise }) => sum + chargePaise, 0),
-    },
-  }
-}
-
 function listPosted(prepared: Prepared[], placed: Placed[]) {
   return placed.flatMap((answer, index) => {
     const { parcels, address } = prepared[index] as Prepared
@@ -192,7 +160,22 @@ function listPosted(prepared: Prepared[], placed: Placed[]) {
   })
 }
 
-function describe(answer: Placed, wanted: OrderRequest, holdUntil: Date): Answer | typeof AGAIN {
+/** Whoever pays now has the provider asked as soon as this is committed: claimed here, it costs no transaction more. */
+async function claimHeld(
+  trx: Trx,
+  prepared: Prepared[],
+  answers: (Answer | typeof AGAIN)[],
+  now: Date,
+): Promise<void> {
+  const held = answers.flatMap((answer, index) =>
+    answer !== AGAIN && answer.outcome === 'held' && prepared[index]?.checkout === 'now' ? [answer.held] : [],
+  )
+  const tranNos = held.map(({ tranNo }) => tranNo)
+  const claims = await claimProviderOrders(trx, tranNos, now)
+  for (const each of held) each.claimedUntil = claims.get(each.tranNo)
+}
+
+function describe(answer: Placed, { wanted }: Prepared, holdUntil: Date): Answer | typeof AGAIN {
   const { tranNo, deliveryPaise } = wanted
   if (answer.outcome === 'busy') return AGAIN
   // Ours already when replayed: the COMMIT of this very batch was lost on the way.

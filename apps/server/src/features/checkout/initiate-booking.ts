@@ -2,15 +2,9 @@ import { createHash } from 'node:crypto'
 import { createBatcher } from '../../platform/create-batcher.ts'
 import { makeTranNo } from '../booking/make-tran-no.ts'
 import { bookingClosed, keyReused, linesRefused, mobileRequired } from './checkout.errors.ts'
-import {
-  type Answer,
-  type BookCommand,
-  createHoldTogether,
-  type Deps,
-  type Held,
-  type Member,
-} from './hold-together.ts'
+import { type Answer, createHoldTogether, type Deps, type Held } from './hold-together.ts'
 import { findDeliveryAddress } from './plan-delivery.ts'
+import type { BookCommand, Member } from './prepare-member.ts'
 
 type Basket = BookCommand['basket']
 

@@ -7,27 +7,29 @@ import { orderNotFound } from '../booking/booking.errors.ts'
 import { extendHold } from '../booking/extend-hold.ts'
 import type { Order } from '../booking/lock-orders.ts'
 import { createProviderOrder } from '../payments/create-provider-order.ts'
+import type { RecordMade } from '../payments/record-provider-order.ts'
 import type { Settings } from '../settings/settings.reads.ts'
 import { holdEnded, notPayable, providerSilent } from './checkout.errors.ts'
 import { readLink, signLink } from './sign-link.ts'
 
 type Deps = Platform & { provider: Provider; settings: Settings }
+type PayDeps = Deps & { recordMade: RecordMade }
 type Checkout = z.input<typeof checkout>
 
 /** The way to pay a fresh order, or null while the provider does not answer: the pay button asks again. */
 export async function prepareCheckout(
-  deps: Deps,
-  order: { tranNo: string; totalPaise: number; holdUntil: Date },
+  deps: PayDeps,
+  order: { tranNo: string; totalPaise: number; holdUntil: Date; claimedUntil?: Date | undefined },
 ): Promise<Checkout | null> {
-  const { tranNo, totalPaise, holdUntil } = order
-  const orderId = await createProviderOrder(deps, { tranNo, amountPaise: totalPaise })
+  const { tranNo, totalPaise, holdUntil, claimedUntil } = order
+  const orderId = await createProviderOrder(deps, { tranNo, amountPaise: totalPaise, claimedUntil })
   if (orderId === undefined) return null
   const token = signLink(deps.config.LINK_SECRET, 'pay', tranNo, holdUntil)
   return { token, order_id: orderId, holdUntil: holdUntil.toISOString() }
 }
 
 /** *Pay* is pressed: the hold is lengthened once, and the provider's order found or made. */
-export async function openCheckout(deps: Deps, tranNo: string, accountId: string): Promise<Checkout> {
+export async function openCheckout(deps: PayDeps, tranNo: string, accountId: string): Promise<Checkout> {
   const order = await extendHold(deps.db, tranNo, accountId, deps.clock.now())
   if (!order) throw orderNotFound()
   const { totalPaise } = order

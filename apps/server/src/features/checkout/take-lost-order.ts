@@ -6,7 +6,7 @@ import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { insertLost } from '../booking/insert-lost.ts'
 import { notify } from '../notifications/notifications.jobs.ts'
 import { adoptProviderOrder } from '../payments/adopt-provider-order.ts'
-import { recordProviderOrder } from '../payments/record-provider-order.ts'
+import { recordProviderOrders } from '../payments/record-provider-order.ts'
 import type { Deps } from './settle-order.ts'
 
 /** The order of ours that a provider's order is for, also one that is lost here. Undefined: it is not ours at all. */
@@ -40,7 +40,7 @@ async function takeLostOrder(
       createdAt: told.created_at,
       foundAt: now,
     })
-    await recordProviderOrder(trx, tranNo, told, now)
+    await recordProviderOrders(trx, [{ tranNo, order: told }], now)
     await enqueue(trx, notify, { trigger: 'lost_order', key: `lost_order:${tranNo}`, ids: { tranNo } })
     return inserted
   })

@@ -3,7 +3,7 @@ import type { Provider } from '../../gateways/razorpay.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
-import { recordProviderOrder } from './record-provider-order.ts'
+import { recordProviderOrders } from './record-provider-order.ts'
 
 type Deps = { db: Db; clock: Clock; provider: Provider }
 
@@ -31,6 +31,7 @@ export async function adoptProviderOrder(
     .select('tranNo')
     .where('tranNo', '=', told.receipt)
     .executeTakeFirst()
-  if (ours) await inTransaction(db, (trx) => recordProviderOrder(trx, ours.tranNo, told, clock.now()))
+  if (ours)
+    await inTransaction(db, (trx) => recordProviderOrders(trx, [{ ...ours, order: told }], clock.now()))
   return ours?.tranNo
 }

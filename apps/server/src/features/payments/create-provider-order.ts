@@ -4,15 +4,16 @@ import type { Clock } from '../../platform/clock.ts'
 import { type Db, sqlRows } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import type { Settings } from '../settings/settings.reads.ts'
-import { recordProviderOrder } from './record-provider-order.ts'
+import { CLAIM_MS, PATIENCE_MS } from './claim-provider-orders.ts'
+import type { RecordMade } from './record-provider-order.ts'
 
-type Deps = { db: Db; clock: Clock; provider: Provider; settings: Settings }
-type ProviderOrderRequest = { tranNo: string; amountPaise: number }
-
-/** A devotee is looking at a spinner: after this the pay button asks again. */
-const PATIENCE_MS = 5_000
-/** Longer than the patience, so that whoever comes next finds what an unanswered call has made. */
-const CLAIM_MS = 8_000
+type Deps = { db: Db; clock: Clock; provider: Provider; settings: Settings; recordMade: RecordMade }
+type ProviderOrderRequest = {
+  tranNo: string
+  amountPaise: number
+  /** A new order's, claimed by the transaction that made it: until then nobody else asks. */
+  claimedUntil?: Date | undefined
+}
 
 /**
  * The provider's order to pay on: the one there is, or a new one. Undefined: the provider did not answer in time, ask
@@ -23,6 +24,8 @@ export async function createProviderOrder(
   deps: Deps,
   wanted: ProviderOrderRequest,
 ): Promise<string | undefined> {
+  const leftMs = findPatienceLeft(deps, wanted)
+  if (leftMs > 0) return askProvider(deps, wanted, { tries: 1, until: performance.now() + leftMs })
   const until = performance.now() + PATIENCE_MS
   for (;;) {
     const known = await findProviderOrder(deps.db, wanted.tranNo)
@@ -32,6 +35,12 @@ export async function createProviderOrder(
     if (performance.now() > until) return undefined
     await delay(100)
   }
+}
+
+/** Of one who holds the claim from the start and so need not look: counted from the claim, which must outlast it. */
+function findPatienceLeft({ clock }: Deps, { claimedUntil }: ProviderOrderRequest): number {
+  if (!claimedUntil) return 0
+  return claimedUntil.getTime() - clock.now().getTime() - (CLAIM_MS - PATIENCE_MS)
 }
 
 async function findProviderOrder(db: Db, tranNo: string): Promise<string | undefined> {
@@ -63,7 +72,7 @@ async function claim({ db, clock }: Deps, tranNo: string): Promise<number | unde
 type Asking = { tries: number; until: number }
 
 async function askProvider(
-  { db, clock, provider, settings }: Deps,
+  { provider, settings, recordMade }: Deps,
   wanted: ProviderOrderRequest,
   { tries, until }: Asking,
 ) {
@@ -72,9 +81,10 @@ async function askProvider(
     const found = tries > 1 ? (await provider.findOrders(tranNo)).filter(matches(wanted)) : []
     const patienceMs = Math.max(500, Math.round(until - performance.now()))
     const speed = await settings.get('refunds.speed')
-    const made = found[0] ?? (await provider.createOrder({ receipt: tranNo, amountPaise, patienceMs, speed }))
-    await inTransaction(db, (trx) => recordProviderOrder(trx, tranNo, made, clock.now()))
-    return made.id
+    const order =
+      found[0] ?? (await provider.createOrder({ receipt: tranNo, amountPaise, patienceMs, speed }))
+    await recordMade({ tranNo, order })
+    return order.id
   } catch (error) {
     // The claim stands until it runs out: the call may still be on its way.
     if (error instanceof Error && error.name === 'ProviderError') return undefined

@@ -1,0 +1,50 @@
+import type { initiateBooking } from '@vazhipadu/contract/checkout'
+import type { z } from 'zod'
+import type { OrderRequest } from '../booking/booking.rules.ts'
+import type { CachedRules } from '../booking/load-booking-rules.ts'
+import type { ParcelAddress } from '../delivery/insert-parcels.ts'
+import type { PlannedParcel } from '../delivery/plan-parcels.ts'
+import { planDelivery } from './plan-delivery.ts'
+import { priceLines } from './price-lines.ts'
+
+export type BookCommand = {
+  accountId: string
+  key: string
+  basket: z.output<(typeof initiateBooking)['body']>
+}
+
+/** One command of *book*, with all that can be known before the lane. */
+export type Member = BookCommand & { tranNo: string; hash: Buffer; address: ParcelAddress | null }
+
+/** What is asked of the places for one member, by the rules of the moment. */
+export type Prepared = {
+  wanted: OrderRequest
+  parcels: PlannedParcel[]
+  address: ParcelAddress | null
+  checkout: 'now' | 'later'
+}
+
+export function prepareMember(
+  cachedRules: CachedRules,
+  charges: Parameters<typeof planDelivery>[1]['charges'],
+  member: Member,
+): Prepared {
+  const { tranNo, accountId, key, hash, address, basket } = member
+  const { lines, refusals } = priceLines(cachedRules, basket.lines)
+  const parcels = planDelivery(lines, { delivery: basket.delivery, address, charges })
+  return {
+    parcels,
+    address,
+    checkout: basket.checkout,
+    wanted: {
+      tranNo,
+      kind: 'booking',
+      accountId,
+      customer: null,
+      idempotency: { key, hash },
+      lines,
+      refusals,
+      deliveryPaise: parcels.reduce((sum, { chargePaise }) => sum + chargePaise, 0),
+    },
+  }
+}
