@@ -182,7 +182,7 @@ test.each(['lose the answer to COMMIT', 'lose COMMIT itself'] as const)(
 )
 
 test('an order in somebody else’s hands keeps nobody else waiting, and is recorded when it is let go', async () => {
-  slowDown(300)
+  slowDown(1_000)
   const line = nextLine()
   const waiting = press(line)
   const tranNo = await waitForHold(line)
@@ -199,11 +199,11 @@ test('what is answered while a record is written is recorded together', async ()
   const line = nextLine()
   await p.holder.query('begin')
   await p.holder.query('lock table provider_order in exclusive mode')
-  const pressing = p.devotees.slice(0, 20).map((by) => press(line, { by }))
+  const pressing = p.devotees.slice(0, 8).map((by) => press(line, { by }))
   const held = () =>
     sqlRows<{ tranNo: string }>(p.db, 'select tran_no from order_line where on_date = $1', [line.date])
   const countMade = async () => (await held()).flatMap(({ tranNo }) => listMade(tranNo)).length
-  await expect.poll(countMade, { interval: 10 }).toBe(20)
+  await expect.poll(countMade, { interval: 10 }).toBe(8)
   expect(
     await sqlRows(p.db, 'select from provider_order join order_line using (tran_no) where on_date = $1', [
       line.date,
@@ -218,6 +218,6 @@ test('what is answered while a record is written is recorded together', async ()
      from provider_order made join order_line using (tran_no) where on_date = $1`,
     [line.date],
   )
-  expect(counted?.orders).toBe(20)
+  expect(counted?.orders).toBe(8)
   expect(counted?.transactions).toBeLessThanOrEqual(3)
 })
