@@ -119,6 +119,19 @@ describe('with Redis', () => {
     expect(await countPassed(2, () => two.check(three, 'sreedevi'))).toBe(0)
   })
 
+  test('checking loosely refuses likewise; what others took it knows from the next that is taken here', async () => {
+    const take = async (limits: RateLimits) => limits.takeLoosely(three, 'sreedevi')
+    const check = async (limits: RateLimits) => limits.checkLoosely(three, 'sreedevi')
+    expect(await countPassed(5, () => check(one))).toBe(5)
+    await countPassed(2, () => take(one))
+    expect(await countPassed(5, () => check(one))).toBe(5)
+    await countPassed(1, () => take(one))
+    expect(await countPassed(2, () => check(one))).toBe(0)
+    await expect.poll(() => countPassed(1, () => one.check(three, 'sreedevi'))).toBe(0)
+    expect(await countPassed(1, () => take(two))).toBe(1)
+    await expect.poll(() => countPassed(1, () => check(two))).toBe(0)
+  })
+
   test('Redis never sees whom it counts', async () => {
     await one.take(three, 'sreedevi@example.com')
     const keys = (await redis.keys(`${prefix}*`)).join(' ')

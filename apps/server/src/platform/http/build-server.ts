@@ -67,12 +67,15 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
     reply.headers(security)
   })
   const perMinute = { name: 'ip', points: config.LIMIT_REQUESTS_PER_IP_A_MINUTE, seconds: 60 }
+  // Proofs that failed. Who really has one never meets this.
+  const forged = { name: 'forged', points: 30, seconds: 60 }
   // After them: a refusal too must be readable by our page and carry the headers.
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     refuseForeignOrigin(config, request)
-    if (isHealth(request.url) || mayProve(request)) return
-    limits.takeLoosely(perMinute, request.ip)
+    if (isHealth(request.url)) return
+    if (mayProve(request)) limits.checkLoosely(forged, request.ip)
+    else limits.takeLoosely(perMinute, request.ip)
   })
   let closing = false
   app.addHook('preClose', async () => {
@@ -105,6 +108,8 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
     },
   })
   admitProven(app, (request) => {
+    // First: it counts also where the visitors' limit is used up.
+    limits.takeLoosely(forged, request.ip)
     limits.takeLoosely(perMinute, request.ip)
     if (app.isUnderPressure()) throw serviceBusy()
   })

@@ -10,6 +10,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const unlimited = {
   takeLoosely: () => undefined,
+  checkLoosely: () => undefined,
   take: async () => undefined,
   check: async () => undefined,
   applyRefund: async () => undefined,
@@ -34,11 +35,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const holds = ({ headers, body }: FastifyRequest) => headers['x-proof'] === JSON.stringify(body)
-const tell = (proof: Record<string, string>) =>
+const right = 'a1'.repeat(32)
+const wrong = 'b2'.repeat(32)
+const holds = ({ headers }: FastifyRequest) => headers['x-proof'] === right
+const tell = (headers: Record<string, string>) =>
   fetch(`${url}/told`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...proof },
+    headers: { 'content-type': 'application/json', ...headers },
     body: '1',
   })
 
@@ -54,13 +57,18 @@ test('a process whose event loop is late sheds load with 503 and Retry-After, an
   let shed: Response | undefined
   for (let tries = 0; tries < 12 && shed?.status !== 503; tries++) shed = await fetch(`${url}/quick`)
   const health = await fetch(`${url}/healthz`)
-  const told = [await tell({ 'x-proof': '1' }), await tell({ 'x-proof': '2' }), await tell({})]
+  const told = [
+    await tell({ 'x-proof': right }),
+    await tell({ 'x-proof': wrong }),
+    await tell({}),
+    await tell({ 'x-proof': right, 'content-type': 'text/plain' }),
+  ]
   clearInterval(busy)
   expect(shed?.status).toBe(503)
   expect(shed?.headers.get('retry-after')).toBe('3')
   expect(await shed?.json()).toMatchObject({ code: 'busy' })
   expect(health.status).toBe(200)
   // Whoever proves to be no visitor is not shed; whoever only claims it is.
-  expect(told.map(({ status }) => status)).toEqual([200, 503, 503])
+  expect(told.map(({ status }) => status)).toEqual([200, 503, 503, 503])
   await expect.poll(async () => (await fetch(`${url}/quick`)).status).toBe(200)
 })
