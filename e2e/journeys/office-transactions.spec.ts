@@ -203,15 +203,18 @@ test('a refund that failed is tried again', async ({ page }) => {
   const refunds = async () => (await readOrder(person, order)).refunds.map(({ status }) => status)
   await expect.poll(refunds, { timeout: 30_000 }).toEqual(['pending'])
   await endRefund(order, 'failed')
-  await expect.poll(refunds, { timeout: 30_000 }).toEqual(['failed'])
+  await expect.poll(refunds, { timeout: 30_000 }).toEqual(['failed', 'requested'])
   await page.reload()
-  await drawer.getByRole('button', { name: 'Try again' }).click()
+  await expect(drawer.getByText(/came back from the bank\. Try 2 leaves by itself on /)).toBeVisible()
+  await drawer.getByRole('button', { name: 'Try now' }).click()
   await page
     .getByRole('dialog', { name: /once more/ })
     .getByRole('button', { name: /^Refund ₹/ })
     .click()
-  await expect.poll(async () => (await refunds()).length, { timeout: 20_000 }).toBe(2)
-  await expect(drawer.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  await expect.poll(refunds, { timeout: 30_000 }).toEqual(['failed', 'pending'])
+  await page.reload()
+  await expect(drawer.getByText(/^Refund of ₹.* tried again$/)).toBeVisible()
+  await expect(drawer.getByRole('button', { name: /^Try/ })).toHaveCount(0)
 })
 
 test('the transactions’ pages are accessible and fit, in every look', async ({ page }) => {

@@ -125,7 +125,13 @@ export const orderRefund = z.object({
   /** In words for the devotee: why. */
   reason: z.string(),
   requestedAt: instant,
+  /** Null: it has not left yet. */
+  sentAt: instant.nullable(),
   settledAt: instant.nullable(),
+  /** `too_old`: the provider returns nothing older than six months; it is paid another way. */
+  failureKind: z.enum(['bank', 'refused', 'too_old', 'gone']).nullable(),
+  /** Why it is not sent now. */
+  waitsFor: z.enum(['balance', 'dispute']).nullable(),
   line_ids: z.array(z.number().int()),
   /** The refund that failed before and is tried again with this one. */
   retryOf: z.string().nullable(),

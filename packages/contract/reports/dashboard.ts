@@ -16,7 +16,7 @@ const matter = z.object({
   /** Of the first line; null where only postage was paid. */
   offeringName: z.string().nullable(),
   amountPaise: paise,
-  /** Why, where the order says it: paid_late, disputed, … */
+  /** Why, where it is known: paid_late, disputed, … of an order; balance, too_old, again, … of a refund. */
   reason: z.string().nullable(),
   since: instant,
 })

@@ -141,10 +141,6 @@ const storyRefund = orderRefund.extend({
   payment_id: z.string().nullable(),
   cause: z.string(),
   failure: z.string().nullable(),
-  /** `too_old`: the provider returns nothing older than six months; it is paid another way. */
-  failureKind: z.enum(['bank', 'refused', 'too_old', 'gone']).nullable(),
-  /** Why it is not sent now. */
-  waitsFor: z.enum(['balance', 'dispute']).nullable(),
   /** When it is sent, or tried again. */
   nextTryAt: instant.nullable(),
   /** Waits for a second admin. */

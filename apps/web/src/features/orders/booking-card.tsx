@@ -28,6 +28,8 @@ interface BookingCardProps {
   order: Order
   today: string
   timeZone: string
+  /** Of the temple's office. */
+  phone: string | undefined
   /** What can be done with it. */
   actions: ReactNode
   onMove: (lineId: number) => void
@@ -48,7 +50,7 @@ const marks: Record<BookingStatus, { tone: Tone; Icon: LucideIcon }> = {
 const hasLeft: readonly string[] = ['sent', 'delivered', 'returned']
 
 /** One booking, and how far it has come. */
-export function BookingCard({ order, today, timeZone, actions, onMove }: BookingCardProps) {
+export function BookingCard({ order, today, timeZone, phone, actions, onMove }: BookingCardProps) {
   const { t } = useTranslation()
   const status = bookingStatusOf(order)
   const { tone, Icon } = marks[status]
@@ -135,9 +137,13 @@ export function BookingCard({ order, today, timeZone, actions, onMove }: Booking
         </div>
       </header>
       {isLive && order.kind === 'booking' && <BookingTrack order={order} today={today} timeZone={timeZone} />}
-      {order.attention && <p className="rounded-card bg-warning-subtle px-4 py-3">{order.attention}</p>}
+      {order.attention && (
+        <p className="rounded-card bg-warning-subtle px-4 py-3">
+          {t(`checkout.attention.${order.attention}`, t('checkout.attention.looking'))}
+        </p>
+      )}
       {groupAttempts(order.refunds).map((attempts) => (
-        <RefundTrail key={attempts[0]?.id} attempts={attempts} timeZone={timeZone} />
+        <RefundTrail key={attempts[0]?.id} attempts={attempts} timeZone={timeZone} phone={phone} />
       ))}
       {order.parcels
         .filter(({ option, status }) => option === 'post' && hasLeft.includes(status))

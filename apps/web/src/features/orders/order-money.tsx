@@ -5,9 +5,11 @@ import { methodWords } from '../../lib/i18n/office-terms.ts'
 import { CopyNumber } from '../../ui/copy-number.tsx'
 import type { OrderDetail, OrderRefund } from './orders.api.ts'
 import { type RefundActions, RefundBanner } from './refund-banner.tsx'
+import { groupAttempts } from './tell-refund.ts'
 
 interface OrderMoneyProps extends RefundActions {
   detail: OrderDetail
+  timeZone: string
   mayRefund: boolean
   /** The refund whose refusal is on its way. */
   decliningId: string | undefined
@@ -35,9 +37,17 @@ function Tile({
   )
 }
 
+/** Whether the last attempt to give a sum back needs somebody, or explains why nothing happens. */
+function needsLook(attempts: OrderRefund[]): boolean {
+  const last = attempts.at(-1)
+  if (!last) return false
+  const { mayRetry, mayTransfer, isWaiting, waitsFor, failureKind } = last
+  return mayRetry || mayTransfer || isWaiting || waitsFor !== null || failureKind === 'gone'
+}
+
 /** Paid less refunded is kept; and the refunds that need somebody. */
 export function OrderMoney(props: OrderMoneyProps) {
-  const { detail, mayRefund, decliningId, ...actions } = props
+  const { detail, timeZone, mayRefund, decliningId, ...actions } = props
   const { t } = useTranslation()
   const { order, payments, refunds, counter } = detail
   const isCounter = order.kind === 'counter' && order.confirmedAt !== null
@@ -63,14 +73,15 @@ export function OrderMoney(props: OrderMoneyProps) {
         <Tile name={t('office-orders.foot.kept')} amount={formatRupees(paid - back)} note="" strong />
       </dl>
       <BankReferences detail={detail} />
-      {refunds
-        .filter(({ mayRetry, mayTransfer, isWaiting }) => mayRetry || mayTransfer || isWaiting)
-        .map((refund) => (
+      {groupAttempts(refunds)
+        .filter(needsLook)
+        .map((attempts) => (
           <RefundBanner
-            key={refund.id}
-            refund={refund}
+            key={attempts[0]?.id}
+            attempts={attempts}
+            timeZone={timeZone}
             mayRefund={mayRefund}
-            isDeclining={refund.id === decliningId}
+            isDeclining={attempts.at(-1)?.id === decliningId}
             {...actions}
           />
         ))}

@@ -42,6 +42,7 @@ const looks: Record<OrderEvent['kind'], Pick<TimelineEntry, 'icon' | 'tone'>> = 
   receipt: { icon: <ReceiptText size={size} />, tone: 'success' },
   refundAsked: { icon: <Undo2 size={size} />, tone: 'primary' },
   refundAgain: { icon: <RotateCw size={size} />, tone: 'primary' },
+  refundPlanned: { icon: <Clock size={size} /> },
   transferWaits: { icon: <Landmark size={size} />, tone: 'warning' },
   transferred: { icon: <Landmark size={size} />, tone: 'success' },
   refundWaits: { icon: <Clock size={size} />, tone: 'warning' },

@@ -96,6 +96,7 @@ export type OrderEvent = {
     | 'receipt'
     | 'refundAsked'
     | 'refundAgain'
+    | 'refundPlanned'
     | 'refundWaits'
     | 'transferWaits'
     | 'transferred'
@@ -119,10 +120,11 @@ const toldWithMoney = [
   'refund.transfer_approved',
 ]
 
-function kindOfAsking({ isWaiting, transfer, retryOf }: OrderRefund): OrderEvent['kind'] {
+function kindOfAsking({ isWaiting, transfer, retryOf, status }: OrderRefund): OrderEvent['kind'] {
   if (transfer) return 'transferWaits'
   if (isWaiting) return 'refundWaits'
-  return retryOf ? 'refundAgain' : 'refundAsked'
+  if (!retryOf) return 'refundAsked'
+  return status === 'requested' ? 'refundPlanned' : 'refundAgain'
 }
 
 /** Payments, letters and changes as one timeline, newest first. */
@@ -143,7 +145,8 @@ export function buildTimeline(detail: OrderDetail): OrderEvent[] {
     }
     entries.push({
       id: refund.id,
-      at: refund.requestedAt,
+      // Planned when the one before failed, it left later.
+      at: (refund.retryOf && refund.sentAt) || refund.requestedAt,
       group: 'money',
       kind: kindOfAsking(refund),
       of: refund,

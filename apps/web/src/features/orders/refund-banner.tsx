@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../lib/format/format-day.ts'
+import { formatMoment } from '../../lib/format/format-moment.ts'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { Button } from '../../ui/button.tsx'
-import { AlertBanner } from '../../ui/feedback/alert-banner.tsx'
+import { AlertBanner, type AlertType } from '../../ui/feedback/alert-banner.tsx'
 import type { OrderRefund } from './orders.api.ts'
 
 export interface RefundActions {
@@ -13,19 +14,47 @@ export interface RefundActions {
 }
 
 interface RefundBannerProps extends RefundActions {
-  refund: OrderRefund
+  /** To give one sum back, in their order; the last needs somebody. */
+  attempts: OrderRefund[]
+  timeZone: string
   mayRefund: boolean
   isDeclining: boolean
 }
 
-/** A refund that needs somebody: it failed, is tried again by itself, or waits for a second admin. */
+/** In which words it is said what a refund waits for. */
+function nameState(refund: OrderRefund, attempts: OrderRefund[]) {
+  const { isWaiting, transfer, waitsFor, failureKind, status } = refund
+  if (isWaiting) return transfer ? 'transferWaits' : 'waits'
+  if (waitsFor) return waitsFor === 'balance' ? 'balance' : 'contested'
+  if (status !== 'failed') return attempts.at(-2)?.failureKind === 'bank' ? 'bankAgain' : 'again'
+  if (failureKind === 'too_old') return 'tooOld'
+  return failureKind === 'gone' || failureKind === 'refused' ? failureKind : 'failed'
+}
+
+const types: Partial<Record<ReturnType<typeof nameState>, AlertType>> = {
+  failed: 'danger',
+  refused: 'danger',
+  tooOld: 'danger',
+  contested: 'info',
+  gone: 'info',
+}
+
+/** A refund that needs somebody: it failed, is tried again by itself, or waits for a balance, a bank, a second admin. */
 export function RefundBanner(props: RefundBannerProps) {
-  const { refund, mayRefund, isDeclining, onRetry, onTransfer, onApprove, onDecline } = props
+  const { attempts, timeZone, mayRefund, isDeclining, onRetry, onTransfer, onApprove, onDecline } = props
   const { t } = useTranslation()
-  const { mayRetry, mayTransfer, isWaiting, transfer, failure } = refund
-  const what = isWaiting ? (transfer ? 'transferWaits' : 'waits') : mayRetry ? 'failed' : 'again'
+  const refund = attempts.at(-1)
+  if (!refund) return null
+  const { mayRetry, mayTransfer, isWaiting, transfer, nextTryAt } = refund
+  const what = nameState(refund, attempts)
+  const isTooOld = what === 'tooOld'
+  const retry = mayRetry && (
+    <Button look={isTooOld ? 'plain' : 'line'} size="sm" onClick={() => onRetry(refund)}>
+      {t(refund.status === 'failed' ? 'office-orders.money.retry' : 'office-orders.money.retryNow')}
+    </Button>
+  )
   return (
-    <AlertBanner type={mayRetry ? 'danger' : 'warning'} duration={0}>
+    <AlertBanner type={types[what] ?? 'warning'} duration={0}>
       <div className="grid gap-2">
         <p>
           {t(`office-orders.money.${what}`, {
@@ -34,21 +63,20 @@ export function RefundBanner(props: RefundBannerProps) {
             reference: refund.bankReference,
             day: transfer && formatDay(transfer.on, 'dated'),
             last4: transfer?.accountLast4,
-          })}{' '}
-          {failure}
+            when: nextTryAt && formatMoment(nextTryAt, timeZone),
+            nth: attempts.length,
+            failure: refund.failure,
+          })}
         </p>
-        {mayRefund && (
+        {mayRefund && (mayRetry || mayTransfer || isWaiting) && (
           <div className="flex flex-wrap gap-2">
-            {mayRetry && (
-              <Button look="line" size="sm" onClick={() => onRetry(refund)}>
-                {t('office-orders.money.retry')}
-              </Button>
-            )}
+            {!isTooOld && retry}
             {mayTransfer && (
               <Button look="line" size="sm" onClick={() => onTransfer(refund)}>
                 {t('office-orders.money.transfer')}
               </Button>
             )}
+            {isTooOld && retry}
             {isWaiting && (
               <>
                 <Button look="line" size="sm" onClick={() => onApprove(refund)}>

@@ -7,12 +7,14 @@ import { formatTime } from '../../lib/format/format-time.ts'
 import { CopyNumber } from '../../ui/copy-number.tsx'
 import { Timeline, type TimelineEntry } from '../../ui/lists/timeline.tsx'
 import type { Order } from './orders.api.ts'
-import { type RefundStep, tellRefund } from './tell-refund.ts'
+import { nameFailure, nameWait, type RefundStep, tellRefund } from './tell-refund.ts'
 
 interface RefundTrailProps {
   /** The attempts to give one sum back, in their order. */
   attempts: Order['refunds']
   timeZone: string
+  /** Of the temple's office; undefined: not known yet. */
+  phone: string | undefined
 }
 
 const size = 15
@@ -27,7 +29,7 @@ const looks: Record<RefundStep['kind'], Pick<TimelineEntry, 'icon' | 'tone'>> = 
 }
 
 /** The way of a sum back to its devotee: decided, tried, failed, tried again, arrived; and what the bank finds it by. */
-export function RefundTrail({ attempts, timeZone }: RefundTrailProps) {
+export function RefundTrail({ attempts, timeZone, phone = '' }: RefundTrailProps) {
   const { t } = useTranslation()
   const last = attempts.at(-1)
   if (!last) return null
@@ -37,9 +39,18 @@ export function RefundTrail({ attempts, timeZone }: RefundTrailProps) {
       day: formatDay(dayIn(timeZone, new Date(iso)), 'short'),
       time: formatTime(iso, timeZone),
     })
+  const timesAgain = attempts.filter(({ retryOf, sentAt }) => retryOf !== null && sentAt !== null).length
+  const titleOf = ({ kind, refund }: RefundStep) => {
+    if (kind === 'waiting') return t(`checkout.refundTrail.waiting.${nameWait(refund, attempts)}`)
+    if (kind === 'failed') return t(`checkout.refundTrail.failed.${nameFailure(refund, refund === last)}`)
+    return t(`checkout.refundTrail.${kind}`, { amount, count: timesAgain })
+  }
   const detailOf = ({ kind, refund }: RefundStep) => {
     if (kind === 'decided') return refund.reason
-    if (kind === 'failed' && refund === last) return t('checkout.refundTrail.notLost')
+    if (kind === 'failed' && refund === last)
+      return t(`checkout.refundTrail.failedNote.${nameFailure(refund, true)}`, { phone })
+    if (kind === 'waiting')
+      return t(`checkout.refundTrail.waitingNote.${nameWait(refund, attempts)}`, { phone, defaultValue: '' })
     if (kind === 'transferred' && refund.transfer)
       return t('checkout.refundTrail.toAccount', {
         day: formatDay(refund.transfer.on, 'dated'),
@@ -49,19 +60,13 @@ export function RefundTrail({ attempts, timeZone }: RefundTrailProps) {
   }
   const entries = tellRefund(attempts).map((step): TimelineEntry => {
     const { kind, at, refund } = step
-    const isWaiting = kind === 'waiting'
     return {
       ...looks[kind],
       id: `${refund.id} ${kind}`,
-      title: isWaiting
-        ? // What a state means while the money is on its way; one without words of its own is only waited for.
-          t(`checkout.refundTrail.waiting.${refund.transfer ? 'transfer' : refund.status}`, {
-            defaultValue: t('checkout.refundTrail.waiting.requested'),
-          })
-        : t(`checkout.refundTrail.${kind}`, { amount }),
+      title: titleOf(step),
       time: at && <bdi>{when(at)}</bdi>,
       detail: detailOf(step),
-      ...(isWaiting && { state: 'next' }),
+      ...(kind === 'waiting' && { state: 'next' }),
     }
   })
   const reference = attempts.findLast(({ bankReference }) => bankReference !== null)?.bankReference

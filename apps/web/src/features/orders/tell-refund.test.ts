@@ -4,6 +4,7 @@ import { groupAttempts, tellRefund } from './tell-refund.ts'
 
 const first = sampleRefund({ id: 'a', status: 'failed', settledAt: '2026-11-16T04:00:00Z' })
 const second = sampleRefund({ id: 'b', retryOf: 'a', status: 'pending' })
+const planned = sampleRefund({ id: 'b', retryOf: 'a', status: 'requested' })
 const other = sampleRefund({ id: 'c', status: 'processed', settledAt: '2026-11-17T04:00:00Z' })
 
 test('attempts to give one sum back belong together', () => {
@@ -14,9 +15,15 @@ test('attempts to give one sum back belong together', () => {
 })
 
 test.each([
-  ['on its way', [second], ['decided', 'waiting']],
+  ['on its way', [sampleRefund({ id: 'a' })], ['decided', 'waiting']],
   ['failed', [first], ['decided', 'failed']],
   ['failed and tried again', [first, second], ['decided', 'failed', 'again', 'waiting']],
+  ['failed and planned again', [first, planned], ['decided', 'failed', 'waiting']],
+  [
+    'failed twice',
+    [first, { ...first, id: 'b', retryOf: 'a' }, { ...second, id: 'c', retryOf: 'b' }],
+    ['decided', 'failed', 'again', 'waiting'],
+  ],
   ['arrived', [other], ['decided', 'arrived']],
   [
     'failed and transferred',

@@ -10,27 +10,45 @@ export type RefundStep = {
 }
 
 /** The refunds of an order by the sum they give back: each with its first attempt and those that followed it. */
-export function groupAttempts(refunds: readonly Refund[]): Refund[][] {
+export function groupAttempts<Attempt extends Refund>(refunds: readonly Attempt[]): Attempt[][] {
   const known = new Set(refunds.map(({ id }) => id))
-  const follow = (refund: Refund): Refund[] => {
+  const follow = (refund: Attempt): Attempt[] => {
     const next = refunds.find(({ retryOf }) => retryOf === refund.id)
     return next ? [refund, ...follow(next)] : [refund]
   }
   return refunds.filter(({ retryOf }) => retryOf === null || !known.has(retryOf)).map(follow)
 }
 
-/** What happened to one sum, in its order, and what it waits for. */
+/** What happened to one sum, in its order, and what it waits for; of many attempts only how the last ones went. */
 export function tellRefund(attempts: readonly Refund[]): RefundStep[] {
-  return attempts.flatMap((refund, place) => {
-    const { status, source, requestedAt, settledAt, transfer } = refund
-    if (source === 'counter') return [{ kind: 'cash', at: settledAt, refund }] as RefundStep[]
-    const steps: RefundStep[] = []
-    if (place === 0) steps.push({ kind: 'decided', at: requestedAt, refund })
-    else if (!transfer) steps.push({ kind: 'again', at: requestedAt, refund })
-    if (status === 'failed') steps.push({ kind: 'failed', at: settledAt, refund })
-    else if (status === 'processed')
-      steps.push({ kind: transfer ? 'transferred' : 'arrived', at: settledAt, refund })
-    else steps.push({ kind: 'waiting', at: null, refund })
-    return steps
-  })
+  const [first] = attempts
+  const last = attempts.at(-1)
+  if (!first || !last) return []
+  if (last.source === 'counter') return [{ kind: 'cash', at: last.settledAt, refund: last }]
+  const steps: RefundStep[] = [{ kind: 'decided', at: first.requestedAt, refund: first }]
+  const failed = attempts.findLast(({ status }) => status === 'failed')
+  if (failed) steps.push({ kind: 'failed', at: failed.settledAt, refund: failed })
+  if (last === failed) return steps
+  // Only planned, it was not sent once more.
+  if (last !== first && !last.transfer && last.status !== 'requested')
+    steps.push({ kind: 'again', at: last.sentAt, refund: last })
+  if (last.status !== 'processed') steps.push({ kind: 'waiting', at: null, refund: last })
+  else steps.push({ kind: last.transfer ? 'transferred' : 'arrived', at: last.settledAt, refund: last })
+  return steps
+}
+
+/** In which words it is said that a refund has not arrived yet. */
+export function nameWait({ transfer, status, waitsFor, retryOf }: Refund, attempts: readonly Refund[]) {
+  if (transfer) return 'transfer'
+  if (status === 'pending') return 'pending'
+  if (waitsFor === 'dispute') return 'contested'
+  if (waitsFor === 'balance') return 'longer'
+  if (retryOf === null) return 'requested'
+  return attempts.some(({ failureKind }) => failureKind === 'bank') ? 'again' : 'longer'
+}
+
+/** In which words a failure is told; only the last one says that nothing is left. */
+export function nameFailure({ failureKind }: Refund, isLast: boolean) {
+  if (failureKind === 'bank' || failureKind === 'too_old') return failureKind
+  return failureKind === 'gone' && isLast ? 'gone' : 'refused'
 }

@@ -37,13 +37,15 @@ export function eventTitle(t: TFunction, { kind, of }: OrderEvent): string {
 const referenceWords = (t: TFunction, reference: string | null) =>
   reference ? t('office-orders.story.reference', { reference }) : undefined
 
+const asked: OrderEvent['kind'][] = ['refundAsked', 'refundAgain', 'refundPlanned', 'refundWaits']
+
 /** What is worth knowing besides; of an entry of the audit its change is drawn instead. */
 export function eventDetail(t: TFunction, { kind, of }: OrderEvent): string | undefined {
   if (kind === 'failed') {
     const { failure, payment_id } = of as Payment
     return [failure && t('office-orders.story.bankSaid', { failure }), payment_id].filter(Boolean).join(' · ')
   }
-  if (kind === 'refundAsked' || kind === 'refundAgain' || kind === 'refundWaits') {
+  if (asked.includes(kind)) {
     const { requestedBy, reason, approvedBy } = of as OrderRefund
     return [
       t('office-orders.story.askedBy', { who: requestedBy ?? t('office-orders.story.system') }),
@@ -75,7 +77,12 @@ export function eventDetail(t: TFunction, { kind, of }: OrderEvent): string | un
       .filter(Boolean)
       .join(' · ')
   }
-  if (kind === 'refundFailed') return (of as OrderRefund).failure ?? undefined
+  if (kind === 'refundFailed') {
+    const { failureKind, failure } = of as OrderRefund
+    if (!failureKind) return failure ?? undefined
+    const words = t(`office-orders.story.failureKinds.${failureKind}`)
+    return failureKind === 'refused' && failure ? `${words}: “${failure}”` : words
+  }
   if (kind === 'notice') return (of as Notice).reason ?? undefined
   if (kind === 'paid' || kind === 'tried') {
     const { payment_id, bankReference } = of as Payment

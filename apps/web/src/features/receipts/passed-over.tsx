@@ -6,9 +6,11 @@ export function PassedOver({ gaps }: { gaps: Receipts['passedOver'] }) {
   const { t } = useTranslation()
   if (gaps.length === 0) return null
   return (
-    <ul className="grid gap-1 text-sm text-ink-muted">
+    <ul className="grid gap-1 rounded-card bg-sunken px-4 py-3 text-soft text-sm">
       {gaps.map(({ first, last, reason }) => (
-        <li key={first}>{t('office-orders.receipts.passedOver', { first, last, reason })}</li>
+        <li key={first}>
+          <bdi>{t('office-orders.receipts.passedOver', { first, last, reason })}</bdi>
+        </li>
       ))}
     </ul>
   )

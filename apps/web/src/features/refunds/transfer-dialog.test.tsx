@@ -5,24 +5,17 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadWords } from '../../lib/i18n/i18n.ts'
 import { storeAccessToken } from '../../lib/session/access-token.ts'
 import { fakeServer } from '../../lib/testing/fake-server.ts'
-import { sampleRefund } from '../../lib/testing/sample-order.ts'
-import type { OrderRefund } from './refunds.api.ts'
+import { sampleStoryRefund } from '../../lib/testing/sample-order.ts'
 import { TransferDialog } from './transfer-dialog.tsx'
 
-const failed: OrderRefund = {
-  ...sampleRefund({ id: '00000000-0000-4000-8000-000000000001', status: 'failed' }),
-  payment_id: 'pay_1',
-  cause: 'office',
+const failed = sampleStoryRefund({
+  id: '00000000-0000-4000-8000-000000000001',
+  status: 'failed',
   failure: 'The payment is older than 6 months',
   failureKind: 'too_old',
-  waitsFor: null,
-  nextTryAt: null,
-  isWaiting: false,
-  requestedBy: 'Lakshmi Nair',
-  approvedBy: null,
   mayRetry: true,
   mayTransfer: true,
-}
+})
 const path = `POST /booking/refund/${failed.id}/transfer`
 
 let server: ReturnType<typeof fakeServer>

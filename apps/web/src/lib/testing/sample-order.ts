@@ -1,7 +1,10 @@
+import type { ResponseOf } from '@vazhipadu/contract/endpoint'
 import type { order } from '@vazhipadu/contract/orders'
+import type { getOrderDetail } from '@vazhipadu/contract/reports/transactions'
 import type { z } from 'zod'
 
 type Order = z.infer<typeof order>
+type StoryRefund = ResponseOf<typeof getOrderDetail>['refunds'][number]
 
 const malayalam = {
   year: 1202,
@@ -74,11 +77,29 @@ export const sampleRefund = (part: Partial<Order['refunds'][number]>): Order['re
   amountPaise: 20_000,
   reason: 'The pooja could not be held',
   requestedAt: '2026-11-15T04:00:00Z',
+  sentAt: null,
   settledAt: null,
+  failureKind: null,
+  waitsFor: null,
   line_ids: [],
   retryOf: null,
   bankReference: null,
   transfer: null,
+  ...part,
+})
+
+/** The same as the office reads it. */
+export const sampleStoryRefund = (part: Partial<StoryRefund>): StoryRefund => ({
+  ...sampleRefund({}),
+  payment_id: 'pay_1',
+  cause: 'office',
+  failure: null,
+  nextTryAt: null,
+  isWaiting: false,
+  requestedBy: 'Lakshmi Nair',
+  approvedBy: null,
+  mayRetry: false,
+  mayTransfer: false,
   ...part,
 })
 

@@ -51,7 +51,9 @@ async function listMatters(db: Db): Promise<Matter[]> {
        (select 'attention' as kind, tran_no, total_paise as amount_paise, attention as reason, created_at as since
         from orders where state = 'needs_attention' or attention is not null order by created_at desc limit ${most})
        union all
-       (select 'failed_refund', tran_no, amount_paise, coalesce(failure, waits_for), coalesce(settled_at, requested_at) from refund f
+       (select 'failed_refund', tran_no, amount_paise,
+          coalesce(waits_for, failure_kind, case when state = 'requested' then 'again' end),
+          coalesce(settled_at, requested_at) from refund f
         where ${IS_STILL_OWED}
         order by requested_at desc limit ${most})
        union all

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { listReminders } from '@vazhipadu/contract/notifications'
 import { showDashboard } from '@vazhipadu/contract/reports/dashboard'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -69,8 +70,8 @@ describe('the dashboard', () => {
     ])
     await sqlRows(
       api.db,
-      `insert into refund (id, key, payment_id, tran_no, source, state, amount_paise, cause, reason, requested_at, settled_at, failure)
-       values (gen_random_uuid(), 'failed-0001', $1, $2, 'ours', 'failed', 900, 'office', 'asked', $3, $3, 'account closed')`,
+      `insert into refund (id, key, payment_id, tran_no, source, state, amount_paise, cause, reason, requested_at, settled_at, failure, failure_kind)
+       values (gen_random_uuid(), 'failed-0001', $1, $2, 'ours', 'failed', 900, 'office', 'asked', $3, $3, 'account closed', 'bank')`,
       [today.paymentId, today.tranNo, at('2026-11-15T03:10:00Z')],
     )
     await sqlRows(
@@ -114,12 +115,44 @@ describe('the dashboard', () => {
       'attention',
       'Jayasree Warrier',
     ])
-    expect(body.needs.matters.map(({ kind, amountPaise }) => [kind, amountPaise])).toEqual(
+    expect(body.needs.matters.map(({ kind, amountPaise, reason }) => [kind, amountPaise, reason])).toEqual(
       expect.arrayContaining([
-        ['failed_refund', 900],
-        ['waiting_refund', 800],
+        ['failed_refund', 900, 'bank'],
+        ['waiting_refund', 800, null],
       ]),
     )
+  })
+
+  test.each([
+    ['balance', { state: 'requested', waitsFor: 'balance' }],
+    ['too_old', { state: 'failed', failureKind: 'too_old', failure: 'No.' }],
+    ['again', { state: 'requested' }],
+  ])('names why a refund has not arrived: %s', async (reason, facts) => {
+    const { tranNo, paymentId } = await makeOrder(api.db, { at: at('2026-11-10T03:00:00Z') })
+    const first = randomUUID()
+    const made = (id: string, moment: string) => ({
+      id,
+      key: id,
+      tranNo,
+      paymentId: paymentId ?? '',
+      source: 'ours',
+      amountPaise: 700,
+      cause: 'office',
+      reason: 'asked',
+      requestedAt: at(moment),
+    })
+    const failed = { state: 'failed', failureKind: 'bank', failure: 'No.' }
+    await api.db
+      .insertInto('refund')
+      .values([
+        { ...made(first, '2026-11-15T03:20:00Z'), ...failed },
+        { ...made(randomUUID(), '2026-11-15T03:30:00Z'), ...facts, retryOf: first },
+      ])
+      .execute()
+    const { matters } = (await ask()).body.needs
+    expect(matters.filter(({ tran_no }) => tran_no === tranNo)).toMatchObject([
+      { kind: 'failed_refund', reason },
+    ])
   })
 
   test('leaves out who waits for another day because today was closed', async () => {

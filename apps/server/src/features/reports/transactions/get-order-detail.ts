@@ -88,16 +88,7 @@ async function listPayments(db: Db, tranNo: string): Promise<Payment[]> {
 /** What the office is told besides. */
 type OfficeFacts = Pick<
   Refund,
-  | 'cause'
-  | 'failure'
-  | 'failureKind'
-  | 'waitsFor'
-  | 'nextTryAt'
-  | 'isWaiting'
-  | 'mayRetry'
-  | 'mayTransfer'
-  | 'requestedBy'
-  | 'approvedBy'
+  'cause' | 'failure' | 'nextTryAt' | 'isWaiting' | 'mayRetry' | 'mayTransfer' | 'requestedBy' | 'approvedBy'
 >
 type ToldRefund = Omit<Refund, 'payment_id' | keyof OfficeFacts>
 
@@ -105,14 +96,14 @@ async function listRefunds(db: Db, told: ToldRefund[]): Promise<Refund[]> {
   type Row = Omit<OfficeFacts, 'nextTryAt'> & { id: string; paymentId: string | null; tryAt: Date | null }
   const ids = told.map(({ id }) => id)
   const { rows } = await sql<Row>`
-    select f.id, f.payment_id, f.cause, f.failure, f.failure_kind, f.waits_for,
+    select f.id, f.payment_id, f.cause, f.failure,
       case when f.state = 'requested' then f.try_at end as try_at, asked.name as requested_by, agreed.name as approved_by,
       f.way = 'bank_transfer' and f.state = 'requested' as is_waiting,
       ${IS_STILL_OWED} as may_retry, ${MAY_TRANSFER} as may_transfer
     from refund f left join account asked on asked.id = f.requested_by
     left join account agreed on agreed.id = f.approved_by where f.id = any (${ids}::uuid[])
     union all
-    select g.id, null, 'office', null, null, null, null, clerk.name, null, false, false, false
+    select g.id, null, 'office', null, null, clerk.name, null, false, false, false
     from counter_return g join counter_session s on s.id = g.session_id join account clerk on clerk.id = s.clerk_id
     where g.id = any (${ids}::uuid[])`.execute(db)
   const known = new Map(rows.map((row) => [row.id, row]))
@@ -147,6 +138,7 @@ async function listProposals(db: Db, tranNo: string): Promise<Refund[]> {
     status: 'requested',
     source: 'ours',
     cause: 'office',
+    sentAt: null,
     settledAt: null,
     failure: null,
     failureKind: null,

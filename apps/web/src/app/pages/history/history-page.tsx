@@ -8,6 +8,7 @@ import { BookingCard } from '../../../features/orders/booking-card.tsx'
 import { type BookingsRequest, bookingsQuery } from '../../../features/orders/orders.api.ts'
 import { CancelDialog } from '../../../features/refunds/cancel-dialog.tsx'
 import { errorText } from '../../../lib/api/api-error.ts'
+import { useTemple } from '../../../lib/api/use-temple.ts'
 import { routes } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -29,6 +30,7 @@ export function HistoryPage() {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
   const { today, timeZone } = useTempleDay()
+  const { details: temple } = useTemple()
   const filter: Filter = filters.find((one) => one === search.get('show')) ?? 'upcoming'
   const page = Math.max(1, Number(search.get('page')) || 1)
   const from = search.get('from_date') ?? undefined
@@ -136,6 +138,7 @@ export function HistoryPage() {
                 order={order}
                 today={today}
                 timeZone={timeZone}
+                phone={temple?.phone}
                 onMove={(lineId) => setMoving({ tranNo: order.tran_no, lineId })}
                 actions={
                   <BookingActions

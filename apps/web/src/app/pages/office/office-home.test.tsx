@@ -2,6 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import type { Dashboard } from '../../../features/reports/dashboard/dashboard.api.ts'
+import { NeedsCard } from '../../../features/reports/dashboard/needs-card.tsx'
 import { loadWords } from '../../../lib/i18n/i18n.ts'
 import { storeAccessToken } from '../../../lib/session/access-token.ts'
 import { fakeServer } from '../../../lib/testing/fake-server.ts'
@@ -9,6 +11,40 @@ import { OfficeHome } from './office-home.tsx'
 
 beforeAll(() => Promise.all(['calendar', 'office', 'office-home'].map(loadWords)))
 afterEach(() => vi.unstubAllGlobals())
+
+const matter = {
+  kind: 'failed_refund',
+  customer_name: 'Hema',
+  offeringName: null,
+  amountPaise: 20_000,
+  since: '2026-11-15T04:00:00Z',
+}
+
+test.each([
+  [{ reason: 'balance' }, 'Refund waits: the balance at Razorpay is too low'],
+  [{ reason: 'again' }, 'Refund failed, is tried again by itself'],
+  [{ reason: 'bank' }, 'Refund came back from the bank'],
+  [{ reason: 'refused' }, 'Razorpay refused a refund'],
+  [{ reason: 'too_old' }, 'Refund too old: pay by bank transfer'],
+  [{ reason: 'something_new' }, 'A refund did not arrive'],
+  [{ reason: null }, 'A refund did not arrive'],
+  [{ kind: 'waiting_refund', reason: null }, 'Refund waits for a second person'],
+  [{ kind: 'attention', reason: 'refunded_outside' }, 'Money went back outside this system'],
+  [{ kind: 'attention', reason: 'something_new' }, 'Needs a look'],
+])('what waits is said in words: %j', (part, words) => {
+  const needs = {
+    attention: 0,
+    failedRefunds: 1,
+    waitingRefunds: 0,
+    matters: [{ ...matter, tran_no: 'V1', ...part }] as Dashboard['needs']['matters'],
+    closeCalls: [],
+    disputes: { count: 0, respondBy: null },
+    failedNotices: [],
+  }
+  render(<NeedsCard needs={needs} timeZone="Asia/Kolkata" />, { wrapper: MemoryRouter })
+  expect(screen.getByText(words)).toBeTruthy()
+  if (part.reason) expect(screen.queryByText(part.reason)).toBeNull()
+})
 
 test('who was not reached is counted by list, and each count leads to that list, sifted', async () => {
   storeAccessToken('token')

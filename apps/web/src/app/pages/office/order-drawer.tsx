@@ -186,6 +186,7 @@ export function OrderDrawer(props: OrderDrawerProps) {
           <OrderLines order={order} receiptNumber={detail.receipt?.number ?? null} timeZone={timeZone} />
           <OrderMoney
             detail={detail}
+            timeZone={timeZone}
             mayRefund={mayRefund}
             decliningId={declining.isPending ? declining.variables.id : undefined}
             onRetry={(refund) => setAsking({ action: 'retry', refund })}

@@ -26,6 +26,11 @@ const filters: Record<Kind, string> = {
   waiting_refund: 'refunds=waiting',
 }
 const actions = { attention: 'decide', failed_refund: 'open', waiting_refund: 'approve' } as const
+const reasonWords: Record<Kind, string> = {
+  attention: 'reasons',
+  failed_refund: 'refundReasons',
+  waiting_refund: 'refundReasons',
+}
 const icons: Record<Kind, ReactNode> = {
   attention: <TriangleAlert aria-hidden="true" size={18} />,
   failed_refund: <RotateCcw aria-hidden="true" size={18} />,
@@ -124,11 +129,11 @@ export function NeedsCard({ needs, timeZone }: NeedsCardProps) {
             key={`${kind} ${tran_no}`}
             icon={icons[kind]}
             tone={kind === 'failed_refund' ? 'danger' : 'warning'}
-            title={
-              kind === 'attention'
-                ? t(`office-home.needs.reasons.${issue.reason}`, t('office-home.needs.attention'))
-                : t(`office-home.needs.${kind}`)
-            }
+            // A reason without words of its own is said by its kind.
+            title={t(
+              `office-home.needs.${reasonWords[kind]}.${issue.reason}`,
+              t(`office-home.needs.${kind}`),
+            )}
             who={
               <>
                 <bdi>{issue.customer_name}</bdi>
