@@ -30,6 +30,11 @@ test.each([
   expect(screen.queryByText(attention)).toBeNull()
 })
 
+test('how it was paid is a word, not the provider’s code', () => {
+  show({ timeline: [{ step: 'paid', at: '2026-11-14T04:01:00Z', detail: 'upi' }] })
+  expect(screen.getByText('UPI')).toBeTruthy()
+})
+
 test('a debt is one story, however often it was tried', () => {
   show({
     refunds: [

@@ -158,7 +158,7 @@ export function BookingCard({ order, today, timeZone, phone, actions, onMove }: 
       )}
       {order.payment?.bankReference && (
         <p className="flex flex-wrap items-center gap-x-2 text-soft">
-          {t('checkout.paidBy.askBank')}
+          <bdi>{t('checkout.paidBy.askBank')}</bdi>
           <CopyNumber value={order.payment.bankReference} label={t('checkout.paidBy.number')} />
         </p>
       )}

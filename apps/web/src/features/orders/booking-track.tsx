@@ -39,7 +39,7 @@ export function BookingTrack({ order, today, timeZone }: BookingTrackProps) {
           ) : step === 'performed' && performedOn ? (
             <bdi>{formatDay(performedOn, 'short')}</bdi>
           ) : undefined,
-          ...(detail && { detail }),
+          ...(detail && { detail: step === 'paid' ? t(`checkout.methods.${detail}`, detail) : detail }),
         }))}
       />
       {asides.length > 0 && (

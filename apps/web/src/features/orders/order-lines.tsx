@@ -16,13 +16,15 @@ interface OrderLinesProps {
 /** What was bought, line by line, with what became of each. */
 export function OrderLines({ order, receiptNumber, timeZone }: OrderLinesProps) {
   const { t } = useTranslation()
-  const refunded = new Set(
-    order.refunds.filter(({ status }) => status !== 'failed').flatMap(({ line_ids }) => line_ids),
-  )
+  const linesOf = (isMeant: (refund: Order['refunds'][number]) => boolean) =>
+    new Set(order.refunds.filter(isMeant).flatMap(({ line_ids }) => line_ids))
+  const refunded = linesOf(({ status }) => status === 'processed')
+  const underWay = linesOf(({ status }) => status === 'requested' || status === 'pending')
   const statusOf = (line: Order['lines'][number]) => {
     if (line.performedAt)
       return t('office-orders.lines.performed', { time: formatTime(line.performedAt, timeZone) })
     if (refunded.has(line.id)) return t('office-orders.lines.refunded')
+    if (underWay.has(line.id)) return t('office-orders.lines.goesBack')
     return line.status === 'booked' ? undefined : t(`office-orders.lines.states.${line.status}`)
   }
   return (

@@ -60,12 +60,13 @@ export function RefundTrail({ attempts, timeZone, phone = '' }: RefundTrailProps
   }
   const entries = tellRefund(attempts).map((step): TimelineEntry => {
     const { kind, at, refund } = step
+    const detail = detailOf(step)
     return {
       ...looks[kind],
       id: `${refund.id} ${kind}`,
-      title: titleOf(step),
+      title: <bdi>{titleOf(step)}</bdi>,
       time: at && <bdi>{when(at)}</bdi>,
-      detail: detailOf(step),
+      detail: detail && <bdi>{detail}</bdi>,
       ...(kind === 'waiting' && { state: 'next' }),
     }
   })
