@@ -37,7 +37,7 @@ export function drawPage({ above, title, text, timer, actions, busy }: Page): vo
   const buttons = actions.map(({ words, look, press }) => {
     const button = element(
       'button',
-      `inline-flex h-14 items-center justify-center rounded-card border px-7 font-semibold text-lg focus-ring ${looks[look]}`,
+      `inline-flex min-h-14 items-center justify-center rounded-card border px-7 py-2 font-semibold text-lg leading-tight focus-ring ${looks[look]}`,
       words,
     ) as HTMLButtonElement
     button.type = 'button'

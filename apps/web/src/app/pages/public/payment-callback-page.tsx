@@ -71,7 +71,7 @@ function Confirming({ tranNo }: { tranNo: string }) {
           </Link>
         </Button>
       )}
-      <p role="status" className="text-soft">
+      <p role="status" className="text-soft wrap-anywhere">
         {settling === 'paid'
           ? t('checkout.confirming.done')
           : email
