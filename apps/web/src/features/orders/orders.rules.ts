@@ -1,5 +1,6 @@
 import type { CivilDay } from '../../lib/dates/civil-day.ts'
 import type { Order, OrderDetail, OrderLine, OrderRefund } from './orders.api.ts'
+import { wasPutAside } from './tell-refund.ts'
 
 export const rowOfOrderLine = (line: OrderLine) => ({
   id: String(line.id),
@@ -138,7 +139,7 @@ export function buildTimeline(detail: OrderDetail): OrderEvent[] {
   }
   if (receipt)
     entries.push({ id: 'receipt', at: receipt.issuedAt, group: 'steps', kind: 'receipt', of: receipt })
-  for (const refund of refunds) {
+  for (const refund of refunds.filter((each) => !wasPutAside(each))) {
     if (refund.source === 'counter') {
       entries.push({ id: refund.id, at: refund.requestedAt, group: 'money', kind: 'takenBack', of: refund })
       continue

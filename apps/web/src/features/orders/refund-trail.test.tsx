@@ -109,6 +109,20 @@ test.each([
   expect(screen.queryByText(/balance|dispute/)).toBeNull()
 })
 
+test('an attempt that a transfer took the place of before it left is not told as a failure', () => {
+  const transfer = { on: '2026-11-20', accountLast4: '4821' }
+  show([
+    failed,
+    sampleRefund({ ...again, status: 'failed', settledAt: '2026-11-20T04:00:00Z' }),
+    sampleRefund({ id: 'c', retryOf: 'b', status: 'processed', transfer, settledAt: '2026-11-21T04:00:00Z' }),
+  ])
+  expect(steps()).toEqual([
+    expect.stringContaining('goes back to you'),
+    expect.stringContaining('It came back from your bank'),
+    expect.stringContaining('was returned by bank transfer'),
+  ])
+})
+
 test('one by transfer says where it went', () => {
   const transfer = { on: '2026-11-20', accountLast4: '4821' }
   show([

@@ -19,6 +19,10 @@ export function groupAttempts<Attempt extends Refund>(refunds: readonly Attempt[
   return refunds.filter(({ retryOf }) => retryOf === null || !known.has(retryOf)).map(follow)
 }
 
+/** Planned, and ended before it left because a bank transfer took its place. */
+export const wasPutAside = ({ status, retryOf, sentAt, failureKind }: Refund) =>
+  status === 'failed' && retryOf !== null && sentAt === null && failureKind === null
+
 /** What happened to one sum, in its order, and what it waits for; of many attempts only how the last ones went. */
 export function tellRefund(attempts: readonly Refund[]): RefundStep[] {
   const [first] = attempts
@@ -26,7 +30,7 @@ export function tellRefund(attempts: readonly Refund[]): RefundStep[] {
   if (!first || !last) return []
   if (last.source === 'counter') return [{ kind: 'cash', at: last.settledAt, refund: last }]
   const steps: RefundStep[] = [{ kind: 'decided', at: first.requestedAt, refund: first }]
-  const failed = attempts.findLast(({ status }) => status === 'failed')
+  const failed = attempts.findLast((attempt) => attempt.status === 'failed' && !wasPutAside(attempt))
   if (failed) steps.push({ kind: 'failed', at: failed.settledAt, refund: failed })
   if (last === failed) return steps
   // Only planned, it was not sent once more.

@@ -37,6 +37,11 @@ test('what is only planned is not told as tried; what left is told when it left'
   expect(sent[0]).toMatchObject({ at: '2026-11-16T05:00:00Z', title: 'Refund of ₹ 200 tried again' })
 })
 
+test('what a transfer took the place of before it left is neither tried nor failed', () => {
+  const aside = sampleStoryRefund({ ...again, status: 'failed', settledAt: '2026-11-17T04:00:00Z' })
+  expect(tell(failed, aside)).toEqual(tell(failed))
+})
+
 test.each([
   ['bank', 'The bank sent it back'],
   ['refused', 'Razorpay refused it: “No.”'],
