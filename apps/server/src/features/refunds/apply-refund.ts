@@ -5,6 +5,7 @@ import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { lockOrder, type Order } from '../booking/lock-orders.ts'
 import { endOrder, raiseVersion } from '../booking/order-states.ts'
 import { notify } from '../notifications/notifications.jobs.ts'
+import { findRest } from '../payments/find-rest.ts'
 import { type LedgerAccount, readBalances } from '../payments/post-ledger.ts'
 import type { Payment } from '../payments/record-payments.ts'
 import { type RefundCause, requestRefund } from '../payments/request-refund.ts'
@@ -41,9 +42,10 @@ export type Given = { amountPaise: number; lineIds: number[] }
 export async function applyRefund(trx: Trx, order: Order, payment: Payment, giving: Giving): Promise<Given> {
   const { tranNo } = order
   const { id, cause, reason, actorId, at } = giving
-  const ended = payment.isAccepted ? await endPaidLines(trx, tranNo, giving) : leaveLines(giving, payment)
+  const restPaise = await findRest(trx, payment)
+  const ended = payment.isAccepted ? await endPaidLines(trx, tranNo, giving) : leaveLines(giving, restPaise)
   const whole = giving.lineIds || !payment.isAccepted ? ended.from : await readRest(trx, tranNo)
-  const from = keepWithin(payment.amountPaise - payment.returnedPaise, {
+  const from = keepWithin(restPaise, {
     ...whole,
     offerings:
       ended.promisedPaise + shareOf((whole.offerings ?? 0) - ended.promisedPaise, giving.sharePercent),
@@ -135,7 +137,7 @@ type Refunded = { lineIds: number[]; from: From; promisedPaise: number; later: S
 
 const sum = (from: From) => Object.values(from).reduce((total, paise) => total + paise, 0)
 
-/** Never more than is left of the payment: some may have gone back at the provider's own desk, or by a dispute. */
+/** Never more than is left of the payment: some may have gone back elsewhere, or wait for a transfer. */
 function keepWithin(restPaise: number, from: From): From {
   if (sum(from) <= restPaise) return from
   const postage = Math.min(from.postage ?? 0, restPaise)
@@ -143,9 +145,9 @@ function keepWithin(restPaise: number, from: From): From {
 }
 
 /** A payment that bought nothing (late, double) and whose own refund failed: all of it, and no line ends. */
-function leaveLines({ lineIds }: Giving, { amountPaise, returnedPaise }: Payment): Refunded {
+function leaveLines({ lineIds }: Giving, restPaise: number): Refunded {
   if (lineIds) throw lineNotRefundable()
-  return { lineIds: [], from: { unallocated: amountPaise - returnedPaise }, promisedPaise: 0, later: [] }
+  return { lineIds: [], from: { unallocated: restPaise }, promisedPaise: 0, later: [] }
 }
 
 /** Ends the lines, and says which accounts they and their parcels were taken for. */

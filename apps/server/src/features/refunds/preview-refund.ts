@@ -4,6 +4,7 @@ import { sqlRows } from '../../platform/db/database.ts'
 import { orderNotFound } from '../booking/booking.errors.ts'
 import { listLineIds } from '../booking/booking.reads.ts'
 import { sumSpared } from '../delivery/cancel-parcels.ts'
+import { findRest } from '../payments/find-rest.ts'
 import { readBalances } from '../payments/post-ledger.ts'
 import { listPayments } from '../payments/record-payments.ts'
 import { readAloneLimit, sumAlone } from './propose-refund.ts'
@@ -35,8 +36,8 @@ export async function previewRefund(
     ? (await sumLines({ db }, tranNo, chosen.ids)) + (chosen.ids.length > 0 ? chosen.postagePaise : 0)
     : left
   const paid = (await listPayments(db, tranNo)).find(({ isAccepted }) => isAccepted)
-  // Some may have gone back at the provider's own desk, or by a dispute.
-  const ownPaise = paid ? Math.min(asked, paid.amountPaise - paid.returnedPaise) : asked
+  // Some may have gone back at the provider's own desk, or by a dispute, or wait for a transfer.
+  const ownPaise = paid ? Math.min(asked, await findRest(db, paid)) : asked
   const amountPaise = ownPaise + (chosen?.ids.length === 0 ? 0 : laterPaise)
   return {
     amountPaise,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { listUserPayments } from '@vazhipadu/contract/orders'
 import { getReconciliation } from '@vazhipadu/contract/payments'
-import { refundPayment, retryRefund } from '@vazhipadu/contract/refunds'
+import { previewRefund, refundPayment, retryRefund } from '@vazhipadu/contract/refunds'
 import {
   countOpenIssues,
   getOrderDetail,
@@ -158,4 +158,28 @@ test('a return that waits to be tried again is taken out of the queue by its tra
   const tried = p.control.state().refunds.filter(({ payment_id }) => payment_id === double.payment_id)
   expect(tried.map(({ status }) => status)).toEqual(['failed'])
   expect(await compareProvider(p.db, readProviderState(p.control.state()))).toEqual([])
+})
+
+test('what waits for a transfer is not owed once more with the rest of its booking', async () => {
+  const bought = await p.buy([lineOn(dayIn(p, 240)), lineOn(dayIn(p, 241))])
+  await p.pass(181 * 24 * 60)
+  await p.changeAdmins()
+  const { tran_no, totalPaise, lines } = bought
+  const first = await p.read(tran_no)
+  const paise = lines[0]?.amountPaise ?? 0
+  expect((await p.refund(first, paise, { line_ids: [lines[0]?.id ?? 0] })).status).toBe(200)
+  await p.settle()
+  const second = await p.read(tran_no)
+  const previewed = await p.call(previewRefund, { body: { tran_no } }, p.office.admin)
+  expect(previewed.body.amountPaise).toBe(totalPaise - paise)
+  const pressed = await p.refund(second, totalPaise)
+  expect([pressed.status, pressed.body.code]).toEqual([422, 'amount_not_right'])
+  expect((await p.refund(second, totalPaise - paise)).status).toBe(200)
+  await p.settle()
+  for (const refund of (await p.read(tran_no)).refunds) {
+    const order = { ...(await p.read(tran_no)), refunds: [refund] }
+    const { body } = await propose(order)
+    expect((await approve(body.refund?.id)).status).toBe(200)
+  }
+  expect((await p.read(tran_no)).refundedPaise).toBe(totalPaise)
 })
