@@ -1,9 +1,10 @@
 import { sqlRows } from '../../../apps/server/src/platform/db/database.ts'
 import type { Devotee } from '../../../apps/server/src/testing/make-devotees.ts'
 import type { Api } from '../../../apps/server/src/testing/start-api.ts'
+import { addBlock } from '../../../packages/contract/calendar.ts'
 import { rescueOrder } from '../../../packages/contract/checkout.ts'
 import { cancelLines, refundPayment } from '../../../packages/contract/refunds.ts'
-import type { Tills } from './start-tills.ts'
+import { SCARCE, type Tills } from './start-tills.ts'
 
 type Row = {
   state: string
@@ -29,17 +30,15 @@ async function read({ db }: Tills, tranNo: string): Promise<Row> {
   return row
 }
 
-/** The whole rest of a payment, or its first line that is still to come. Pressed twice, as impatient people do. */
-export async function refundByOffice(
-  tills: Tills,
-  api: Api,
-  tranNo: string,
-  whole: boolean,
-): Promise<number> {
+/**
+ * The whole rest of a payment, or its first line that is still to come. Pressed twice, as impatient people do, and then
+ * with the same key in other words. Answers the worst status, and whether the other words were taken too.
+ */
+export async function refundByOffice(tills: Tills, api: Api, tranNo: string, whole: boolean) {
   const { version, paymentId, restPaise, lines } = await read(tills, tranNo)
   const line = lines.find(({ state }) => state === 'booked')
   const isWhole = whole || !line
-  const press = async () =>
+  const press = async (reason: string) =>
     api.call(
       refundPayment,
       {
@@ -48,13 +47,19 @@ export async function refundByOffice(
           amount: Math.max(1, isWhole ? restPaise : line.paise),
           tran_no: tranNo,
         },
-        body: { reason: 'Asked by telephone', version, ...(!isWhole && { line_ids: [line.id] }) },
+        body: { reason, version, ...(!isWhole && { line_ids: [line.id] }) },
       },
       { token: await tills.signIn(tills.office), headers: { 'idempotency-key': `${tranNo}-${version}` } },
     )
-  const [first, second] = await Promise.all([press(), press()])
-  return Math.max(first.status, second.status)
+  const [first, second] = await Promise.all([press('Asked by telephone'), press('Asked by telephone')])
+  const other = await press('Asked in a letter')
+  return {
+    status: Math.max(first.status, second.status, other.status),
+    isTakenTwice: isDone(first) && isDone(other),
+  }
 }
+
+const isDone = ({ status }: { status: number }) => status === 200
 
 export async function letGo(tills: Tills, api: Api, tranNo: string, by: Devotee): Promise<number> {
   const { version, lines } = await read(tills, tranNo)
@@ -75,5 +80,17 @@ export async function rescue(tills: Tills, api: Api, tranNo: string): Promise<nu
     { params: { tran_no: tranNo }, body: { version, dates } },
     { token: await tills.signIn(tills.office) },
   )
+  return status
+}
+
+/** The day cannot be held, for whoever booked it. */
+export async function closeDay(tills: Tills, api: Api): Promise<number> {
+  const [, day = ''] = SCARCE.dates
+  const { status, body } = await api.call(
+    addBlock,
+    { body: { offering_id: SCARCE.offeringId, from: day, to: day, reason: 'Floor repair' } },
+    { token: await tills.signIn(tills.office) },
+  )
+  if (status === 200) tills.closed.push(body.id)
   return status
 }

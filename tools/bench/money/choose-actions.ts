@@ -1,43 +1,7 @@
 import fc from 'fast-check'
+import { scene, trouble } from './choose-troubles.ts'
+import type { Action, FaultKind, Outcome, PressedLine, Story } from './describe-actions.ts'
 import { SCARCE } from './start-tills.ts'
-
-export type PressedLine = {
-  offering_id: number
-  date: string
-  name: string
-  star_id: number
-  quantity: number
-}
-
-/** One thing that happens. `order`, `press`, `by` are counted around among those there are. */
-export type Action =
-  | { does: 'press'; by: number; lines: PressedLine[]; checkout: 'now' | 'later'; api: number }
-  | { does: 'press again'; press: number; api: number }
-  | { does: 'open checkout'; order: number; api: number }
-  | { does: 'pay'; order: number; outcome: Outcome; told: boolean; twice: boolean }
-  | { does: 'bank says yes after all'; order: number }
-  | { does: 'callback'; order: number; forged: boolean; api: number }
-  | { does: 'success call' | 'failure call'; order: number; api: number }
-  | {
-      does: 'webhooks'
-      are: 'held' | 'released' | 'reversed' | 'doubled' | 'single' | 'dropped'
-      times: number
-    }
-  | { does: 'pass'; seconds: number }
-  | { does: 'sweep' | 'jobs' | 'night'; api: number }
-  | { does: 'all at once'; order: number }
-  | { does: 'fault'; match: string; kind: FaultKind; times: number }
-  | { does: 'outage'; seconds: number }
-  | { does: 'restart' | 'lose jobs' }
-  | { does: 'office refunds'; order: number; whole: boolean; api: number }
-  | { does: 'devotee lets go' | 'office rescues'; order: number; api: number }
-  | { does: 'bank refuses a refund'; balanceTooLow: boolean }
-
-type Outcome = 'captured' | 'authorized' | 'failed' | 'pending'
-type FaultKind = 'status' | 'lost-response' | 'reset' | '429' | 'malformed'
-
-/** What happens, and whether the events still held at the end ever arrive. */
-export type Story = { actions: Action[]; eventsArrive: boolean }
 
 const UNLIMITED = 1
 const ONE_A_DAY = 44
@@ -152,13 +116,20 @@ const action: fc.Arbitrary<Action> = fc.oneof(
     weight: 3,
     arbitrary: fc.record({ does: fc.constantFrom('devotee lets go', 'office rescues'), order: any, api }),
   },
-  { weight: 3, arbitrary: fc.record({ does: does('bank refuses a refund'), balanceTooLow: fc.boolean() }) },
+  { weight: 14, arbitrary: trouble },
 )
+
+const alone = action.map((one) => [one])
 
 export const story: fc.Arbitrary<Story> = fc
   .record({
     opening: fc.array(press, { minLength: 1, maxLength: 3 }),
-    after: fc.array(action, { minLength: 2, maxLength: 30, size: 'max' }),
+    after: fc.array(fc.oneof({ weight: 14, arbitrary: alone }, { weight: 1, arbitrary: scene }), {
+      minLength: 2,
+      maxLength: 24,
+      size: 'max',
+    }),
     eventsArrive: fc.boolean(),
+    disputesEnd: fc.constantFrom('won', 'lost', 'closed'),
   })
-  .map(({ opening, after, eventsArrive }) => ({ actions: [...opening, ...after], eventsArrive }))
+  .map(({ opening, after, ...weather }) => ({ actions: [...opening, ...after.flat()], ...weather }))

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { type Story, story } from './choose-actions.ts'
+import { story } from './choose-actions.ts'
+import type { Story } from './describe-actions.ts'
 import { playStory } from './play-story.ts'
 import type { Tills } from './start-tills.ts'
 
@@ -73,6 +74,35 @@ async function countEnds({ db }: Tills): Promise<Record<string, number>> {
           of.fn.countAll<number>().as('times'),
         ])
         .groupBy('cause'),
+    )
+    .unionAll(
+      db
+        .selectFrom('refund')
+        .select((of) => [
+          of.val('refund failed: ').as('kind'),
+          'failureKind as state',
+          of.fn.countAll<number>().as('times'),
+        ])
+        .where('failureKind', 'is not', null)
+        .$narrowType<{ state: string }>()
+        .groupBy('failureKind'),
+    )
+    .unionAll(
+      db
+        .selectFrom('refund')
+        .select((of) => [
+          of.val('refund by ').as('kind'),
+          'way as state',
+          of.fn.countAll<number>().as('times'),
+        ])
+        .where('state', '=', 'processed')
+        .groupBy('way'),
+    )
+    .unionAll(
+      db
+        .selectFrom('dispute')
+        .select((of) => [of.val('dispute ').as('kind'), 'state', of.fn.countAll<number>().as('times')])
+        .groupBy('state'),
     )
     .execute()
   return Object.fromEntries(rows.map(({ kind, state, times }) => [`${kind}${state}`, times]))

@@ -7,6 +7,7 @@ import { makeClock } from '../../../apps/server/src/testing/make-clock.ts'
 import { makeEnvironment } from '../../../apps/server/src/testing/make-config.ts'
 import { type Devotee, makeDevotees } from '../../../apps/server/src/testing/make-devotees.ts'
 import { type Api, startApi } from '../../../apps/server/src/testing/start-api.ts'
+import { removeBlock } from '../../../packages/contract/calendar.ts'
 import { startSandbox } from '../../razorpay-sandbox/start-sandbox.ts'
 
 export type Tills = Awaited<ReturnType<typeof startTills>>
@@ -17,6 +18,8 @@ const EMPTIED = [
   'ledger_entry',
   'ledger_posting',
   'dispute',
+  'bank_transfer',
+  'refund_proposal',
   'refund',
   'payment',
   'provider_event',
@@ -32,15 +35,26 @@ const EMPTIED = [
   'receipt_series',
   'orders',
   'pool_day',
+  'day_offer',
+  'day_letter',
   'notice',
   'audit_entry',
 ]
+
+/** The process ended here, as if its machine had lost its power. */
+export class Died extends Error {}
 
 /**
  * Two API processes on one database, the provider beside them, all by one clock. `reset` brings everything back to
  * the first morning in some milliseconds, so that thousands of stories can be told one after the other.
  */
-export async function startTills(databaseUrl: string, spoil?: (provider: Provider) => Provider) {
+export async function startTills(
+  databaseUrl: string,
+  {
+    spoil,
+    meddle,
+  }: { spoil?: (provider: Provider) => Provider; meddle?: (db: Api['db']) => Promise<unknown> } = {},
+) {
   // The books refuse to be rewritten, and rightly; between two stories they are emptied behind their back.
   const eraser = new pg.Client({ connectionString: databaseUrl })
   await eraser.connect()
@@ -56,6 +70,17 @@ export async function startTills(databaseUrl: string, spoil?: (provider: Provide
     clock,
   })
   const { control } = sandbox
+  /** How many workers die yet, each between the provider's answer to a refund and the record of it. */
+  const dying = { workers: 0 }
+  const makeMortal = (provider: Provider): Provider => ({
+    ...provider,
+    refund: async (asked) => {
+      const told = await provider.refund(asked)
+      if (dying.workers === 0) return told
+      dying.workers--
+      throw new Died()
+    },
+  })
   const start = () =>
     startApi(
       {
@@ -64,7 +89,7 @@ export async function startTills(databaseUrl: string, spoil?: (provider: Provide
         LIMIT_REQUESTS_PER_IP_A_MINUTE: '1000000',
         DATABASE_POOL_MAX: '6',
       },
-      { databaseUrl, clock, ...(spoil && { spoil }) },
+      { databaseUrl, clock, spoil: (provider) => makeMortal(spoil?.(provider) ?? provider) },
     )
   const apis: [Api, Api] = [await start(), await start()]
   const listen = () => control.setWebhooks({ url: `${apis[0].url}/booking/payment-webhook` })
@@ -76,8 +101,9 @@ export async function startTills(databaseUrl: string, spoil?: (provider: Provide
       SCARCE.places,
     ])
   const devotees = await makeDevotees(apis[0], 6)
-  const office = devotees[0] as Devotee
-  await sqlRows(apis[0].db, 'update account set is_admin = true where id = $1', [office.accountId])
+  const [office, otherAdmin] = devotees as [Devotee, Devotee]
+  const admins = [office.accountId, otherAdmin.accountId]
+  await sqlRows(apis[0].db, 'update account set is_admin = true where id = any ($1)', [admins])
   const tokens = createAccessTokens(apis[0].config.TOKEN_KEYS)
   const { rows } = await eraser.query<{ name: string }>(
     "select tablename as name from pg_tables where schemaname = 'public' and tablename = any ($1)",
@@ -85,20 +111,56 @@ export async function startTills(databaseUrl: string, spoil?: (provider: Provide
   )
   const erase = [...rows.map(({ name }) => name), 'pgboss.job'].map((name) => `delete from ${name}`).join(';')
 
+  const signIn = ({ accountId }: Devotee) => {
+    const now = clock.now()
+    const role = admins.includes(accountId) ? ['user', 'admin'] : ['user']
+    return tokens.sign({ sub: accountId, sid: accountId, role, signedInAt: now }, now)
+  }
+  /** Days that the office has closed in this story. */
+  const closed: string[] = []
+
   return {
     apis,
     clock,
     control,
     db: apis[0].db,
     devotees,
-    /** One of them keeps the temple's office as well. */
+    dying,
+    /** Somebody spoils the books behind everybody's back, before each round in which they should mend. */
+    meddle: () => meddle?.(apis[0].db),
+    /** One of them keeps the temple's office as well, and another agrees to what must not be decided alone. */
     office,
-    signIn: ({ accountId }: Devotee) => {
-      const now = clock.now()
-      const role = accountId === office.accountId ? ['user', 'admin'] : ['user']
-      return tokens.sign({ sub: accountId, sid: accountId, role, signedInAt: now }, now)
+    otherAdmin,
+    signIn,
+    closed,
+    /** Somebody gives money back by hand, on the provider's own pages. */
+    async returnAtDesk(paymentId: string, amount: number) {
+      const keys = `${known.RAZORPAY_KEY_ID}:${known.RAZORPAY_KEY_SECRET}`
+      await fetch(`${sandbox.url}/v1/payments/${paymentId}/refund`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Basic ${Buffer.from(keys).toString('base64')}`,
+        },
+        body: JSON.stringify({ amount }),
+      }).catch(() => undefined)
+    },
+    /** A standby takes over that had never heard of this order. */
+    async loseOrder(tranNo: string) {
+      await eraser.query(
+        `update pool_day d set reserved = reserved - held.units from (
+           select pool_id, on_date, sum(units) as units from order_line
+           where tran_no = $1 and state = 'held' group by 1, 2) held
+         where held.pool_id = d.pool_id and held.on_date = d.on_date`,
+        [tranNo],
+      )
+      for (const table of ['provider_order_claim', 'provider_order', 'order_line', 'orders'])
+        await eraser.query(`delete from ${table} where tran_no = $1`, [tranNo])
     },
     async reset() {
+      dying.workers = 0
+      for (const id of closed.splice(0))
+        await apis[0].call(removeBlock, { params: { id } }, { token: await signIn(office) })
       control.reset()
       await control.waitForWebhooks()
       clock.advance({ seconds: (began - clock.now().getTime()) / 1000 })

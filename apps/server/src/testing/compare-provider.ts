@@ -15,11 +15,16 @@ const state = z.object({
   refunds: z.array(
     z.object({
       id: z.string(),
+      payment_id: z.string(),
       status: z.enum(['pending', 'processed', 'failed']),
       amount: z.number(),
+      created_at: z.number(),
       // A list when there are none: then the provider returned it by itself.
       notes: z.union([z.record(z.string(), z.string()), z.array(z.never())]),
     }),
+  ),
+  disputes: z.array(
+    z.object({ id: z.string(), payment_id: z.string(), status: z.string(), amount: z.number() }),
   ),
 })
 export type ProviderState = z.output<typeof state>
@@ -65,19 +70,32 @@ export async function compareProvider(db: Db, told: ProviderState): Promise<stri
     `select refund_id, key, state, source, amount_paise from refund where way = 'provider'`,
   )
   return [
-    ...told.payments.flatMap((payment) => checkPayment(payment, payments.get(payment.id))),
+    ...told.payments.flatMap((payment) =>
+      checkPayment(payment, payments.get(payment.id), sumLost(told, payment.id)),
+    ),
     ...checkRefunds(told.refunds, refunds),
     ...(await findUnfinished(db, told)),
     ...(await findOversold(db)),
   ]
 }
 
-function checkPayment(payment: ProviderState['payments'][number], ours: OurPayment | undefined): string[] {
+/** What banks have taken back for their customers. */
+const sumLost = ({ disputes }: ProviderState, paymentId: string) =>
+  disputes
+    .filter((dispute) => dispute.payment_id === paymentId && dispute.status === 'lost')
+    .reduce((sum, { amount }) => sum + amount, 0)
+
+function checkPayment(
+  payment: ProviderState['payments'][number],
+  ours: OurPayment | undefined,
+  lostPaise: number,
+): string[] {
   if (!payment.captured) {
     return ours?.isAccepted ? [`${payment.id} confirmed ${ours.tranNo} and is ${payment.status}`] : []
   }
   if (!ours) return [`${payment.id} is captured and unknown to us`]
   const found: string[] = []
+  const returned = payment.amount_refunded + ours.transferredPaise
   if (ours.amountPaise !== payment.amount) found.push(`${payment.id} has another amount with us`)
   if (ours.returnedPaise !== payment.amount_refunded)
     found.push(
@@ -86,7 +104,7 @@ function checkPayment(payment: ProviderState['payments'][number], ours: OurPayme
   if (ours.isAccepted) {
     if (!ours.wasConfirmed) found.push(`${payment.id} is accepted and ${ours.tranNo} never was confirmed`)
     if (ours.totalPaise !== payment.amount) found.push(`${ours.tranNo} costs other than ${payment.id} paid`)
-  } else if (payment.amount_refunded + ours.transferredPaise !== payment.amount)
+  } else if (returned > payment.amount || returned + lostPaise < payment.amount)
     found.push(`${payment.id} of ${ours.tranNo} (${ours.orderState}) is kept without a booking`)
   return found
 }

@@ -4,7 +4,11 @@ import type { ProviderPayment } from '../../gateways/razorpay.ts'
 export type PaymentState = (typeof paymentStates)[number]
 
 /** Our word for what the provider says: it calls a payment captured even when part of it went back. */
-export function readPaymentState({ status, amount, amount_refunded }: ProviderPayment): PaymentState {
+export function readPaymentState({
+  status,
+  amount,
+  amount_refunded,
+}: Pick<ProviderPayment, 'status' | 'amount' | 'amount_refunded'>): PaymentState {
   if (amount_refunded > 0) return amount_refunded >= amount ? 'refunded' : 'partly_refunded'
   return status
 }
