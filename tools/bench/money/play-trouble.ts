@@ -84,7 +84,7 @@ function failRefund({ control, clock }: Tills, was: 'pending' | 'processed'): vo
 /** Paid, and then a standby takes over that had heard of neither. One that we have seen paid is on the standby as well. */
 async function loseOrder(tills: Tills, told: Told, order: Known, isTold: boolean): Promise<void> {
   const { payments } = readProviderState(tills.control.state())
-  if (!order.orderId || payments.some(({ order_id }) => order_id === order.orderId)) return
+  if (!order.orderId || order.isOld || payments.some(({ order_id }) => order_id === order.orderId)) return
   tills.control.pay(order.orderId, { sendWebhooks: isTold })
   await tills.loseOrder(order.tranNo)
   told.orders.delete(order.tranNo)
