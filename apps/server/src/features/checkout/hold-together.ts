@@ -122,7 +122,11 @@ export function createHoldTogether(deps: Deps): (batch: Member[]) => Promise<(An
     if (known.size > MOST_KNOWN) known.clear()
     for (const [index, answer] of placed.entries()) {
       if (answer.outcome === 'busy')
-        for (const key of answer.days) stuck.set(key, performance.now() + STUCK_MS)
+        for (const key of answer.days) {
+          stuck.set(key, performance.now() + STUCK_MS)
+          // Or its row is gone: then it is made again.
+          known.delete(key)
+        }
       if (answer.outcome !== 'placed') continue
       for (const key of listDays([(prepared[index] as Prepared).wanted]).keys()) {
         known.add(key)
