@@ -64,7 +64,10 @@ async function startProvider(brakeMs: number) {
   })
   const sandbox = await startSandbox({ keys: { [config.RAZORPAY_KEY_ID]: config.RAZORPAY_KEY_SECRET } })
   const provider = createProvider({ ...config, RAZORPAY_URL: sandbox.url })
-  opened.push(() => provider.close(), sandbox.close)
+  opened.push(
+    () => provider.close(),
+    () => sandbox.close(),
+  )
   return { sandbox, provider }
 }
 
