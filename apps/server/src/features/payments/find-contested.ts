@@ -14,7 +14,8 @@ export async function isContested(trx: Trx, { id, paymentId, amountPaise }: Leav
          where d.payment_id = p.payment_id and d.state = 'lost')::bigint
       - (select coalesce(sum(r.amount_paise), 0) from refund r
          where r.payment_id = p.payment_id and r.id <> ${id} and (r.state in ('pending', 'processed')
-           or (r.state = 'requested' and r.tries > 0 and r.waits_for is distinct from 'dispute')))::bigint as free_paise
+           or (r.state = 'requested' and (r.way = 'bank_transfer'
+             or (r.tries > 0 and r.waits_for is distinct from 'dispute')))))::bigint as free_paise
     from payment p, lateral (select coalesce(sum(d.amount_paise), 0)::bigint as paise from dispute d
       where d.payment_id = p.payment_id and d.state in ('open', 'under_review')) open
     where p.payment_id = ${paymentId}`.execute(trx)

@@ -1,9 +1,13 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { Trx } from '../../platform/db/database.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { readProviderState } from '../../testing/compare-provider.ts'
 import { lineOn, useClosing } from '../../testing/start-closing.ts'
 import { startReturning } from '../../testing/start-returning.ts'
 import { reconcileDay } from '../checkout/reconcile-day.ts'
 import { settleOrder } from '../checkout/settle-order.ts'
+import { followRefunds } from './follow-refunds.ts'
 
 // Banks take their time, and nights pass.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -36,6 +40,34 @@ describe('what went back of a payment is what its refunds say', () => {
     await live(1)
     expect(await paymentOf(paymentId)).toEqual({ state: 'refunded', refundedPaise: order.totalPaise })
     expect(await reconcileDay(p.shared)).toMatchObject({ left: 0 })
+  })
+
+  test('two that end in the same moment are both counted', async () => {
+    const order = await p.read(await p.buy([lineOn('2026-12-10'), lineOn('2026-12-11')]))
+    const paymentId = order.payment?.payment_id ?? ''
+    for (const line of order.lines)
+      await refund(await p.read(order.tran_no), { amount: line.amountPaise, line_ids: [line.id] })
+    const [one, two] = await p.db
+      .selectFrom('refund')
+      .select('id')
+      .where('paymentId', '=', paymentId)
+      .execute()
+    const record = async (trx: Trx, id = '') => {
+      await trx.updateTable('refund').set({ state: 'pending' }).where('id', '=', id).execute()
+      await followRefunds(trx, paymentId)
+    }
+    let second: Promise<void> | undefined
+    await inTransaction(p.db, async (trx) => {
+      await record(trx, one?.id)
+      second = inTransaction(p.db, (other) => record(other, two?.id))
+      await delay(200)
+    })
+    await second
+    expect(await paymentOf(paymentId)).toEqual({ state: 'refunded', refundedPaise: order.totalPaise })
+    // Nobody has sent them: from here on they go their way.
+    await p.db.updateTable('refund').set({ state: 'requested' }).where('paymentId', '=', paymentId).execute()
+    await inTransaction(p.db, (trx) => followRefunds(trx, paymentId))
+    await live(1)
   })
 
   test('of a part: the rest stays what it was', async () => {

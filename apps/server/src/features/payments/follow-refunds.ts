@@ -3,6 +3,8 @@ import type { Trx } from '../../platform/db/database.ts'
 
 /** What of a payment the provider gave back is what its refunds say, in both directions: one that failed did not. */
 export async function followRefunds(trx: Trx, paymentId: string): Promise<void> {
+  // First the lock, then the sum: of two refunds that end at once the second must see the first.
+  await sql`select from payment where payment_id = ${paymentId} for update`.execute(trx)
   await sql`
     update payment p set refunded_paise = least(back.paise, p.amount_paise),
       state = case when back.paise >= p.amount_paise then 'refunded'
