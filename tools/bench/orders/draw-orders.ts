@@ -80,11 +80,11 @@ const drawPayments = [
    from drawn`,
   // Those that were cancelled have their money back; of a few others it did not arrive, or waits for a second admin.
   `insert into refund (id, key, payment_id, tran_no, source, state, amount_paise, cause, reason, requested_at, settled_at,
-     failure)
+     failure, failure_kind)
    select md5('refund ' || n)::uuid, 'seeded-' || tran_no, payment_id, tran_no, 'ours',
      case when state = 'cancelled' then 'processed' else 'failed' end,
      case when state = 'cancelled' then lines_paise + delivery_paise else 100 end, 'office', 'Asked by telephone', at + interval '1 day',
-     at + interval '3 days', case when n % 20000 = 11 then 'The account is closed.' end
+     at + interval '3 days', case when n % 20000 = 11 then 'The payment is more than 6 months old.' end, case when n % 20000 = 11 then 'too_old' end
    from drawn where state = 'cancelled' or n % 20000 = 11`,
   `insert into refund_proposal (id, key, payment_id, tran_no, amount_paise, reason, proposed_by, proposed_at)
    select md5('proposal ' || n)::uuid, 'proposed-' || tran_no, payment_id, tran_no, 100, 'Asked by telephone',
