@@ -1,9 +1,11 @@
 import { overrideDays, previewBlock, removeBlock } from '@vazhipadu/contract/calendar'
 import { listDayOffers } from '@vazhipadu/contract/closed-days'
+import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
 import { sqlRows } from '../../platform/db/database.ts'
 import type { Devotee } from '../../testing/make-devotees.ts'
 import { ASKED, HOMAM, lineOn, useClosing } from '../../testing/start-closing.ts'
+import { offerDays } from './offer-days.ts'
 
 // Days are closed under bookings that are paid, and everybody is told.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -132,6 +134,16 @@ describe('what is offered', () => {
     await p.settle()
     await p.settle()
     expect(await p.offersOf(body.tran_no)).toMatchObject([{ answer: null, onDate: '2027-04-07' }])
+  })
+
+  test('opened again, it is taken back also by a worker that has not heard of it yet', async () => {
+    const tranNo = await p.buy([lineOn('2027-04-21')], p.who(13))
+    const id = await p.closeDay('2027-04-21', HOMAM)
+    // As the office does, but for the news, which may come later than the job.
+    await p.db.deleteFrom('blockedDate').where('id', '=', id).execute()
+    await sql`update change_count set changes = changes + 1 where topic = 'calendar'`.execute(p.db)
+    await offerDays(p.shared, { offeringId: HOMAM, from: '2027-04-21', to: '2027-04-21' })
+    expect(await p.offersOf(tranNo)).toMatchObject([{ answer: 'withdrawn' }])
   })
 
   test('opened again before an answer, it is taken back and they are told', async () => {

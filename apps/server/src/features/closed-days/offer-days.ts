@@ -39,6 +39,8 @@ export async function offerDays(
     deps,
     booked.map(({ date }) => date),
     async (cachedRules) => {
+      // First: where nothing is left to ask or to take back, nobody else would notice that they are old.
+      await inTransaction(deps.db, (trx) => checkFreshness(trx, cachedRules))
       const losses = findLosses(cachedRules, booked)
       const isLost = new Set(losses.map(nameDay))
       const found = booked.filter((day) => !isLost.has(nameDay(day)) && cachedRules.findDay(day.date))
