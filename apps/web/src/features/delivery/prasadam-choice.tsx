@@ -70,6 +70,8 @@ export function PrasadamChoice(props: PrasadamChoiceProps) {
           {
             value: 'post' as const,
             title: t('checkout.prasadam.post'),
+            // Before the addresses are here nobody knows which is meant: pressed, a form would open for who has one.
+            disabled: props.addresses === undefined,
             detail: shown ? (
               <bdi>{formatAddress(shown)}</bdi>
             ) : props.addresses ? (

@@ -1,0 +1,37 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { loadWords } from '../../lib/i18n/i18n.ts'
+import { PrasadamChoice } from './prasadam-choice.tsx'
+
+beforeAll(() => loadWords('checkout'))
+
+function show(addresses: [] | undefined) {
+  const onChange = vi.fn<() => void>()
+  render(
+    <PrasadamChoice
+      value={{ option: 'collect' }}
+      onChange={onChange}
+      addresses={addresses}
+      postage={null}
+      severalDays={false}
+      frequency="each"
+      addAddress={() => <p>A form</p>}
+    />,
+  )
+  return onChange
+}
+
+test('posting waits for the addresses: who has one is not given an empty form', async () => {
+  show(undefined)
+  const post = screen.getByRole('radio', { name: /^Send by post/ })
+  expect(post.hasAttribute('disabled')).toBe(true)
+  await userEvent.click(post)
+  expect(screen.queryByText('A form')).toBeNull()
+})
+
+test('who has none is asked for one', async () => {
+  show([])
+  await userEvent.click(screen.getByRole('radio', { name: /^Send by post/ }))
+  expect(screen.queryByText('A form')).not.toBeNull()
+})
