@@ -26,6 +26,7 @@ function Confirming({ tranNo }: { tranNo: string }) {
   const client = useQueryClient()
   const email = useSession(({ user }) => user.email)
   const { status, settling, isLong, query } = useSettling(tranNo)
+  const { refetch } = query
   const isInside = isAuthenticated()
   const isOver = settling === 'paid' || settling === 'failed' || settling === 'over'
 
@@ -33,13 +34,19 @@ function Confirming({ tranNo }: { tranNo: string }) {
     if (!isOver || !isInside) return
     void refreshBooking(client, tranNo)
     const page = settling === 'paid' ? routes.paymentSuccess : routes.paymentFailure
-    // A breath on the last step, so that it is seen and not only replaced.
+    // A breath on the last step, so that it is seen and not only replaced. Of an order whose time is over the news that
+    // it was paid after all may be a second behind whoever comes back with it: looked at once more before it is said.
+    const waits = settling === 'over'
+    const again = waits ? setTimeout(() => void refetch(), 2_000) : undefined
     const timer = setTimeout(
       () => void navigate(`${page.path}?tran_no=${tranNo}`, { replace: true }),
-      settling === 'paid' ? 700 : 0,
+      settling === 'paid' ? 700 : waits ? 4_000 : 0,
     )
-    return () => clearTimeout(timer)
-  }, [isOver, isInside, settling, tranNo, client, navigate])
+    return () => {
+      clearTimeout(again)
+      clearTimeout(timer)
+    }
+  }, [isOver, isInside, settling, tranNo, client, navigate, refetch])
 
   if (isOver && !isInside) return <ToldOutside tranNo={tranNo} paid={settling === 'paid'} />
   return (
