@@ -21,6 +21,17 @@ function open(options: { most?: number; waiting?: number; waitingEach?: number; 
   })
   return { press, batches }
 }
+/** One that runs by itself, with room for all. */
+const openRunning = (run: (members: Press[]) => Promise<(number | typeof AGAIN)[]>) =>
+  createBatcher<Press, number>({
+    alongside: 100,
+    most: 100,
+    weigh: () => 1,
+    ownerOf: ({ owner }) => owner,
+    waiting: 100,
+    waitingEach: 100,
+    run,
+  })
 const numbersOf = (batch: { members: Press[] } | undefined) => batch?.members.map(({ n }) => n)
 const settle = () => delay(0)
 
@@ -61,21 +72,13 @@ test('is bounded by what waits, in all and of one owner, and frees it when answe
 
 test('brings again who was told so, beside those who came since, and gives up after its patience', async () => {
   const tries: number[] = []
-  const press = createBatcher<Press, number>({
-    alongside: 100,
-    most: 100,
-    weigh: () => 1,
-    ownerOf: ({ owner }) => owner,
-    waiting: 100,
-    waitingEach: 100,
-    run: async (members) => {
-      await settle()
-      return members.map(({ n }) => {
-        if (n < 2) return n
-        tries.push(n)
-        return n === 2 && tries.length > 5 ? n : AGAIN
-      })
-    },
+  const press = openRunning(async (members) => {
+    await settle()
+    return members.map(({ n }) => {
+      if (n < 2) return n
+      tries.push(n)
+      return n === 2 && tries.length > 5 ? n : AGAIN
+    })
   })
   expect(await press({ owner: 'a', n: 2 })).toBe(2)
   const begun = performance.now()
@@ -92,18 +95,10 @@ test('brings again who was told so, beside those who came since, and gives up af
 })
 
 test('one poisonous member fails alone', async () => {
-  const press = createBatcher<Press, number>({
-    alongside: 100,
-    most: 100,
-    weigh: () => 1,
-    ownerOf: ({ owner }) => owner,
-    waiting: 100,
-    waitingEach: 100,
-    run: async (members) => {
-      await settle()
-      if (members.some(({ n }) => n === 2)) throw new Error('poison')
-      return members.map(({ n }) => n)
-    },
+  const press = openRunning(async (members) => {
+    await settle()
+    if (members.some(({ n }) => n === 2)) throw new Error('poison')
+    return members.map(({ n }) => n)
   })
   const answers = await Promise.allSettled([0, 1, 2, 3].map((n) => press({ owner: String(n), n })))
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
