@@ -14,6 +14,15 @@ begin
   return null;
 end $$;
 
+CREATE FUNCTION public.derive_admin() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  new.is_admin := cardinality(new.capabilities) > 0;
+  return new;
+end
+$$;
+
 CREATE FUNCTION public.refuse_rewriting() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -32,9 +41,12 @@ CREATE TABLE public.account (
     google_sub text,
     avatar text,
     is_admin boolean DEFAULT false NOT NULL,
-    capabilities text[] DEFAULT '{desk,treasury,catalogue}'::text[] NOT NULL,
     consented_at timestamp with time zone NOT NULL,
     created_at timestamp with time zone NOT NULL,
+    proven_at timestamp with time zone,
+    capabilities text[] DEFAULT '{}'::text[] NOT NULL,
+    disabled_at timestamp with time zone,
+    granted_at timestamp with time zone,
     CONSTRAINT account_check CHECK (((mobile IS NOT NULL) OR (NOT mobile_verified))),
     CONSTRAINT account_email_check CHECK ((email = lower(email))),
     CONSTRAINT account_mobile_check CHECK ((mobile ~ '^\+[1-9][0-9]{6,14}$'::text))
@@ -83,6 +95,22 @@ ALTER TABLE public.audit_entry ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY 
     NO MINVALUE
     NO MAXVALUE
     CACHE 1
+);
+
+CREATE TABLE public.audit_personal (
+    entry_id bigint NOT NULL,
+    before jsonb,
+    after jsonb
+);
+
+CREATE TABLE public.authenticator_app (
+    id uuid NOT NULL,
+    account_id uuid NOT NULL,
+    name text NOT NULL,
+    seed text NOT NULL,
+    last_used_step bigint NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    last_used_at timestamp with time zone
 );
 
 CREATE TABLE public.avatar (
@@ -191,7 +219,7 @@ CREATE TABLE public.code_challenge (
     wrong_tries integer DEFAULT 0 NOT NULL,
     used_at timestamp with time zone,
     CONSTRAINT code_challenge_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text]))),
-    CONSTRAINT code_challenge_purpose_check CHECK ((purpose = ANY (ARRAY['sign_up_email'::text, 'sign_up_mobile'::text, 'reset'::text, 'change_email'::text, 'change_mobile'::text])))
+    CONSTRAINT code_challenge_purpose_check CHECK ((purpose = ANY (ARRAY['sign_up_email'::text, 'sign_up_mobile'::text, 'reset'::text, 'change_email'::text, 'change_mobile'::text, 'first_factor'::text, 'sign_in'::text])))
 );
 
 CREATE TABLE public.concern (
@@ -201,6 +229,22 @@ CREATE TABLE public.concern (
     name_ml text NOT NULL,
     description text NOT NULL,
     "position" smallint NOT NULL
+);
+
+CREATE TABLE public.consent (
+    id uuid NOT NULL,
+    account_id uuid NOT NULL,
+    notice_version text NOT NULL,
+    language text NOT NULL,
+    way text NOT NULL,
+    given_at timestamp with time zone NOT NULL,
+    ended_at timestamp with time zone,
+    ended_because text,
+    account_ended_at timestamp with time zone,
+    CONSTRAINT consent_check CHECK (((ended_at IS NULL) = (ended_because IS NULL))),
+    CONSTRAINT consent_ended_because_check CHECK ((ended_because = ANY (ARRAY['replaced'::text, 'withdrawn'::text, 'forgotten'::text]))),
+    CONSTRAINT consent_language_check CHECK ((language ~ '^[a-z]{2}$'::text)),
+    CONSTRAINT consent_way_check CHECK ((way = ANY (ARRAY['sign_up'::text, 'google'::text, 'asked_again'::text])))
 );
 
 CREATE TABLE public.contact_change (
@@ -216,6 +260,18 @@ CREATE TABLE public.contact_change (
     CONSTRAINT contact_change_kind_check CHECK ((kind = ANY (ARRAY['email'::text, 'mobile'::text])))
 );
 
+CREATE TABLE public.counter_count (
+    session_id uuid NOT NULL,
+    count_no smallint NOT NULL,
+    counted_at timestamp with time zone NOT NULL,
+    cash_paise bigint NOT NULL,
+    upi_paise bigint NOT NULL,
+    denominations jsonb NOT NULL,
+    CONSTRAINT counter_count_cash_paise_check CHECK ((cash_paise >= 0)),
+    CONSTRAINT counter_count_count_no_check CHECK (((count_no >= 1) AND (count_no <= 2))),
+    CONSTRAINT counter_count_upi_paise_check CHECK ((upi_paise >= 0))
+);
+
 CREATE TABLE public.counter_return (
     id uuid NOT NULL,
     tran_no text NOT NULL,
@@ -226,9 +282,31 @@ CREATE TABLE public.counter_return (
     given_at timestamp with time zone NOT NULL,
     key text NOT NULL,
     request_hash bytea NOT NULL,
+    approved_by uuid,
+    alone_limit_paise bigint,
     CONSTRAINT counter_return_amount_paise_check CHECK ((amount_paise > 0)),
     CONSTRAINT counter_return_line_ids_check CHECK ((cardinality(line_ids) > 0)),
     CONSTRAINT counter_return_reason_check CHECK ((length(reason) >= 3))
+);
+
+CREATE TABLE public.counter_return_proposal (
+    id uuid NOT NULL,
+    tran_no text NOT NULL,
+    session_id uuid NOT NULL,
+    line_ids bigint[],
+    amount_paise bigint NOT NULL,
+    reason text NOT NULL,
+    proposed_by uuid NOT NULL,
+    proposed_at timestamp with time zone NOT NULL,
+    key text NOT NULL,
+    request_hash bytea NOT NULL,
+    is_approved boolean,
+    decided_by uuid,
+    decided_at timestamp with time zone,
+    CONSTRAINT counter_return_proposal_amount_paise_check CHECK ((amount_paise > 0)),
+    CONSTRAINT counter_return_proposal_check CHECK ((((is_approved IS NULL) = (decided_by IS NULL)) AND ((decided_by IS NULL) = (decided_at IS NULL)))),
+    CONSTRAINT counter_return_proposal_check1 CHECK (((is_approved IS NOT TRUE) OR (decided_by <> proposed_by))),
+    CONSTRAINT counter_return_proposal_reason_check CHECK ((length(reason) >= 3))
 );
 
 CREATE TABLE public.counter_sale (
@@ -259,10 +337,26 @@ CREATE TABLE public.counter_session (
     counted_upi_paise bigint,
     denominations jsonb,
     reason text,
+    float_denominations jsonb,
+    counted_at timestamp with time zone,
     CONSTRAINT counter_session_check CHECK ((num_nonnulls(closed_at, expected_cash_paise, expected_upi_paise, counted_cash_paise, counted_upi_paise, denominations) = ANY (ARRAY[0, 6]))),
     CONSTRAINT counter_session_check1 CHECK (((closed_at IS NULL) OR (reason IS NOT NULL) OR ((expected_cash_paise = counted_cash_paise) AND (expected_upi_paise = counted_upi_paise)))),
     CONSTRAINT counter_session_float_paise_check CHECK ((float_paise >= 0)),
     CONSTRAINT counter_session_session_no_check CHECK ((session_no > 0))
+);
+
+CREATE TABLE public.counter_upi (
+    reference text NOT NULL,
+    tran_no text NOT NULL,
+    amount_paise bigint NOT NULL,
+    sold_at timestamp with time zone NOT NULL,
+    proven_by_way text,
+    proven_by uuid,
+    proven_at timestamp with time zone,
+    CONSTRAINT counter_upi_amount_paise_check CHECK ((amount_paise > 0)),
+    CONSTRAINT counter_upi_check CHECK ((num_nonnulls(proven_by_way, proven_by, proven_at) = ANY (ARRAY[0, 3]))),
+    CONSTRAINT counter_upi_proven_by_way_check CHECK ((proven_by_way = ANY (ARRAY['statement'::text, 'treasurer'::text]))),
+    CONSTRAINT counter_upi_reference_check CHECK ((reference ~ '^[0-9]{12}$'::text))
 );
 
 CREATE TABLE public.day_letter (
@@ -380,6 +474,26 @@ CREATE TABLE public.download_offer (
     expires_at timestamp with time zone NOT NULL
 );
 
+CREATE TABLE public.factor_challenge (
+    session_id uuid NOT NULL,
+    purpose text NOT NULL,
+    challenge text NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    CONSTRAINT factor_challenge_purpose_check CHECK ((purpose = ANY (ARRAY['add_passkey'::text, 'use_passkey'::text, 'anothers_passkey'::text, 'add_app'::text, 'may_enrol'::text])))
+);
+
+CREATE TABLE public.factor_reset (
+    account_id uuid NOT NULL,
+    asked_by uuid NOT NULL,
+    asked_at timestamp with time zone NOT NULL
+);
+
+CREATE TABLE public.hold_lapse (
+    tran_no text NOT NULL,
+    account_id uuid NOT NULL,
+    lapsed_at timestamp with time zone NOT NULL
+);
+
 CREATE TABLE public.ledger_entry (
     posting_id uuid NOT NULL,
     account text NOT NULL,
@@ -409,6 +523,16 @@ CREATE TABLE public.list_export (
     finished_at timestamp with time zone,
     expires_at timestamp with time zone NOT NULL,
     CONSTRAINT list_export_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'failed'::text])))
+);
+
+CREATE TABLE public.nominee (
+    account_id uuid NOT NULL,
+    name text NOT NULL,
+    relation text NOT NULL,
+    email text,
+    mobile text,
+    named_at timestamp with time zone NOT NULL,
+    CONSTRAINT nominee_check CHECK (((email IS NOT NULL) OR (mobile IS NOT NULL)))
 );
 
 CREATE TABLE public.notice (
@@ -537,6 +661,7 @@ CREATE TABLE public.order_line (
     cancelled_by text,
     performed_at timestamp with time zone,
     cancelled_at timestamp with time zone,
+    scarcity text,
     CONSTRAINT order_line_cancelled_by_check CHECK ((cancelled_by = ANY (ARRAY['devotee'::text, 'office'::text, 'temple'::text]))),
     CONSTRAINT order_line_check CHECK (((state = 'cancelled'::text) = (cancelled_by IS NOT NULL))),
     CONSTRAINT order_line_price_paise_check CHECK ((price_paise > 0)),
@@ -588,6 +713,22 @@ CREATE TABLE public.orders (
 )
 WITH (autovacuum_vacuum_scale_factor='0.02', autovacuum_analyze_scale_factor='0.02', autovacuum_vacuum_insert_scale_factor='0.05');
 
+CREATE TABLE public.paired_device (
+    id uuid NOT NULL,
+    account_id uuid NOT NULL,
+    paired_by uuid NOT NULL,
+    offer_hash bytea,
+    offered_until timestamp with time zone NOT NULL,
+    claim_hash bytea,
+    claimed_at timestamp with time zone,
+    name text,
+    device text,
+    confirmed_at timestamp with time zone,
+    session_id uuid,
+    ends_at timestamp with time zone,
+    ended_at timestamp with time zone
+);
+
 CREATE TABLE public.parcel (
     id bigint NOT NULL,
     tran_no text NOT NULL,
@@ -626,6 +767,23 @@ ALTER TABLE public.parcel ALTER COLUMN id ADD GENERATED BY DEFAULT AS IDENTITY (
 CREATE TABLE public.parcel_line (
     parcel_id bigint NOT NULL,
     line_id bigint NOT NULL
+);
+
+CREATE TABLE public.passkey (
+    credential_id text NOT NULL,
+    account_id uuid NOT NULL,
+    user_handle bytea NOT NULL,
+    public_key bytea NOT NULL,
+    counter bigint NOT NULL,
+    transports text[] NOT NULL,
+    device_type text NOT NULL,
+    backed_up boolean NOT NULL,
+    aaguid uuid NOT NULL,
+    name text NOT NULL,
+    rp_id text NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    last_used_at timestamp with time zone,
+    CONSTRAINT passkey_device_type_check CHECK ((device_type = ANY (ARRAY['singleDevice'::text, 'multiDevice'::text])))
 );
 
 CREATE TABLE public.password_reset (
@@ -811,6 +969,13 @@ CREATE TABLE public.receipt_server (
     CONSTRAINT receipt_server_is_only_check CHECK (is_only)
 );
 
+CREATE TABLE public.recovery_code (
+    code_hash bytea NOT NULL,
+    account_id uuid NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    used_at timestamp with time zone
+);
+
 CREATE TABLE public.refund (
     id uuid NOT NULL,
     key text NOT NULL,
@@ -882,13 +1047,65 @@ CREATE TABLE public.registration (
     created_at timestamp with time zone NOT NULL,
     expires_at timestamp with time zone NOT NULL,
     email_verified_at timestamp with time zone,
-    completed_at timestamp with time zone
+    completed_at timestamp with time zone,
+    notice_version text,
+    notice_language text
+);
+
+CREATE TABLE public.right_end (
+    account_id uuid NOT NULL,
+    capability text NOT NULL,
+    until date NOT NULL
+);
+
+CREATE TABLE public.rights_change (
+    id uuid NOT NULL,
+    account_id uuid NOT NULL,
+    held text[] NOT NULL,
+    wanted text[] NOT NULL,
+    until date,
+    reason text NOT NULL,
+    asked_by uuid,
+    asked_at timestamp with time zone NOT NULL,
+    ends_at timestamp with time zone NOT NULL,
+    decided_by uuid,
+    decided_at timestamp with time zone,
+    outcome text,
+    CONSTRAINT rights_change_check CHECK (((outcome IS NULL) = (decided_at IS NULL))),
+    CONSTRAINT rights_change_check1 CHECK (((decided_by IS NULL) OR (decided_by IS DISTINCT FROM asked_by) OR (outcome = 'declined'::text))),
+    CONSTRAINT rights_change_outcome_check CHECK ((outcome = ANY (ARRAY['done'::text, 'declined'::text, 'lapsed'::text])))
 );
 
 CREATE TABLE public.schema_migration (
     name text NOT NULL,
     checksum text NOT NULL,
     applied_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE public.security_event (
+    id bigint NOT NULL,
+    at timestamp with time zone NOT NULL,
+    what text NOT NULL,
+    outcome text NOT NULL,
+    account_id uuid,
+    identifier bytea,
+    flow bytea,
+    network bytea,
+    reason text,
+    about text,
+    request_id text,
+    times integer DEFAULT 1 NOT NULL,
+    CONSTRAINT security_event_outcome_check CHECK ((outcome = ANY (ARRAY['done'::text, 'wrong'::text, 'locked'::text, 'refused'::text]))),
+    CONSTRAINT security_event_times_check CHECK ((times > 0))
+);
+
+ALTER TABLE public.security_event ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.security_event_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
 );
 
 CREATE TABLE public.session (
@@ -902,7 +1119,11 @@ CREATE TABLE public.session (
     expires_at timestamp with time zone NOT NULL,
     device text NOT NULL,
     ended_at timestamp with time zone,
-    ended_because text
+    ended_because text,
+    factor_at timestamp with time zone,
+    recovered_at timestamp with time zone,
+    is_office boolean DEFAULT false NOT NULL,
+    is_paired boolean DEFAULT false NOT NULL
 );
 
 CREATE TABLE public.setting (
@@ -939,6 +1160,13 @@ CREATE TABLE public.settlement_item (
     happened_at timestamp with time zone NOT NULL,
     in_suspense boolean DEFAULT false NOT NULL,
     CONSTRAINT settlement_item_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'refund'::text, 'adjustment'::text])))
+);
+
+CREATE TABLE public.sign_in_check (
+    id uuid NOT NULL,
+    account_id uuid,
+    created_at timestamp with time zone NOT NULL,
+    expires_at timestamp with time zone NOT NULL
 );
 
 CREATE TABLE public.ticket (
@@ -1019,6 +1247,12 @@ CREATE TABLE public.ticket_upload (
     created_at timestamp with time zone NOT NULL
 );
 
+CREATE TABLE public.wrong_code (
+    subject bytea NOT NULL,
+    since timestamp with time zone NOT NULL,
+    tries integer DEFAULT 0 NOT NULL
+);
+
 ALTER TABLE ONLY public.account
     ADD CONSTRAINT account_google_sub_key UNIQUE (google_sub);
 
@@ -1033,6 +1267,12 @@ ALTER TABLE ONLY public.address
 
 ALTER TABLE ONLY public.audit_entry
     ADD CONSTRAINT audit_entry_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.audit_personal
+    ADD CONSTRAINT audit_personal_pkey PRIMARY KEY (entry_id);
+
+ALTER TABLE ONLY public.authenticator_app
+    ADD CONSTRAINT authenticator_app_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.avatar
     ADD CONSTRAINT avatar_code_key UNIQUE (code);
@@ -1073,14 +1313,26 @@ ALTER TABLE ONLY public.concern
 ALTER TABLE ONLY public.concern
     ADD CONSTRAINT concern_slug_key UNIQUE (slug);
 
+ALTER TABLE ONLY public.consent
+    ADD CONSTRAINT consent_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.contact_change
     ADD CONSTRAINT contact_change_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.contact_change
     ADD CONSTRAINT contact_change_token_hash_key UNIQUE (token_hash);
 
+ALTER TABLE ONLY public.counter_count
+    ADD CONSTRAINT counter_count_pkey PRIMARY KEY (session_id, count_no);
+
 ALTER TABLE ONLY public.counter_return
     ADD CONSTRAINT counter_return_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.counter_return_proposal
+    ADD CONSTRAINT counter_return_proposal_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.counter_return_proposal
+    ADD CONSTRAINT counter_return_proposal_proposed_by_key_key UNIQUE (proposed_by, key);
 
 ALTER TABLE ONLY public.counter_return
     ADD CONSTRAINT counter_return_session_id_key_key UNIQUE (session_id, key);
@@ -1096,6 +1348,12 @@ ALTER TABLE ONLY public.counter_session
 
 ALTER TABLE ONLY public.counter_session
     ADD CONSTRAINT counter_session_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.counter_upi
+    ADD CONSTRAINT counter_upi_pkey PRIMARY KEY (reference);
+
+ALTER TABLE ONLY public.counter_upi
+    ADD CONSTRAINT counter_upi_tran_no_key UNIQUE (tran_no);
 
 ALTER TABLE ONLY public.day_letter
     ADD CONSTRAINT day_letter_pkey PRIMARY KEY (id);
@@ -1136,6 +1394,15 @@ ALTER TABLE ONLY public.dispute
 ALTER TABLE ONLY public.download_offer
     ADD CONSTRAINT download_offer_pkey PRIMARY KEY (digest);
 
+ALTER TABLE ONLY public.factor_challenge
+    ADD CONSTRAINT factor_challenge_pkey PRIMARY KEY (session_id, purpose);
+
+ALTER TABLE ONLY public.factor_reset
+    ADD CONSTRAINT factor_reset_pkey PRIMARY KEY (account_id);
+
+ALTER TABLE ONLY public.hold_lapse
+    ADD CONSTRAINT hold_lapse_pkey PRIMARY KEY (tran_no);
+
 ALTER TABLE ONLY public.ledger_entry
     ADD CONSTRAINT ledger_entry_pkey PRIMARY KEY (posting_id, account);
 
@@ -1147,6 +1414,9 @@ ALTER TABLE ONLY public.ledger_posting
 
 ALTER TABLE ONLY public.list_export
     ADD CONSTRAINT list_export_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.nominee
+    ADD CONSTRAINT nominee_pkey PRIMARY KEY (account_id);
 
 ALTER TABLE ONLY public.notice_batch
     ADD CONSTRAINT notice_batch_key_key UNIQUE (key);
@@ -1175,17 +1445,32 @@ ALTER TABLE ONLY public.offering
 ALTER TABLE ONLY public.order_line
     ADD CONSTRAINT order_line_pkey PRIMARY KEY (id);
 
+ALTER TABLE public.order_line
+    ADD CONSTRAINT order_line_scarcity_check CHECK ((scarcity = ANY (ARRAY['scarce'::text, 'rare'::text]))) NOT VALID;
+
 ALTER TABLE ONLY public.order_line
     ADD CONSTRAINT order_line_tran_no_line_no_key UNIQUE (tran_no, line_no);
 
 ALTER TABLE ONLY public.orders
     ADD CONSTRAINT orders_pkey PRIMARY KEY (tran_no);
 
+ALTER TABLE ONLY public.paired_device
+    ADD CONSTRAINT paired_device_claim_hash_key UNIQUE (claim_hash);
+
+ALTER TABLE ONLY public.paired_device
+    ADD CONSTRAINT paired_device_offer_hash_key UNIQUE (offer_hash);
+
+ALTER TABLE ONLY public.paired_device
+    ADD CONSTRAINT paired_device_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.parcel_line
     ADD CONSTRAINT parcel_line_pkey PRIMARY KEY (parcel_id, line_id);
 
 ALTER TABLE ONLY public.parcel
     ADD CONSTRAINT parcel_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.passkey
+    ADD CONSTRAINT passkey_pkey PRIMARY KEY (credential_id);
 
 ALTER TABLE ONLY public.password_reset
     ADD CONSTRAINT password_reset_pkey PRIMARY KEY (id);
@@ -1247,6 +1532,9 @@ ALTER TABLE ONLY public.receipt_server
 ALTER TABLE ONLY public.receipt
     ADD CONSTRAINT receipt_verify_code_key UNIQUE (verify_code);
 
+ALTER TABLE ONLY public.recovery_code
+    ADD CONSTRAINT recovery_code_pkey PRIMARY KEY (code_hash);
+
 ALTER TABLE ONLY public.refund
     ADD CONSTRAINT refund_key_key UNIQUE (key);
 
@@ -1274,8 +1562,17 @@ ALTER TABLE ONLY public.registration
 ALTER TABLE ONLY public.registration
     ADD CONSTRAINT registration_token_hash_key UNIQUE (token_hash);
 
+ALTER TABLE ONLY public.right_end
+    ADD CONSTRAINT right_end_pkey PRIMARY KEY (account_id, capability);
+
+ALTER TABLE ONLY public.rights_change
+    ADD CONSTRAINT rights_change_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.schema_migration
     ADD CONSTRAINT schema_migration_pkey PRIMARY KEY (name);
+
+ALTER TABLE ONLY public.security_event
+    ADD CONSTRAINT security_event_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.session
     ADD CONSTRAINT session_pkey PRIMARY KEY (id);
@@ -1288,6 +1585,9 @@ ALTER TABLE ONLY public.settlement_item
 
 ALTER TABLE ONLY public.settlement
     ADD CONSTRAINT settlement_pkey PRIMARY KEY (settlement_id);
+
+ALTER TABLE ONLY public.sign_in_check
+    ADD CONSTRAINT sign_in_check_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.ticket_attachment
     ADD CONSTRAINT ticket_attachment_file_key_key UNIQUE (file_key);
@@ -1307,7 +1607,12 @@ ALTER TABLE ONLY public.ticket
 ALTER TABLE ONLY public.ticket_upload
     ADD CONSTRAINT ticket_upload_pkey PRIMARY KEY (file_key);
 
+ALTER TABLE ONLY public.wrong_code
+    ADD CONSTRAINT wrong_code_pkey PRIMARY KEY (subject);
+
 CREATE UNIQUE INDEX account_email ON public.account USING btree (email);
+
+CREATE INDEX account_office ON public.account USING btree (id) WHERE is_admin;
 
 CREATE UNIQUE INDEX account_verified_mobile ON public.account USING btree (mobile) WHERE mobile_verified;
 
@@ -1321,6 +1626,8 @@ CREATE INDEX audit_entry_at ON public.audit_entry USING btree (at, id);
 
 CREATE INDEX audit_entry_subject ON public.audit_entry USING btree (subject_id, subject_type, at);
 
+CREATE INDEX authenticator_app_of_account ON public.authenticator_app USING btree (account_id);
+
 CREATE INDEX bank_transfer_open ON public.bank_transfer USING btree (proposed_at) WHERE (decided_at IS NULL);
 
 CREATE UNIQUE INDEX bank_transfer_reference ON public.bank_transfer USING btree (reference) WHERE (is_approved IS NOT FALSE);
@@ -1328,6 +1635,14 @@ CREATE UNIQUE INDEX bank_transfer_reference ON public.bank_transfer USING btree 
 CREATE INDEX blocked_date_to ON public.blocked_date USING btree (to_date);
 
 CREATE INDEX code_challenge_expires ON public.code_challenge USING btree (expires_at);
+
+CREATE INDEX consent_of_account ON public.consent USING btree (account_id, given_at);
+
+CREATE UNIQUE INDEX consent_open ON public.consent USING btree (account_id) WHERE (ended_at IS NULL);
+
+CREATE INDEX consent_over ON public.consent USING btree (account_ended_at) WHERE (account_ended_at IS NOT NULL);
+
+CREATE INDEX consent_withdrawn ON public.consent USING btree (ended_at) WHERE ((ended_because = 'withdrawn'::text) AND (account_ended_at IS NULL));
 
 CREATE INDEX contact_change_expires ON public.contact_change USING btree (expires_at);
 
@@ -1337,9 +1652,13 @@ CREATE INDEX counter_return_given ON public.counter_return USING btree (given_at
 
 CREATE INDEX counter_return_order ON public.counter_return USING btree (tran_no);
 
+CREATE UNIQUE INDEX counter_return_proposal_open ON public.counter_return_proposal USING btree (tran_no) WHERE (decided_at IS NULL);
+
 CREATE INDEX counter_session_day ON public.counter_session USING btree (on_date DESC, opened_at DESC);
 
 CREATE UNIQUE INDEX counter_session_open ON public.counter_session USING btree (clerk_id) WHERE (closed_at IS NULL);
+
+CREATE INDEX counter_upi_unproven ON public.counter_upi USING btree (sold_at) WHERE (proven_at IS NULL);
 
 CREATE INDEX day_letter_of_order ON public.day_letter USING btree (tran_no);
 
@@ -1358,6 +1677,10 @@ CREATE INDEX devotee_of_account ON public.devotee USING btree (account_id);
 CREATE INDEX dispute_open ON public.dispute USING btree (respond_by) WHERE (state = ANY (ARRAY['open'::text, 'under_review'::text]));
 
 CREATE INDEX download_offer_expires ON public.download_offer USING btree (expires_at);
+
+CREATE INDEX factor_challenge_expires ON public.factor_challenge USING btree (expires_at);
+
+CREATE INDEX hold_lapse_of_account ON public.hold_lapse USING btree (account_id, lapsed_at);
 
 CREATE INDEX ledger_posting_of_order ON public.ledger_posting USING btree (tran_no);
 
@@ -1417,6 +1740,8 @@ CREATE INDEX orders_parent ON public.orders USING btree (parent_tran_no) WHERE (
 
 CREATE INDEX orders_release ON public.orders USING btree (release_at) WHERE (release_at IS NOT NULL);
 
+CREATE INDEX paired_device_of_account ON public.paired_device USING btree (account_id);
+
 CREATE INDEX parcel_delivered ON public.parcel USING btree (delivered_at) WHERE (delivered_at IS NOT NULL);
 
 CREATE INDEX parcel_line_of_line ON public.parcel_line USING btree (line_id);
@@ -1434,6 +1759,8 @@ CREATE UNIQUE INDEX parcel_replaces ON public.parcel USING btree (replaces) WHER
 CREATE INDEX parcel_sent ON public.parcel USING btree (sent_at DESC) WHERE ((option = 'post'::text) AND (sent_at IS NOT NULL));
 
 CREATE INDEX parcel_tracking ON public.parcel USING btree (tracking_no text_pattern_ops) WHERE (tracking_no IS NOT NULL);
+
+CREATE INDEX passkey_of_account ON public.passkey USING btree (account_id);
 
 CREATE INDEX password_reset_expires ON public.password_reset USING btree (expires_at);
 
@@ -1465,6 +1792,8 @@ CREATE INDEX receipt_unfrozen ON public.receipt USING btree (captured_at, tran_n
 
 CREATE INDEX receipt_unnumbered ON public.receipt USING btree (captured_at, tran_no) WHERE (sequence_no IS NULL);
 
+CREATE INDEX recovery_code_of_account ON public.recovery_code USING btree (account_id);
+
 CREATE INDEX refund_of_debt ON public.refund USING btree (debt_id) WHERE (debt_id IS NOT NULL);
 
 CREATE INDEX refund_of_order ON public.refund USING btree (tran_no);
@@ -1475,6 +1804,8 @@ CREATE INDEX refund_owed ON public.refund USING btree (requested_at) WHERE (stat
 
 CREATE UNIQUE INDEX refund_proposal_open ON public.refund_proposal USING btree (tran_no) WHERE (decided_at IS NULL);
 
+CREATE INDEX refund_requested_by ON public.refund USING btree (requested_by, requested_at) WHERE (cause = 'office'::text);
+
 CREATE INDEX refund_settled ON public.refund USING btree (settled_at) WHERE (state = 'processed'::text);
 
 CREATE INDEX refund_try ON public.refund USING btree (try_at) WHERE (try_at IS NOT NULL);
@@ -1482,6 +1813,20 @@ CREATE INDEX refund_try ON public.refund USING btree (try_at) WHERE (try_at IS N
 CREATE INDEX refund_waiting ON public.refund USING btree (payment_id) WHERE (waits_for IS NOT NULL);
 
 CREATE INDEX registration_expires ON public.registration USING btree (expires_at);
+
+CREATE INDEX rights_change_of_account ON public.rights_change USING btree (account_id, asked_at);
+
+CREATE UNIQUE INDEX rights_change_waiting ON public.rights_change USING btree (account_id) WHERE (outcome IS NULL);
+
+CREATE INDEX security_event_account ON public.security_event USING btree (account_id, at) WHERE (account_id IS NOT NULL);
+
+CREATE INDEX security_event_at ON public.security_event USING btree (at);
+
+CREATE INDEX security_event_flow ON public.security_event USING btree (flow) WHERE (flow IS NOT NULL);
+
+CREATE INDEX security_event_identifier ON public.security_event USING btree (identifier, at) WHERE (identifier IS NOT NULL);
+
+CREATE INDEX security_event_network ON public.security_event USING btree (network, at) WHERE (network IS NOT NULL);
 
 CREATE INDEX session_ended ON public.session USING btree (ended_at) WHERE (ended_at IS NOT NULL);
 
@@ -1495,6 +1840,10 @@ CREATE INDEX settlement_item_entity ON public.settlement_item USING btree (entit
 
 CREATE INDEX settlement_item_payment ON public.settlement_item USING btree (payment_id);
 
+CREATE INDEX sign_in_check_expires ON public.sign_in_check USING btree (expires_at);
+
+CREATE INDEX sign_in_check_of_account ON public.sign_in_check USING btree (account_id);
+
 CREATE INDEX ticket_attachment_of_ticket ON public.ticket_attachment USING btree (ticket_id, "position");
 
 CREATE INDEX ticket_message_of_ticket ON public.ticket_message USING btree (ticket_id, "position");
@@ -1507,7 +1856,13 @@ CREATE INDEX ticket_updated ON public.ticket USING btree (updated_at DESC);
 
 CREATE INDEX ticket_waiting ON public.ticket USING btree (status, updated_at DESC) WHERE (status <> 'closed'::text);
 
+CREATE INDEX wrong_code_since ON public.wrong_code USING btree (since);
+
+CREATE TRIGGER account_admin BEFORE INSERT OR UPDATE ON public.account FOR EACH ROW EXECUTE FUNCTION public.derive_admin();
+
 CREATE TRIGGER audit_entry_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_entry FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_rewriting();
+
+CREATE TRIGGER audit_personal_unchanged BEFORE UPDATE OR TRUNCATE ON public.audit_personal FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_rewriting();
 
 CREATE TRIGGER day_sheet_version_kept BEFORE UPDATE ON public.day_sheet_version FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_rewriting();
 
@@ -1519,8 +1874,13 @@ CREATE TRIGGER ledger_posting_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON
 
 CREATE TRIGGER receipt_document_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.receipt_document FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_rewriting();
 
+CREATE TRIGGER security_event_unchanged BEFORE UPDATE OR TRUNCATE ON public.security_event FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_rewriting();
+
 ALTER TABLE ONLY public.address
     ADD CONSTRAINT address_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.account(id);
+
+ALTER TABLE ONLY public.authenticator_app
+    ADD CONSTRAINT authenticator_app_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.account(id);
 
 ALTER TABLE ONLY public.avatar
     ADD CONSTRAINT avatar_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.account(id);
@@ -1533,6 +1893,15 @@ ALTER TABLE ONLY public.blocked_date
 
 ALTER TABLE ONLY public.contact_change
     ADD CONSTRAINT contact_change_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.account(id);
+
+ALTER TABLE ONLY public.counter_count
+    ADD CONSTRAINT counter_count_session_id_fkey FOREIGN KEY (session_id) REFERENCES public.counter_session(id);
+
+ALTER TABLE ONLY public.counter_return_proposal
+    ADD CONSTRAINT counter_return_proposal_session_id_fkey FOREIGN KEY (session_id) REFERENCES public.counter_session(id);
+
+ALTER TABLE ONLY public.counter_return_proposal
+    ADD CONSTRAINT counter_return_proposal_tran_no_fkey FOREIGN KEY (tran_no) REFERENCES public.counter_sale(tran_no);
 
 ALTER TABLE ONLY public.counter_return
     ADD CONSTRAINT counter_return_session_id_fkey FOREIGN KEY (session_id) REFERENCES public.counter_session(id);
@@ -1548,6 +1917,9 @@ ALTER TABLE ONLY public.counter_sale
 
 ALTER TABLE ONLY public.counter_session
     ADD CONSTRAINT counter_session_clerk_id_fkey FOREIGN KEY (clerk_id) REFERENCES public.account(id);
+
+ALTER TABLE ONLY public.counter_upi
+    ADD CONSTRAINT counter_upi_tran_no_fkey FOREIGN KEY (tran_no) REFERENCES public.counter_sale(tran_no);
 
 ALTER TABLE ONLY public.day_letter
     ADD CONSTRAINT day_letter_tran_no_fkey FOREIGN KEY (tran_no) REFERENCES public.orders(tran_no);
@@ -1582,11 +1954,29 @@ ALTER TABLE ONLY public.dispute
 ALTER TABLE ONLY public.dispute
     ADD CONSTRAINT dispute_tran_no_fkey FOREIGN KEY (tran_no) REFERENCES public.orders(tran_no);
 
+ALTER TABLE ONLY public.factor_challenge
+    ADD CONSTRAINT factor_challenge_session_id_fkey FOREIGN KEY (session_id) REFERENCES public.session(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.factor_reset
+    ADD CONSTRAINT factor_reset_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.account(id);
+
+ALTER TABLE ONLY public.factor_reset
+    ADD CONSTRAINT factor_reset_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES public.account(id);
+
+ALTER TABLE ONLY public.hold_lapse
+    ADD CONSTRAINT hold_lapse_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.account(id);
+
+ALTER TABLE ONLY public.hold_lapse
+    ADD CONSTRAINT hold_lapse_tran_no_fkey FOREIGN KEY (tran_no) REFERENCES public.orders(tran_no) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.ledger_entry
     ADD CONSTRAINT ledger_entry_posting_id_fkey FOREIGN KEY (posting_id) REFERENCES public.ledger_posting(id);
 
 ALTER TABLE ONLY public.ledger_posting
     ADD CONSTRAINT ledger_posting_tran_no_fkey FOREIGN KEY (tran_no) REFERENCES public.orders(tran_no);
+
+ALTER TABLE ONLY public.nominee
+    ADD CONSTRAINT nominee_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.account(id);
 
 ALTER TABLE ONLY public.notice
     ADD CONSTRAINT notice_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES public.notice_batch(id);
@@ -1624,6 +2014,15 @@ ALTER TABLE ONLY public.orders
 ALTER TABLE ONLY public.orders
     ADD CONSTRAINT orders_parent_tran_no_fkey FOREIGN KEY (parent_tran_no) REFERENCES public.orders(tran_no);
 
+ALTER TABLE ONLY public.paired_device
+    ADD CONSTRAINT paired_device_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.account(id);
+
+ALTER TABLE ONLY public.paired_device
+    ADD CONSTRAINT paired_device_paired_by_fkey FOREIGN KEY (paired_by) REFERENCES public.account(id);
+
+ALTER TABLE ONLY public.paired_device
+    ADD CONSTRAINT paired_device_session_id_fkey FOREIGN KEY (session_id) REFERENCES public.session(id) ON DELETE SET NULL;
+
 ALTER TABLE ONLY public.parcel_line
     ADD CONSTRAINT parcel_line_line_id_fkey FOREIGN KEY (line_id) REFERENCES public.order_line(id);
 
@@ -1635,6 +2034,9 @@ ALTER TABLE ONLY public.parcel
 
 ALTER TABLE ONLY public.parcel
     ADD CONSTRAINT parcel_tran_no_fkey FOREIGN KEY (tran_no) REFERENCES public.orders(tran_no);
+
+ALTER TABLE ONLY public.passkey
+    ADD CONSTRAINT passkey_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.account(id);
 
 ALTER TABLE ONLY public.password_reset
     ADD CONSTRAINT password_reset_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.account(id);
@@ -1672,6 +2074,9 @@ ALTER TABLE ONLY public.receipt_document
 ALTER TABLE ONLY public.receipt
     ADD CONSTRAINT receipt_tran_no_fkey FOREIGN KEY (tran_no) REFERENCES public.orders(tran_no);
 
+ALTER TABLE ONLY public.recovery_code
+    ADD CONSTRAINT recovery_code_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.account(id);
+
 ALTER TABLE ONLY public.refund
     ADD CONSTRAINT refund_debt_id_fkey FOREIGN KEY (debt_id) REFERENCES public.refund(id);
 
@@ -1690,6 +2095,18 @@ ALTER TABLE ONLY public.refund
 ALTER TABLE ONLY public.refund
     ADD CONSTRAINT refund_tran_no_fkey FOREIGN KEY (tran_no) REFERENCES public.orders(tran_no);
 
+ALTER TABLE ONLY public.right_end
+    ADD CONSTRAINT right_end_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.account(id);
+
+ALTER TABLE ONLY public.rights_change
+    ADD CONSTRAINT rights_change_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.account(id);
+
+ALTER TABLE ONLY public.rights_change
+    ADD CONSTRAINT rights_change_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES public.account(id);
+
+ALTER TABLE ONLY public.rights_change
+    ADD CONSTRAINT rights_change_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES public.account(id);
+
 ALTER TABLE ONLY public.session
     ADD CONSTRAINT session_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.account(id);
 
@@ -1698,6 +2115,9 @@ ALTER TABLE ONLY public.settlement_item
 
 ALTER TABLE ONLY public.settlement
     ADD CONSTRAINT settlement_seen_by_fkey FOREIGN KEY (seen_by) REFERENCES public.account(id);
+
+ALTER TABLE ONLY public.sign_in_check
+    ADD CONSTRAINT sign_in_check_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.account(id);
 
 ALTER TABLE ONLY public.ticket
     ADD CONSTRAINT ticket_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.account(id);

@@ -60,7 +60,7 @@ export async function goToBank(page: Page): Promise<FrameLocator> {
 }
 
 export async function atBank(page: Page): Promise<FrameLocator> {
-  await page.waitForURL(/\/razorpay-bridge\?token=/)
+  await page.waitForURL(/\/razorpay-bridge#token=/)
   const bank = page.frameLocator('iframe')
   await expect(bank.getByText('How would you like to pay?')).toBeVisible()
   return bank

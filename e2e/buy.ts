@@ -47,6 +47,12 @@ async function ask<Answer>(method: string, path: string, token: string, body?: u
 export const readOrder = async (person: Person, tranNo: string) =>
   ask<Whole>('GET', `/booking/orders/${tranNo}`, await tokenOf(person))
 
+/** Held without a browser, and not paid. */
+export async function hold(person: Person, lines: Line[]): Promise<string> {
+  const placed = await ask<Initiated>('POST', '/booking/initiate', await tokenOf(person), { lines })
+  return placed.tran_no
+}
+
 /** Booked and paid without a browser: for journeys that begin with a booking. */
 export async function buy(
   person: Person,
@@ -99,12 +105,13 @@ export async function endRefunds(): Promise<void> {
     if (status === 'pending') await tellBank(`refunds/${id}/end`, { status: 'processed' })
 }
 
-const EACH = 10
+/** So many of one account may wait for their payment at once. */
+const EACH = 3
 const AT_ONCE = 6
 
 /**
  * A whole crowd's bookings, each paid. The people are made beside the forms, with the password of someone who came
- * through them; what they book and pay is real. An account may have ten of some offerings on one day.
+ * through them; what they book and pay is real.
  */
 export async function buyMany(like: Person, count: number, line: Line): Promise<void> {
   const people = Array.from({ length: Math.ceil(count / EACH) }, (_, at) => ({

@@ -26,3 +26,12 @@ export async function limitPlaces(poolId: number, day: string, count: number): P
   )
   await tellAll()
 }
+
+/** As a clerk leaves a drawer open overnight. */
+export async function leaveOvernight({ email }: { email: string }): Promise<void> {
+  await runSql(
+    `update counter_session set on_date = on_date - 1
+     where closed_at is null and clerk_id = (select id from account where email = $1)`,
+    [email],
+  )
+}

@@ -3,16 +3,15 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { leanZod } from './build/lean-zod.ts'
 import { preloadFirstPage } from './build/preload-first-page.ts'
-import { serveBridge } from './build/serve-bridge.ts'
 
 // The gallery is a page of development; GALLERY=1 adds it to a build for tests and pictures.
-const pages = ['index.html', 'razorpay-bridge.html', ...(process.env.GALLERY ? ['gallery.html'] : [])]
+const pages = ['index.html', ...(process.env.GALLERY ? ['gallery.html'] : [])]
 
 const firstForm =
   /src\/(ui\/(alert-banner|button|class-names|control-frame|control-size|form-item|form-item-context|icon-button|password-input|spinner|page-heading|text-input)|lib\/form\/[\w-]+)\.tsx?$/
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), leanZod(), preloadFirstPage(), serveBridge()],
+  plugins: [react(), tailwindcss(), leanZod(), preloadFirstPage()],
   server: { port: 5173, strictPort: true },
   preview: { port: 4173, strictPort: true },
   build: {

@@ -146,7 +146,7 @@ test('whoever says nothing for a week has the money back, all the others too', a
   test.setTimeout(400_000)
   await passTime(8 * DAY_SECONDS)
   await expect
-    .poll(async () => (await orderOf(silent)).lines.map(({ status }) => status), { timeout: 60_000 })
+    .poll(async () => (await orderOf(silent)).lines.map(({ status }) => status), { timeout: 180_000 })
     .toEqual(['cancelled'])
   await enterAs(page, admin)
   const drawer = await openDay(page)

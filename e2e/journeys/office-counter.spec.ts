@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { makeAdmin, openAccount } from '../accounts.ts'
 import { dayAfter, offeringNamed, today, tokenOf } from '../api.ts'
 import { devoteeWithFamily, fillBasket, payButton } from '../booking-steps.ts'
+import { countInto, keepsFocus, makeNumber, openDrawer, payByUpi, typeLine } from '../counter-steps.ts'
 import { checkAllLooks } from '../looks.ts'
-import { limitPlaces } from '../office.ts'
+import { leaveOvernight, limitPlaces } from '../office.ts'
 import { type Person, someone } from '../people.ts'
 import { enterAs } from '../steps.ts'
 
@@ -21,31 +22,7 @@ test.beforeAll(async () => {
 })
 test.beforeEach(() => test.slow())
 
-async function openDrawer(page: Page, rupees: string) {
-  await page.goto('/admin/counter')
-  await page.getByLabel('Change in the drawer, ₹').fill(rupees)
-  await page.getByRole('button', { name: 'Open the drawer' }).click()
-  await expect(page.getByRole('combobox', { name: 'Offering' })).toBeVisible()
-}
-
-/** One line by the keyboard alone. */
-async function typeLine(page: Page, offering: string, name: string, day: string) {
-  await page.getByRole('combobox', { name: 'Offering' }).fill(offering)
-  await expect(page.getByRole('option').first()).toBeVisible()
-  await page.keyboard.press('Enter')
-  const line = page.getByRole('listitem', { name: /^Line/ }).last()
-  await expect(line.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused()
-  await page.keyboard.type(name)
-  await page.keyboard.press('Shift+Tab')
-  await page.keyboard.type(`${Number(day.slice(8))}/${Number(day.slice(5, 7))}/${day.slice(0, 4)}`)
-  await page.keyboard.press('Tab')
-  await line.getByRole('combobox', { name: 'Star' }).click()
-  await page.getByRole('option', { name: /Ayilyam/ }).click()
-}
-
-/** The keyboard goes on in this row, on itself or on a button of it. */
-const keepsFocus = (row: Locator) =>
-  expect.poll(() => row.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+const number = makeNumber()
 
 const money = (text: string | null) => Number((text ?? '').replaceAll(/\D/g, ''))
 
@@ -87,17 +64,26 @@ test('the last place is sold at the counter, and whoever was about to take it on
   await page.getByRole('button', { name: 'Count and close' }).click()
   const dialog = page.getByRole('dialog', { name: 'Count the drawer' })
   const held = price + 500
-  await dialog.getByLabel('Pieces of ₹ 10', { exact: true }).fill(String(Math.floor(held / 10) - 1))
-  await dialog.getByLabel('Pieces of ₹ 1', { exact: true }).fill(String(held % 10))
-  await dialog.getByRole('button', { name: 'Close the drawer' }).click()
-  await expect(dialog.getByText('Please give a reason of at least 3 letters')).toBeVisible()
-  await dialog.getByLabel('Pieces of ₹ 10', { exact: true }).fill(String(Math.floor(held / 10)))
-  await expect(dialog.getByRole('cell', { name: 'Even' })).toHaveCount(2)
-  await dialog.getByRole('button', { name: 'Close the drawer' }).click()
+  await expect(dialog.getByText(`₹ ${held}`)).toHaveCount(0)
+  await countInto(dialog, held - 10)
+  await dialog.getByRole('button', { name: 'I have counted' }).click()
+  await expect(dialog.getByText('Please say what the bank shows, 0 if nothing came')).toBeVisible()
+  await dialog.getByLabel('UPI by the bank’s app, ₹').fill('0')
+  await dialog.getByRole('button', { name: 'I have counted' }).click()
+  await expect(page.getByRole('heading', { name: 'The count differs' })).toBeVisible()
+  await expect(page.getByRole('row', { name: /^Cash/ })).toContainText('− ₹ 10')
+  await page.reload()
+  await page.getByRole('button', { name: 'Close the drawer' }).click()
+  await expect(page.getByText('Please give a reason of at least 3 letters')).toBeVisible()
+  await page.getByRole('button', { name: 'Count once more' }).click()
+  await countInto(dialog, held)
+  await dialog.getByLabel('UPI by the bank’s app, ₹').fill('0')
+  await dialog.getByRole('button', { name: 'I have counted' }).click()
   await expect(page.getByRole('heading', { name: 'Begin to sell' })).toBeVisible()
   await page.getByRole('radio', { name: 'Drawers' }).click()
   const row = page.getByRole('row').filter({ hasText: clerk.name }).first()
   await expect(row.getByText('Even')).toBeVisible()
+  await expect(row.getByText('first counted − ₹ 10')).toBeVisible()
   await expect(row.getByText(`₹ ${price}`).first()).toBeVisible()
 })
 
@@ -133,7 +119,7 @@ test('a line is taken back for cash, its place is free again, and the treasurer 
   await dialog.getByLabel('Reason').fill('Booked for the wrong person')
   await dialog.getByRole('button', { name: `Give back ₹ ${price} in cash` }).click()
   await expect(page.getByText(`₹ ${price} is given back from your drawer.`)).toBeVisible()
-  await expect(page.getByText(`given back ₹ ${price} · should hold ₹ ${500 + price}`)).toBeVisible()
+  await expect(page.getByText('1 sold · 1 given back')).toBeVisible()
   await keepsFocus(sales.getByRole('listitem').filter({ hasText: `₹ ${price} taken back` }))
   await expect(page.getByText('This day is full.')).toHaveCount(0)
   await expect(take).toBeEnabled()
@@ -145,7 +131,9 @@ test('a line is taken back for cash, its place is free again, and the treasurer 
   await expect(page.getByText('Sell what is typed, or remove it, before you count the drawer.')).toBeVisible()
   await page.getByRole('button', { name: 'Remove line 1' }).click()
   await page.getByRole('button', { name: 'Count and close' }).click()
-  await expect(page.getByRole('row', { name: /^Cash/ })).toContainText(`₹ ${500 + price}`)
+  const counting = page.getByRole('dialog', { name: 'Count the drawer' })
+  await expect(counting.getByRole('button', { name: 'I have counted' })).toBeVisible()
+  await expect(counting.getByText(`₹ ${500 + price}`)).toHaveCount(0)
 
   const theirs = await browser.newPage()
   await enterAs(theirs, clerk)
@@ -153,15 +141,76 @@ test('a line is taken back for cash, its place is free again, and the treasurer 
   await theirs.getByRole('row').filter({ hasText: receipt }).click()
   await theirs.getByRole('link', { name: 'Take back' }).click()
   await expect(theirs.getByText('To give cash back, open your drawer first')).toBeVisible()
-  await theirs.getByLabel('Change in the drawer, ₹').fill(String(price))
-  await theirs.getByRole('button', { name: 'Open the drawer' }).click()
+  await countInto(theirs, price)
+  await theirs.getByRole('button', { name: /^Open the drawer with ₹/ }).click()
   const again = theirs.getByRole('dialog', { name: `Take back ${receipt}` })
   await again.getByLabel('Reason').fill('They will not come at all')
   await again.getByRole('button', { name: `Give back ₹ ${price} in cash` }).click()
   await expect(theirs.getByRole('list', { name: 'Given back from this drawer' })).toContainText(receipt)
-  await expect(theirs.getByText('should hold ₹ 0')).toBeVisible()
   await page.reload()
   await expect(sales.getByText('Taken back', { exact: true })).toBeVisible()
+})
+
+test('a UPI sale is given back in cash only when a second person agrees, and the clerk’s screen says so by itself', async ({
+  page,
+  browser,
+}) => {
+  const seller = await openAccount(someone('Radha Pillai'))
+  await makeAdmin(seller)
+  await enterAs(page, seller)
+  await openDrawer(page, '900')
+  await typeLine(page, 'Ganapathi homam', 'Ammini Amma', dayAfter(now, 17))
+  await payByUpi(page)
+  await page.getByLabel('Bank’s number of the payment').fill(number)
+  const original = page.waitForEvent('download')
+  await page.getByRole('button', { name: /^Taken ₹ \d+ by UPI/ }).click()
+  await original
+  const sales = page.getByRole('list', { name: 'Sold from this drawer' })
+  await expect(sales.getByText('Not yet seen at the bank')).toBeVisible()
+  const receipt = /C\/\d{4}-\d{2}\/\d{6}/.exec((await sales.textContent()) ?? '')?.[0] ?? ''
+  await sales.getByRole('button', { name: `Take back receipt ${receipt}` }).click()
+  const dialog = page.getByRole('dialog', { name: `Take back ${receipt}` })
+  await expect(dialog.getByText(/only when a second person agrees/)).toBeVisible()
+  await dialog.getByLabel('Reason').fill('They changed their mind')
+  await dialog.getByRole('button', { name: /^Ask to give back ₹ \d+/ }).click()
+  await expect(page.getByText('Asked. Give no cash before a second person has agreed.')).toBeVisible()
+  await expect(sales.getByText(/waits for a second person/)).toBeVisible()
+
+  const theirs = await browser.newPage()
+  await enterAs(theirs, clerk)
+  await theirs.goto(`/transaction-history?${new URLSearchParams({ receipt_number: receipt })}`)
+  await theirs.getByRole('row').filter({ hasText: receipt }).click()
+  await expect(theirs.getByText(/Radha Pillai asks to give ₹ \d+ back in cash/)).toBeVisible()
+  await theirs.getByRole('button', { name: 'Agree: the cash is given now' }).click()
+  await theirs.getByRole('button', { name: /^Agree to ₹ \d+ in cash/ }).click()
+  await expect(theirs.getByText('Agreed. The clerk gives the cash from the open drawer.')).toBeVisible()
+  // Nobody touched the clerk's page.
+  const given = page.getByRole('list', { name: 'Given back from this drawer' })
+  await expect(given.getByText(`agreed by ${clerk.name}`)).toBeVisible({ timeout: 15_000 })
+
+  await theirs.goto('/admin/counter?tab=upi')
+  await theirs.getByRole('button', { name: `Number ${number} is at the bank` }).click()
+  await expect(theirs.getByText('Written down.')).toBeVisible()
+  await page.reload()
+  await expect(sales.getByText('Seen at the bank')).toBeVisible()
+})
+
+test('a drawer left open overnight is counted before anything is typed', async ({ page }) => {
+  const seller = await openAccount(someone('Usha Devi'))
+  await makeAdmin(seller)
+  await enterAs(page, seller)
+  await openDrawer(page, '100')
+  await leaveOvernight(seller)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'A drawer is still open' })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Offering' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Count it now' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Count the drawer' })
+  await countInto(dialog, 100)
+  await dialog.getByLabel('UPI by the bank’s app, ₹').fill('0')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Begin to sell' })).toBeVisible()
 })
 
 test('a devotee may not sell', async () => {
@@ -182,8 +231,8 @@ test('the counter is accessible and fits, in every look', async ({ page }) => {
   await checkAllLooks(page, 'begin')
   await openDrawer(page, '200')
   await typeLine(page, 'pushpanjali', 'Ammini Amma', dayAfter(now, 6))
-  await page.getByRole('radio', { name: 'UPI' }).click()
-  await page.getByLabel('Bank’s number of the payment').fill('432198765012')
+  await payByUpi(page)
+  await page.getByLabel('Bank’s number of the payment').fill(makeNumber())
   const printed = page.waitForEvent('download')
   const take = page.getByRole('button', { name: /^Taken ₹ \d+ by UPI/ })
   await expect(take).toBeEnabled()
@@ -193,16 +242,22 @@ test('the counter is accessible and fits, in every look', async ({ page }) => {
   await expect(page.getByText('Ammini Amma').first()).toBeVisible()
   await checkAllLooks(page, 'sold')
   await page.getByRole('button', { name: /^Take back receipt/ }).click()
-  await expect(page.getByRole('button', { name: /^Give back ₹ \d+ in cash/ })).toBeEnabled()
+  await expect(page.getByRole('button', { name: /^Ask to give back ₹ \d+/ })).toBeEnabled()
   await page.getByLabel('Reason').fill('They changed their mind')
   await checkAllLooks(page, 'take-back')
-  await page.getByRole('button', { name: /^Give back ₹ \d+ in cash/ }).click()
-  await keepsFocus(page.getByRole('listitem').filter({ hasText: 'Taken back' }))
-  await checkAllLooks(page, 'taken-back')
+  await page.getByRole('button', { name: /^Ask to give back ₹ \d+/ }).click()
+  await keepsFocus(page.getByRole('listitem').filter({ hasText: 'waits for a second person' }))
+  await checkAllLooks(page, 'waits')
   await page.getByRole('button', { name: 'Count and close' }).click()
   await page.getByLabel('Pieces of ₹ 100', { exact: true }).fill('1')
+  await page.getByLabel('UPI by the bank’s app, ₹').fill('0')
   await checkAllLooks(page, 'count')
-  await page.goto('/admin/counter?tab=drawers')
-  await page.waitForLoadState('networkidle')
-  await checkAllLooks(page, 'drawers')
+  await page.getByRole('button', { name: 'I have counted' }).click()
+  await expect(page.getByRole('heading', { name: 'The count differs' })).toBeVisible()
+  await checkAllLooks(page, 'counted')
+  for (const tab of ['drawers', 'upi']) {
+    await page.goto(`/admin/counter?tab=${tab}`)
+    await page.waitForLoadState('networkidle')
+    await checkAllLooks(page, tab)
+  }
 })

@@ -139,6 +139,8 @@ test('a PIN code is corrected for a devotee who rings: they see it and are told,
 
   await runSql(`update parcel set state = 'ready' where tran_no = $1`, [order])
   await page.goto(`/prasadam-delivery-report?status=ready&search=${order}`)
+  // Before the parcel stands there, all is nothing.
+  await expect(page.getByRole('checkbox', { name: /^Select this row/ })).toBeVisible()
   await page.getByRole('checkbox', { name: 'Select all' }).check()
   await page.getByRole('button', { name: 'Print labels' }).click()
   const printed = page.waitForEvent('download')
@@ -215,6 +217,40 @@ test('a refund that failed is tried again', async ({ page }) => {
   await page.reload()
   await expect(drawer.getByText(/^Refund of ₹.* tried again$/)).toBeVisible()
   await expect(drawer.getByRole('button', { name: /^Try/ })).toHaveCount(0)
+})
+
+test('a refund above the limit is asked for by one admin and agreed to by another', async ({
+  page,
+  browser,
+}) => {
+  const { id } = await offeringNamed('ashta-naga-pooja')
+  const person = await openAccount(someone('Bhargavi Amma'))
+  const date = dayAfter(day, 9)
+  const lineOf = (name: string) => ({ offering_id: id, date, name, star_id: 9 })
+  const order = await buy(person, [lineOf('Bhargavi'), lineOf('Madhavan')])
+  await enterAs(page, admin)
+  await page.goto(`/transaction-history?order=${order}`)
+  const drawer = page.getByRole('dialog', { name: person.name })
+  await drawer.getByRole('button', { name: /^Refund/ }).click()
+  const dialog = page.getByRole('dialog', { name: `Refund ${person.name}` })
+  await dialog.getByRole('radio', { name: 'All that is left' }).click()
+  await dialog.getByLabel('Reason').fill('The family cannot come')
+  await dialog.getByRole('button', { name: 'Ask to refund ₹ 6,000' }).click()
+  await expect(drawer.getByText('You asked for this: somebody else must agree.')).toBeVisible()
+  await expect(drawer.getByRole('button', { name: 'Agree and send' })).toHaveCount(0)
+  expect(await readOrder(person, order)).toMatchObject({ status: 'confirmed', refunds: [] })
+
+  const second = await openAccount(someone('Vasudevan Nair'))
+  await makeAdmin(second)
+  const theirs = await browser.newPage()
+  await enterAs(theirs, second)
+  await theirs.goto(`/transaction-history?order=${order}`)
+  await theirs.getByRole('button', { name: 'Agree and send' }).click()
+  await theirs
+    .getByRole('dialog', { name: 'Give ₹ 6,000 back?' })
+    .getByRole('button', { name: 'Refund ₹ 6,000' })
+    .click()
+  await expect.poll(async () => (await readOrder(person, order)).status).toBe('cancelled')
 })
 
 test('the transactions’ pages are accessible and fit, in every look', async ({ page }) => {

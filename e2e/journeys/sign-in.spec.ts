@@ -35,6 +35,40 @@ test('a wrong password is refused in words and nothing typed is lost', async ({ 
   await expect(page.getByRole('textbox', { name: 'E-mail or mobile' })).toHaveValue(person.email)
 })
 
+test('a stranger’s wrong passwords lock nobody out: known devices notice nothing, elsewhere a code is asked for', async ({
+  page,
+  browser,
+}) => {
+  const person = await openAccount(someone())
+  await enterAs(page, person)
+  const street = await browser.newPage()
+  await street.goto('/sign-in')
+  for (let tries = 0; tries <= 10; tries++) {
+    const answered = street.waitForResponse(/\/auth\/login$/)
+    await signIn(street, { ...person, password: 'not the password' })
+    await answered
+  }
+  await expect(street.getByText('There were many wrong tries here.')).toBeVisible()
+
+  // At home the owner signs out and in, as ever.
+  await page.context().clearCookies({ name: /refresh_token$/ })
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/sign-in')
+  await signIn(page, person)
+  await expect(page).toHaveURL('/home')
+
+  // On a borrowed phone the code from the e-mail is asked for, once.
+  const borrowed = await browser.newPage()
+  await borrowed.goto('/sign-in')
+  await signIn(borrowed, person)
+  await expect(borrowed.getByText('There were many wrong tries here.')).toBeVisible()
+  await enterCode(borrowed, await mailedCode(person))
+  await borrowed.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(borrowed).toHaveURL('/home')
+  await street.close()
+  await borrowed.close()
+})
+
 test('URLs of the form #/path open the same page', async ({ page }) => {
   const person = await openAccount(someone())
   await enterAs(page, person)
@@ -108,7 +142,10 @@ test('an admin route is closed to a devotee and open to an admin', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is for the temple office')
 
   await makeAdmin(person)
+  // What the token does not say yet, the next one does.
+  await page.evaluate(() => localStorage.clear())
   await page.goto('/transaction-history')
+  await signIn(page, person)
   await expect(page).toHaveURL('/transaction-history')
 })
 

@@ -20,7 +20,9 @@ const script = `
       button.style.cssText = 'display:block;border:1px solid #747775;border-radius:4px;background:#fff;color:#1f1f1f;' +
         'font:500 14px sans-serif;width:' + options.width + 'px;height:' + { large: 40, medium: 32, small: 20 }[options.size] + 'px'
       button.onclick = async () => {
-        const answer = await fetch('${address.origin}/token?' + new URLSearchParams(window.googlePerson))
+        const asked = new URLSearchParams(window.googlePerson)
+        if (settings.nonce) asked.set('nonce', settings.nonce)
+        const answer = await fetch('${address.origin}/token?' + asked)
         settings.callback({ credential: await answer.text(), select_by: 'btn', client_id: settings.client_id })
       }
       parent.append(button)
@@ -37,6 +39,8 @@ function signToken(person: URLSearchParams): string {
     email: person.get('email'),
     email_verified: person.get('verified') !== 'false',
     name: person.get('name'),
+    // As it was asked for by the page, or not at all.
+    nonce: person.get('nonce') ?? undefined,
     iat: now,
     exp: now + 3600,
   }

@@ -221,5 +221,7 @@ export const planBooking = endpoint({
     movedCount: z.number().int(),
     missingCount: z.number().int(),
     totalPaise: z.number().int(),
+    /** How many days of it one account keeps until it has paid; null: as many as it likes. */
+    mostDays: z.number().int().nullable(),
   }),
 })

@@ -129,7 +129,7 @@ export const getCalendarYear = endpoint({
   method: 'GET',
   path: '/admin/calendar',
   summary: 'A year at a glance: special and closed days, close calls, eclipses, days on which customs differ',
-  access: 'catalogue',
+  access: ['catalogue', 'audit'],
   query: z.object({ from: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'Expected YYYY-MM' }) }),
   response: z.object({
     from: z.iso.date(),
@@ -218,6 +218,7 @@ export const addBlock = endpoint({
   path: '/admin/calendar/blocks',
   summary: 'Close one offering or the whole temple, with a reason that devotees read; audited',
   access: 'catalogue',
+  stepUp: true,
   body: blockInput,
   response: block.extend({ affects: affected }),
 })
@@ -227,6 +228,7 @@ export const removeBlock = endpoint({
   path: '/admin/calendar/blocks/:id',
   summary: 'Open again what was closed; audited',
   access: 'catalogue',
+  stepUp: true,
   params: z.object({ id: z.uuid() }),
   response: outcome,
 })

@@ -223,14 +223,13 @@ export const officeOffering = offering.omit({ pricePaise: true, nextPrice: true 
 })
 
 const byId = z.object({ id: z.coerce.number<string | number>().int() })
-const versioned = { version: z.number().int() }
 const pricePaise = z.number().int().min(100).max(1_000_000_000)
 
 export const getCatalogue = endpoint({
   method: 'GET',
   path: '/admin/catalogue',
   summary: 'The whole catalogue as the office keeps it',
-  access: 'catalogue',
+  access: ['catalogue', 'audit'],
   response: z.object({
     offerings: z.array(officeOffering),
     pools: z.array(pool),
@@ -245,6 +244,7 @@ export const createOffering = endpoint({
   path: '/admin/catalogue/offerings',
   summary: 'Add an offering with its first price; audited',
   access: 'catalogue',
+  stepUp: true,
   body: offeringInput.extend({ pricePaise }),
   response: officeOffering,
 })
@@ -255,7 +255,7 @@ export const updateOffering = endpoint({
   summary: 'Change an offering; a stale version is refused; audited',
   access: 'catalogue',
   params: byId,
-  body: offeringInput.extend(versioned),
+  body: offeringInput.extend({ version: z.number().int() }),
   response: officeOffering,
 })
 
@@ -264,6 +264,7 @@ export const setPrice = endpoint({
   path: '/admin/catalogue/offerings/:id/prices',
   summary: 'Set the price from a day on, today or later; orders keep theirs; audited',
   access: 'catalogue',
+  stepUp: true,
   params: byId,
   body: z.object({ effectiveFrom: z.iso.date(), pricePaise, note: z.string().trim().max(200).optional() }),
   response: officeOffering,
@@ -274,6 +275,7 @@ export const withdrawPrice = endpoint({
   path: '/admin/catalogue/offerings/:id/prices/:effectiveFrom',
   summary: 'Take back a price that has not come into force; audited',
   access: 'catalogue',
+  stepUp: true,
   params: byId.extend({ effectiveFrom: z.iso.date() }),
   response: outcome,
 })
@@ -293,6 +295,6 @@ export const updatePool = endpoint({
   summary: 'Change a pool and its limits; a stale version is refused; audited',
   access: 'catalogue',
   params: byId,
-  body: poolInput.extend(versioned),
+  body: poolInput.extend({ version: z.number().int() }),
   response: pool,
 })

@@ -14,6 +14,10 @@ export const refusalReasons = [
   'star_required',
   'limit_per_order',
   'limit_per_account',
+  /** More of few places than one account keeps without having paid. */
+  'limit_unpaid',
+  /** More days of what has only some places a day than one account keeps without having paid. */
+  'limit_rare_days',
 ] as const
 export type RefusalReason = (typeof refusalReasons)[number]
 
@@ -52,6 +56,8 @@ const refusal = z.object({
   reason: z.enum(refusalReasons),
   /** Pieces left, when that is the reason. */
   left: z.number().int().nullable(),
+  /** How many one account keeps until it has paid, when that is the reason. */
+  most: z.number().int().optional(),
   message: z.string().nullable(),
 })
 
@@ -80,6 +86,7 @@ export const quoteBasket = endpoint({
         amountPaise: paise,
         reason: z.enum(refusalReasons),
         left: z.number().int().nullable(),
+        most: z.number().int().optional(),
         message: z.string().nullable(),
         isAvailable: z.boolean(),
         isPostable: z.boolean(),
@@ -126,6 +133,12 @@ export const initiateBooking = endpoint({
 
 /** The refusal of initiate carries these in `meta`. */
 export const linesRefused = z.object({ lines: z.array(refusal) })
+
+/** What `too_many_unpaid` carries in `meta`: the bookings of which one is to be finished or let go of. */
+export const tooManyUnpaid = z.object({ most: z.number().int(), tran_nos: z.array(tranNo) })
+
+/** What `scarce_wait` carries in `meta`: until when few places wait. */
+export const scarceWait = z.object({ until: instant })
 
 export const getCheckout = endpoint({
   method: 'GET',

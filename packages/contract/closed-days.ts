@@ -72,7 +72,7 @@ export const listDayOffers = endpoint({
   method: 'GET',
   path: '/admin/closed-days',
   summary: 'Who was asked about a closed day, what they answered and who has not yet',
-  access: 'admin',
+  access: ['desk', 'treasury', 'catalogue', 'audit'],
   query: z.object({
     date: z.iso.date(),
     state: z.enum(dayOfferStates).optional(),

@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { codeBody, emailAddress, mobileNumber, opaqueToken, outcome, tokenBody } from './identity.ts'
+import {
+  codeBody,
+  emailAddress,
+  mobileNumber,
+  newPassword,
+  opaqueToken,
+  outcome,
+  tokenBody,
+} from './identity.ts'
 
 /** `sentBy`: how the code went out; a mobile that no SMS reaches is told its code by e-mail. */
 const changeStarted = outcome.extend({
@@ -60,5 +68,14 @@ export const verifyChangedMobile = endpoint({
   summary: 'Confirm the mobile by its code',
   access: 'signed-in',
   body: codeBody,
+  response: outcome,
+})
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/profile/change-password',
+  summary: 'Change the password; ends the other sessions',
+  access: 'signed-in',
+  body: z.object({ currentPassword: z.string().max(128).optional(), newPassword }),
   response: outcome,
 })

@@ -57,7 +57,7 @@ export const getDaySheet = endpoint({
   method: 'GET',
   path: '/admin/day-sheet',
   summary: 'The poojas of a day by deity and offering, marked against the version printed last',
-  access: 'admin',
+  access: ['desk', 'sheet', 'audit'],
   query: z.object({ on_date: z.iso.date() }),
   response: z.object({
     on_date: z.iso.date(),

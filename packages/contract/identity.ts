@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { noticeShown } from './privacy-notice.ts'
 
 // Field rules: `name` of any script; the password has no composition rules, its strength is judged by the
 // server against the common list and the person's own details.
@@ -51,6 +52,9 @@ export const signInWithGoogle = endpoint({
     credential: z.string().min(20).max(8192),
     select_by: z.string().max(60).optional(),
     clientId: z.string().max(255).optional(),
+    notice: noticeShown.optional(),
+    /** The secret whose SHA-256 (base64url) Google was given as nonce. Without it nobody is signed in. */
+    nonce: z.string().min(32).max(100).optional(),
   }),
   response: signedIn,
 })
@@ -82,6 +86,7 @@ export const register = endpoint({
     mobile: mobileNumber,
     password: newPassword,
     consent: z.literal(true, { error: 'Please agree to the terms and the privacy policy' }),
+    notice: noticeShown.optional(),
   }),
   response: outcome.extend({ tempToken: z.string().optional() }),
 })
@@ -152,48 +157,5 @@ export const resetPassword = endpoint({
   summary: 'Set the new password after the code was checked; ends every session',
   access: 'public',
   body: z.object({ token: opaqueToken, password: newPassword }),
-  response: outcome,
-})
-
-export const changePassword = endpoint({
-  method: 'POST',
-  path: '/profile/change-password',
-  summary: 'Change the password; ends the other sessions',
-  access: 'signed-in',
-  body: z.object({ currentPassword: z.string().max(128).optional(), newPassword }),
-  response: outcome,
-})
-
-export const session = z.object({
-  id: z.uuid(),
-  device: z.string(),
-  signedInAt: z.iso.datetime({ offset: true }),
-  lastSeenAt: z.iso.datetime({ offset: true }),
-  current: z.boolean(),
-})
-export type Session = z.infer<typeof session>
-
-export const listSessions = endpoint({
-  method: 'GET',
-  path: '/profile/sessions',
-  summary: 'The signed-in devices',
-  access: 'signed-in',
-  response: z.object({ sessions: z.array(session) }),
-})
-
-export const endSession = endpoint({
-  method: 'DELETE',
-  path: '/profile/sessions/:id',
-  summary: 'Sign one device out',
-  access: 'signed-in',
-  params: z.object({ id: z.uuid() }),
-  response: outcome,
-})
-
-export const endOtherSessions = endpoint({
-  method: 'DELETE',
-  path: '/profile/sessions',
-  summary: 'Sign every other device out',
-  access: 'signed-in',
   response: outcome,
 })

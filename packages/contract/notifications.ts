@@ -98,7 +98,7 @@ export const listReminders = endpoint({
   method: 'GET',
   path: '/pooja-reminder-list',
   summary: 'Everybody with a pooja on a day, and what they were told of it by which channel',
-  access: 'admin',
+  access: ['desk', 'audit'],
   query: z.object({ kind: z.enum(['pre', 'post']), on_date: z.iso.date(), ...page }),
   response: people.extend({
     /** `Vrischikam 14, 1202`, and what is special about it. */
@@ -110,7 +110,7 @@ export const listSentParcels = endpoint({
   method: 'GET',
   path: '/prasadam-delivery-list',
   summary: 'Parcels that were sent, and whether their devotees were told; those who were not, unless asked',
-  access: 'admin',
+  access: ['desk', 'audit'],
   query: z.object({ ...page, standing: z.enum([...standings, 'all']).default('untold') }),
   response: people,
 })
@@ -170,7 +170,7 @@ export const listBatches = endpoint({
   method: 'GET',
   path: '/notification/batches',
   summary: 'What was sent to many, newest first: of a kind, and of one day',
-  access: 'admin',
+  access: ['desk', 'audit'],
   query: z.object({
     kind: z.enum(noticeKinds),
     on_date: z.iso.date().or(z.literal('')).optional(),
@@ -183,7 +183,7 @@ export const getBatch = endpoint({
   method: 'GET',
   path: '/notification/batches/:id',
   summary: 'How far one batch has come',
-  access: 'admin',
+  access: ['desk', 'audit'],
   params: ofBatch,
   response: noticeBatch,
 })
@@ -192,7 +192,7 @@ export const followBatch = endpoint({
   method: 'GET',
   path: '/notification/batches/:id/progress',
   summary: 'The same, again and again as it moves: one JSON object a line until it is done',
-  access: 'admin',
+  access: ['desk', 'audit'],
   params: ofBatch,
   response: noticeBatch,
 })
@@ -229,7 +229,7 @@ export const previewNotice = endpoint({
   method: 'GET',
   path: '/notification/preview',
   summary: 'The very letter and SMS that somebody would get; nothing is sent',
-  access: 'admin',
+  access: 'desk',
   query: z.object({
     kind: z.enum(noticeKinds),
     /** The booking's number, or the parcel's, as in the list. */

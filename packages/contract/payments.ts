@@ -56,7 +56,7 @@ export const getReconciliation = endpoint({
   method: 'GET',
   path: '/admin/reconciliation',
   summary: 'A month settlement by settlement, what differs, and what is still on its way',
-  access: 'treasury',
+  access: ['treasury', 'audit'],
   query: z.object({ month }),
   response: z.object({
     month,
@@ -79,7 +79,7 @@ export const getSettlement = endpoint({
   method: 'GET',
   path: '/admin/reconciliation/settlements/:id',
   summary: 'One settlement with everything it is made of',
-  access: 'treasury',
+  access: ['treasury', 'audit'],
   params: z.object({ id: settlementId }),
   query: z.object({
     skip: z.coerce.number<string | number>().int().min(0).max(100_000).default(0),
@@ -120,6 +120,7 @@ export const exportSettlement = endpoint({
   path: '/admin/reconciliation/settlements/:id/export',
   summary: 'An address to download one settlement from as CSV; each is audited',
   access: 'treasury',
+  stepUp: true,
   params: z.object({ id: settlementId }),
   response: downloadLink,
 })
@@ -137,7 +138,7 @@ export const listDisputes = endpoint({
   method: 'GET',
   path: '/admin/reconciliation/disputes',
   summary: 'Payments that a bank contests, those to be answered first',
-  access: 'treasury',
+  access: ['treasury', 'audit'],
   response: z.object({
     disputes: z.array(
       z.object({

@@ -17,7 +17,7 @@ export const performLines = endpoint({
   path: '/admin/day-sheet/perform',
   summary:
     'The poojas of these lines have been performed: their devotees are told, their prasadam can be packed',
-  access: 'desk',
+  access: ['desk', 'sheet'],
   body: performing,
   response: z.object({
     performed: z.number().int(),
@@ -30,7 +30,7 @@ export const undoPerforming = endpoint({
   method: 'POST',
   path: '/admin/day-sheet/undo',
   summary: 'Marked by mistake: within a short time, and while nothing of it is packed',
-  access: 'desk',
+  access: ['desk', 'sheet'],
   body: performing,
   response: z.object({
     undone: z.number().int(),

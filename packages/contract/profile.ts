@@ -1,32 +1,7 @@
 import { z } from 'zod'
 import { capabilities, endpoint } from './endpoint.ts'
 import { outcome, personName } from './identity.ts'
-
-export const layoutTypes = [
-  'collapsibleSide',
-  'stackedSide',
-  'topBarClassic',
-  'framelessSide',
-  'contentOverlay',
-  'blank',
-] as const
-
-export const themeSchemas = ['default', 'dark', 'green', 'purple', 'orange'] as const
-
-/** The interface preference, with the specification's field names; the web keeps it under `theme`. */
-export const theme = z.object({
-  themeSchema: z.enum(themeSchemas),
-  direction: z.enum(['ltr', 'rtl']),
-  mode: z.enum(['light', 'dark']),
-  panelExpand: z.boolean(),
-  controlSize: z.enum(['xs', 'sm', 'md', 'lg']),
-  layout: z.object({
-    type: z.enum(layoutTypes),
-    sideNavCollapse: z.boolean(),
-    previousType: z.enum(layoutTypes).optional(),
-  }),
-})
-export type Theme = z.infer<typeof theme>
+import { theme } from './theme.ts'
 
 export const noticePreference = z.object({ email: z.boolean(), sms: z.boolean() })
 
@@ -40,6 +15,10 @@ export const profile = z.object({
   /** Google's address, or of a picture kept here its path on the API's host. */
   avatar: z.string().nullable(),
   is_admin: z.boolean(),
+  /** Holds rights in the office, whether or not they may be used on this device now. */
+  worksHere: z.boolean(),
+  /** A phone that was paired for the sheet: nothing else answers it. */
+  isPaired: z.boolean(),
   capabilities: z.array(z.enum(capabilities)),
   hasPassword: z.boolean(),
   preferences,
@@ -52,6 +31,7 @@ export const getProfile = endpoint({
   path: '/profile/self',
   summary: "The signed-in person's profile",
   access: 'signed-in',
+  pairedToo: true,
   response: profile,
 })
 

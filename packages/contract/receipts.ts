@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { downloadLink } from './download.ts'
-import { endpoint } from './endpoint.ts'
+import { bookReaders, endpoint } from './endpoint.ts'
 import { orderStates, tranNo } from './orders.ts'
 
 const paise = z.number().int()
@@ -61,7 +61,7 @@ export const searchReceipt = endpoint({
   method: 'POST',
   path: '/booking/search-receipt',
   summary: 'Receipts by part of the number, name, mobile or period, newest first',
-  access: 'admin',
+  access: bookReaders,
   body: receiptSearch,
   response: z.object({
     receipts: z.array(foundReceipt),
@@ -77,7 +77,7 @@ export const getBookingByReceiptNumber = endpoint({
   method: 'GET',
   path: '/booking/get-booking-by-receipt-number/:receipt',
   summary: 'The booking of a receipt; the number with its slash encoded, or with a dash instead',
-  access: 'admin',
+  access: bookReaders,
   params: z.object({ receipt: z.string().max(30) }),
   response: foundReceipt,
 })

@@ -8,12 +8,18 @@ export const retention = {
   helpRequests: { years: 3, from: 'closing' },
   notices: { years: 2, from: 'the day they were written' },
   providerEvents: { years: 2, from: 'their arrival' },
-  securityLog: { days: 180, from: 'the end of the sign-in' },
+  securityLog: { days: 180, from: 'the event' },
+  signIns: { days: 180, from: 'their end' },
   lapsedOrders: { days: 90, from: 'the end of the hold' },
+  consents: { years: 3, from: 'the end of the account' },
+  /** In which a consent that was withdrawn may be given again; then the account is closed. */
+  withdrawals: { days: 7, from: 'the withdrawal, and not before the last booking is over' },
   unfinishedSignUps: { days: 7, from: 'their end' },
   exports: { days: 7, from: 'the day they were asked for' },
   /** What keeps two presses of *pay* from making two orders at the provider. */
   payClaims: { days: 7, from: 'the press' },
+  /** Few places kept for a while and not paid for: the next such places wait a little. */
+  lapses: { days: 2, from: 'the end of the hold' },
   /** By which a booking sent twice is one booking. */
   bookingKeys: { days: 1, from: 'the booking' },
 } as const satisfies Record<string, Period & { from: string }>

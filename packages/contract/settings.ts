@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Capability, endpoint } from './endpoint.ts'
+import { endpoint } from './endpoint.ts'
 
 const hhmm = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Expected a time like 05:30' })
 const charge = z.number().int().min(0).max(10_000_000)
@@ -44,10 +44,38 @@ export const settingSchemas = {
   'booking.mayCancel': z.boolean().default(false),
   /** How much of a line's price goes back when its devotee cancels it. */
   'booking.cancelSharePercent': z.number().int().min(0).max(100).default(100),
-  /** Above this a second admin confirms a refund. */
-  'refunds.secondAdminAbovePaise': z.number().int().min(0).max(100_000_000).default(2_500_000),
+  /**
+   * What one account may keep without having paid. A family of any size books as ever; somebody who would block a
+   * calendar for nothing cannot. Unpaid bookings first: one at the bank, one being chosen, one for somebody else.
+   */
+  'holding.mostUnpaidOrders': z.number().int().min(1).max(1_000).default(3),
+  /** So many places a day or fewer are scarce from the first on. */
+  'holding.scarceUpTo': z.number().int().min(0).max(10_000).default(50),
+  /** Any day is scarce once less than this is left of it. */
+  'holding.scarceLeftPercent': z.number().int().min(0).max(100).default(25),
+  /** Of a scarce day one account keeps so much unpaid, or as much as one order may hold, whichever is more. */
+  'holding.scarceSharePercent': z.number().int().min(0).max(100).default(10),
+  /** Of what has so few places a day, only so many days can be kept unpaid: every Ayilyam of a year is 13 or 14. */
+  'holding.rareUpTo': z.number().int().min(0).max(100).default(5),
+  'holding.mostRareDays': z.number().int().min(1).max(1_000).default(14),
+  /** Whoever lets go sooner has only changed their mind. */
+  'holding.letGoMinutes': z.number().int().min(0).max(60).default(5),
+  /** The first lapse within so many hours counts for nothing. */
+  'holding.forgivenHours': z.number().int().min(1).max(48).default(24),
+  /** After the second lapse, the third and so on: how long the next scarce place waits. */
+  'holding.waitMinutes': z
+    .array(z.number().int().min(0).max(2_880))
+    .min(1)
+    .max(10)
+    .default([10, 30, 120, 360]),
+  /** What the office gives back of one order above this, a second admin agrees to: a family's day of poojas goes alone. */
+  'refunds.secondAdminAbovePaise': z.number().int().min(0).max(100_000_000).default(500_000),
+  /** What one admin gives back in a day above this, a second agrees to: many small ones are a large one. */
+  'refunds.secondAdminAboveDayPaise': z.number().int().min(0).max(1_000_000_000).default(2_500_000),
   /** Sent with each refund: the usual way, or at once where the bank can, for which the provider takes a fee. */
   'refunds.speed': z.enum(['normal', 'optimum']).default('normal'),
+  /** Cash given back at the counter for one sale above this, a second person agrees to; for UPI always. */
+  'counter.secondPersonAbovePaise': z.number().int().min(0).max(100_000_000).default(100_000),
   /** How long a refund takes, in the words that devotees read. */
   'booking.refundDays': z.string().min(1).max(60).default('5 to 7 working days'),
   /** How long a devotee has to choose between another day and the money, when the temple cannot hold a pooja. */
@@ -79,6 +107,8 @@ export const settingSchemas = {
       { title: 'Manjal abhishekam', text: 'turmeric 100 g' },
       { title: 'Neeranjanam', text: 'coconut halves and sesame wicks' },
     ]),
+  /** Whoever works here gives a passkey or a code beside the password. Off: only those who have enrolled one. */
+  'office.requireSecondFactor': z.boolean().default(true),
   /** What the office answers often; the answer is looked over before it is sent. */
   'support.readyAnswers': z
     .array(z.object({ title: z.string().trim().min(2).max(60), text: z.string().trim().min(2).max(2_000) }))
@@ -111,17 +141,6 @@ export type SettingKey = keyof typeof settingSchemas
 export type SettingValue<K extends SettingKey> = z.output<(typeof settingSchemas)[K]>
 export const settingKeys = Object.keys(settingSchemas) as [SettingKey, ...SettingKey[]]
 
-const kept: Partial<Record<string, Capability>> = {
-  refunds: 'treasury',
-  'booking.mayCancel': 'treasury',
-  'booking.cancelSharePercent': 'treasury',
-  delivery: 'treasury',
-  calendar: 'catalogue',
-}
-
-/** Who may change it; every admin may read it. What moves money is the treasury's, what moves days the catalogue's. */
-export const keeperOf = (key: SettingKey): Capability => kept[key] ?? kept[key.split('.')[0] ?? ''] ?? 'desk'
-
 const setting = z.object({
   key: z.enum(settingKeys),
   value: z.unknown(),
@@ -140,8 +159,9 @@ export const listSettings = endpoint({
 export const changeSetting = endpoint({
   method: 'PUT',
   path: '/admin/settings/:key',
-  summary: 'Change one setting; each has the capability that keeps it; audited',
-  access: 'admin',
+  summary: 'Change one setting; audited',
+  access: 'settings',
+  stepUp: true,
   params: z.object({ key: z.enum(settingKeys) }),
   body: z.object({ value: z.unknown() }),
   response: setting,

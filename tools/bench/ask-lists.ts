@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { showDashboard } from '../../apps/server/src/features/reports/dashboard/show-dashboard.ts'
 import { readAudit } from '../../apps/server/src/features/reports/reports.reads.ts'
 import { listTransactions } from '../../apps/server/src/features/reports/transactions/list-transactions.ts'
@@ -71,7 +72,11 @@ export async function askLists(
   const dashboard: AskedList = {
     name: 'dashboard',
     limitMs: DASHBOARD_MS,
-    ask: (watched) => showDashboard({ ...office, db: watched }, ['desk', 'treasury', 'catalogue']),
+    ask: (watched) =>
+      showDashboard(
+        { ...office, db: watched },
+        { capabilities: ['desk', 'treasury', 'catalogue'], accountId: randomUUID() },
+      ),
   }
   return [
     list('none', () => ({})),

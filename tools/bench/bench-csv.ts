@@ -143,13 +143,19 @@ async function signInAdmin(): Promise<string> {
   const id = randomUUID()
   const now = new Date()
   await client.query(
-    `insert into account (id, name, email, is_admin, capabilities, consented_at, created_at)
-     values ($1, 'Bench', $2, true, '{treasury}', $3, $3)`,
+    `insert into account (id, name, email, capabilities, consented_at, created_at)
+     values ($1, 'Bench', $2, '{treasury}', $3, $3)`,
     [id, `bench-${id}@example.com`, now],
+  )
+  const sid = randomUUID()
+  await client.query(
+    `insert into session (id, account_id, refresh_hash, rotated_at, signed_in_at, last_seen_at, expires_at, device, factor_at)
+     values ($1, $2, '', $3, $3, $3, $3::timestamptz + interval '12 hours', 'bench', $3)`,
+    [sid, id, now],
   )
   await client.end()
   const tokens = createAccessTokens((env.TOKEN_KEYS ?? '').split(','))
-  return tokens.sign({ sub: id, sid: randomUUID(), role: ['user', 'admin'], signedInAt: now }, now)
+  return tokens.sign({ sub: id, sid, role: ['user', 'admin'], signedInAt: now }, now)
 }
 
 function lastOf(all: typeof pairs) {

@@ -4,7 +4,8 @@ import { createAccessTokens } from '../../apps/server/src/features/identity/sess
 
 type Crowd = { databaseUrl: string; tokenKeys: string; offerings: number[]; dates: string[] }
 
-const PEOPLE = 5_000
+/** So many that each has few bookings that wait for money, as in life. */
+const PEOPLE = 40_000
 
 /** Offerings held every day with places for everybody, people who are signed in, and rows that are warm. */
 export async function prepareCrowd({ databaseUrl, tokenKeys, offerings, dates }: Crowd): Promise<string[]> {
@@ -13,8 +14,8 @@ export async function prepareCrowd({ databaseUrl, tokenKeys, offerings, dates }:
   const now = new Date()
   const ids = Array.from({ length: PEOPLE }, () => randomUUID())
   await client.query(
-    `insert into account (id, name, email, mobile, consented_at, created_at)
-     select id, 'Devotee ' || n, 'crowd-' || n || '@example.com', '+9190000' || lpad(n::text, 5, '0'), now(), now()
+    `insert into account (id, name, email, mobile, proven_at, consented_at, created_at)
+     select id, 'Devotee ' || n, 'crowd-' || n || '@example.com', '+9190000' || lpad(n::text, 5, '0'), now(), now(), now()
      from unnest($1::uuid[]) with ordinality as wanted (id, n)`,
     [ids],
   )
@@ -40,6 +41,11 @@ export async function prepareCrowd({ databaseUrl, tokenKeys, offerings, dates }:
     `insert into pool_day (pool_id, on_date, reserved)
      select id, day, 0 from unnest($1::int[]) id, unnest($2::date[]) day order by 1, 2`,
     [offerings, dates],
+  )
+  // They press without ever paying; how many of it one account may have is not what is measured.
+  await client.query(
+    `insert into setting (key, value, changed_at, changed_by)
+     values ('holding.mostUnpaidOrders', '1000', now(), gen_random_uuid())`,
   )
   await client.query('vacuum analyze')
   await client.query('checkpoint')

@@ -53,7 +53,11 @@ function judgeStatement(kind: string, node: Node, isBig: IsBig, sql: string): st
           ]
     case 'UpdateStmt':
     case 'DeleteStmt':
-      return [`changes rows of ${table} in one transaction; let a sweep do it in small batches`]
+      return /--\s*few rows: \S+/i.test(sql)
+        ? []
+        : [
+            `changes rows of ${table} in one transaction; let a sweep do it in small batches, or say which: -- few rows: <whose>`,
+          ]
     case 'ReindexStmt':
       return node.params ? [] : [`locks ${table}; reindex concurrently, in a -- no-transaction file`]
     case 'RenameStmt':

@@ -6,6 +6,7 @@ export const features = [
   'identity',
   'profile',
   'calendar',
+  'people',
   'catalogue',
   'waiting-room',
   'booking',
@@ -46,7 +47,7 @@ export const oneWordFiles: Record<string, string[]> = { identity: ['register'] }
 
 /** Sub-folders a server feature may have, besides `<feature>.routes/`. */
 export const serverSubfolders: Record<string, string[]> = {
-  identity: ['sign-up', 'sign-in', 'sessions', 'contacts'],
+  identity: ['sign-up', 'sign-in', 'sessions', 'contacts', 'factors', 'pairing'],
   payments: ['settlements'],
   notifications: ['triggers', 'letters', 'batches'],
   reports: ['transactions', 'parcels', 'dashboard', 'exports'],
@@ -56,20 +57,15 @@ export const routeCallers = ['devotee', 'office', 'provider']
 /** Sub-folders a web feature may have. */
 export const webSubfolders: Record<string, string[]> = {
   calendar: ['year'],
+  identity: ['factors', 'pairing', 'sign-in'],
   reports: ['audit', 'dashboard', 'exports', 'parcels', 'transactions'],
 }
 
 /** What several features of the contract are made of; every other file or folder there is a feature's. */
-export const sharedShapes = [
-  'address',
-  'contact',
-  'download',
-  'endpoint',
-  'messages',
-  'problem',
-  'retention',
-  'temple',
-]
+export const sharedShapes =
+  'address contact download endpoint factors messages pairing privacy-notice problem retention sessions sign-in-code temple theme'.split(
+    ' ',
+  )
 
 export const serverAreas = ['platform', 'gateways', 'features', 'testing', 'commands']
 export const serverRootFiles = [
@@ -90,7 +86,6 @@ export const bannedWords = ['util', 'utils', 'helper', 'helpers', 'common', 'mis
 
 /** Folders outside the applications whose code counts as test code. */
 export const testCodeFolders = ['e2e/', 'tools/bench/']
-
 /** Source files directly in one folder. */
 export const fullestFolder = 35
 export const longestSource = 300

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 
+export const RUNTIME_ROLE = 'vazhipadu_runtime'
+
 export type Ports = {
   api: number
   internal: number
@@ -25,6 +27,9 @@ export function readPorts(defaults: Ports): Ports {
   }
 }
 
+/** The payment page has an origin of its own; on one machine that is another port. Beside the web's, unless it is named. */
+const bridgePort = (ports: Ports) => Number(process.env.BRIDGE_PORT ?? ports.web + 300)
+
 /** The environment of a stack on this machine. Secrets are made once and kept out of the repository. */
 export async function makeEnvironment(ports: Ports, databaseUrl: string): Promise<Record<string, string>> {
   const secrets = await keepSecrets()
@@ -33,7 +38,9 @@ export async function makeEnvironment(ports: Ports, databaseUrl: string): Promis
     DATABASE_URL: databaseUrl,
     API_PORT: String(ports.api),
     API_URL: `http://localhost:${ports.api}`,
+    API_REFERENCE: 'true',
     WEB_URLS: `http://localhost:${ports.web}`,
+    BRIDGE_URL: `http://localhost:${bridgePort(ports)}`,
     INTERNAL_PORT: String(ports.internal),
     WORKER_INTERNAL_PORT: String(ports.worker),
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
@@ -53,6 +60,7 @@ export async function makeEnvironment(ports: Ports, databaseUrl: string): Promis
     SMS_TEMPLATE_REFUND_DONE: 'tmpl-refund-done',
     SMS_URL: `http://127.0.0.1:${ports.inbox}/api/v5/flow`,
     WEB_PORT: String(ports.web),
+    BRIDGE_PORT: String(bridgePort(ports)),
     INBOX_HTTP_PORT: String(ports.inbox),
     INBOX_SMTP_PORT: String(ports.smtp),
     RAZORPAY_KEY_ID: 'rzp_test_local000000001',
@@ -66,7 +74,15 @@ export async function makeEnvironment(ports: Ports, databaseUrl: string): Promis
     SANDBOX_WEBHOOK_SECRET: secrets.RAZORPAY_WEBHOOK_SECRET ?? '',
     SANDBOX_DATABASE_URL: databaseUrl,
     VITE_API_URL: `http://localhost:${ports.api}`,
+    VITE_BRIDGE_URL: `http://localhost:${bridgePort(ports)}`,
   }
+}
+
+/** API and worker as a role that owns nothing, as in production: what it may not do is found out here. */
+export function asRuntime(databaseUrl: string): { DATABASE_URL: string; DATABASE_OWNER_URL: string } {
+  const runtime = new URL(databaseUrl)
+  runtime.username = RUNTIME_ROLE
+  return { DATABASE_URL: runtime.href, DATABASE_OWNER_URL: databaseUrl }
 }
 
 async function keepSecrets(): Promise<Record<string, string>> {
@@ -77,10 +93,12 @@ async function keepSecrets(): Promise<Record<string, string>> {
   // What is kept stays; a secret that came later is added to it.
   const made: Record<string, string> = {
     TOKEN_KEYS: `local:${secret()}`,
-    REFRESH_SECRET: secret(),
-    CODE_SECRET: secret(),
-    REPORT_SECRET: secret(),
-    LINK_SECRET: secret(),
+    FACTOR_KEYS: `local:${secret()}`,
+    REFRESH_SECRETS: secret(),
+    CODE_SECRETS: secret(),
+    DEVICE_KEYS: `local:${secret()}`,
+    REPORT_SECRETS: secret(),
+    LINK_SECRETS: secret(),
     RAZORPAY_KEY_SECRET: secret(),
     RAZORPAY_WEBHOOK_SECRET: secret(),
     ...kept,
@@ -95,17 +113,20 @@ async function keepSecrets(): Promise<Record<string, string>> {
 export function listParts(ports: Ports, built: boolean) {
   const node = process.execPath
   const server = built ? [node] : [node, '--watch', '--watch-preserve-output']
-  const vite = [
+  const vite = (port: number, config: string) => [
     node,
     'node_modules/vite/bin/vite.js',
     'apps/web',
+    '--config',
+    `apps/web/${config}`,
     '--port',
-    String(ports.web),
+    String(port),
     '--strictPort',
     '--host',
     '127.0.0.1',
   ]
-  return [
+  const bridge = bridgePort(ports)
+  const parts = [
     {
       name: 'inbox',
       command: [node, 'tools/inbox/main.ts'],
@@ -132,9 +153,18 @@ export function listParts(ports: Ports, built: boolean) {
     },
     {
       name: 'web',
-      command: built ? [node, 'tools/dev/serve-web.ts'] : vite,
+      command: built ? [node, 'tools/dev/serve-web.ts'] : vite(ports.web, 'vite.config.ts'),
       ready: `http://127.0.0.1:${ports.web}/`,
-      ports: [ports.web],
+      ports: built ? [ports.web, bridge] : [ports.web],
     },
   ]
+  // Built, one process serves both.
+  if (!built)
+    parts.push({
+      name: 'bridge',
+      command: vite(bridge, 'vite.bridge.config.ts'),
+      ready: `http://127.0.0.1:${bridge}/razorpay-bridge`,
+      ports: [bridge],
+    })
+  return parts
 }

@@ -28,10 +28,12 @@ const generator = { wrk: 'wrk' }
 export const proofs: Proof[] = [
   { script: 'proof:sign-in-storm', lane: 'gate', small: ['--size', '60'] },
   { script: 'proof:lists', lane: 'gate', small: ['--orders', '20000'] },
-  { script: 'proof:money', lane: 'gate', small: ['--size', '40'] },
   { script: 'proof:reminders', lane: 'gate', small: ['--size', '200'] },
   { script: 'proof:kill', lane: 'gate', small: ['--size', '60', '--rounds', '1'] },
+  { script: 'proof:fuzz', lane: 'gate', small: ['--requests', '1500'] },
 
+  // The gate's tests play sixty of its stories already.
+  { script: 'proof:money', lane: 'long', small: ['--size', '40'] },
   { script: 'proof:files', lane: 'long', small: [], needs: files },
   { script: 'proof:young-database', lane: 'long', small: ['--size', '4000'] },
   { script: 'proof:busy-day', lane: 'long', small: ['--size', '300'] },

@@ -1,8 +1,15 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { RUNTIME_ROLE } from './describe-stack.ts'
 
 const run = promisify(execFile)
+
+/** Of the whole server: the first who comes makes it, also when two come at once. */
+const MAKE_RUNTIME_ROLE = `do $$ begin
+  create role ${RUNTIME_ROLE} login;
+exception when duplicate_object or unique_violation then null;
+end $$`
 
 /** Makes the database where it is missing (`fresh`: anew) and brings it up to date. */
 export async function prepareDatabase(
@@ -25,6 +32,7 @@ export async function prepareDatabase(
     if (fresh) await admin.query(`drop database if exists ${name} with (force)`)
     const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [name])
     if (rowCount === 0) await admin.query(`create database ${name}`)
+    await admin.query(MAKE_RUNTIME_ROLE)
   } finally {
     await admin.end()
   }

@@ -3,7 +3,7 @@
 // Playwright takes: in one.
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
-import { listParts, makeEnvironment, readPorts } from './describe-stack.ts'
+import { asRuntime, listParts, makeEnvironment, readPorts } from './describe-stack.ts'
 import { prepareDatabase, seedDatabase } from './prepare-database.ts'
 import { startStack } from './start-stack.ts'
 
@@ -23,6 +23,7 @@ const databaseUrl = process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5
 const google = `http://localhost:${Number(process.env.GOOGLE_STAND_IN_PORT ?? 4140)}`
 const env: Record<string, string> = {
   ...(await makeEnvironment(ports, databaseUrl)),
+  ...asRuntime(databaseUrl),
   REDIS_PREFIX: `e2e:${process.pid}:`,
   CLOCK_ADJUSTABLE: 'true',
   // Every journey comes from one address and signs up anew: these limits would stop the test, not a thief.
@@ -47,8 +48,10 @@ const env: Record<string, string> = {
 // Out of the way of every other build. The gallery is in it: built, a page of it is there ten times sooner.
 env.GALLERY = '1'
 env.WEB_DIST = `.local/web-${lane ?? 'journeys'}`
-const build = ['build', 'apps/web', '--logLevel', 'warn', '--emptyOutDir', '--outDir']
-await run(['node_modules/vite/bin/vite.js', ...build, `../../${env.WEB_DIST}`])
+env.BRIDGE_DIST = `.local/bridge-${lane ?? 'journeys'}`
+const build = ['node_modules/vite/bin/vite.js', 'build', 'apps/web', '--logLevel', 'warn', '--emptyOutDir']
+await run([...build, '--outDir', `../../${env.WEB_DIST}`])
+await run([...build, '--config', 'apps/web/vite.bridge.config.ts', '--outDir', `../../${env.BRIDGE_DIST}`])
 await prepareDatabase(databaseUrl, env, true)
 await seedDatabase(env)
 const stack = await startStack(listParts(ports, true), env, process.env.E2E_SHOW_LOGS === undefined)

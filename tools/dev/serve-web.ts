@@ -1,24 +1,50 @@
-// The built web app as a production host would serve it: compressed, cached by name, one page for every
-// address, and under the strict content policy. Used by the journeys and by the measurements.
+// The built web app as a production host serves it: compressed, cached by name, one page for every address, the payment
+// page on an origin of its own, and under the headers of tools/host. Used by the journeys and by the measurements.
 import { readFile, stat } from 'node:fs/promises'
 import { createServer, type ServerResponse } from 'node:http'
 import { extname, join, normalize } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { askedAgain, cachedByName, listAppHeaders, listBridgeHeaders } from '../host/list-headers.ts'
 
-const root = process.env.WEB_DIST ?? 'apps/web/dist'
 const port = Number(process.env.WEB_PORT ?? 4173)
-const api = process.env.VITE_API_URL ?? 'http://localhost:4000'
-const google =
-  process.env.VITE_GSI_URL === undefined
-    ? 'https://accounts.google.com'
-    : new URL(process.env.VITE_GSI_URL).origin
+const bridgePort = Number(process.env.BRIDGE_PORT ?? port + 300)
+const origins = {
+  api: process.env.VITE_API_URL ?? 'http://localhost:4000',
+  google: originOf(process.env.VITE_GSI_URL, 'https://accounts.google.com'),
+  checkout: originOf(
+    process.env.CHECKOUT_JS_URL,
+    'https://checkout.razorpay.com https://api.razorpay.com https://lumberjack.razorpay.com',
+  ),
+}
 
-/** Where the provider's checkout comes from: its script, its frames, and its hosted page. */
-const checkout =
-  process.env.CHECKOUT_JS_URL === undefined
-    ? 'https://checkout.razorpay.com https://api.razorpay.com https://lumberjack.razorpay.com'
-    : new URL(process.env.CHECKOUT_JS_URL).origin
+type Site = {
+  root: string
+  headers: Record<string, string>
+  /** The file of an address, or where else it is to be found. */
+  find(path: string, query: URLSearchParams): { file: string } | { location: string }
+}
+
+const web: Site = {
+  root: process.env.WEB_DIST ?? 'apps/web/dist',
+  headers: listAppHeaders(origins),
+  find: (path, query) => {
+    if (path !== '/razorpay-bridge') return { file: path }
+    const token = query.get('token')
+    const page = `http://localhost:${bridgePort}/razorpay-bridge`
+    return { location: token === null ? page : `${page}#token=${encodeURIComponent(token)}` }
+  },
+}
+
+const bridge: Site = {
+  root: process.env.BRIDGE_DIST ?? 'apps/web/dist-bridge',
+  headers: listBridgeHeaders(origins),
+  find: (path) => {
+    if (path === '/razorpay-bridge') return { file: '/razorpay-bridge.html' }
+    if (path === '/favicon.svg' || path.startsWith('/assets/')) return { file: path }
+    return { location: `http://localhost:${port}${path}` }
+  },
+}
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -32,71 +58,51 @@ const types: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 
-// Styles may be inline: the components set positions and transitions on elements. Scripts never.
-const policy = [
-  "default-src 'none'",
-  `script-src 'self' ${google}`,
-  `style-src 'self' 'unsafe-inline' ${google}`,
-  "font-src 'self'",
-  `img-src 'self' data: https: ${api}`,
-  `connect-src 'self' ${api} ${google}`,
-  `frame-src ${google}`,
-  "manifest-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ')
-
-// The one page that may run the provider's script. It holds nothing of the app.
-const bridgePolicy = [
-  "default-src 'none'",
-  `script-src 'self' ${checkout}`,
-  "style-src 'self' 'unsafe-inline'",
-  "font-src 'self'",
-  "img-src 'self' data: https:",
-  `connect-src 'self' ${api} ${checkout}`,
-  `frame-src ${checkout}`,
-  "base-uri 'none'",
-  `form-action ${api} ${checkout}`,
-  "frame-ancestors 'none'",
-].join('; ')
-
 const packed = new Map<string, Promise<Buffer>>()
 
-createServer((request, response) => {
-  answer(
-    new URL(request.url ?? '/', 'http://web').pathname,
-    request.headers['accept-encoding'] ?? '',
-    response,
-  ).catch(() => response.writeHead(500).end())
-}).listen(port, '127.0.0.1', () => console.log(`the built web app is at http://localhost:${port}`))
+listen(web, port, 'the built web app')
+listen(bridge, bridgePort, 'the built payment page')
 
-async function answer(path: string, accepted: string, response: ServerResponse): Promise<void> {
-  const isBridge = path === '/razorpay-bridge' || path === '/razorpay-bridge.html'
-  const asked = join(root, isBridge ? 'razorpay-bridge.html' : normalize(decodeURIComponent(path)))
-  const isFile = await stat(asked).then(
-    (found) => found.isFile(),
-    () => false,
-  )
-  if (!isFile && extname(path) !== '' && path.startsWith('/assets/')) {
-    response.writeHead(404).end()
+function listen(site: Site, at: number, name: string): void {
+  createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://web')
+    answer(site, url, request.headers['accept-encoding'] ?? '', response).catch(() =>
+      response.writeHead(500).end(),
+    )
+  }).listen(at, '127.0.0.1', () => console.log(`${name} is at http://localhost:${at}`))
+}
+
+async function answer(site: Site, url: URL, accepted: string, response: ServerResponse): Promise<void> {
+  const path = url.pathname
+  const found = site.find(path, url.searchParams)
+  if ('location' in found) {
+    response.writeHead(302, { ...site.headers, location: found.location }).end()
     return
   }
-  const file = isFile ? asked : join(root, 'index.html')
+  const asked = join(site.root, normalize(decodeURIComponent(found.file)))
+  const isFile = await stat(asked).then(
+    (entry) => entry.isFile(),
+    () => false,
+  )
+  if (!isFile && (site === bridge || path.startsWith('/assets/'))) {
+    response.writeHead(404, site.headers).end()
+    return
+  }
+  const file = isFile ? asked : join(site.root, 'index.html')
   const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : undefined
   const compressible = extname(file) !== '.woff2' && extname(file) !== '.png'
   response.writeHead(200, {
+    ...site.headers,
     'content-type': types[extname(file)] ?? 'application/octet-stream',
-    'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-    'content-security-policy': isBridge ? bridgePolicy : policy,
-    'x-content-type-options': 'nosniff',
-    // The bridge's address holds a token; an origin is all that anybody else learns.
-    'referrer-policy': isBridge ? 'origin' : 'strict-origin-when-cross-origin',
-    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'cache-control': path.startsWith('/assets/') ? cachedByName : askedAgain,
     vary: 'accept-encoding',
     ...(compressible && encoding && { 'content-encoding': encoding }),
   })
   response.end(compressible && encoding ? await pack(file, encoding) : await readFile(file))
+}
+
+function originOf(url: string | undefined, otherwise: string): string {
+  return url === undefined ? otherwise : new URL(url).origin
 }
 
 function pack(file: string, encoding: 'br' | 'gzip'): Promise<Buffer> {

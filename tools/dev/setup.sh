@@ -16,6 +16,8 @@ command -v qpdf >/dev/null || missing+=(qpdf)
 command -v zbarimg >/dev/null || missing+=(zbar-tools)
 # What they open spreadsheets with.
 command -v unzip >/dev/null || missing+=(unzip)
+# What makes the certificate that the host's configuration is tried with.
+command -v openssl >/dev/null || missing+=(openssl)
 # Malayalam in pictures and PDFs taken by tests.
 # Read to its end: a list cut short would be taken for a failure.
 [ "$(fc-list 2>/dev/null | grep -ci 'NotoSansMalayalam')" -gt 0 ] || missing+=(fonts-noto-core fontconfig)
@@ -37,6 +39,20 @@ if ! command -v chromium-headless-shell >/dev/null && command -v apt-get >/dev/n
   say 'installing chromium-headless-shell'
   { apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
     chromium chromium-headless-shell; } >/dev/null 2>&1 || say 'it could not be installed; the journeys use chromium'
+fi
+
+# The host's configuration is tried in a real one, on ports of its own; the package's service is not wanted.
+if ! PATH="$PATH:/usr/sbin" command -v nginx >/dev/null; then
+  if command -v apt-get >/dev/null && [ "$(id -u)" = 0 ]; then
+    say 'installing nginx'
+    policy=/usr/sbin/policy-rc.d
+    [ -e "$policy" ] || { printf '#!/bin/sh\nexit 101\n' >"$policy" && chmod +x "$policy" && trap 'rm -f "$policy"' EXIT; }
+    apt-get update -qq
+    DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends nginx >/dev/null
+  else
+    say 'please install: nginx, then run this again'
+    exit 1
+  fi
 fi
 
 answers() { psql -h 127.0.0.1 -U postgres -d postgres -qtAc 'select 1' >/dev/null 2>&1; }

@@ -1,7 +1,7 @@
 // npm run dev: the whole system on this machine, ready to use, from one command.
 
 import { mkdir, writeFile } from 'node:fs/promises'
-import { listParts, makeEnvironment, readPorts } from './describe-stack.ts'
+import { asRuntime, listParts, makeEnvironment, readPorts } from './describe-stack.ts'
 import { isListening } from './is-listening.ts'
 import { prepareDatabase, seedDatabase } from './prepare-database.ts'
 import { startStack } from './start-stack.ts'
@@ -19,7 +19,7 @@ const ports = readPorts({
 const databaseUrl = process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/vazhipadu'
 try {
   if (major < 24) throw new Error(`Node 24 is needed, this is ${process.version}. Start it with: npm run dev`)
-  const env = await makeEnvironment(ports, databaseUrl)
+  const env = { ...(await makeEnvironment(ports, databaseUrl)), ...asRuntime(databaseUrl) }
   await refuseWithoutRedis()
   // Other commands (admin:grant, db:migrate) read the same environment.
   await mkdir('.local', { recursive: true })
@@ -38,7 +38,7 @@ try {
     API        http://localhost:${ports.api}   reference: http://localhost:${ports.api}/reference
     inbox      http://localhost:${ports.inbox}   every letter and SMS that is sent lands here
     payments   http://localhost:${ports.razorpay}/control/ui   the payment provider, played; no money moves
-  Make yourself an admin after signing up: npm run admin:grant -- <your e-mail>
+  Make yourself a manager after signing up: npm run admin:grant -- <your e-mail> manager
   Ctrl-C stops everything.
 `)
   const signalled = new Promise<string>((resolve) => {

@@ -1,3 +1,4 @@
+import { initiateBooking } from '@vazhipadu/contract/checkout'
 import type { FastifyInstance } from 'fastify'
 import type { Shared } from './compose.ts'
 import { bookingRoutes } from './features/booking/booking.routes.ts'
@@ -8,16 +9,21 @@ import { changesRoutes } from './features/changes/changes.routes.ts'
 import { checkoutRoutes } from './features/checkout/checkout.routes.ts'
 import { closedDaysRoutes } from './features/closed-days/closed-days.routes.ts'
 import { counterRoutes } from './features/counter/counter.routes.ts'
+import { listWatchedReturns } from './features/counter/list-watched-returns.ts'
 import { daySheetRoutes } from './features/day-sheet/day-sheet.routes.ts'
 import { deliveryRoutes } from './features/delivery/delivery.routes.ts'
-import { identityRoutes } from './features/identity/identity.routes.ts'
+import { renewFactor } from './features/identity/factors/renew-factor.ts'
+import { identityRoutes } from './features/identity/identity.routes/devotee.ts'
+import { listWatchedCalls } from './features/identity/list-watched-calls.ts'
 import { prepareIdentity } from './features/identity/prepare-identity.ts'
 import { createSessionCheck } from './features/identity/sessions/check-session.ts'
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
 import { ordersRoutes } from './features/orders/orders.routes.ts'
 import { paymentsRoutes } from './features/payments/payments.routes.ts'
+import { peopleRoutes } from './features/people/people.routes.ts'
 import { performingRoutes } from './features/performing/performing.routes.ts'
 import { privacyRoutes } from './features/privacy/privacy.routes.ts'
+import { refuseWithdrawn } from './features/privacy/refuse-withdrawn.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
 import { receiptsRoutes } from './features/receipts/receipts.routes.ts'
 import { refundsRoutes } from './features/refunds/refunds.routes.ts'
@@ -26,9 +32,11 @@ import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { supportRoutes } from './features/support/support.routes.ts'
 import { outageOf } from './platform/db/database.ts'
 import { buildServer } from './platform/http/build-server.ts'
+import type { Caller } from './platform/http/caller.ts'
 import { serveDownloads } from './platform/http/create-download.ts'
 import { serveHealth } from './platform/http/serve-health.ts'
 import { serveReference } from './platform/http/serve-reference.ts'
+import { watchCalls } from './platform/http/watch-security.ts'
 
 /** The API: the platform, then each feature's routes. A new feature adds its line. */
 export async function buildApp(shared: Shared): Promise<FastifyInstance> {
@@ -37,15 +45,18 @@ export async function buildApp(shared: Shared): Promise<FastifyInstance> {
   const identity = prepareIdentity(shared)
   const sessions = createSessionCheck(identity)
   app.decorate('checkSession', sessions.check)
+  app.decorate('renewFactor', (caller: Caller) => renewFactor(shared.db, caller, shared.clock.now()))
   app.addHook('onClose', async () => sessions.stop())
-  await serveReference(app)
+  await serveReference(app, shared.config)
   serveHealth(app, shared)
+  watchCalls(app, [...listWatchedCalls(), ...listWatchedReturns()], shared.clock)
   const deps = { ...shared, identity, lockDays, downloads: serveDownloads(app, shared) }
 
   settingsRoutes(app, deps)
   identityRoutes(app, identity)
   profileRoutes(app, deps)
   calendarRoutes(app, deps)
+  peopleRoutes(app, deps)
   catalogueRoutes(app, deps)
   bookingRoutes(app, deps)
   paymentsRoutes(app, deps)
@@ -53,6 +64,7 @@ export async function buildApp(shared: Shared): Promise<FastifyInstance> {
   receiptsRoutes(app, deps)
   // What many are told has no receipt with it.
   notificationsRoutes(app, { ...deps, findReceipt: async () => undefined })
+  refuseWithdrawn(app, shared, [initiateBooking])
   checkoutRoutes(app, deps)
   ordersRoutes(app, deps)
   performingRoutes(app, deps)

@@ -9,6 +9,7 @@ import { daySheetSweeps } from './features/day-sheet/day-sheet.worker.ts'
 import { identityHandlers } from './features/identity/identity.worker.ts'
 import { notificationHandlers, notificationSweeps } from './features/notifications/notifications.worker.ts'
 import { paymentsHandlers } from './features/payments/payments.worker.ts'
+import { peopleSweeps } from './features/people/people.worker.ts'
 import { privacyHandlers } from './features/privacy/privacy.worker.ts'
 import { attachReceipt } from './features/receipts/attach-receipt.ts'
 import { openIssuer } from './features/receipts/issue-receipt.ts'
@@ -22,6 +23,7 @@ import { createMailSender, type SendMail } from './gateways/mail.ts'
 import { createProvider, type Provider } from './gateways/razorpay.ts'
 import { createScanner, type ScanFile } from './gateways/scan-file.ts'
 import { createSmsSender, listSmsTemplates, type SendSms } from './gateways/sms.ts'
+import { createSemaphore } from './platform/create-semaphore.ts'
 import { openCopyOut } from './platform/db/copy-out.ts'
 import { openReadOut } from './platform/db/read-out.ts'
 import type { Handler } from './platform/jobs/run-jobs.ts'
@@ -59,6 +61,9 @@ export function openGateways(config: Config): Gateways & { close(): void } {
 /** What features share in one process: caches, printer, numbers of receipts, gateways. */
 export type Shared = ReturnType<typeof compose>
 
+/** How long one waits for the pictures of others, and how many may. */
+const PICTURE_QUEUE = { waiting: 200, patienceMs: 20_000 }
+
 /** The one place where features meet what they need: API, worker and tests begin here. */
 export function compose(platform: Platform, gateways: Gateways) {
   const { config, db, clock, changes, log } = platform
@@ -77,6 +82,8 @@ export function compose(platform: Platform, gateways: Gateways) {
     issuer,
     printer,
     smsTemplates: listSmsTemplates(config),
+    // One queue for every picture, whatever it is for: each may need 150 MB and a core.
+    pictureTurns: createSemaphore({ atOnce: config.PICTURES_AT_ONCE, ...PICTURE_QUEUE }),
     copyOut: openCopyOut(config, log),
     readOut: openReadOut(config, log),
     findReceipt: (tranNo: string) => attachReceipt(papers, tranNo),
@@ -108,5 +115,6 @@ export function listSweeps(shared: Shared): Sweep[] {
     ...notificationSweeps(shared),
     ...daySheetSweeps(shared),
     ...reportsSweeps(shared),
+    ...peopleSweeps(shared),
   ]
 }

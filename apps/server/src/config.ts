@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { judgeLive } from './platform/judge-live.ts'
+import { limits } from './platform/list-limits.ts'
 
 const port = z.coerce.number<string>().int().min(0).max(65_535)
 const positive = z.coerce.number<string>().int().min(1)
@@ -9,6 +11,14 @@ const list = z.string().transform((text) =>
     .filter((part) => part !== ''),
 )
 const secret = z.string().min(32)
+const keyList = list.pipe(
+  z
+    .array(z.string().regex(/^[\w-]{1,20}:.{32,}$/, { error: 'Expected keyId:secret, secret of 32 or more' }))
+    .min(1),
+)
+/** One, or several with commas between: the first is used for what is new, all are known while one is being replaced. */
+const secrets = list.pipe(z.tuple([secret]).rest(secret))
+export type Secrets = readonly [string, ...string[]]
 
 /**
  * The one environment schema. What differs between machines is here; what the temple itself may change
@@ -21,6 +31,13 @@ const variables = z.object({
   API_URL: z.url().default('http://localhost:4000'),
   /** Origins allowed to call with credentials; the first is the web app that letters link to. */
   WEB_URLS: list.pipe(z.array(z.url()).min(1)),
+  /**
+   * Origin of the payment page, where the provider's script runs: it may ask for the one payment whose token it brings, and
+   * for nothing else. Never one of ours.
+   */
+  BRIDGE_URL: z.url().optional(),
+  /** The description of the API at /reference and /openapi.json, for those who build on it; not for the public. */
+  API_REFERENCE: z.stringbool().default(false),
   /** Metrics and health for the operators' network; never public. */
   INTERNAL_HOST: z.string().default('127.0.0.1'),
   INTERNAL_PORT: port.default(4001),
@@ -32,6 +49,8 @@ const variables = z.object({
   DATABASE_URL: z.url().default('postgres://postgres@127.0.0.1:5432/vazhipadu'),
   /** Bypasses PgBouncer: migrations, LISTEN and jobs need a session of their own. */
   DATABASE_DIRECT_URL: z.url().optional(),
+  /** Of the role that owns the tables: migrations alone connect as it. Without it they take the one above. */
+  DATABASE_OWNER_URL: z.url().optional(),
   DATABASE_POOL_MAX: positive.default(10),
   DATABASE_CONNECT_TIMEOUT_MS: positive.default(2_000),
   DATABASE_QUERY_TIMEOUT_MS: positive.default(5_000),
@@ -51,15 +70,13 @@ const variables = z.object({
   REDIS_WAIT_MS: positive.default(250),
 
   /** `keyId:secret` pairs; the first signs, all verify, so a key can be replaced without signing anyone out. */
-  TOKEN_KEYS: list.pipe(
-    z
-      .array(
-        z.string().regex(/^[\w-]{1,20}:.{32,}$/, { error: 'Expected keyId:secret, secret of 32 or more' }),
-      )
-      .min(1),
-  ),
-  REFRESH_SECRET: secret,
-  CODE_SECRET: secret,
+  TOKEN_KEYS: keyList,
+  /** `keyId:secret` pairs; the first encrypts the seeds of authenticator apps, all decrypt. */
+  FACTOR_KEYS: keyList,
+  REFRESH_SECRETS: secrets,
+  CODE_SECRETS: secrets,
+  /** `keyId:secret` pairs for the mark that a device known to an account carries; the first signs, all verify. */
+  DEVICE_KEYS: keyList,
   GOOGLE_CLIENT_IDS: list.default([]),
   GOOGLE_JWKS_URL: z.url().default('https://www.googleapis.com/oauth2/v3/certs'),
   GOOGLE_ISSUERS: list.default(['https://accounts.google.com', 'accounts.google.com']),
@@ -83,7 +100,7 @@ const variables = z.object({
   SMS_TEMPLATE_REFUND_STARTED: z.string().min(1).optional(),
   SMS_TEMPLATE_REFUND_DONE: z.string().min(1).optional(),
   /** What the providers of SMS and mail send with their reports of delivery; without it none are taken. */
-  REPORT_SECRET: secret.optional(),
+  REPORT_SECRETS: secrets.optional(),
 
   RAZORPAY_KEY_ID: z
     .string()
@@ -98,7 +115,7 @@ const variables = z.object({
   RAZORPAY_BRAKE_MS: z.coerce.number<string>().int().min(0).default(1_000),
   CHECKOUT_JS_URL: z.url().default('https://checkout.razorpay.com/v1/checkout.js'),
   /** Signs the links by which somebody pays or answers without signing in. */
-  LINK_SECRET: secret,
+  LINK_SECRETS: secrets,
 
   /** Where attachments are kept by a single server; with FILES_S3_BUCKET they are kept there instead. */
   FILES_DIRECTORY: z.string().min(1).default('.local/files'),
@@ -119,27 +136,7 @@ const variables = z.object({
   TEMPLE_LATITUDE: z.coerce.number<string>().min(-66).max(66).default(9.3),
   TEMPLE_LONGITUDE: z.coerce.number<string>().min(-180).max(180).default(76.45),
 
-  // Limits. Whole towns share one mobile IP, so those per IP are always the loosest.
-  LIMIT_REQUESTS_PER_IP_A_MINUTE: positive.default(6_000),
-  LIMIT_SIGN_IN_FAILURES_PER_ACCOUNT: positive.default(10),
-  LIMIT_SIGN_IN_FAILURES_PER_IP: positive.default(300),
-  LIMIT_CODES_PER_EMAIL_AN_HOUR: positive.default(6),
-  LIMIT_CODES_PER_MOBILE_AN_HOUR: positive.default(5),
-  LIMIT_REGISTRATIONS_PER_IP_AN_HOUR: positive.default(300),
-  LIMIT_RESETS_PER_IP_AN_HOUR: positive.default(300),
-  LIMIT_WRONG_CODES_PER_IP_AN_HOUR: positive.default(300),
-  LIMIT_CONTACT_CHANGES_PER_ACCOUNT_AN_HOUR: positive.default(10),
-  LIMIT_TICKETS_PER_ACCOUNT_AN_HOUR: positive.default(20),
-  LIMIT_ANSWERS_PER_ACCOUNT_AN_HOUR: positive.default(120),
-  /** Opening and answering the link of a letter; nobody guesses 128 bits, but nobody shall try either. */
-  LIMIT_CLOSED_DAY_LINKS_PER_IP_AN_HOUR: positive.default(600),
-  /** The browser gives up after a minute too. */
-  LIMIT_UPLOAD_SECONDS: positive.default(60),
-  LIMIT_PICTURES_PER_ACCOUNT_AN_HOUR: positive.default(30),
-  /** The temple's purse: beyond it codes go by e-mail. */
-  LIMIT_CODES_BY_SMS_A_DAY: positive.default(5_000),
-  /** The same for everything else that is told by SMS; beyond it by e-mail alone. */
-  LIMIT_NOTICES_BY_SMS_A_DAY: positive.default(5_000),
+  ...limits,
   /** How fast batches leave, over all workers: what a provider takes from one house without mistrust. */
   PACE_MAILS_A_MINUTE: positive.default(300),
   PACE_SMS_A_MINUTE: positive.default(150),
@@ -158,19 +155,19 @@ const variables = z.object({
   CLOCK_ADJUSTABLE: z.stringbool().default(false),
 })
 
-/** Real money goes to the provider itself and nowhere else, by the real clock. */
+/** With a live key, also what `judgeLive` asks. */
 const environment = variables.superRefine((config, problems) => {
-  if (!config.RAZORPAY_KEY_ID.startsWith('rzp_live_')) return
-  const refuse = (path: string, message: string) =>
-    problems.addIssue({ code: 'custom', path: [path], message })
-  if (config.RAZORPAY_URL !== 'https://api.razorpay.com')
-    refuse('RAZORPAY_URL', 'A live key goes with https://api.razorpay.com only')
-  if (config.CHECKOUT_JS_URL !== 'https://checkout.razorpay.com/v1/checkout.js')
-    refuse('CHECKOUT_JS_URL', 'A live key goes with the script of the provider only')
-  if (config.CLOCK_ADJUSTABLE) refuse('CLOCK_ADJUSTABLE', 'With a live key the clock is the real one')
+  const ours = [...config.WEB_URLS, config.API_URL].map((url) => new URL(url).origin)
+  const wrong = config.RAZORPAY_KEY_ID.startsWith('rzp_live_') ? judgeLive(config) : []
+  if (config.BRIDGE_URL && ours.includes(new URL(config.BRIDGE_URL).origin))
+    wrong.push({
+      path: 'BRIDGE_URL',
+      message: 'The payment page has an origin of its own, neither the app’s nor the API’s',
+    })
+  for (const { path, message } of wrong) problems.addIssue({ code: 'custom', path: [path], message })
 })
 
-export type Config = z.output<typeof environment>
+export type Config = z.output<typeof variables>
 
 /** Reads and checks the whole environment at once: every problem is named in one message. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
@@ -178,6 +175,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   if (parsed.success) return parsed.data
   const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
   throw new Error(`The configuration is not complete:\n${problems.join('\n')}`)
+}
+
+export function ownerDatabaseUrl(config: Config): string {
+  return config.DATABASE_OWNER_URL ?? directDatabaseUrl(config)
 }
 
 export function directDatabaseUrl(config: Config): string {

@@ -1,14 +1,18 @@
 import type { Connect, Plugin } from 'vite'
 
-/** The payment page is a document of its own at an address without `.html`; a production host maps it likewise. */
-export function serveBridge(): Plugin {
-  const rewrite: Connect.NextHandleFunction = (request, _response, next) => {
-    if (request.url) request.url = request.url.replace(/^\/razorpay-bridge(?=\?|$)/, '/razorpay-bridge.html')
+/**
+ * As the production host does: the payment page at an address without `.html`, and every other page is the app's, on an
+ * origin of its own.
+ */
+export function serveBridge(webUrl: string): Plugin {
+  const lead: Connect.NextHandleFunction = (request, response, next) => {
+    const path = request.url?.split('?')[0] ?? '/'
+    if (path === '/razorpay-bridge') request.url = '/razorpay-bridge.html'
+    else if (request.headers.accept?.includes('text/html')) {
+      response.writeHead(302, { location: `${webUrl}${request.url}` }).end()
+      return
+    }
     next()
   }
-  return {
-    name: 'serve-bridge',
-    configureServer: (server) => void server.middlewares.use(rewrite),
-    configurePreviewServer: (server) => void server.middlewares.use(rewrite),
-  }
+  return { name: 'serve-bridge', configureServer: (server) => void server.middlewares.use(lead) }
 }

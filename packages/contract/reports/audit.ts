@@ -27,7 +27,7 @@ export const listAudit = endpoint({
   method: 'GET',
   path: '/admin/audit',
   summary: 'What was changed, when and by whom, newest first',
-  access: 'admin',
+  access: ['treasury', 'audit'],
   query: z.object({
     from_date: z.iso.date().or(empty).optional(),
     to_date: z.iso.date().or(empty).optional(),

@@ -74,6 +74,7 @@ export const showDashboard = endpoint({
     at: instant,
     date: z.iso.date(),
     today: todaysPoojas,
+    /** For who does not read the books: only what concerns the calendar. */
     needs: z.object({
       attention: count,
       failedRefunds: count,
@@ -94,30 +95,38 @@ export const showDashboard = endpoint({
       /** Days of the next thirty whose star or tithi turns so near a line that a person should look. */
       closeCalls: z.array(z.iso.date()),
     }),
-    /** Null for who does not keep the treasury. */
+    /** Null for who does not keep the treasury, or has a drawer of their own to count first. */
     takings: takings.nullable(),
-    parcels: z.object({
-      ready: count,
-      packed: count,
-      sent: count,
-      returned: count,
-      /** Ready or packed, and the pooja was more than five days ago. */
-      overdue: count,
-    }),
-    tickets: z.object({
-      open: count,
-      /** The devotee spoke last. */
-      unanswered: count,
-      oldestAt: instant.nullable(),
-      newest: z.array(
-        z.object({
-          id: z.string(),
-          subject: z.string(),
-          user_name: z.string(),
-          ticket_type: z.enum(ticketTypes),
-          updatedAt: instant,
-        }),
-      ),
-    }),
+    /** The caller keeps the treasury and has not counted a drawer of their own. */
+    countFirst: z.boolean(),
+    /** Null for who does not read the books. */
+    parcels: z
+      .object({
+        ready: count,
+        packed: count,
+        sent: count,
+        returned: count,
+        /** Ready or packed, and the pooja was more than five days ago. */
+        overdue: count,
+      })
+      .nullable(),
+    /** Null for who does not answer them. */
+    tickets: z
+      .object({
+        open: count,
+        /** The devotee spoke last. */
+        unanswered: count,
+        oldestAt: instant.nullable(),
+        newest: z.array(
+          z.object({
+            id: z.string(),
+            subject: z.string(),
+            user_name: z.string(),
+            ticket_type: z.enum(ticketTypes),
+            updatedAt: instant,
+          }),
+        ),
+      })
+      .nullable(),
   }),
 })

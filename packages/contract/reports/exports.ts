@@ -21,6 +21,7 @@ export const startTransactionExport = endpoint({
   path: '/booking/transaction-history/export-sheet',
   summary: 'Have the whole result made into a spreadsheet (XLSX); each is audited',
   access: 'treasury',
+  stepUp: true,
   body: transactionFilters,
   response: listExport,
 })
@@ -41,6 +42,7 @@ export const downloadExport = endpoint({
   path: '/exports/:id/download',
   summary: 'An address to fetch it from, once and within a minute',
   access: 'treasury',
+  stepUp: true,
   params: ofExport,
   response: downloadLink,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { downloadLink } from '../download.ts'
-import { endpoint } from '../endpoint.ts'
+import { bookReaders, endpoint } from '../endpoint.ts'
 import { parcelStates, zones } from '../orders.ts'
 
 /** What the office does with prasadam that is posted. */
@@ -74,7 +74,7 @@ export const listParcels = endpoint({
   method: 'GET',
   path: '/prasadam-delivery-report',
   summary: 'Parcels of prasadam by pooja day, state, destination, carrier or a word, oldest first',
-  access: 'admin',
+  access: bookReaders,
   query: parcelFilters.extend({
     skip: z.coerce.number<string | number>().int().min(0).max(10_000).default(0),
     limit: z.coerce.number<string | number>().int().min(1).max(100).default(50),
@@ -96,7 +96,7 @@ export const countParcels = endpoint({
   method: 'GET',
   path: '/prasadam-delivery-report/counts',
   summary: 'How many parcels stand where',
-  access: 'admin',
+  access: bookReaders,
   response: z.object({
     awaiting_pooja: z.number().int(),
     ready: z.number().int(),
@@ -116,6 +116,7 @@ export const downloadParcels = endpoint({
   path: '/prasadam-delivery-report/download',
   summary: 'An address to download the whole result from as CSV; each is audited',
   access: 'desk',
+  stepUp: true,
   query: parcelFilters,
   response: downloadLink,
 })

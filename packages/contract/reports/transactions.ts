@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { downloadLink } from '../download.ts'
-import { endpoint } from '../endpoint.ts'
+import { bookReaders, endpoint } from '../endpoint.ts'
 import { ofOrder, order, orderRefund, orderStates, paymentStates } from '../orders.ts'
 import { auditEntry } from './audit.ts'
 
@@ -38,9 +38,7 @@ export type TransactionFilters = z.output<typeof transactionFilters>
 export const transactionSorts = ['booked', 'amount'] as const
 
 /** How it was paid at the counter. */
-const paidAtCounter = z
-  .object({ method: z.enum(['cash', 'upi']), reference: z.string().nullable() })
-  .nullable()
+const atCounter = z.object({ method: z.enum(['cash', 'upi']), reference: z.string().nullable() }).nullable()
 
 export const transactionRow = z.object({
   id: z.string(),
@@ -72,7 +70,7 @@ export const transactionRow = z.object({
       method: z.string().nullable(),
     })
     .nullable(),
-  counter: paidAtCounter,
+  counter: atCounter,
 })
 export type TransactionRow = z.input<typeof transactionRow>
 
@@ -80,7 +78,7 @@ export const listTransactionHistory = endpoint({
   method: 'POST',
   path: '/booking/transaction-history',
   summary: 'Every order with its money, by any of the filters, newest first',
-  access: 'admin',
+  access: bookReaders,
   body: transactionFilters.extend({
     skip: z.number().int().min(0).max(MOST_COUNTED).default(0),
     limit: z.number().int().min(1).max(100).default(50),
@@ -103,15 +101,15 @@ export const listTransactionHistory = endpoint({
 export const sumTransactions = endpoint({
   method: 'POST',
   path: '/booking/transaction-history/sums',
-  summary:
-    'What was paid, given back and kept over the whole result; beyond 10,000 orders only when asked for',
-  access: 'admin',
+  summary: 'What was paid, given back and kept over the whole result; beyond 10,000 orders when asked for',
+  access: bookReaders,
   body: transactionFilters.extend({ all: z.boolean().default(false) }),
   response: z.object({
     count: z.number().int(),
     isCapped: z.boolean(),
-    /** Null: more than 10,000 orders, and not all were asked for. */
+    /** Null: more than 10,000 orders and not all asked for; or the caller has a drawer of their own to count first. */
     sums: z.object({ paidPaise: paise, refundedPaise: paise, keptPaise: paise }).nullable(),
+    countFirst: z.boolean(),
   }),
 })
 
@@ -120,6 +118,7 @@ export const exportTransactions = endpoint({
   path: '/booking/transaction-history/export',
   summary: 'An address to download the whole result from as CSV; each is audited',
   access: 'treasury',
+  stepUp: true,
   body: transactionFilters,
   response: downloadLink,
 })
@@ -128,7 +127,7 @@ export const countOpenIssues = endpoint({
   method: 'GET',
   path: '/booking/transaction-matters',
   summary: 'How many orders wait for somebody in the office',
-  access: 'admin',
+  access: bookReaders,
   response: z.object({
     attention: z.number().int(),
     failedRefunds: z.number().int(),
@@ -145,6 +144,8 @@ const storyRefund = orderRefund.extend({
   nextTryAt: instant.nullable(),
   /** Waits for a second admin. */
   isWaiting: z.boolean(),
+  /** Asked for by the caller, who may take it back while it waits and never agree to it. */
+  isOwn: z.boolean(),
   requestedBy: z.string().nullable(),
   approvedBy: z.string().nullable(),
   /** It did not arrive, and may be sent again at once. */
@@ -157,7 +158,7 @@ export const getOrderDetail = endpoint({
   method: 'GET',
   path: '/booking/orders/:tran_no/story',
   summary: 'One order with everything that happened to it, for the office',
-  access: 'admin',
+  access: bookReaders,
   params: ofOrder,
   response: z.object({
     order,
@@ -165,7 +166,7 @@ export const getOrderDetail = endpoint({
     receipt: z
       .object({ number: z.string(), revision: z.number().int(), copies: z.number().int(), issuedAt: instant })
       .nullable(),
-    counter: paidAtCounter,
+    counter: atCounter,
     payments: z.array(
       z.object({
         payment_id: z.string(),

@@ -8,6 +8,7 @@ import { installQueues } from '../../../apps/server/src/platform/jobs/install-qu
 import { createLog } from '../../../apps/server/src/platform/log.ts'
 import { fillCatalogue } from '../../../apps/server/src/testing/fill-catalogue.ts'
 import { findFreePort } from '../../../apps/server/src/testing/find-free-port.ts'
+import { liftCaps } from '../../../apps/server/src/testing/lift-caps.ts'
 import { makeConfig, makeEnvironment } from '../../../apps/server/src/testing/make-config.ts'
 import { startPostgres } from '../../../apps/server/src/testing/start-postgres.ts'
 import { type Process, startProcess } from '../../../apps/server/src/testing/start-process.ts'
@@ -40,6 +41,7 @@ export async function startTemple() {
   const config = makeConfig(databaseUrl, env)
   const db = createDatabase(config, createPool(config, createLog('silent')))
   await fillCatalogue({ db, clock: systemClock })
+  await liftCaps(db)
   const sandbox = await startProcess(
     SANDBOX,
     {

@@ -4,18 +4,20 @@ import { createAccessTokens } from '../../../apps/server/src/features/identity/s
 import { systemClock } from '../../../apps/server/src/platform/clock.ts'
 import { type Db, sqlRows } from '../../../apps/server/src/platform/db/database.ts'
 import { makeTranNo } from '../../../apps/server/src/testing/make-order.ts'
+import { insertOfficeSession } from '../../../apps/server/src/testing/sign-token.ts'
 
 export async function makeOffice(db: Db, config: Config): Promise<() => Promise<string>> {
   const id = randomUUID()
   await sqlRows(
     db,
-    `insert into account (id, name, email, is_admin, consented_at, created_at) values ($1, 'Office', 'office@example.com', true, $2, $2)`,
+    `insert into account (id, name, email, capabilities, consented_at, created_at) values ($1, 'Office', 'office@example.com', '{desk}', $2, $2)`,
     [id, systemClock.now()],
   )
   const tokens = createAccessTokens(config.TOKEN_KEYS)
-  return () => {
+  return async () => {
     const now = systemClock.now()
-    return tokens.sign({ sub: id, sid: randomUUID(), role: ['user', 'admin'], signedInAt: now }, now)
+    const sid = await insertOfficeSession(db, id, now)
+    return tokens.sign({ sub: id, sid, role: ['user', 'admin'], signedInAt: now }, now)
   }
 }
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { directDatabaseUrl, readConfig } from '../config.ts'
+import { ownerDatabaseUrl, readConfig } from '../config.ts'
 import { readRules } from '../features/calendar/calendar.reads.ts'
 import { templeTimeAt } from '../features/calendar/calendar.rules.ts'
 import { fillDays } from '../features/calendar/fill-days.ts'
@@ -27,5 +27,5 @@ const location = {
 const { today } = templeTimeAt(now, config.TEMPLE_TIME_ZONE)
 const filled = await fillDays(db, { location, rules: await readRules(db), today })
 await db.destroy()
-await analyzeDatabase(directDatabaseUrl(config))
+await analyzeDatabase(ownerDatabaseUrl(config))
 console.log(`Added ${added} offerings and ${filled} days of the calendar; what was there stays as it is.`)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
@@ -5,6 +6,7 @@ import { serviceUnavailable } from '../platform/errors.ts'
 
 const claims = z.object({
   sub: z.string().min(1),
+  nonce: z.string().min(1),
   email: z.email(),
   email_verified: z.literal(true),
   name: z.string().optional(),
@@ -21,12 +23,15 @@ export type GooglePerson = {
   authoritative: boolean
 }
 
-/** The person behind an ID token, or undefined when the token does not hold. */
-export type VerifyGoogle = (credential: string) => Promise<GooglePerson | undefined>
+/**
+ * The person behind an ID token, or undefined when the token does not hold. `nonce` is the secret of the browser that asked:
+ * Google was given its hash and put that into the token, so a token that somebody else got hold of opens nothing.
+ */
+export type VerifyGoogle = (credential: string, nonce: string) => Promise<GooglePerson | undefined>
 
 export function createGoogleVerifier(config: Config): VerifyGoogle {
   const keys = createRemoteJWKSet(new URL(config.GOOGLE_JWKS_URL), { timeoutDuration: 5_000 })
-  return async (credential) => {
+  return async (credential, nonce) => {
     if (config.GOOGLE_CLIENT_IDS.length === 0) return undefined
     try {
       const { payload } = await jwtVerify(credential, keys, {
@@ -38,6 +43,7 @@ export function createGoogleVerifier(config: Config): VerifyGoogle {
       })
       const read = claims.safeParse(payload)
       if (!read.success) return undefined
+      if (read.data.nonce !== createHash('sha256').update(nonce).digest('base64url')) return undefined
       const { sub, email, name, picture, hd } = read.data
       const authoritative = hd !== undefined || email.toLowerCase().endsWith('@gmail.com')
       return { sub, email, name: name ?? email, picture: picture ?? null, authoritative }

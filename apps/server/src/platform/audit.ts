@@ -1,3 +1,4 @@
+import { splitPersonal } from './audit/split-personal.ts'
 import type { Trx } from './db/database.ts'
 import { requestContext } from './log.ts'
 
@@ -10,11 +11,22 @@ export type AuditEntry = {
   subjectId: string
   before?: unknown
   after?: unknown
+  /**
+   * Names of the fields of `before` and `after` that name or describe a person. The entry, which nobody can ever change,
+   * is written without them; they stand beside it, and go when the person is forgotten.
+   */
+  personal?: readonly string[]
 }
+
+/** Wherever they stand; what else names somebody in an entry, its writer says. */
+const ALWAYS_PERSONAL = ['email', 'mobile', 'recipient', 'line1', 'line2', 'customerName'] as const
 
 /** Written in the transaction of the change itself: no change without its row, no row without its change. */
 export async function writeAudit(trx: Trx, entry: AuditEntry): Promise<void> {
-  await trx
+  const { before, after } = entry
+  const names = [...ALWAYS_PERSONAL, ...(entry.personal ?? [])]
+  const { kept, personal } = splitPersonal({ before, after }, names)
+  const { id } = await trx
     .insertInto('auditEntry')
     .values({
       at: entry.at,
@@ -22,9 +34,17 @@ export async function writeAudit(trx: Trx, entry: AuditEntry): Promise<void> {
       action: entry.action,
       subjectType: entry.subjectType,
       subjectId: entry.subjectId,
-      before: entry.before === undefined ? null : JSON.stringify(entry.before),
-      after: entry.after === undefined ? null : JSON.stringify(entry.after),
+      before: toJson(kept.before),
+      after: toJson(kept.after),
       requestId: requestContext.getStore()?.requestId ?? null,
     })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (!personal) return
+  await trx
+    .insertInto('auditPersonal')
+    .values({ entryId: id, before: toJson(personal.before), after: toJson(personal.after) })
     .execute()
 }
+
+const toJson = (value: unknown) => (value === undefined ? null : JSON.stringify(value))

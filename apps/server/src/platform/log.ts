@@ -3,8 +3,14 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 
 export type Log = Logger
 
+type RequestContext = {
+  requestId: string
+  /** A keyed hash of whence it came, for the security log; made when it is asked for. */
+  networkHash?: () => Buffer
+}
+
 /** The request on whose behalf code runs: follows it through awaits into jobs and their logs. */
-export const requestContext = new AsyncLocalStorage<{ requestId: string }>()
+export const requestContext = new AsyncLocalStorage<RequestContext>()
 
 // Personal data and secrets by the names they have in our bodies, rows and headers.
 const personal = [
@@ -39,9 +45,14 @@ export function createLog(level: string, destination?: DestinationStream): Log {
     base: null,
     redact: { paths: personal.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[redacted]' },
     serializers: { err: describeError },
-    mixin: () => requestContext.getStore() ?? {},
+    mixin: nameRequest,
   }
   return destination ? pino(options, destination) : pino(options)
+}
+
+function nameRequest(): { requestId?: string } {
+  const context = requestContext.getStore()
+  return context ? { requestId: context.requestId } : {}
 }
 
 /** PostgreSQL repeats the offending values in `detail` and `where`; they stay out of the log. */

@@ -39,3 +39,16 @@ export const keptAnswers = new Counter({
   help: 'Public answers given from memory before routing; they are not in http_request_seconds',
   registers: [registry],
 })
+
+export const securityEventsDropped = new Counter({
+  name: 'security_events_dropped_total',
+  help: 'Events missing in the security log: too many different ones at once, or the database was away',
+  labelNames: ['why'],
+  registers: [registry],
+})
+
+export const untrustedProxyCalls = new Counter({
+  name: 'http_untrusted_proxy_calls_total',
+  help: 'Calls forwarded by a machine of the own network that TRUSTED_PROXIES does not name: they count as one visitor',
+  registers: [registry],
+})

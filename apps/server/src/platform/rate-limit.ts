@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Redis } from 'ioredis'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
-import { tooManyRequests } from './errors.ts'
+import { DomainError, tooManyRequests } from './errors.ts'
 
 export type Limit = { name: string; points: number; seconds: number }
 
@@ -66,6 +66,26 @@ export function createRateLimits(redis: Redis): RateLimits {
     async applyRefund(limit, key) {
       await limiterOf(limit).reward(hidden(key))
     },
+  }
+}
+
+/** Counts one and says whether the limit still holds, for those to whom a refusal must not be told. */
+export async function isWithin(limits: RateLimits, limit: Limit, key: string): Promise<boolean> {
+  return holds(() => limits.take(limit, key))
+}
+
+/** The same without counting. */
+export async function hasLeft(limits: RateLimits, limit: Limit, key: string): Promise<boolean> {
+  return holds(() => limits.check(limit, key))
+}
+
+async function holds(ask: () => Promise<void>): Promise<boolean> {
+  try {
+    await ask()
+    return true
+  } catch (error) {
+    if (error instanceof DomainError && error.kind === 'limited') return false
+    throw error
   }
 }
 

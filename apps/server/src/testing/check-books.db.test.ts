@@ -68,6 +68,14 @@ const wounds: Record<string, string> = {
     "update orders set kind = 'counter'; update order_line set state = 'cancelled', cancelled_by = 'office'",
   'the counter gave back what its lines had cost': `${drawer}; ${given}`,
   'no drawer gave more cash than it held': `${drawer}; ${given}`,
+  'no cash left the counter above the limit on one word, and none for UPI': `${drawer};
+    ${given.replace('key, request_hash)', 'key, request_hash, alone_limit_paise)').replace("'a key', ''", "'a key', '', 5")};
+    insert into counter_sale (tran_no, session_id, method, reference, amount_paise, sold_at, key, request_hash)
+    select 'V23456789AB', id, 'upi', '400000000000', 1, now(), 'a key', '' from counter_session`,
+  'a return that a second person agreed to was asked for by another': `${drawer}; ${given};
+    update counter_return set approved_by = gen_random_uuid()`,
+  'a UPI number stands for one sale, in its amount': `insert into counter_upi (reference, tran_no, amount_paise, sold_at)
+    values ('400000000000', 'V23456789AB', 1, now())`,
   'a drawer was counted against its float and what it sold, less what it gave back': `${drawer};
     update counter_session set closed_at = now(), expected_cash_paise = 1, counted_cash_paise = 1,
       expected_upi_paise = 0, counted_upi_paise = 0, denominations = '{}'`,
@@ -77,6 +85,8 @@ const wounds: Record<string, string> = {
     "update orders set kind = 'lost'",
   'places are what is held, booked or performed': 'update pool_day set reserved = reserved + 1',
   'lines are as their order': "update order_line set state = 'released'",
+  'no account keeps more unpaid orders, or rare days, than the temple allows':
+    "update setting set value = '0' where key = 'holding.mostUnpaidOrders'; delete from payment; update orders set state = 'awaiting_payment'",
 }
 
 async function wound<T>(sql: string, look: (db: Paying['db']) => Promise<T>): Promise<T> {

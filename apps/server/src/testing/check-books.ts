@@ -1,6 +1,5 @@
 import { type Db, sqlRows } from '../platform/db/database.ts'
-
-type Statement = { says: string; query: string }
+import { counterStatements, type Statement } from './state-counter-books.ts'
 
 /** What must be true at every quiet moment, whatever died before it. Each query finds the rows that break it. */
 export const statements: Statement[] = [
@@ -105,55 +104,7 @@ export const statements: Statement[] = [
     query: `select 1 where (select coalesce(sum(amount_paise), 0) from ledger_entry where account = 'suspense') <>
       (select coalesce(-sum(credit_paise + fee_paise - debit_paise), 0) from settlement_item where in_suspense)`,
   },
-  {
-    says: 'an order of the counter was paid there, in its amount',
-    query: `select tran_no from orders o where kind = 'counter' and (confirmed_at is not null) <>
-      exists (select from counter_sale c where c.tran_no = o.tran_no and c.amount_paise = o.total_paise)`,
-  },
-  {
-    says: 'cash and UPI in the books are what was sold less what was given back, and what counts differed by',
-    query: `select account, booked, kept, differed from (
-        select 'cash' as account,
-          (select coalesce(sum(amount_paise), 0) from ledger_entry where account = 'cash') as booked,
-          (select coalesce(sum(amount_paise), 0) from counter_sale where method = 'cash')
-            - (select coalesce(sum(amount_paise), 0) from counter_return) as kept,
-          (select coalesce(sum(counted_cash_paise - expected_cash_paise), 0) from counter_session) as differed
-        union all
-        select 'counter_upi',
-          (select coalesce(sum(amount_paise), 0) from ledger_entry where account = 'counter_upi'),
-          (select coalesce(sum(amount_paise), 0) from counter_sale where method = 'upi'),
-          (select coalesce(sum(counted_upi_paise - expected_upi_paise), 0) from counter_session)) money
-      where booked <> kept + differed`,
-  },
-  {
-    says: 'a line of the counter is cancelled by one return, and a return has ended its lines',
-    query: `select tran_no, line_id from (
-        select l.tran_no, l.id as line_id, 1 as ended, 0 as given from order_line l join orders o using (tran_no)
-        where o.kind = 'counter' and l.state = 'cancelled'
-        union all
-        select tran_no, unnest(line_ids), 0, 1 from counter_return) lines
-      group by 1, 2 having sum(ended) <> 1 or sum(given) <> 1`,
-  },
-  {
-    says: 'the counter gave back what its lines had cost',
-    query: `select id from counter_return g where amount_paise <>
-      (select coalesce(sum(amount_paise), 0) from order_line l where l.id = any (g.line_ids))`,
-  },
-  {
-    says: 'no drawer gave more cash than it held',
-    query: `select id from counter_session s where float_paise
-        + (select coalesce(sum(amount_paise), 0) from counter_sale where session_id = s.id and method = 'cash')
-      < (select coalesce(sum(amount_paise), 0) from counter_return where session_id = s.id)`,
-  },
-  {
-    says: 'a drawer was counted against its float and what it sold, less what it gave back',
-    query: `select id from counter_session s where closed_at is not null and (
-      expected_cash_paise <> float_paise
-        + (select coalesce(sum(amount_paise), 0) from counter_sale where session_id = s.id and method = 'cash')
-        - (select coalesce(sum(amount_paise), 0) from counter_return where session_id = s.id)
-      or expected_upi_paise <>
-        (select coalesce(sum(amount_paise), 0) from counter_sale where session_id = s.id and method = 'upi'))`,
-  },
+  ...counterStatements,
   {
     says: 'the numbers of receipts leave no gap that the register does not explain',
     query: `select series, financial_year from receipt_series s where last_number <>
@@ -183,6 +134,19 @@ export const statements: Statement[] = [
       or (o.state in ('expired', 'needs_attention') and l.state <> 'released')
       or (o.state = 'confirmed' and l.state not in ('booked', 'performed', 'cancelled'))
       or (o.state = 'cancelled' and l.state not in ('cancelled', 'released'))`,
+  },
+  {
+    says: 'no account keeps more unpaid orders, or rare days, than the temple allows',
+    // A bank's word may take an order up again that had ended: whoever tried to pay is not counted here.
+    query: `with unpaid as (select account_id, tran_no from orders o
+        where state = 'awaiting_payment' and kind = 'booking' and account_id is not null
+          and not exists (select from payment p where p.tran_no = o.tran_no))
+      select account_id from unpaid group by 1 having count(*) > coalesce(
+        (select value::int from setting where key = 'holding.mostUnpaidOrders'), 3)
+      union all
+      select unpaid.account_id from unpaid join order_line using (tran_no) where order_line.scarcity = 'rare'
+      group by 1 having count(distinct (pool_id, on_date)) > coalesce(
+        (select value::int from setting where key = 'holding.mostRareDays'), 14)`,
   },
 ]
 

@@ -53,7 +53,7 @@ export async function fillBookings(api: Api, { changes, adminId }: Office, perso
       tranNo,
       paymentId,
       amountPaise: 100,
-      reason: 'asked',
+      reason: `${mark} asked`,
       proposedBy: randomUUID(),
       proposedAt: at,
       isApproved: false,

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { personalInChanges } from '../features/changes/update-booking.ts'
+import { writeAudit } from '../platform/audit.ts'
 import type { followChanges } from '../platform/db/follow-changes.ts'
 import { inTransaction } from '../platform/db/in-transaction.ts'
 import { fillBookings } from './fill-bookings.ts'
+import { fillFactors } from './fill-factors.ts'
 import { fillPayments } from './fill-payments.ts'
 import { fillProfile } from './fill-profile.ts'
 import type { Api } from './start-api.ts'
@@ -62,6 +65,7 @@ export async function fillPerson(api: Api, office: Office, mark: string, digits:
       contentType: 'image/jpeg',
     })
     .execute()
+  await db.insertInto('holdLapse').values({ tranNo, accountId, lapsedAt: at }).execute()
   await db
     .insertInto('notice')
     .values({
@@ -78,17 +82,32 @@ export async function fillPerson(api: Api, office: Office, mark: string, digits:
     })
     .execute()
   await inTransaction(db, (trx) =>
-    trx
-      .insertInto('auditEntry')
-      .values({
-        at,
-        action: 'booking.updated',
-        subjectType: 'order',
-        subjectId: tranNo,
-        before: JSON.stringify({ name: `${mark} Old` }),
-        after: JSON.stringify({ name: `${mark} Devotee` }),
-      })
-      .execute(),
+    writeAudit(trx, {
+      at,
+      action: 'order.changed',
+      subjectType: 'order',
+      subjectId: tranNo,
+      before: { lines: [{ name: `${mark} Old` }] },
+      after: { lines: [{ name: `${mark} Devotee` }], reason: `${mark} rang` },
+      personal: personalInChanges,
+    }),
   )
+  await db
+    .insertInto('rightsChange')
+    .values({
+      id: randomUUID(),
+      accountId,
+      held: [],
+      wanted: ['desk'],
+      reason: `${mark} helps at the festival`,
+      askedBy: office.adminId,
+      askedAt: at,
+      endsAt: at,
+      decidedAt: at,
+      outcome: 'lapsed',
+    })
+    .execute()
+  await db.insertInto('rightEnd').values({ accountId, capability: 'desk', until: '2027-01-01' }).execute()
+  await fillFactors(db, { accountId, at, mark, adminId: office.adminId })
   return { ...account, accountId, tranNo, mark, digits, isMe: new RegExp(`${mark}|${digits}`, 'i') }
 }

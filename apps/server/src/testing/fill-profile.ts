@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { recordSecurity } from '../platform/security/record-security.ts'
 import { getAccountId } from './get-account-id.ts'
 import { makeAccount } from './make-account.ts'
 import type { Api } from './start-api.ts'
@@ -73,5 +74,21 @@ export async function fillProfile(api: Api, mark: string, digits: string) {
     .insertInto('passwordReset')
     .values({ ...begun, id: randomUUID(), askedFor: 'hash' })
     .execute()
+  await db
+    .insertInto('signInCheck')
+    .values({ id: randomUUID(), accountId, createdAt: at, expiresAt: at })
+    .execute()
+  await db
+    .insertInto('nominee')
+    .values({
+      accountId,
+      name: `${mark} Sister`,
+      relation: 'sister',
+      email: `${mark}-sister@x`,
+      mobile,
+      namedAt: at,
+    })
+    .execute()
+  await recordSecurity(db, { at, what: 'sign_in', outcome: 'done', accountId })
   return { account, accountId, address, at, mark, mobile }
 }

@@ -1,6 +1,5 @@
-import { signIn } from '@vazhipadu/contract/identity'
 import type { Db } from '../platform/db/database.ts'
-import { makeAdmin, PASSWORD } from './make-account.ts'
+import { makeAdmin, signInToOffice } from './make-account.ts'
 import type { Api } from './start-api.ts'
 
 /** Straight into the table, also what no form would grant. */
@@ -12,6 +11,6 @@ export async function grantCapabilities(db: Db, email: string, capabilities: str
 export async function makeClerk(api: Api, capabilities: string[]): Promise<{ email: string; token: string }> {
   const { email } = await makeAdmin(api)
   await grantCapabilities(api.db, email, capabilities)
-  const { body } = await api.call(signIn, { body: { identifier: email, password: PASSWORD } })
-  return { email, token: body.accessToken }
+  const { token } = await signInToOffice(api, email)
+  return { email, token }
 }

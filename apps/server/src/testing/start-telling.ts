@@ -32,7 +32,11 @@ export type Telling = Awaited<ReturnType<typeof startTelling>>
 /** A devotee with orders, and all that can be told about one. */
 export async function startTelling() {
   // Three SMS a day: the purse is emptied by hand.
-  const api = await startApi({ REPORT_SECRET, LIMIT_NOTICES_BY_SMS_A_DAY: '3', ...smsTemplates })
+  const api = await startApi({
+    REPORT_SECRETS: REPORT_SECRET,
+    LIMIT_NOTICES_BY_SMS_A_DAY: '3',
+    ...smsTemplates,
+  })
   await fillCatalogue(api)
   const devotee = await makeAccount(api)
   const accountId = await getAccountId(api.db, devotee.email)

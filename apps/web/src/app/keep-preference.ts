@@ -1,6 +1,5 @@
-import { savePreference, type Theme } from '@vazhipadu/contract/profile'
-import { profileQuery } from '../features/profile/profile.api.ts'
-import { call } from '../lib/api/call.ts'
+import type { Theme } from '@vazhipadu/contract/theme'
+import { profileQuery, saveTheme } from '../features/profile/profile.api.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { isAuthenticated } from '../lib/session/session-store.ts'
 import { replaceTheme, useTheme } from './theme/theme-store.ts'
@@ -20,6 +19,9 @@ export async function applyPreference(): Promise<void> {
   }
 }
 
+/** What is chosen on a paired phone is the phone's, not the person's. */
+const isPaired = () => queryClient.getQueryData(profileQuery.queryKey)?.isPaired === true
+
 /** A changed look is kept on the server too, once the person has stopped trying things out. */
 export function keepPreference(): void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -29,9 +31,9 @@ export function keepPreference(): void {
       // An open panel is of the moment.
       const kept = { ...theme, panelExpand: false }
       const text = JSON.stringify(kept)
-      if (text === known || !isAuthenticated()) return
+      if (text === known || !isAuthenticated() || isPaired()) return
       known = text
-      call(savePreference, { body: { theme: kept } }).catch(() => {
+      saveTheme(kept).catch(() => {
         known = ''
       })
     }, quietMs)

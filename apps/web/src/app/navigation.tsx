@@ -1,3 +1,4 @@
+import { type Capability, holdsAny } from '@vazhipadu/contract/endpoint'
 import {
   Bell,
   BookOpenText,
@@ -14,11 +15,13 @@ import {
   Settings,
   ShieldCheck,
   Store,
+  UserCog,
   UsersRound,
   WalletCards,
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { type RouteName, routes } from '../lib/paths.ts'
+import { hasSheetAlone, mayEnter } from '../lib/route-rights.ts'
 import type { NavItem, NavLinkItem } from './layouts/nav-item.ts'
 
 type Words = (key: string) => string
@@ -44,51 +47,71 @@ const devoteeEntries = (t: Words): NavItem[] => [
   link(t, 'myTickets', 'account.nav.help', Headset, 'account.nav.help'),
 ]
 
-const officeEntries = (t: Words): NavItem[] => [
-  link(t, 'home', 'account.nav.home', House, 'account.nav.home'),
-  link(t, 'daySheet', 'account.nav.daySheet', ClipboardList, 'account.nav.daySheet'),
-  link(t, 'counter', 'account.nav.counter', Store, 'account.nav.counter'),
-  link(t, 'transactionHistory', 'account.nav.transactions', WalletCards, 'account.nav.transactionsShort'),
-  {
-    type: 'group',
-    key: 'desk',
-    title: t('account.nav.desk'),
-    icon: icon(ReceiptText),
-    children: [
-      link(t, 'updateBooking', 'account.nav.updateBooking', PencilLine),
-      link(t, 'receiptGenerate', 'account.nav.receipts', ReceiptText),
-      link(t, 'prasadamReport', 'account.nav.prasadam', PackageCheck),
-      link(t, 'myTickets', 'account.nav.help', Headset),
-    ],
-  },
-  {
-    type: 'collapse',
-    key: 'notices',
-    title: t('account.nav.notices'),
-    icon: icon(Bell),
-    children: [
-      link(t, 'prePoojaReminder', 'account.nav.prePooja', Bell),
-      link(t, 'postPoojaReminder', 'account.nav.postPooja', Flame),
-      link(t, 'prasadamSent', 'account.nav.prasadamSent', PackageCheck),
-    ],
-  },
-  {
-    type: 'group',
-    key: 'temple',
-    title: t('account.nav.temple'),
-    icon: icon(Settings),
-    children: [
-      link(t, 'catalogue', 'account.nav.catalogue', BookOpenText),
-      link(t, 'calendar', 'account.nav.calendar', CalendarDays),
-      link(t, 'reconciliation', 'account.nav.reconciliation', ScrollText),
-      link(t, 'settings', 'account.nav.settings', Settings),
-      link(t, 'audit', 'account.nav.audit', ShieldCheck),
-    ],
-  },
-  link(t, 'guidedBooking', 'account.nav.book', Flame),
-]
+type LinkOf = (name: RouteName, title: string, Icon: LucideIcon, tab?: string) => NavLinkItem[]
 
-export function useNavigationEntries(isAdmin: boolean): NavItem[] {
+/** What one may enter, and no group without anything in it. */
+function officeEntries(t: Words, rights: readonly Capability[]): NavItem[] {
+  const see: LinkOf = (name, title, Icon, tab) =>
+    mayEnter(name, rights) ? [link(t, name, title, Icon, tab)] : []
+  const tickets = holdsAny(rights, ['desk', 'audit'])
+    ? [link(t, 'myTickets', 'account.nav.help', Headset)]
+    : []
+  const groups: Exclude<NavItem, NavLinkItem>[] = [
+    {
+      type: 'group',
+      key: 'desk',
+      title: t('account.nav.desk'),
+      icon: icon(ReceiptText),
+      children: [
+        ...see('updateBooking', 'account.nav.updateBooking', PencilLine),
+        ...see('receiptGenerate', 'account.nav.receipts', ReceiptText),
+        ...see('prasadamReport', 'account.nav.prasadam', PackageCheck),
+        ...tickets,
+      ],
+    },
+    {
+      type: 'collapse',
+      key: 'notices',
+      title: t('account.nav.notices'),
+      icon: icon(Bell),
+      children: [
+        ...see('prePoojaReminder', 'account.nav.prePooja', Bell),
+        ...see('postPoojaReminder', 'account.nav.postPooja', Flame),
+        ...see('prasadamSent', 'account.nav.prasadamSent', PackageCheck),
+      ],
+    },
+    {
+      type: 'group',
+      key: 'temple',
+      title: t('account.nav.temple'),
+      icon: icon(Settings),
+      children: [
+        ...see('catalogue', 'account.nav.catalogue', BookOpenText),
+        ...see('calendar', 'account.nav.calendar', CalendarDays),
+        ...see('reconciliation', 'account.nav.reconciliation', ScrollText),
+        ...see('people', 'account.nav.people', UserCog),
+        ...see('settings', 'account.nav.settings', Settings),
+        ...see('audit', 'account.nav.audit', ShieldCheck),
+      ],
+    },
+  ]
+  return [
+    link(t, 'home', 'account.nav.home', House, 'account.nav.home'),
+    ...see('daySheet', 'account.nav.daySheet', ClipboardList, 'account.nav.daySheet'),
+    ...see('counter', 'account.nav.counter', Store, 'account.nav.counter'),
+    ...see('transactionHistory', 'account.nav.transactions', WalletCards, 'account.nav.transactionsShort'),
+    ...groups.filter(({ children }) => children.length > 0),
+    link(t, 'guidedBooking', 'account.nav.book', Flame),
+  ]
+}
+
+/** A priest reads the sheet; all else of this person is a devotee's. */
+function sheetEntries(t: Words): NavItem[] {
+  return [link(t, 'daySheet', 'account.nav.daySheet', ClipboardList, 'account.nav.daySheet')]
+}
+
+export function useNavigationEntries(isAdmin: boolean, rights: readonly Capability[]): NavItem[] {
   const { t } = useTranslation()
-  return isAdmin ? officeEntries(t) : devoteeEntries(t)
+  if (!isAdmin) return devoteeEntries(t)
+  return hasSheetAlone(rights) ? sheetEntries(t) : officeEntries(t, rights)
 }

@@ -50,7 +50,7 @@ export const routeObjects: RouteObject[] = [
       },
       {
         lazy: async () => {
-          const words = loadWords('account')
+          const words = Promise.all(['account', 'theme'].map(loadWords))
           const Component = (await import('./shells/signed-in-shell.tsx')).SignedInShell
           await words
           return { Component }

@@ -5,15 +5,18 @@ import { formatRupees } from '../lib/format/format-rupees.ts'
 import { formatSeconds } from '../lib/format/format-seconds.ts'
 import { drawPage, makeTimer } from './draw-page.ts'
 import { type Bridge, loadCheckoutScript, openCheckout, openHostedPage } from './open-checkout.ts'
+import { applyLook, readFragment } from './read-fragment.ts'
 import { word } from './word.ts'
 
-// A document of its own: the provider's script runs here and nowhere else, and never beside an access token in use.
+// A document on an origin of its own: the provider's script runs here and nowhere else. The access token, the basket and
+// the refresh cookie are the app's, which this origin can neither read nor call for (decision 0024).
 /** By its type alone: the schemas themselves would weigh more than the rest of the page. */
 const bridgeCall = { method: 'POST', path: '/booking/bridge' } as const satisfies Pick<
   typeof openBridge,
   'method' | 'path'
 >
-const token = new URLSearchParams(window.location.search).get('token') ?? ''
+const { token, look } = readFragment(window.location.hash)
+applyLook(look)
 const timer = makeTimer()
 let timing: ReturnType<typeof setInterval> | undefined
 
@@ -126,6 +129,7 @@ const goBack = (bridge: Bridge) => ({
   press: () => window.location.assign(bridge.cancelUrl),
 })
 
+/** Whatever is not the payment page, this host leads to the app. */
 const toBookings = (look: 'main' | 'plain') => ({
   words: word('bridge.bookings'),
   look,

@@ -1,4 +1,4 @@
-import { type Theme, themeSchemas } from '@vazhipadu/contract/profile'
+import { type Theme, themeSchemas } from '@vazhipadu/contract/theme'
 import { useTranslation } from 'react-i18next'
 import { changeTheme, useTheme } from '../app/theme/theme-store.ts'
 import { Segmented } from '../ui/fields/segmented.tsx'

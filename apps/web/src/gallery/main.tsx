@@ -6,13 +6,19 @@ import '../main.css'
 import { ThemeRoot } from '../app/theme/theme-root.tsx'
 import calendarWords from '../lib/i18n/en/calendar.json'
 import words from '../lib/i18n/en/gallery.json'
+import themeWords from '../lib/i18n/en/theme.json'
 import { i18n } from '../lib/i18n/i18n.ts'
 import { answerSamples } from './answer-samples.ts'
 import { GalleryPages } from './gallery-pages.tsx'
 import { themeFromUrl } from './theme-from-url.ts'
 
 // Development only: gallery.html is a page of its own, which the production build does not know.
-i18n.addResourceBundle('en', 'translation', { gallery: words, calendar: calendarWords }, true)
+i18n.addResourceBundle(
+  'en',
+  'translation',
+  { gallery: words, calendar: calendarWords, theme: themeWords },
+  true,
+)
 answerSamples()
 themeFromUrl(new URLSearchParams(window.location.search))
 

@@ -24,5 +24,19 @@ export const offeringPath = (id: number) => withQuery(routes.catalogue.path, { o
 
 export const ticketPath = (id: string) => routes.ticket.path.replace(':ticketId', id)
 
-/** Where the payment page stands; a document of its own, so that only it may load the provider's script. */
-export const bridgePath = (token: string) => withQuery(routes.paymentBridge.path, { token })
+/**
+ * The way to the payment page, which stands on another origin: the host leads there, and the browser carries along what
+ * is behind the `#`. The look goes with it, as far as it is not the usual one.
+ */
+export function bridgePath(token: string): string {
+  const { dir, classList, dataset } = document.documentElement
+  const look = {
+    dir: dir === 'rtl' ? dir : '',
+    mode: classList.contains('dark') ? 'dark' : '',
+    schema: dataset.schema === 'default' ? '' : dataset.schema,
+    size: dataset.size === 'md' ? '' : dataset.size,
+  }
+  const handed = new URLSearchParams({ token })
+  for (const [name, value] of Object.entries(look)) if (value) handed.set(name, value)
+  return `${routes.paymentBridge.path}#${handed}`
+}

@@ -18,6 +18,7 @@ describe('every route of the specification exists', () => {
       '/razorpay-bridge',
       '/verify/:code',
       '/closed-day',
+      '/pair',
     ])
   })
 
@@ -40,6 +41,7 @@ describe('every route of the specification exists', () => {
       '/address-change-for-delivery',
       '/devotee-info',
       '/access-denied',
+      '/office-key',
       '/single-menu-view',
       '/collapse-menu-item-view-1',
       '/collapse-menu-item-view-2',
@@ -66,6 +68,8 @@ describe('every route of the specification exists', () => {
       '/admin/counter',
       '/admin/reconciliation',
       '/admin/audit',
+      '/admin/people',
+      '/admin/people/roles',
     ])
   })
 })

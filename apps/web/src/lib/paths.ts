@@ -40,6 +40,8 @@ export const routes = {
   verifyReceipt: route('/verify/:code', 'open', 'app.titles.verifyReceipt'),
   closedDay: route('/closed-day', 'open', 'app.titles.closedDay'),
 
+  pairDevice: route('/pair', 'open', 'app.titles.pairDevice'),
+
   home: route('/home', 'signed-in', 'app.titles.home'),
   paymentSuccess: route('/payment-success', 'signed-in', 'app.titles.paymentSuccess'),
   paymentFailure: route('/payment-failure', 'signed-in', 'app.titles.paymentFailure'),
@@ -57,6 +59,8 @@ export const routes = {
   addressChange: route('/address-change-for-delivery', 'signed-in', 'app.titles.addressChange'),
   devoteeInfo: route('/devotee-info', 'signed-in', 'app.titles.devoteeInfo'),
   accessDenied: route('/access-denied', 'signed-in', 'app.titles.accessDenied', ['admin', 'user']),
+
+  officeKey: route('/office-key', 'signed-in', 'app.titles.officeKey'),
 
   singleMenu: route('/single-menu-view', 'signed-in', 'app.titles.singleMenu'),
   collapseMenu1: route('/collapse-menu-item-view-1', 'signed-in', 'app.titles.collapseMenu1'),
@@ -79,6 +83,8 @@ export const routes = {
   counter: route('/admin/counter', 'admin', 'app.titles.counter'),
   reconciliation: route('/admin/reconciliation', 'admin', 'app.titles.reconciliation'),
   audit: route('/admin/audit', 'admin', 'app.titles.audit'),
+  people: route('/admin/people', 'admin', 'app.titles.people'),
+  peopleRoles: route('/admin/people/roles', 'admin', 'app.titles.peopleRoles'),
 } as const satisfies Record<string, AppRoute>
 
 export type RouteName = keyof typeof routes

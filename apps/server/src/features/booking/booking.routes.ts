@@ -3,6 +3,7 @@ import { addDays, type CivilDate } from '@vazhipadu/panchang/civil-date'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
 import { implementKept } from '../../platform/http/implement-kept.ts'
+import { limitNetworks } from '../../platform/limit-networks.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { CALENDAR_TOPIC, type Calendar, checkReach } from '../calendar/calendar.reads.ts'
 import { describeDay } from '../calendar/calendar.rules.ts'
@@ -108,7 +109,13 @@ export function bookingRoutes(app: FastifyInstance, deps: Deps): void {
     }
   })
 
-  implement(app, contract.planBooking, ({ body }) => planDates(deps, body))
+  // A year of days judged is the dearest answer that anyone may ask for.
+  const plans = { name: 'plans', points: deps.config.LIMIT_PLANS_PER_IP_A_MINUTE, seconds: 60 }
+  const networks = limitNetworks(deps.limits)
+  implement(app, contract.planBooking, async ({ body, request }) => {
+    networks.takeLoosely(plans, request.ip)
+    return planDates(deps, body)
+  })
 
   implementKept(app, contract.getOnlineBookingSetting, {
     topics,

@@ -21,7 +21,14 @@ export type RequestedLine = {
   pricePaise: number
 }
 
-export type Refusal = { index: number; reason: RefusalReason; left: number | null; message: string | null }
+export type Refusal = {
+  index: number
+  reason: RefusalReason
+  left: number | null
+  /** How many one account keeps until it has paid, when that is the reason. */
+  most?: number
+  message: string | null
+}
 
 /** The temple's rules at one moment, the same for every line judged by them. */
 export type BookingRules = { blocks: Block[]; dayLimits: DayLimit[]; now: TempleTime }
@@ -62,18 +69,35 @@ export type OrderRequest = HoldRequest & {
   deliveryPaise: number
 }
 
+/** Another reason against a line, asked when the day itself has none. Lines come in their order. */
+export type JudgeLine = (line: RequestedLine) => Refusal | undefined
+
 /**
  * Takes every line of an order from what is left, or none: then each line that does not fit is named with its
- * reason. Lines of one order are counted one after another, so that the last of three names is the one too many.
+ * reason.
  */
 export function allocate(
   bookingRules: BookingRules,
   taken: CapacityTally,
+  request: HoldRequest,
+  judge?: JudgeLine,
+): Refusal[] {
+  const refusals = findRefusals(bookingRules, taken, request, judge)
+  if (refusals.length === 0) takeLines(taken, request)
+  return refusals
+}
+
+/** Lines of one order are counted one after another, so that the last of three names is the one too many. */
+export function findRefusals(
+  bookingRules: BookingRules,
+  taken: CapacityTally,
   { accountId, lines, ...request }: HoldRequest,
+  judge?: JudgeLine,
 ): Refusal[] {
   const mine = new CapacityTally()
   const refusals = [...request.refusals]
-  for (const { index, offering, day, quantity } of lines) {
+  for (const line of lines) {
+    const { index, offering, day, quantity } = line
     const poolId = offering.pool.id
     const reserved = taken.unitsOf(poolId, day.date) + mine.unitsOf(poolId, day.date)
     const availability = checkAvailability({ ...bookingRules, offering, day, quantity, reserved })
@@ -91,12 +115,23 @@ export function allocate(
       }
       mine.addPieces(accountId, offering.id, day.date, quantity)
     }
+    const refusal = judge?.(line)
+    if (refusal) {
+      refusals.push(refusal)
+      continue
+    }
     mine.addUnits(poolId, day.date, offering.units * quantity)
   }
-  if (refusals.length > 0) return refusals.sort((a, b) => a.index - b.index)
+  return refusals.sort((a, b) => a.index - b.index)
+}
+
+/** Counts the lines of an order that was refused nothing. */
+export function takeLines(
+  taken: CapacityTally,
+  { accountId, lines }: Pick<HoldRequest, 'accountId' | 'lines'>,
+): void {
   for (const { offering, day, quantity } of lines) {
     taken.addUnits(offering.pool.id, day.date, offering.units * quantity)
     if (accountId !== null) taken.addPieces(accountId, offering.id, day.date, quantity)
   }
-  return []
 }

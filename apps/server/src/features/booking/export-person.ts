@@ -20,5 +20,11 @@ export async function exportPerson(db: Db, accountId: string) {
       .orderBy('orderLine.tranNo')
       .orderBy('orderLine.lineNo')
       .execute(),
+    lapses: await db
+      .selectFrom('holdLapse')
+      .select(['tranNo', 'lapsedAt'])
+      .where('accountId', '=', accountId)
+      .orderBy('lapsedAt')
+      .execute(),
   }
 }

@@ -2,8 +2,12 @@ import { sql } from 'kysely'
 import type { Trx } from '../../platform/db/database.ts'
 import { unnestRows } from '../../platform/db/unnest-rows.ts'
 import { type OrderRequest, RELEASE_AFTER_MS } from './booking.rules.ts'
+import type { Scarcities } from './judge-holding.ts'
 
-export type HeldOrder = OrderRequest & { customer: NonNullable<OrderRequest['customer']> }
+export type HeldOrder = OrderRequest & {
+  customer: NonNullable<OrderRequest['customer']>
+  scarcities?: Scarcities | undefined
+}
 
 /** When the orders of one batch are made and how long their places stay. */
 export type HoldTimes = { createdAt: Date; holdUntil: Date }
@@ -28,7 +32,7 @@ export async function insertHeld(
       from ${unnestOrders(orders)}
     ), places as (${updatePlaces(orders)})
     insert into order_line (tran_no, line_no, account_id, offering_id, pool_id, on_date, name, name_ml, star_id,
-      quantity, units, price_paise, state)
+      quantity, units, price_paise, scarcity, state)
     select *, 'held' from ${unnestLines(orders)} returning id, tran_no`.execute(trx)
   // In the order in which they were given: unnest keeps it, and so does the sequence.
   const ids = new Map<string, number[]>()
@@ -97,10 +101,10 @@ function updatePlaces(orders: Pick<OrderRequest, 'lines'>[]) {
 }
 
 function unnestLines(orders: HeldOrder[]) {
-  const lines = orders.flatMap(({ tranNo, accountId, lines }) =>
-    lines.map(({ offering, day, name, nameMl, starId, quantity, pricePaise }, index) => ({
+  const lines = orders.flatMap(({ tranNo, accountId, lines, scarcities }) =>
+    lines.map(({ index, offering, day, name, nameMl, starId, quantity, pricePaise }, place) => ({
       tranNo,
-      lineNo: index + 1,
+      lineNo: place + 1,
       accountId,
       offeringId: offering.id,
       poolId: offering.pool.id,
@@ -111,6 +115,7 @@ function unnestLines(orders: HeldOrder[]) {
       quantity,
       units: offering.units * quantity,
       pricePaise,
+      scarcity: scarcities?.get(index) ?? null,
     })),
   )
   return unnestRows('line', lines, {
@@ -126,5 +131,6 @@ function unnestLines(orders: HeldOrder[]) {
     quantity: 'integer',
     units: 'integer',
     pricePaise: 'bigint',
+    scarcity: 'text',
   })
 }

@@ -40,12 +40,62 @@ export async function lockKnownDays(
   busy: 'wait' | 'skip' = 'wait',
 ): Promise<LockedDay[]> {
   if (days.length === 0) return []
-  const { rows } = await sql<LockedDay>`
-    select day.pool_id, day.on_date as date, day.reserved from ${unnestDays(days.toSorted(inKeyOrder))}
+  const { rows } = await sql<LockedDay>`${selectDays(days, busy)}`.execute(trx)
+  return rows.map(({ poolId, date, reserved }) => ({ poolId, date, reserved }))
+}
+
+function selectDays(days: PoolDay[], busy: 'wait' | 'skip') {
+  return sql`select day.pool_id, day.on_date as date, day.reserved, null::json as person
+    from ${unnestDays(days.toSorted(inKeyOrder))}
     cross join lateral (
       select pool_id, on_date, reserved from pool_day where pool_id = wanted.pool_id and on_date = wanted.date
-      for update ${busy === 'skip' ? sql`skip locked` : sql``}) day`.execute(trx)
-  return rows
+      for update ${busy === 'skip' ? sql`skip locked` : sql``}) day`
+}
+
+/** Who holds: as the account says of itself, and whether a code has ever shown that its mobile is theirs. */
+export type Person = {
+  id: string
+  name: string
+  email: string
+  mobile: string | null
+  is_proven: boolean
+}
+
+type LockedRow = (LockedDay & { person: null }) | { poolId: null; person: Person }
+
+/**
+ * Days as above and, after them, the accounts that want them: what an account keeps unpaid is counted over all days, so
+ * two of its presses must not count at the same moment. Nobody waits for an account: one that is in somebody else's
+ * hands is left out of the answer, and so nobody who has days waits in a circle. One statement, because every round trip
+ * is waited for by whoever comes next.
+ */
+export async function lockDaysAndHolders(
+  trx: Trx,
+  days: PoolDay[],
+  accountIds: string[],
+  busy: 'wait' | 'skip',
+): Promise<{ locked: LockedDay[]; people: Map<string, Person> }> {
+  const accounts = accountIds.map((accountId) => ({ accountId }))
+  const { rows } = await sql<LockedRow>`
+    ${selectDays(days, busy)}
+    union all
+    select null::integer, null::date, null::integer, to_json(person)
+    from ${unnestRows('holder', accounts, { accountId: 'uuid' })}
+    cross join lateral (
+      select id, name, email, mobile, mobile_verified or proven_at is not null as is_proven from account
+      where id = holder.account_id for no key update skip locked) person`.execute(trx)
+  const locked: LockedDay[] = []
+  const people = new Map<string, Person>()
+  for (const row of rows) {
+    if (row.person) people.set(row.person.id, row.person)
+    else locked.push({ poolId: row.poolId, date: row.date, reserved: row.reserved })
+  }
+  return { locked, people }
+}
+
+/** For a change of what an account has already: taken before the order's lock, as everywhere that takes both. */
+export async function lockHolder(trx: Trx, accountId: string): Promise<void> {
+  await trx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
 }
 
 const unnestDays = (days: PoolDay[]) => unnestRows('wanted', days, { poolId: 'integer', date: 'date' })

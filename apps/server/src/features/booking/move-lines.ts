@@ -2,14 +2,19 @@ import type { CivilDate } from '@vazhipadu/panchang/civil-date'
 import { sql } from 'kysely'
 import type { Trx } from '../../platform/db/database.ts'
 import { unnestRows } from '../../platform/db/unnest-rows.ts'
-import { allocate, CapacityTally, type Refusal, type RequestedLine } from './booking.rules.ts'
+import { allocate, CapacityTally, type JudgeLine, type Refusal, type RequestedLine } from './booking.rules.ts'
+import { judgeHolding } from './judge-holding.ts'
+import type { HoldCaps } from './limit-holding.ts'
 import type { CachedRules } from './load-booking-rules.ts'
 import { lockPoolDays } from './lock-pool-days.ts'
 import { checkFreshness } from './place-holds.ts'
+import { countOfAccounts } from './read-facts.ts'
+import { readHolder } from './read-holdings.ts'
 import { unnestLineDays } from './unnest-line-days.ts'
 
 type Line = {
   id: number
+  tranNo: string
   offeringId: number
   poolId: number
   date: CivilDate
@@ -21,19 +26,22 @@ type Line = {
   pricePaise: number
 }
 
+/** The devotee who moves, whose account is locked, and what one account may have; or the temple, whose own doing it is. */
+export type Mover = { accountId: string; caps: HoldCaps; now: Date } | 'temple'
+
 /**
  * Moves booked lines to other days: the places of the old and the new days are locked together, in key order, so that
  * the line has a place at every moment. By the same rules as any hold. The order is locked. Answers why not.
- * `by` the temple, whose own doing it is: it does not use up the one move that its devotee has.
+ * What the temple moves does not use up the one move that its devotee has, and nobody is told that they have too many.
  */
 export async function moveLines(
   trx: Trx,
   cachedRules: CachedRules,
   wanted: ReadonlyMap<number, string>,
-  by: 'devotee' | 'temple' = 'devotee',
+  by: Mover,
 ): Promise<Refusal[]> {
   const { rows: lines } = await sql<Line>`
-    select id, offering_id, pool_id, on_date as date, name, name_ml, star_id, quantity, units, price_paise
+    select id, tran_no, offering_id, pool_id, on_date as date, name, name_ml, star_id, quantity, units, price_paise
     from order_line where id = any (${[...wanted.keys()]}::bigint[]) and state = 'booked' order by id`.execute(
     trx,
   )
@@ -55,7 +63,10 @@ export async function moveLines(
   for (const { poolId, date, reserved } of await lockPoolDays(trx, places))
     taken.addUnits(poolId, date, reserved)
   await checkFreshness(trx, cachedRules)
-  const refused = allocate(cachedRules.bookingRules, taken, { accountId: null, lines: moves, refusals })
+  const accountId = by === 'temple' ? null : by.accountId
+  const judge = by === 'temple' ? undefined : await judgeMoves(trx, cachedRules, { ...by, taken, moves })
+  const request = { accountId, lines: moves, refusals }
+  const refused = allocate(cachedRules.bookingRules, taken, request, judge)
   if (refused.length > 0) return refused
   const changes = moves.flatMap(({ offering, day, quantity, from }) => [
     { poolId: from.poolId, date: from.date, units: -from.units },
@@ -69,7 +80,33 @@ export async function moveLines(
   const given = unnestLineDays(moves.map((move) => ({ ...move, id: move.from.id })))
   await sql`
     update order_line set moved_from = order_line.on_date, on_date = given.on_date, pool_id = given.pool_id,
-      units = given.units, moves = moves + ${by === 'devotee' ? 1 : 0}
+      units = given.units, moves = moves + ${by === 'temple' ? 0 : 1}
     from ${given} where order_line.id = given.id`.execute(trx)
   return []
+}
+
+type Moves = Exclude<Mover, 'temple'> & { taken: CapacityTally; moves: (RequestedLine & { from: Line })[] }
+
+/** As if the lines were booked on their new days now, each into the order that it is in. */
+async function judgeMoves(trx: Trx, { bookingRules }: CachedRules, moving: Moves): Promise<JudgeLine> {
+  const { accountId, caps, now, taken, moves } = moving
+  await countOfAccounts(trx, [{ accountId, lines: moves }], taken)
+  const holder = await readHolder(trx, accountId, { caps, now, today: bookingRules.now.today })
+  const holding = judgeHolding({ caps, holder, bookingRules, taken }, moves)
+  const tranNos = [...new Set(moves.map(({ from }) => from.tranNo))]
+  const { rows } = await sql<{ offeringId: number; date: CivilDate; pieces: number }>`
+    select offering_id, on_date as date, sum(quantity)::int as pieces from order_line
+    where tran_no = any (${tranNos}) and state in ('booked', 'performed') group by 1, 2`.execute(trx)
+  const pieces = new Map(rows.map((row) => [`${row.offeringId} ${row.date}`, row.pieces]))
+  return (line) => {
+    const { index, offering, day, quantity } = line
+    const key = `${offering.id} ${day.date}`
+    const has = pieces.get(key) ?? 0
+    if (has + quantity > offering.mostPerOrder) {
+      const left = Math.max(0, offering.mostPerOrder - has)
+      return { index, reason: 'limit_per_order', left, message: null }
+    }
+    pieces.set(key, has + quantity)
+    return holding.judge(line)
+  }
 }

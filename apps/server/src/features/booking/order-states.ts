@@ -1,6 +1,7 @@
 import { sqlRows, type Trx } from '../../platform/db/database.ts'
 import { freePlaces } from './free-places.ts'
 import type { Order } from './lock-orders.ts'
+import { recordLapses } from './record-lapses.ts'
 
 /** It is paid: what was held is booked. The order is locked and holds its places. */
 export async function confirmOrder(trx: Trx, { tranNo }: Pick<Order, 'tranNo'>, now: Date): Promise<void> {
@@ -15,7 +16,14 @@ export async function confirmOrder(trx: Trx, { tranNo }: Pick<Order, 'tranNo'>, 
     }))
     .where('tranNo', '=', tranNo)
     .execute()
-  await sqlRows(trx, "update order_line set state = 'booked' where tran_no = $1 and state = 'held'", [tranNo])
+  // Whoever pays for a place of few has shown what they hold for: what lapsed before counts no more.
+  await sqlRows(
+    trx,
+    `with booked as (
+       update order_line set state = 'booked' where tran_no = $1 and state = 'held' returning account_id, scarcity)
+     delete from hold_lapse where account_id in (select account_id from booked where scarcity is not null)`,
+    [tranNo],
+  )
 }
 
 /** An order stays confirmed while one line is booked or performed, and is cancelled when all its lines are. */
@@ -50,6 +58,7 @@ export async function releaseOrders(trx: Trx, tranNos: string[], now: Date): Pro
     .set({ state: 'expired', attention: null, releaseAt: null, endedAt: now })
     .where('tranNo', 'in', tranNos)
     .execute()
+  await recordLapses(trx, tranNos, now)
 }
 
 /** Keeps an order's places while its payment is being made certain. The countdown shown stays as it is. */

@@ -8,6 +8,7 @@ import { announceChange } from '../../platform/db/follow-changes.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { countReserved } from '../../testing/count-reserved.ts'
 import { fillCatalogue } from '../../testing/fill-catalogue.ts'
+import { liftCaps } from '../../testing/lift-caps.ts'
 import { makeAdmin } from '../../testing/make-account.ts'
 import { type Devotee, makeDevotees } from '../../testing/make-devotees.ts'
 import { type Api, startApi } from '../../testing/start-api.ts'
@@ -27,6 +28,7 @@ beforeAll(async () => {
   api = await startApi(raised)
   beside = await startApi(raised, api)
   await fillCatalogue(api)
+  await liftCaps(api.db)
   crowd = await makeDevotees(api, CROWD)
   await sqlRows(api.db, 'insert into day_limit values ($1, $2, $3, now(), gen_random_uuid())', [
     POOL,

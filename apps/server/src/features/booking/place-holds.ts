@@ -3,28 +3,36 @@ import { countChanges } from '../../platform/db/follow-changes.ts'
 import { calendarTopics } from '../calendar/calendar.reads.ts'
 import { CATALOGUE_TOPIC } from '../catalogue/catalogue.reads.ts'
 import {
-  allocate,
   type BookingRules,
   CapacityTally,
+  findRefusals,
   type HoldRequest,
   type OrderRequest,
   type Refusal,
+  takeLines,
 } from './booking.rules.ts'
 import { type HeldOrder, type HoldTimes, insertHeld } from './insert-held.ts'
+import { judgeHolding, keepLines, listPressed } from './judge-holding.ts'
+import { findWait, type HoldCaps, type Holder } from './limit-holding.ts'
 import {
   insertPoolDays,
   type LockedDay,
-  lockKnownDays,
+  lockDaysAndHolders,
   lockPoolDays,
+  type Person,
   type PoolDay,
 } from './lock-pool-days.ts'
-import { addPieces, type Facts, readFacts } from './read-facts.ts'
+import { addPieces, readFacts } from './read-facts.ts'
 
 export type Placed =
   | { outcome: 'placed'; tranNo: string; lineIds: number[] }
   | { outcome: 'replayed'; tranNo: string }
-  | { outcome: 'key_reused' | 'mobile_required' }
+  | { outcome: 'key_reused' | 'mobile_required' | 'mobile_unproven' }
   | { outcome: 'refused'; refusals: Refusal[] }
+  /** One of these is to be paid or let go of first. */
+  | { outcome: 'too_many_unpaid'; tranNos: string[]; most: number }
+  /** Few places are not kept for it before then. */
+  | { outcome: 'wait'; until: Date }
   /** These days of it are in somebody else's hands just now. */
   | { outcome: 'busy'; days: string[] }
 
@@ -34,9 +42,12 @@ export type RulesInUse = { bookingRules: BookingRules; catalogueCount: number; c
 /** What is remembered is no longer so: forget it, read again and begin anew. */
 export class StaleRulesError extends Error {}
 
-/** How the days of a batch are locked: whose row has to be made first, and whether a busy one is waited for. */
-export type Locking = { isKnown: (day: PoolDay) => boolean; busy: 'wait' | 'skip' }
-const LOCK_ANY: Locking = { isKnown: () => false, busy: 'wait' }
+/**
+ * How the days of a batch are locked: whose row has to be made first, and whether a busy one is waited for. `caps`: what
+ * an account may keep without having paid; null at the counter, where everybody pays.
+ */
+export type Locking = { isKnown: (day: PoolDay) => boolean; busy: 'wait' | 'skip'; caps: HoldCaps | null }
+const LOCK_ANY: Locking = { isKnown: () => false, busy: 'wait', caps: null }
 
 /** A row that was there is gone: days are remembered in vain. */
 export class DaysGoneError extends Error {}
@@ -54,10 +65,15 @@ export async function placeHolds(
   locking: Locking = LOCK_ANY,
 ): Promise<Placed[]> {
   const days = listDays(wanted)
-  const locked = await lockWanted(trx, days, locking)
-  const facts = await readFacts(trx, wanted)
-  if (facts.changes !== rules.catalogueCount + rules.calendarCount) throw new StaleRulesError()
+  const { locked, people } = await lockWanted(trx, days, wanted, locking)
   const taken = tallyOf(locked)
+  const { bookingRules } = rules
+  const { caps } = locking
+  const now = times.createdAt
+  const pressed = caps ? listPressed(caps, bookingRules, taken, wanted) : []
+  const asked = caps && { caps, now, accountIds: [...people.keys()], pressed, today: bookingRules.now.today }
+  const facts = await readFacts(trx, wanted, asked)
+  if (facts.changes !== rules.catalogueCount + rules.calendarCount) throw new StaleRulesError()
   addPieces(taken, facts.pieces)
   const free = new Set(locked.map(keyOf))
   const placed: HeldOrder[] = []
@@ -65,14 +81,24 @@ export async function placeHolds(
   const answers = wanted.map((order): Placed => {
     const before = facts.findSent(order) ?? made.get(writeKey(order))
     if (before) return judgeReplay(before, order)
-    const customer = findCustomer(facts, order)
+    // Another press of this account is being counted just now.
+    if (isHeldElsewhere(people, order)) return { outcome: 'busy', days: [] }
+    const customer = findCustomer(people, order)
     if (!customer) return { outcome: 'mobile_required' }
     const busy =
       locked.length === days.size ? [] : [...listDays([order]).keys()].filter((key) => !free.has(key))
     if (busy.length > 0) return { outcome: 'busy', days: busy }
-    const refusals = allocate(rules.bookingRules, taken, order)
+    const person = order.accountId === null ? undefined : people.get(order.accountId)
+    const holder = caps && person && facts.holders.get(person.id, person.is_proven)
+    const holding = holder && judgeHolding({ caps, holder, bookingRules, taken }, order.lines)
+    const refusals = findRefusals(bookingRules, taken, order, holding?.judge)
     if (refusals.length > 0) return { outcome: 'refused', refusals }
-    placed.push({ ...order, customer })
+    const scarcities = holding?.scarcities
+    const against = holder && findObjection(caps, holder, { isScarce: Boolean(scarcities?.size), now })
+    if (against) return against
+    takeLines(taken, order)
+    if (holder && scarcities) keepLines(holder, order.tranNo, order.lines, scarcities)
+    placed.push({ ...order, customer, scarcities })
     // The same idempotency key again later in this batch is the same request.
     if (order.idempotency)
       made.set(writeKey(order), { tranNo: order.tranNo, hash: order.idempotency.hash.toString('hex') })
@@ -82,6 +108,20 @@ export async function placeHolds(
   return answers.map((answer) =>
     answer.outcome === 'placed' ? { ...answer, lineIds: lineIds.get(answer.tranNo) ?? [] } : answer,
   )
+}
+
+/** What an account must do first, or wait for, though its lines could be had. */
+function findObjection(
+  caps: HoldCaps,
+  { unpaid, isProven, lapses }: Holder,
+  { isScarce, now }: { isScarce: boolean; now: Date },
+): Placed | undefined {
+  if (unpaid.length >= caps.mostUnpaidOrders)
+    return { outcome: 'too_many_unpaid', tranNos: [...unpaid], most: caps.mostUnpaidOrders }
+  if (!isScarce) return undefined
+  if (!isProven) return { outcome: 'mobile_unproven' }
+  const until = findWait(caps, lapses, now)
+  return until && { outcome: 'wait', until }
 }
 
 const writeKey = ({ accountId, idempotency }: OrderRequest) => `${accountId} ${idempotency?.key}`
@@ -95,14 +135,17 @@ function judgeReplay(
     : { outcome: 'key_reused' }
 }
 
+const isHeldElsewhere = (people: ReadonlyMap<string, Person>, { customer, accountId }: OrderRequest) =>
+  customer === null && accountId !== null && !people.has(accountId)
+
 /** At the counter whoever stands there; online the account, which must be reachable by telephone. */
 function findCustomer(
-  { findContact }: Facts,
+  people: ReadonlyMap<string, Person>,
   { customer, accountId }: OrderRequest,
 ): HeldOrder['customer'] | undefined {
   if (customer) return customer
-  const contact = accountId === null ? undefined : findContact(accountId)
-  return contact?.mobile ? contact : undefined
+  const person = accountId === null ? undefined : people.get(accountId)
+  return person?.mobile ? person : undefined
 }
 
 export const keyOf = ({ poolId, date }: PoolDay) => `${poolId} ${date}`
@@ -121,17 +164,19 @@ export function listDays(wanted: Pick<HoldRequest, 'lines'>[]): Map<string, Pool
 async function lockWanted(
   trx: Trx,
   days: Map<string, PoolDay>,
+  wanted: OrderRequest[],
   { isKnown, busy }: Locking,
-): Promise<LockedDay[]> {
+): Promise<{ locked: LockedDay[]; people: Map<string, Person> }> {
   const all = [...days.values()]
   if (busy === 'wait')
     await insertPoolDays(
       trx,
       all.filter((day) => !isKnown(day)),
     )
-  const locked = await lockKnownDays(trx, all, busy)
-  if (busy === 'wait' && locked.length < all.length) throw new DaysGoneError()
-  return locked
+  const unnamed = wanted.flatMap(({ customer, accountId }) => (customer ? [] : (accountId ?? [])))
+  const found = await lockDaysAndHolders(trx, all, [...new Set(unnamed)], busy)
+  if (busy === 'wait' && found.locked.length < all.length) throw new DaysGoneError()
+  return found
 }
 
 function tallyOf(locked: LockedDay[]): CapacityTally {

@@ -22,7 +22,9 @@ const HALF_LITRE = 23
 const LITRE = 24
 const AYILYAM_POOJA = 30
 const SARPA_BALI = 31
+const SARPA_BALI_WHOLE = 32
 const SPONSOR = 32
+const PULLUVAN_PATTU = 36
 
 type Plan = RequestOf<typeof planBooking>['body']['plan']
 const plan = async (offering_id: number, wanted: Plan, quantity = 1) =>
@@ -196,6 +198,14 @@ describe('a basket', () => {
       [true, 47, true, 5],
     ])
   })
+})
+
+test('says how many days of what has few places a day can be kept unpaid', async () => {
+  const wanted: Plan = { kind: 'days', start_date: '2026-12-01', count: 41 }
+  expect((await plan(PULLUVAN_PATTU, wanted)).mostDays).toBe(14)
+  expect((await plan(NEERANJANAM, wanted)).mostDays).toBeNull()
+  expect((await plan(SARPA_BALI, wanted)).mostDays).toBeNull()
+  expect((await plan(SARPA_BALI_WHOLE, wanted)).mostDays).toBe(14)
 })
 
 test('a rate rise between booking and date: the price is that of the day of booking', async () => {

@@ -6,8 +6,9 @@ import type { z } from 'zod'
 import { type Calendar, checkReach } from '../calendar/calendar.reads.ts'
 import { type CalendarDay, describeMalayalam } from '../calendar/calendar.rules.ts'
 import { listDates } from '../calendar/compute-month.ts'
-import { findPrice } from '../catalogue/catalogue.rules.ts'
+import { findPrice, type Offering } from '../catalogue/catalogue.rules.ts'
 import { isOpen } from '../catalogue/check-availability.ts'
+import type { Settings } from '../settings/settings.reads.ts'
 import { checkRange, type Deps, findOffering, type JudgedDay } from './check-dates.ts'
 
 type Input = z.output<(typeof planBooking)['body']>
@@ -77,7 +78,9 @@ async function listMonthlyDates(
   return chosen.filter((date) => date >= from).slice(0, count)
 }
 
-export async function planDates(deps: Deps, input: Input): Promise<ResponseOf<typeof planBooking>> {
+type PlanDeps = Deps & { settings: Settings }
+
+export async function planDates(deps: PlanDeps, input: Input): Promise<ResponseOf<typeof planBooking>> {
   const { calendar, clock } = deps
   const { offering_id, quantity, plan } = input
   const { today } = calendar.timeAt(clock.now())
@@ -109,7 +112,15 @@ export async function planDates(deps: Deps, input: Input): Promise<ResponseOf<ty
     movedCount: lines.filter(({ isMoved }) => isMoved).length,
     missingCount: lines.filter(({ date }) => date === null).length,
     totalPaise: lines.reduce((sum, { amountPaise }) => sum + amountPaise, 0),
+    mostDays: await findMostDays(deps, offering),
   }
+}
+
+/** By its ordinary limit: what one day of many has beyond it is found when the day is held. */
+async function findMostDays({ settings }: PlanDeps, { pool, units }: Offering): Promise<number | null> {
+  if (pool.dailyLimit === null) return null
+  const isRare = Math.floor(pool.dailyLimit / units) <= (await settings.get('holding.rareUpTo'))
+  return isRare ? await settings.get('holding.mostRareDays') : null
 }
 
 /** Gives each closed date the next open day of its kind that nothing else in the plan has. */

@@ -4,15 +4,14 @@ import type { Db, Trx } from '../../platform/db/database.ts'
 import { unnestRows } from '../../platform/db/unnest-rows.ts'
 import { calendarTopics } from '../calendar/calendar.reads.ts'
 import { CATALOGUE_TOPIC } from '../catalogue/catalogue.reads.ts'
-import type { Contact } from '../identity/identity.reads.ts'
 import type { CapacityTally, HoldRequest, OrderRequest } from './booking.rules.ts'
+import { type Holdings, listHolders, selectHoldings } from './read-holdings.ts'
 
 type SentKey = { account_id: string; key: string; tran_no: string; hash: string }
 type Pieces = { account_id: string; offering_id: number; date: CivilDate; pieces: number }
-type Row = {
+type Row = Holdings & {
   changes: number
   keys: SentKey[] | null
-  contacts: (Contact & { id: string })[] | null
   pieces: Pieces[] | null
 }
 
@@ -21,7 +20,8 @@ export type Facts = {
   changes: number
   /** Orders that these keys have made before; the hash in hexadecimal. */
   findSent: (order: OrderRequest) => { tranNo: string; hash: string } | undefined
-  findContact: (accountId: string) => Contact | undefined
+  /** What these accounts keep without having paid, of those that were asked about. */
+  holders: ReturnType<typeof listHolders>
   pieces: Pieces[]
 }
 
@@ -31,12 +31,14 @@ const TOPICS = [CATALOGUE_TOPIC, ...calendarTopics]
  * All that a batch of holds is judged by, besides its places, in one statement: taken after their locks, it sees what
  * whoever had them before has done. Each is looked up by its key, one after another.
  */
-export async function readFacts(trx: Trx, wanted: OrderRequest[]): Promise<Facts> {
+export async function readFacts(
+  trx: Trx,
+  wanted: OrderRequest[],
+  asked: Parameters<typeof selectHoldings>[0] | null,
+): Promise<Facts> {
   const keyed = wanted.flatMap(({ accountId, idempotency }) =>
     accountId && idempotency ? [{ accountId, key: idempotency.key }] : [],
   )
-  const unnamed = wanted.filter(({ customer }) => customer === null)
-  const accounts = [...new Set(unnamed.map(({ accountId }) => accountId))].map((accountId) => ({ accountId }))
   const { rows } = await sql<Row>`select
     (select coalesce(sum(changes), 0)::bigint from change_count where topic = any (${TOPICS})) as changes,
     (select json_agg(sent) from (
@@ -44,28 +46,25 @@ export async function readFacts(trx: Trx, wanted: OrderRequest[]): Promise<Facts
       from ${unnestRows('wanted', keyed, { accountId: 'uuid', key: 'text' })}
       cross join lateral (select tran_no, request_hash from orders
         where account_id = wanted.account_id and idempotency_key = wanted.key) made) sent) as keys,
-    (select json_agg(contact) from (
-      select person.* from ${unnestRows('wanted', accounts, { accountId: 'uuid' })}
-      cross join lateral (select id, name, email, mobile from account
-        where id = wanted.account_id) person) contact) as contacts,
+    ${asked === null ? sql`` : sql`${selectHoldings(asked)},`}
     ${selectPieces(wanted)} as pieces`.execute(trx)
-  const { changes, keys, contacts, pieces } = rows[0] as Row
+  const row = rows[0] as Row
+  const { changes, keys, pieces } = row
   const sent = new Map(keys?.map((each) => [`${each.account_id} ${each.key}`, each]))
-  const people = new Map(contacts?.map((each) => [each.id, each]))
   return {
     changes,
     findSent: ({ accountId, idempotency }) => {
       const found = idempotency ? sent.get(`${accountId} ${idempotency.key}`) : undefined
       return found && { tranNo: found.tran_no, hash: found.hash }
     },
-    findContact: (accountId) => people.get(accountId),
+    holders: listHolders(row),
     pieces: pieces ?? [],
   }
 }
 
 /** Pieces that the accounts have already, of offerings that allow each account only so many a day. */
 export async function countOfAccounts(
-  db: Db,
+  db: Db | Trx,
   wanted: Pick<HoldRequest, 'accountId' | 'lines'>[],
   taken: CapacityTally,
 ): Promise<void> {

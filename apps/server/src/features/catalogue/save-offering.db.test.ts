@@ -191,6 +191,12 @@ describe('a price', () => {
     expect([again.status, again.body.code]).toEqual([404, 'price_not_found'])
   })
 
+  test('a number larger than any there is is refused, not our fault', async () => {
+    const params = { id: 99_999_999_999, effectiveFrom: '2026-12-01' }
+    const answer = await api.call(withdrawPrice, { params }, admin)
+    expect([answer.status, answer.body.code]).toEqual([422, 'request_invalid'])
+  })
+
   test('is never set back in time, and one in force is not taken back', async () => {
     const { body } = await create()
     const past = await set(body.id, '2026-11-14')

@@ -51,4 +51,41 @@ describe('a devotee’s own change', () => {
       .poll(async () => (await p.book([lineOn('2026-12-19')], p.devotees[3])).body.totalPaise)
       .toBe(order.totalPaise)
   })
+
+  test('is held to what one account may have on a day', async () => {
+    const KARUKA = 14
+    for (const name of ['Arjun', 'Bhavana', 'Chandran', 'Devaki', 'Eswaran'])
+      await p.buy([{ ...lineOn('2027-01-10', KARUKA), name }])
+    const order = await p.buy([lineOn('2027-01-11', KARUKA)])
+    const refused = await move(order, '2027-01-10')
+    expect(refused.body.meta).toEqual({
+      lines: [{ index: 0, reason: 'limit_per_account', left: 0, message: null }],
+    })
+    expect((await move(order, '2027-01-12')).status).toBe(200)
+  })
+
+  test('is held to what one order may have on a day', async () => {
+    const PULLUVAN_PATTU = 36
+    const order = await p.buy([lineOn('2027-01-14', PULLUVAN_PATTU), lineOn('2027-01-15', PULLUVAN_PATTU)])
+    const refused = await move(order, '2027-01-15')
+    expect(refused.body.meta).toEqual({
+      lines: [{ index: 0, reason: 'limit_per_order', left: 0, message: null }],
+    })
+    expect((await move(order, '2027-01-16')).status).toBe(200)
+  })
+
+  test('is held to what one account keeps of a scarce day, with what it has not paid for', async () => {
+    await sqlRows(p.db, "delete from setting where key = 'holding.scarceUpTo'")
+    await inTransaction(p.db, (trx) => announceChange(trx, 'settings'))
+    const THILA = 15
+    const order = await p.buy([lineOn('2027-01-17', THILA)])
+    await sqlRows(p.db, 'update offering set most_per_account_day = null where id = $1', [THILA])
+    await inTransaction(p.db, (trx) => announceChange(trx, 'catalogue'))
+    const five = Array.from({ length: 5 }, () => lineOn('2027-01-18', THILA))
+    expect((await p.book(five)).status).toBe(200)
+    const refused = await move(order, '2027-01-18')
+    expect(refused.body.meta).toEqual({
+      lines: [{ index: 0, reason: 'limit_unpaid', left: 0, most: 5, message: null }],
+    })
+  })
 })

@@ -4,7 +4,9 @@ import { enqueue } from '../../platform/jobs/enqueue.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { orderNotFound, orderStale } from '../booking/booking.errors.ts'
 import { listLineDates } from '../booking/booking.reads.ts'
+import { readHoldCaps } from '../booking/limit-holding.ts'
 import { lockOrder } from '../booking/lock-orders.ts'
+import { lockHolder } from '../booking/lock-pool-days.ts'
 import { moveLines } from '../booking/move-lines.ts'
 import { raiseVersion } from '../booking/order-states.ts'
 import { retryWithFreshRules } from '../booking/retry-with-fresh-rules.ts'
@@ -30,8 +32,10 @@ export async function moveLine(deps: MoveDeps, request: MoveRequest): Promise<vo
   let done = false
   // All its days, not the new one alone: the receipt that is revised names each by its Malayalam date.
   const days = [date, ...(await listLineDates(deps.db, tranNo))]
+  const by = { accountId, caps: await readHoldCaps(deps.settings), now }
   await retryWithFreshRules(deps, days, (cachedRules) =>
     inTransaction(deps.db, async (trx) => {
+      await lockHolder(trx, accountId)
       const order = await lockOrder(trx, tranNo)
       if (!order || order.accountId !== accountId) throw orderNotFound()
       const line = await trx
@@ -52,7 +56,7 @@ export async function moveLine(deps: MoveDeps, request: MoveRequest): Promise<vo
       if (!mayMoveLine(order, facts, { cutoff: offering.cutoff, templeTime })) throw moveNotAllowed()
       if (findPrice(offering.prices, templeTime.today)?.pricePaise !== line.pricePaise) throw priceChanged()
       await reviseReceipt(trx, deps, { tranNo, now }, async () => {
-        const refusals = await moveLines(trx, cachedRules, new Map([[lineId, date]]))
+        const refusals = await moveLines(trx, cachedRules, new Map([[lineId, date]]), by)
         if (refusals.length > 0) throw linesRefused(refusals)
         await moveParcels(trx, tranNo)
         await tellPerformed(trx, [tranNo])

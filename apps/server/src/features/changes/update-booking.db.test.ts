@@ -93,6 +93,14 @@ describe('the office changes a booking', () => {
       },
     })
     expect(story.notices.filter(({ trigger }) => trigger === 'moved')).not.toEqual([])
+    // The entry that nobody can ever change says what was done, and of nobody.
+    const [entry] = await sqlRows<{ before: unknown; after: unknown }>(
+      p.db,
+      `select before, after from audit_entry where action = 'order.changed' and subject_id = $1`,
+      [order.tran_no],
+    )
+    expect(JSON.stringify(entry)).not.toMatch(/Meenaksh|Adithya|by phone|"starId":\s?1/)
+    expect(entry).toMatchObject({ after: { lines: [{ date: '2026-12-02' }, { date: '2026-12-06' }] } })
   })
 
   test('a new name leaves the old Malayalam letters behind, unless new ones are given', async () => {

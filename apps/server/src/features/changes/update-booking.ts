@@ -31,6 +31,9 @@ type BookingCorrection = {
   parcels: z.output<typeof parcelChange>[]
   actorId: string
 }
+/** What of a change's audit names or describes somebody. */
+export const personalInChanges = ['name', 'nameMl', 'starId', 'place', 'reason'] as const
+
 type Facts = { id: number; name: string; nameMl: string | null; starId: number | null; date: string }
 
 /**
@@ -80,6 +83,7 @@ export async function updateBooking(deps: MoveDeps, request: BookingCorrection):
         subjectId: tranNo,
         before: { lines: changed.map(was), parcels: parcels.before },
         after: { lines: changed, parcels: parcels.after, reason },
+        personal: personalInChanges,
       })
       for (const { id, date } of moved)
         await enqueue(trx, notify, {

@@ -117,7 +117,7 @@ async function sendNow(
 async function lockOwned(trx: Trx, tranNo: string, caller: Caller): Promise<Order> {
   const order = await lockOrder(trx, tranNo)
   if (!order || order.kind === 'delivery_difference') throw orderNotFound()
-  if (order.accountId !== caller.accountId && !caller.isAdmin) throw orderNotFound()
+  if (order.accountId !== caller.accountId && !caller.capabilities.includes('desk')) throw orderNotFound()
   return order
 }
 

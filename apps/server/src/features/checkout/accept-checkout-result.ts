@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ProviderError } from '../../gateways/explain-failure.ts'
 import { isLockTimeout, isTransient } from '../../platform/db/transient.ts'
+import { isWithin } from '../../platform/rate-limit.ts'
 import { orderNotFound } from '../booking/booking.errors.ts'
 import { checkoutSignatureInvalid } from './checkout.errors.ts'
 import { isOldNews } from './recognise-old-news.ts'
@@ -22,8 +23,19 @@ export async function takeCallback(deps: Deps, form: Record<string, string>): Pr
   if (good.success) return acceptCheckoutResult(deps, good.data)
   const orderId = form['error[metadata][order_id]'] ?? readMetadata(form['error[metadata]'])
   const tranNo = await findTranNo(deps, orderId)
-  await settleSoon(deps, tranNo)
+  await settleUnsigned(deps, tranNo)
   return tranNo
+}
+
+const UNSIGNED_SECONDS = 10
+
+/**
+ * What anybody may say of an order makes us ask the provider at most once in ten seconds; said more often, it is as true
+ * as it was. Nothing is lost by it: whatever was paid comes signed, as an event and by the clock.
+ */
+export async function settleUnsigned(deps: Deps, tranNo: string): Promise<void> {
+  const limit = { name: 'unsigned-news', points: 1, seconds: UNSIGNED_SECONDS }
+  if (await isWithin(deps.limits, limit, tranNo)) await settleSoon(deps, tranNo)
 }
 
 /** What the browser brought after paying. It proves only that somebody at the provider said so: we look ourselves. */
@@ -45,7 +57,7 @@ export async function acceptCheckoutResult(
  * The provider may be away just now, or the order busy: the event and the clock come back to it, and the page says
  * *confirming*. Whoever has just paid is not shown an error for it.
  */
-export async function settleSoon(deps: Deps, tranNo: string): Promise<void> {
+async function settleSoon(deps: Deps, tranNo: string): Promise<void> {
   try {
     await settleOrder(deps, tranNo)
   } catch (error) {

@@ -27,6 +27,32 @@ export const mobileRequired = () =>
     'Please add your mobile number first, so that the temple can reach you about your pooja.',
   )
 
+/** Before a place that many others want: once for ever. */
+export const mobileUnproven = () =>
+  new DomainError(
+    'invalid',
+    'mobile_unproven',
+    'These places are few. Please show us once that your mobile number is yours; then they can be kept for you.',
+  )
+
+export const tooManyUnpaid = ({ tranNos, most }: { tranNos: string[]; most: number }) =>
+  new DomainError(
+    'conflict',
+    'too_many_unpaid',
+    most === 1
+      ? 'You have a booking that waits for its payment. Please finish it or let it go first.'
+      : `You have ${most} bookings that wait for their payment. Please finish one or let one go first.`,
+    { meta: { most, tran_nos: tranNos } },
+  )
+
+export const scarceWait = (until: Date, templeTime: string) =>
+  new DomainError(
+    'conflict',
+    'scarce_wait',
+    `These places are few, and others wait for them too. They can be kept for you again from ${templeTime}, by the temple’s clock. Everything else can be booked now.`,
+    { meta: { until: until.toISOString() } },
+  )
+
 export const addressUnknown = () =>
   new DomainError('invalid', 'address_unknown', 'Please choose the address for your prasadam again.', {
     fields: { 'delivery.address_id': 'Unknown address' },

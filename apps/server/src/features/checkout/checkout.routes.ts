@@ -9,7 +9,7 @@ import { eventUnsigned } from '../payments/payments.errors.ts'
 import { receiveEvent } from '../payments/receive-event.ts'
 import { openRecorder } from '../payments/record-provider-order.ts'
 import type { Settings } from '../settings/settings.reads.ts'
-import { acceptCheckoutResult, settleSoon, takeCallback } from './accept-checkout-result.ts'
+import { acceptCheckoutResult, settleUnsigned, takeCallback } from './accept-checkout-result.ts'
 import type { Held } from './hold-together.ts'
 import { openBooking } from './initiate-booking.ts'
 import { describeBridge, openCheckout, prepareCheckout } from './open-checkout.ts'
@@ -53,6 +53,7 @@ export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, contract.getCheckout, ({ params, caller }) =>
     openCheckout(paying, params.tran_no, caller.accountId),
   )
+  app.bridgeCalls.add(contract.openBridge.path)
   implement(app, contract.openBridge, ({ body }) => describeBridge(deps, body.token))
 
   implement(app, contract.paymentSuccess, async ({ body, caller }) =>
@@ -61,7 +62,7 @@ export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, contract.paymentFailure, async ({ body, caller }) => {
     const owner = await findOwner(deps, body.tran_no)
     if (owner !== caller.accountId) throw orderNotFound()
-    await settleSoon(deps, body.tran_no)
+    await settleUnsigned(deps, body.tran_no)
     return readState(deps, body.tran_no)
   })
 

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sqlRows } from '../../platform/db/database.ts'
 import { fillCatalogue } from '../../testing/fill-catalogue.ts'
+import { liftCaps } from '../../testing/lift-caps.ts'
 import { type Devotee, makeDevotees } from '../../testing/make-devotees.ts'
 import { type Api, startApi } from '../../testing/start-api.ts'
 
@@ -17,6 +18,7 @@ let other: pg.Client
 beforeAll(async () => {
   api = await startApi({ LIMIT_REQUESTS_PER_IP_A_MINUTE: '1000000' })
   await fillCatalogue(api)
+  await liftCaps(api.db)
   crowd = await makeDevotees(api, 12)
   other = new pg.Client({ connectionString: api.databaseUrl })
   await other.connect()

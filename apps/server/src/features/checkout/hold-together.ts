@@ -4,8 +4,8 @@ import type { Trx } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { isLockTimeout, isUniqueViolation } from '../../platform/db/transient.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { Refusal } from '../booking/booking.rules.ts'
 import { sumLines } from '../booking/insert-held.ts'
+import { type HoldCaps, readHoldCaps } from '../booking/limit-holding.ts'
 import type { CachedRules } from '../booking/load-booking-rules.ts'
 import { insertPoolDays, type PoolDay } from '../booking/lock-pool-days.ts'
 import { DaysGoneError, keyOf, listDays, type Placed, placeHolds } from '../booking/place-holds.ts'
@@ -29,13 +29,11 @@ export type Held = {
   status: (typeof orderStates)[number]
 }
 
-export type Answer =
-  | { outcome: 'held'; held: Held }
-  | { outcome: 'replayed'; tranNo: string }
-  | { outcome: 'key_reused' | 'mobile_required' }
-  | { outcome: 'refused'; refusals: Refusal[] }
+/** What becomes of a press; one whose day or account is busy has none yet. */
+export type Answer = { outcome: 'held'; held: Held } | Exclude<Placed, { outcome: 'placed' | 'busy' }>
 
-type Batch = { prepared: Prepared[]; days: Map<string, PoolDay>; cachedRules: CachedRules; holdMs: number }
+type Terms = { cachedRules: CachedRules; holdMs: number; caps: HoldCaps }
+type Batch = Terms & { prepared: Prepared[]; days: Map<string, PoolDay> }
 
 /** So long a day that was found in somebody else's hands is not waited for again. */
 const STUCK_MS = 1_000
@@ -70,7 +68,7 @@ export function createHoldTogether(deps: Deps): (batch: Member[]) => Promise<(An
     return holdIn(batch, 'skip')
   }
 
-  const holdIn = async ({ prepared, cachedRules, holdMs }: Batch, busy: 'wait' | 'skip') => {
+  const holdIn = async ({ prepared, cachedRules, holdMs, caps }: Batch, busy: 'wait' | 'skip') => {
     const createdAt = deps.clock.now()
     const times = { createdAt, holdUntil: new Date(createdAt.getTime() + holdMs) }
     const isKnown = (day: PoolDay) => known.has(keyOf(day))
@@ -78,7 +76,7 @@ export function createHoldTogether(deps: Deps): (batch: Member[]) => Promise<(An
       deps.db,
       async (trx) => {
         const orders = prepared.map(({ wanted }) => wanted)
-        const placed = await placeHolds(trx, cachedRules, orders, times, { isKnown, busy })
+        const placed = await placeHolds(trx, cachedRules, orders, times, { isKnown, busy, caps })
         await insertParcels(trx, listPosted(prepared, placed))
         const answers = placed.map((one, index) =>
           describe(one, prepared[index] as Prepared, times.holdUntil),
@@ -140,9 +138,11 @@ export function createHoldTogether(deps: Deps): (batch: Member[]) => Promise<(An
     const { settings } = deps
     const charges = await settings.get('delivery.chargesPaise')
     const holdMs = (await settings.get('booking.holdMinutes')) * 60_000
+    const caps = await readHoldCaps(settings)
     return retryWithFreshRules(deps, dates, (cachedRules) => {
       const prepared = batch.map((member) => prepareMember(cachedRules, charges, member))
-      return hold({ prepared, days: listDays(prepared.map(({ wanted }) => wanted)), cachedRules, holdMs })
+      const days = listDays(prepared.map(({ wanted }) => wanted))
+      return hold({ prepared, days, cachedRules, holdMs, caps })
     })
   }
 
@@ -183,8 +183,8 @@ function describe(answer: Placed, { wanted }: Prepared, holdUntil: Date): Answer
   const { tranNo, deliveryPaise } = wanted
   if (answer.outcome === 'busy') return AGAIN
   // Ours already when replayed: the COMMIT of this very batch was lost on the way.
-  const isOurs = answer.outcome === 'placed' || (answer.outcome === 'replayed' && answer.tranNo === tranNo)
-  if (!isOurs) return answer
+  const isOurs = answer.outcome === 'replayed' && answer.tranNo === tranNo
+  if (answer.outcome !== 'placed' && !isOurs) return answer
   const held = {
     tranNo,
     linesPaise: sumLines(wanted),

@@ -1,7 +1,16 @@
 import { createHash } from 'node:crypto'
 import { createBatcher } from '../../platform/create-batcher.ts'
+import type { DomainError } from '../../platform/errors.ts'
 import { makeTranNo } from '../booking/make-tran-no.ts'
-import { bookingClosed, keyReused, linesRefused, mobileRequired } from './checkout.errors.ts'
+import {
+  bookingClosed,
+  keyReused,
+  linesRefused,
+  mobileRequired,
+  mobileUnproven,
+  scarceWait,
+  tooManyUnpaid,
+} from './checkout.errors.ts'
 import { type Answer, createHoldTogether, type Deps, type Held } from './hold-together.ts'
 import { findDeliveryAddress } from './plan-delivery.ts'
 import type { BookCommand, Member } from './prepare-member.ts'
@@ -43,8 +52,26 @@ export function openBooking(deps: Deps): (command: BookCommand) => Promise<Held 
     })
     if (answer.outcome === 'held') return answer.held
     if (answer.outcome === 'replayed') return { tranNo: answer.tranNo }
-    if (answer.outcome === 'refused') throw linesRefused(answer.refusals)
-    throw answer.outcome === 'key_reused' ? keyReused() : mobileRequired()
+    throw explain(answer, deps)
+  }
+}
+
+type Refused = Exclude<Answer, { outcome: 'held' | 'replayed' }>
+
+function explain(answer: Refused, { calendar }: Deps): DomainError {
+  switch (answer.outcome) {
+    case 'refused':
+      return linesRefused(answer.refusals)
+    case 'key_reused':
+      return keyReused()
+    case 'mobile_required':
+      return mobileRequired()
+    case 'mobile_unproven':
+      return mobileUnproven()
+    case 'too_many_unpaid':
+      return tooManyUnpaid(answer)
+    case 'wait':
+      return scarceWait(answer.until, calendar.timeAt(answer.until).time)
   }
 }
 

@@ -24,7 +24,7 @@ export async function prepareCheckout(
   const { tranNo, totalPaise, holdUntil, claimedUntil } = order
   const orderId = await createProviderOrder(deps, { tranNo, amountPaise: totalPaise, claimedUntil })
   if (orderId === undefined) return null
-  const token = signLink(deps.config.LINK_SECRET, 'pay', tranNo, holdUntil)
+  const token = signLink(deps.config.LINK_SECRETS, 'pay', tranNo, holdUntil)
   return { token, order_id: orderId, holdUntil: holdUntil.toISOString() }
 }
 
@@ -49,7 +49,7 @@ function checkPayable({ state, holdUntil }: Order, { clock }: Deps): Date {
 export async function describeBridge(deps: Deps, token: string): Promise<ResponseOf<typeof openBridge>> {
   const { db, clock, config, provider, settings } = deps
   const now = clock.now()
-  const tranNo = readLink(config.LINK_SECRET, 'pay', token, now)
+  const tranNo = readLink(config.LINK_SECRETS, 'pay', token, now)
   if (tranNo === undefined) throw holdEnded()
   const order = await db
     .selectFrom('orders')

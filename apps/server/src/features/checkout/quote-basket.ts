@@ -3,8 +3,11 @@ import type { ResponseOf } from '@vazhipadu/contract/endpoint'
 import type { z } from 'zod'
 import { readReserved } from '../booking/booking.reads.ts'
 import { allocate, CapacityTally } from '../booking/booking.rules.ts'
+import { judgeHolding } from '../booking/judge-holding.ts'
+import { readHoldCaps } from '../booking/limit-holding.ts'
 import { loadBookingRules } from '../booking/load-booking-rules.ts'
 import { countOfAccounts } from '../booking/read-facts.ts'
+import { readHolder } from '../booking/read-holdings.ts'
 import { describeMalayalam } from '../calendar/calendar.rules.ts'
 import { findPrice } from '../catalogue/catalogue.rules.ts'
 import type { Deps } from './hold-together.ts'
@@ -20,7 +23,7 @@ export async function quoteBasket(
   accountId: string | null,
   { lines: asked, delivery }: Basket,
 ): Promise<ResponseOf<typeof contract>> {
-  const { db, settings } = deps
+  const { db, clock, settings } = deps
   const cachedRules = await loadBookingRules(
     deps,
     asked.map(({ date }) => date),
@@ -35,8 +38,13 @@ export async function quoteBasket(
     taken.addUnits(poolId, date, reserved.get(poolId, date))
   const request = { ...priced, accountId }
   await countOfAccounts(db, [request], taken)
+  const { bookingRules } = cachedRules
+  const caps = await readHoldCaps(settings)
+  const at = { caps, today: bookingRules.now.today, now: clock.now() }
+  const holder = accountId === null ? undefined : await readHolder(db, accountId, at)
+  const holding = holder && judgeHolding({ caps, holder, bookingRules, taken }, priced.lines)
   const refusals = new Map(
-    allocate(cachedRules.bookingRules, taken, request).map((each) => [each.index, each]),
+    allocate(bookingRules, taken, request, holding?.judge).map((each) => [each.index, each]),
   )
 
   const address = accountId === null ? null : await findDeliveryAddress(db, accountId, delivery)
@@ -62,6 +70,7 @@ export async function quoteBasket(
       amountPaise: price * line.quantity,
       reason: refusal?.reason ?? ('open' as const),
       left: refusal?.left ?? null,
+      most: refusal?.most,
       message: refusal?.message ?? null,
       isAvailable: refusal === undefined,
       isPostable: offering?.prasadam.kind === 'postable',

@@ -1,12 +1,17 @@
 import { keptSince } from '@vazhipadu/contract/retention'
 import type { Db } from '../../platform/db/database.ts'
 import { removeInBatches } from '../../platform/db/remove-in-batches.ts'
+import { removeOldLapses } from '../booking/record-lapses.ts'
 import { lockLapsedOrders, removeOrders } from '../booking/remove-orders.ts'
 import { removeParcels } from '../delivery/remove-parcels.ts'
 import { removeProviderOrders } from '../payments/remove-provider-orders.ts'
 
-/** Orders that came to nothing: never paid, never asked about. With any payment, also a failed one, they are books. */
+/**
+ * Orders that came to nothing: never paid, never asked about. With any payment, also a failed one, they are books. That
+ * scarce ones lapsed is forgotten long before them.
+ */
 export async function removeLapsed(db: Db, now: Date): Promise<number> {
+  await removeOldLapses(db, now)
   const before = keptSince('lapsedOrders', now)
   return removeInBatches(db, async (trx, limit) => {
     const tranNos = await lockLapsedOrders(trx, before, limit)

@@ -9,6 +9,7 @@ import { listLineDates } from '../booking/booking.reads.ts'
 import type { CachedRules } from '../booking/load-booking-rules.ts'
 import { lockOrder, type Order } from '../booking/lock-orders.ts'
 import { holdAgain, releaseOrder, setAttention } from '../booking/order-states.ts'
+import { forgiveLapse } from '../booking/record-lapses.ts'
 import { retakePlaces } from '../booking/retake-places.ts'
 import { retryWithFreshRules } from '../booking/retry-with-fresh-rules.ts'
 import type { Calendar } from '../calendar/calendar.reads.ts'
@@ -72,6 +73,8 @@ async function settleLocked(trx: Trx, deps: Recalling, tranNo: string, told: Tol
   const order = await lockOrder(trx, tranNo)
   if (!order) return nothingMore
   const payments = await recordPayments(trx, tranNo, told, now)
+  // Somebody did try to pay, and it is heard of only now.
+  if (payments.length > 0 && order.state !== 'confirmed') await forgiveLapse(trx, tranNo)
   const decision = decide(order, payments, now)
   const settled = await follow(trx, deps, { order, decision, now })
   await tellOffice(trx, order, decision.attention)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { initiateBooking } from '@vazhipadu/contract/checkout'
+import { initiateBooking, paymentFailure, paymentSuccess } from '@vazhipadu/contract/checkout'
 import { afterEach, expect, test, vi } from 'vitest'
 import { sqlRows } from '../../platform/db/database.ts'
 import { runSweeps } from '../../platform/jobs/run-sweeps.ts'
@@ -70,6 +70,42 @@ test('a second payment of a confirmed order is still asked about, and goes back'
   await p.pass(3)
   await p.sweep()
   expect(await sqlRows(p.db, 'select id from refund where tran_no = $1', [tranNo])).toHaveLength(2)
+})
+
+test('what anybody says of an order, unsigned, has the provider asked once in ten seconds', async () => {
+  const { tranNo, orderId } = await book('2026-12-04')
+  const other = await book('2026-12-04')
+  const asking = vi.spyOn(p.provider, 'listPayments')
+  const say = async (id: string) => {
+    const form = new URLSearchParams({ 'error[metadata]': JSON.stringify({ order_id: id }) })
+    const back = await fetch(`${p.url}/booking/payment-callback`, {
+      method: 'POST',
+      body: form,
+      redirect: 'manual',
+    })
+    return back.headers.get('location')
+  }
+  const told = await Promise.all(Array.from({ length: 20 }, () => say(orderId)))
+  for (const location of told) expect(location).toContain(`tran_no=${tranNo}`)
+  expect(asking).toHaveBeenCalledTimes(1)
+  // Its owner may say so too, and is one of those.
+  const token = await p.signIn(p.devotee)
+  for (let n = 0; n < 5; n++) {
+    const failed = await p.call(paymentFailure, { body: { tran_no: tranNo } }, { token })
+    expect(failed.body).toEqual({ tran_no: tranNo, status: 'awaiting_payment' })
+  }
+  expect(asking).toHaveBeenCalledTimes(1)
+  // Another order is another matter, and what is signed is asked about at once.
+  await say(other.orderId)
+  expect(asking).toHaveBeenCalledTimes(2)
+  const paid = p.control.pay(orderId, { sendWebhooks: false })
+  const result = {
+    razorpay_payment_id: paid.payment_id,
+    razorpay_order_id: orderId,
+    razorpay_signature: paid.signature,
+  }
+  const settled = await p.call(paymentSuccess, { body: result }, { token })
+  expect(settled.body).toEqual({ tran_no: tranNo, status: 'confirmed' })
 })
 
 test('while the provider is to be left alone, holds that nobody can pay end all the same', async () => {

@@ -41,7 +41,7 @@ async function closeBooked(date: string, rounds: number) {
   expect(letters).toHaveLength(rounds)
   return letters.map(({ id, ...letter }) => ({
     ...letter,
-    token: deriveDayToken(p.config.LINK_SECRET, id),
+    token: deriveDayToken(p.config.LINK_SECRETS, id),
   }))
 }
 

@@ -1,6 +1,7 @@
 import * as contract from '@vazhipadu/contract/closed-days'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
+import { limitNetworks } from '../../platform/limit-networks.ts'
 import type { MoveDeps } from '../changes/move-line.ts'
 import { findOffer, moveToOfferedDay, refundOffer } from './answer-offer.ts'
 import { describeOffers } from './describe-offers.ts'
@@ -10,7 +11,8 @@ const HOUR = 3_600
 
 /** A day that was closed: what its devotees answer by their letter's link alone, and what the office sees of it. */
 export function closedDaysRoutes(app: FastifyInstance, deps: MoveDeps): void {
-  const { db, config, limits } = deps
+  const { db, config } = deps
+  const networks = limitNetworks(deps.limits)
   const limit = {
     name: 'closed-day-links',
     points: config.LIMIT_CLOSED_DAY_LINKS_PER_IP_AN_HOUR,
@@ -18,7 +20,7 @@ export function closedDaysRoutes(app: FastifyInstance, deps: MoveDeps): void {
   }
   const admit = async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'no-store')
-    await limits.take(limit, request.ip)
+    await networks.take(limit, request.ip)
   }
 
   implement(app, contract.readClosedDay, async ({ body, request, reply }) => {

@@ -35,7 +35,7 @@ afterAll(async () => {
 
 async function startWorker(): Promise<Process> {
   const env = makeEnvironment(api.databaseUrl, {
-    LINK_SECRET: api.config.LINK_SECRET,
+    LINK_SECRETS: api.config.LINK_SECRETS.join(','),
     SMTP_URL: `smtp://127.0.0.1:${inbox.smtpPort}`,
     SMS_URL: `http://127.0.0.1:${inbox.httpPort}/api/v5/flow`,
   })

@@ -126,7 +126,7 @@ async function tellSome(deps: OfferDeps, cachedRules: CachedRules, some: Some): 
     const told = [...new Set(offers.map(({ tranNo }) => tranNo))]
     for (const tranNo of told) {
       const letterId = letterIds.get(tranNo) ?? ''
-      const tokenHash = hashDayToken(deriveDayToken(deps.config.LINK_SECRET, letterId))
+      const tokenHash = hashDayToken(deriveDayToken(deps.config.LINK_SECRETS, letterId))
       await trx.insertInto('dayLetter').values({ id: letterId, tranNo, tokenHash, madeAt: now }).execute()
       await enqueue(trx, notify, {
         trigger: 'cancelled_by_temple',

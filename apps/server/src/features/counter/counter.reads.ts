@@ -1,23 +1,32 @@
-import type {
-  CounterReturn,
-  CounterSale,
-  CounterSession,
-  listCounterSessions,
-} from '@vazhipadu/contract/counter'
+import type { listCounterSessions } from '@vazhipadu/contract/counter/drawers'
+import type { CounterSession } from '@vazhipadu/contract/counter/sales'
 import type { z } from 'zod'
 import { type Db, sqlRows } from '../../platform/db/database.ts'
 
 type Count = NonNullable<CounterSession['count']>
-type Row = Omit<CounterSession, 'openedAt' | 'closedAt' | 'count'> &
-  Omit<Count, 'denominations'> & {
-    openedAt: Date
-    closedAt: Date | null
-    denominations: Count['denominations'] | null
-  }
+type Row = Omit<
+  CounterSession,
+  'openedAt' | 'countedAt' | 'closedAt' | 'count' | 'cashPaise' | 'upiPaise' | 'returnedPaise'
+> & {
+  cashPaise: number
+  upiPaise: number
+  returnedPaise: number
+  openedAt: Date
+  countedAt: Date | null
+  closedAt: Date | null
+  reason: string | null
+  counts: { cashPaise: number; upiPaise: number; denominations: Count['denominations'] }[] | null
+  /** As it was closed, also before counts were kept one by one. */
+  closedCount: Omit<Count, 'reason' | 'firstDifferencePaise'> | null
+}
 
 const selectSessions = `select s.id, a.name as clerk, s.on_date as date, s.session_no as number, s.opened_at,
-  s.float_paise, s.closed_at, s.expected_cash_paise, s.expected_upi_paise, s.counted_cash_paise, s.counted_upi_paise,
-  s.denominations, s.reason, sold.*, given.*
+  s.float_paise, s.counted_at, s.closed_at, s.reason, sold.*, given.*,
+  (select jsonb_agg(jsonb_build_object('cashPaise', n.cash_paise, 'upiPaise', n.upi_paise,
+     'denominations', n.denominations) order by count_no) from counter_count n where n.session_id = s.id) as counts,
+  case when s.closed_at is not null then jsonb_build_object('expectedCashPaise', s.expected_cash_paise,
+    'expectedUpiPaise', s.expected_upi_paise, 'countedCashPaise', s.counted_cash_paise,
+    'countedUpiPaise', s.counted_upi_paise, 'denominations', s.denominations) end as closed_count
   from counter_session s join account a on a.id = s.clerk_id
   cross join lateral (
     select count(*)::int as sales, coalesce(sum(amount_paise) filter (where method = 'cash'), 0)::bigint as cash_paise,
@@ -27,25 +36,42 @@ const selectSessions = `select s.id, a.name as clerk, s.on_date as date, s.sessi
     select count(*)::int as returns, coalesce(sum(amount_paise), 0)::bigint as returned_paise
     from counter_return where session_id = s.id) given`
 
+/** What a drawer took is told once it is counted, and to nobody before. */
 function describe(row: Row): CounterSession {
-  const {
-    expectedCashPaise,
-    expectedUpiPaise,
-    countedCashPaise,
-    countedUpiPaise,
-    denominations,
-    reason,
-    ...rest
-  } = row
+  const { counts: _counts, closedCount: _count, reason: _reason, ...told } = row
+  const { cashPaise, upiPaise, returnedPaise } = row
+  const isCounted = row.countedAt !== null || row.closedAt !== null
   return {
-    ...rest,
+    ...told,
+    cashPaise: isCounted ? cashPaise : null,
+    upiPaise: isCounted ? upiPaise : null,
+    returnedPaise: isCounted ? returnedPaise : null,
     openedAt: row.openedAt.toISOString(),
+    countedAt: row.countedAt?.toISOString() ?? null,
     closedAt: row.closedAt?.toISOString() ?? null,
-    count:
-      row.closedAt && denominations
-        ? { expectedCashPaise, expectedUpiPaise, countedCashPaise, countedUpiPaise, denominations, reason }
-        : null,
+    count: describeCount(row),
   }
+}
+
+function describeCount(row: Row): Count | null {
+  const { counts, closedCount, reason, floatPaise, cashPaise, upiPaise, returnedPaise } = row
+  const last = counts?.at(-1)
+  const first = counts && counts.length > 1 ? counts[0] : undefined
+  const counted =
+    closedCount ??
+    (last && {
+      expectedCashPaise: floatPaise + cashPaise - returnedPaise,
+      expectedUpiPaise: upiPaise,
+      countedCashPaise: last.cashPaise,
+      countedUpiPaise: last.upiPaise,
+      denominations: last.denominations,
+    })
+  if (!counted) return null
+  const { expectedCashPaise, expectedUpiPaise } = counted
+  const firstDifferencePaise = first
+    ? first.cashPaise + first.upiPaise - expectedCashPaise - expectedUpiPaise
+    : null
+  return { ...counted, reason, firstDifferencePaise }
 }
 
 export async function getSession(db: Db, id: string): Promise<CounterSession> {
@@ -83,69 +109,14 @@ export async function listSessions(db: Db, { from_date, to_date, skip, limit }: 
   return { sessions: rows.slice(0, limit).map(describe), hasMore: rows.length > limit }
 }
 
-type SaleRow = Omit<CounterSale, 'tran_no' | 'receipt_number' | 'customer_name' | 'soldAt'> & {
-  tranNo: string
-  receiptNumber: string | null
-  customerName: string
-  soldAt: Date
-}
-
-const MOST_SHOWN = 50
-
-/** What was sold from a drawer, newest first; or one sale of it. */
-export async function listSales(
-  db: Db,
-  of: { sessionId: string } | { tranNo: string },
-): Promise<CounterSale[]> {
-  const [where, value] = 'tranNo' in of ? ['c.tran_no', of.tranNo] : ['c.session_id', of.sessionId]
-  const rows = await sqlRows<SaleRow>(
-    db,
-    `select c.tran_no, r.number as receipt_number, o.customer_name, c.method, c.reference,
-       c.amount_paise as total_paise, c.sold_at,
-       (select coalesce(sum(amount_paise), 0)::bigint from counter_return g where g.tran_no = c.tran_no) as returned_paise
-     from counter_sale c join orders o using (tran_no) left join receipt r using (tran_no)
-     where ${where} = $1 order by c.sold_at desc, c.tran_no limit ${MOST_SHOWN}`,
-    [value],
-  )
-  return rows.map(({ tranNo, receiptNumber, customerName, soldAt, ...sale }) => ({
-    ...sale,
-    tran_no: tranNo,
-    receipt_number: receiptNumber,
-    customer_name: customerName,
-    soldAt: soldAt.toISOString(),
-  }))
-}
-
-type ReturnRow = Omit<
-  CounterReturn,
-  'tran_no' | 'receipt_number' | 'customer_name' | 'line_ids' | 'givenAt'
-> & {
-  tranNo: string
-  receiptNumber: string | null
-  customerName: string
-  lineIds: string[] | number[]
-  givenAt: Date
-}
-
-/** What was given back from a drawer, newest first; or one return of it. */
-export async function listReturns(
-  db: Db,
-  of: { sessionId: string } | { id: string },
-): Promise<CounterReturn[]> {
-  const [where, value] = 'id' in of ? ['g.id', of.id] : ['g.session_id', of.sessionId]
-  const rows = await sqlRows<ReturnRow>(
-    db,
-    `select g.id, g.tran_no, r.number as receipt_number, o.customer_name, g.line_ids, g.amount_paise, g.reason, g.given_at
-     from counter_return g join orders o using (tran_no) left join receipt r using (tran_no)
-     where ${where} = $1 order by g.given_at desc, g.id limit ${MOST_SHOWN}`,
-    [value],
-  )
-  return rows.map(({ tranNo, receiptNumber, customerName, lineIds, givenAt, ...given }) => ({
-    ...given,
-    tran_no: tranNo,
-    receipt_number: receiptNumber,
-    customer_name: customerName,
-    line_ids: lineIds.map(Number),
-    givenAt: givenAt.toISOString(),
-  }))
+/** Whether somebody sells from a drawer, or left one, that is not counted: until then no sum that holds it is told them. */
+export async function hasUncounted(db: Db, clerkId: string): Promise<boolean> {
+  const open = await db
+    .selectFrom('counterSession')
+    .select('id')
+    .where('clerkId', '=', clerkId)
+    .where('countedAt', 'is', null)
+    .where('closedAt', 'is', null)
+    .executeTakeFirst()
+  return open !== undefined
 }

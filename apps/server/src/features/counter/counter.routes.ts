@@ -1,43 +1,72 @@
 import { randomUUID } from 'node:crypto'
-import * as contract from '@vazhipadu/contract/counter'
-import type { FastifyInstance } from 'fastify'
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
+import * as drawersContract from '@vazhipadu/contract/counter/drawers'
+import * as returnsContract from '@vazhipadu/contract/counter/returns'
+import * as contract from '@vazhipadu/contract/counter/sales'
+import * as upiContract from '@vazhipadu/contract/counter/upi'
+import { holdsAny } from '@vazhipadu/contract/endpoint'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { writeAudit } from '../../platform/audit.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
+import type { Caller } from '../../platform/http/caller.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { readIdempotencyKey } from '../../platform/http/read-idempotency-key.ts'
 import { orderNotFound } from '../booking/booking.errors.ts'
 import { quoteBasket } from '../checkout/quote-basket.ts'
+import { askAnothersPasskey, proveByCode, proveByPasskey } from '../identity/factors/prove-another.ts'
 import { parseMobile } from '../identity/identity.rules.ts'
-import { closeCounter } from './close-counter.ts'
+import type { Identity } from '../identity/prepare-identity.ts'
+import { type Agreeing, agreeBeside, requireAnother, requireAsked } from './agree-beside.ts'
+import { countDrawer, explainDrawer } from './count-drawer.ts'
 import { mobileUnreadable } from './counter.errors.ts'
-import { getSession, listReturns, listSales, listSessions, readDrawers } from './counter.reads.ts'
+import { getSession, listSessions, readDrawers } from './counter.reads.ts'
+import { sumPieces } from './counter.rules.ts'
+import { approveReturn, declineReturn } from './decide-return.ts'
+import { listReturns, listSales } from './list-sales.ts'
+import { getUpi, listUpi } from './list-upi.ts'
 import { openCounter } from './open-counter.ts'
+import { confirmUpi, matchStatement } from './prove-upi.ts'
 import { type CounterDeps, sellAtCounter } from './sell-at-counter.ts'
 import { takeBackSale } from './take-back-sale.ts'
+import { findAlonePaise } from './weigh-return.ts'
 
-export function counterRoutes(app: FastifyInstance, deps: CounterDeps): void {
-  const { db, clock, calendar } = deps
-  const subject = (id: string) => ({ subjectType: 'counter', subjectId: id })
+type Deps = CounterDeps & { identity: Identity }
+
+export function counterRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, clock, calendar, identity } = deps
+  const actorOf = ({ accountId }: Caller) => ({ id: accountId, at: clock.now() })
+  const keepsTreasury = ({ capabilities }: Caller) => capabilities.includes('treasury')
+  const getReturn = async (id: string) => {
+    const [found] = await listReturns(db, { id })
+    if (!found) throw orderNotFound()
+    return found
+  }
+  const getSale = async (tranNo: string, { accountId }: Caller) => {
+    const [found] = await listSales(db, { tranNo }, accountId)
+    if (!found) throw orderNotFound()
+    return found
+  }
 
   implement(app, contract.getCounter, async ({ caller }) => {
     const { session, lastClosed } = await readDrawers(db, caller.accountId)
-    const sales = session ? await listSales(db, { sessionId: session.id }) : []
+    const sales = session ? await listSales(db, { sessionId: session.id }, caller.accountId) : []
     const returns = session ? await listReturns(db, { sessionId: session.id }) : []
     return { today: calendar.timeAt(clock.now()).today, session, sales, returns, lastClosed }
   })
 
-  implement(app, contract.openCounter, async ({ body, caller }) => {
+  implement(app, drawersContract.openCounter, async ({ body, caller }) => {
     const [id, now, clerkId] = [randomUUID(), clock.now(), caller.accountId]
     const onDate = calendar.timeAt(now).today
     const opened = await inTransaction(db, async (trx) => {
-      const found = await openCounter(trx, { id, clerkId, onDate, floatPaise: body.floatPaise, now })
+      const found = await openCounter(trx, { id, clerkId, onDate, pieces: body.denominations, now })
       if (found.isNew)
         await writeAudit(trx, {
           at: now,
           actorId: clerkId,
           action: 'counter.opened',
-          ...subject(id),
-          after: { onDate, floatPaise: body.floatPaise },
+          subjectType: 'counter',
+          subjectId: id,
+          after: { onDate, floatPaise: sumPieces(body.denominations) },
         })
       return found.id
     })
@@ -57,47 +86,91 @@ export function counterRoutes(app: FastifyInstance, deps: CounterDeps): void {
       key: readIdempotencyKey(request),
       sale: { ...body, customer },
     }
-    const [sale] = await listSales(db, { tranNo: await sellAtCounter(deps, command) })
-    if (!sale) throw orderNotFound()
-    return sale
+    return getSale(await sellAtCounter(deps, command), caller)
   })
 
-  implement(app, contract.takeBackSale, async ({ params, body, caller, request }) => {
+  implement(app, contract.findCounterSale, async ({ params, caller }) => {
+    const sale = await getSale(params.tran_no, caller)
+    const { tran_no: tranNo, method } = sale
+    return { sale, alonePaise: await findAlonePaise(db, { tranNo, method, at: clock.now() }) }
+  })
+
+  implement(app, returnsContract.takeBackSale, async ({ params, body, caller, request }) => {
     const id = await takeBackSale(deps, {
       clerkId: caller.accountId,
-      keepsTreasury: caller.capabilities.includes('treasury'),
+      keepsTreasury: keepsTreasury(caller),
       key: readIdempotencyKey(request),
       tranNo: params.tran_no,
       request: body,
     })
-    const [given] = await listReturns(db, { id })
-    if (!given) throw orderNotFound()
-    return given
+    return getReturn(id)
   })
 
-  implement(app, contract.closeCounter, async ({ params, body, caller }) => {
-    const [now, clerkId] = [clock.now(), caller.accountId]
-    const { denominations: pieces, countedUpiPaise, reason } = body
-    await inTransaction(db, async (trx) => {
-      const closed = await closeCounter(trx, {
-        sessionId: params.id,
-        clerkId,
-        pieces,
-        countedUpiPaise,
-        reason,
-        now,
-      })
-      if (closed)
-        await writeAudit(trx, {
-          at: now,
-          actorId: clerkId,
-          action: 'counter.closed',
-          ...subject(params.id),
-          after: closed,
-        })
-    })
+  implement(app, returnsContract.approveReturn, async ({ params, caller }) => {
+    await approveReturn(deps, params.id, actorOf(caller))
+    return getReturn(params.id)
+  })
+
+  /** Whoever has shown a key of their own is who acts, also in the security log. */
+  const agree = async (id: string, clerk: Caller, request: FastifyRequest, by: Omit<Agreeing, 'clerk'>) => {
+    request.actedAs = by.second.accountId
+    await agreeBeside(deps, id, { ...by, clerk })
+    return getReturn(id)
+  }
+  implement(app, returnsContract.agreeWithCode, async ({ params, body, caller, request }) => {
+    const { email, otpCode: code } = body
+    await requireAsked(deps, params.id, caller)
+    await requireAnother(deps, email, caller)
+    const second = await proveByCode(identity, { email, code })
+    return agree(params.id, caller, request, { second, shown: 'app' })
+  })
+  implement(app, returnsContract.askAgreeingKey, async ({ params, caller }) => {
+    await requireAsked(deps, params.id, caller)
+    return askAnothersPasskey(identity, { caller, about: params.id })
+  })
+  implement(app, returnsContract.agreeWithKey, async ({ params, body, caller, request }) => {
+    await requireAsked(deps, params.id, caller)
+    // Only its outline is checked here; the library judges the rest, and refuses what does not fit.
+    const response = body.response as unknown as AuthenticationResponseJSON
+    const second = await proveByPasskey(identity, { caller, about: params.id }, response)
+    return agree(params.id, caller, request, { second, shown: 'passkey' })
+  })
+
+  implement(app, returnsContract.declineReturn, ({ params, caller }) =>
+    declineReturn(deps, params.id, {
+      ...actorOf(caller),
+      mayDecide: holdsAny(caller.capabilities, ['treasury', 'people']),
+    }),
+  )
+
+  implement(app, drawersContract.countDrawer, async ({ params, body, caller }) => {
+    const counting = {
+      sessionId: params.id,
+      clerkId: caller.accountId,
+      pieces: body.denominations,
+      countedUpiPaise: body.countedUpiPaise,
+      now: clock.now(),
+    }
+    await inTransaction(db, (trx) => countDrawer(trx, counting))
     return getSession(db, params.id)
   })
 
-  implement(app, contract.listCounterSessions, ({ query }) => listSessions(db, query))
+  implement(app, drawersContract.explainDrawer, async ({ params, body, caller }) => {
+    const told = { sessionId: params.id, clerkId: caller.accountId, reason: body.reason, now: clock.now() }
+    await inTransaction(db, (trx) => explainDrawer(trx, told))
+    return getSession(db, params.id)
+  })
+
+  implement(app, drawersContract.listCounterSessions, ({ query }) => listSessions(db, query))
+
+  implement(app, upiContract.listCounterUpi, ({ query, caller }) => listUpi(db, query, caller.accountId))
+
+  implement(app, upiContract.confirmUpi, async ({ params, caller }) => {
+    await confirmUpi(db, params.reference, actorOf(caller))
+    return getUpi(db, params.reference, caller.accountId)
+  })
+
+  implement(app, upiContract.matchUpiStatement, ({ body, caller }) =>
+    matchStatement(db, body.lines, actorOf(caller)),
+  )
 }

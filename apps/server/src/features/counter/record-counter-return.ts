@@ -13,6 +13,9 @@ export type CounterReturn = {
   givenAt: Date
   key: string
   hash: Buffer
+  /** The second person; without one, how much might be given back of a sale on one word. */
+  approvedBy: string | null
+  aloneLimitPaise: number | null
 }
 
 /** Cash that leaves a drawer for what is taken back. The drawer is locked: nobody gives the same notes twice. */
@@ -20,7 +23,7 @@ export async function recordCounterReturn(trx: Trx, drawer: Drawer, given: Count
   const { expectedCashPaise } = await summariseDrawer(trx, drawer)
   const { hash, ...rest } = given
   const { id, tranNo, amountPaise, givenAt } = given
-  if (amountPaise > expectedCashPaise) throw drawerTooPoor(expectedCashPaise)
+  if (amountPaise > expectedCashPaise) throw drawerTooPoor()
   await trx
     .insertInto('counterReturn')
     .values({ ...rest, sessionId: drawer.id, requestHash: hash })
@@ -34,12 +37,13 @@ export async function recordCounterReturn(trx: Trx, drawer: Drawer, given: Count
   })
 }
 
-/** What the same idempotency key gave back before, from whichever drawer of this clerk. */
+/** What the same idempotency key gave back or proposed before, from whichever drawer of this clerk. */
 export async function findPressedReturn(trx: Trx, clerkId: string, key: string) {
   const [found] = await sqlRows<{ id: string; requestHash: Buffer }>(
     trx,
     `select id, request_hash from counter_return
-     where key = $2 and session_id in (select id from counter_session where clerk_id = $1)`,
+     where key = $2 and session_id in (select id from counter_session where clerk_id = $1)
+     union select id, request_hash from counter_return_proposal where proposed_by = $1 and key = $2`,
     [clerkId, key],
   )
   return found

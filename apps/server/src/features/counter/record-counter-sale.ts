@@ -1,6 +1,7 @@
-import type { counterMethods } from '@vazhipadu/contract/counter'
+import type { counterMethods } from '@vazhipadu/contract/counter/sales'
 import { sqlRows, type Trx } from '../../platform/db/database.ts'
 import { postLedger } from '../payments/post-ledger.ts'
+import { upiKnown } from './counter.errors.ts'
 
 export type CounterSale = {
   tranNo: string
@@ -20,13 +21,27 @@ export async function recordCounterSale(trx: Trx, sale: CounterSale): Promise<vo
     .insertInto('counterSale')
     .values({ ...rest, requestHash: hash })
     .execute()
-  const { tranNo, method, amountPaise, soldAt } = sale
+  const { tranNo, method, amountPaise, soldAt, reference } = sale
+  if (reference !== null) await takeReference(trx, { reference, tranNo, amountPaise, soldAt })
   await postLedger(trx, {
     key: `counter:${tranNo}`,
     at: soldAt,
     tranNo,
     entries: { [method === 'cash' ? 'cash' : 'counter_upi']: amountPaise, offerings: -amountPaise },
   })
+}
+
+type Upi = Pick<CounterSale, 'tranNo' | 'amountPaise' | 'soldAt'> & { reference: string }
+
+/** One sale's for ever: of two who type the same number at once the second waits here, and is refused. */
+async function takeReference(trx: Trx, upi: Upi): Promise<void> {
+  const taken = await trx
+    .insertInto('counterUpi')
+    .values(upi)
+    .onConflict((conflict) => conflict.column('reference').doNothing())
+    .returning('reference')
+    .executeTakeFirst()
+  if (!taken) throw upiKnown()
 }
 
 /** What the same idempotency key sold before, from whichever drawer of this clerk. */

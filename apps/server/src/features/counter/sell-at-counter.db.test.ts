@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import * as counter from '@vazhipadu/contract/counter'
+import * as drawers from '@vazhipadu/contract/counter/drawers'
+import * as returns from '@vazhipadu/contract/counter/returns'
+import * as counter from '@vazhipadu/contract/counter/sales'
+import * as upi from '@vazhipadu/contract/counter/upi'
 import { generateReceipt } from '@vazhipadu/contract/receipts'
 import {
   getOrderDetail,
@@ -10,7 +13,7 @@ import { describe, expect, test } from 'vitest'
 import { sqlRows } from '../../platform/db/database.ts'
 import { checkBooks } from '../../testing/check-books.ts'
 import { readText } from '../../testing/read-pdf.ts'
-import { codeOf, counterLine, countPieces } from '../../testing/start-counter.ts'
+import { codeOf, counterLine, countPieces, makeReference } from '../../testing/start-counter.ts'
 import { useSelling } from '../../testing/start-selling.ts'
 
 const api = useSelling()
@@ -20,11 +23,18 @@ describe('the counter', () => {
     const id = randomUUID()
     const asked = [
       [counter.getCounter, {}],
-      [counter.openCounter, { body: { floatPaise: 0 } }],
+      [drawers.openCounter, { body: { denominations: {} } }],
       [counter.quoteAtCounter, { body: { lines: [counterLine] } }],
       [counter.sellAtCounter, { body: api.saleOf({}) }],
-      [counter.closeCounter, { params: { id }, body: { denominations: {}, countedUpiPaise: 0 } }],
-      [counter.listCounterSessions, { query: {} }],
+      [counter.findCounterSale, { params: { tran_no: 'V23456789AB' } }],
+      [drawers.countDrawer, { params: { id }, body: { denominations: {}, countedUpiPaise: 0 } }],
+      [drawers.explainDrawer, { params: { id }, body: { reason: 'Whatever' } }],
+      [returns.approveReturn, { params: { id }, body: {} }],
+      [returns.declineReturn, { params: { id }, body: {} }],
+      [upi.listCounterUpi, { query: {} }],
+      [upi.confirmUpi, { params: { reference: '400000000000' }, body: {} }],
+      [upi.matchUpiStatement, { body: { lines: [{ reference: '400000000000', amountPaise: 100 }] } }],
+      [drawers.listCounterSessions, { query: {} }],
     ] as const
     for (const [endpoint, request] of asked) {
       expect([endpoint.path, (await api.call(endpoint, request as never, api.devotee)).status]).toEqual([
@@ -33,7 +43,7 @@ describe('the counter', () => {
       ])
       expect((await api.call(endpoint, request as never, {})).status).toBe(401)
     }
-    expect((await api.call(counter.listCounterSessions, { query: {} }, api.own.clerk)).status).toBe(403)
+    expect((await api.call(drawers.listCounterSessions, { query: {} }, api.own.clerk)).status).toBe(403)
   })
 
   test('sells for cash: places, money, receipt and audit at once', async () => {
@@ -68,8 +78,6 @@ describe('the counter', () => {
       session: {
         number: 1,
         sales: 1,
-        cashPaise: api.pricePaise,
-        upiPaise: 0,
         floatPaise: 50_000,
         closedAt: null,
       },
@@ -84,14 +92,33 @@ describe('the counter', () => {
     expect(await checkBooks(api.db)).toEqual([])
   })
 
-  test('takes UPI with the bank’s number, and cash without one', async () => {
+  test('takes UPI with the bank’s number of twelve figures, and cash without one', async () => {
     await api.begin()
-    const paid = await api.sell({ method: 'upi', reference: '432198765012' })
-    expect(paid.body).toMatchObject({ method: 'upi', reference: '432198765012' })
+    const reference = makeReference()
+    const paid = await api.sell({ method: 'upi', reference })
+    expect(paid.body).toMatchObject({ method: 'upi', reference, upiProof: null })
     expect((await api.sell({ method: 'upi' })).status).toBe(422)
-    expect((await api.sell({ method: 'upi', reference: 'a b' })).status).toBe(422)
-    expect((await api.sell({ reference: '432198765012' })).status).toBe(422)
-    expect((await api.look()).session).toMatchObject({ upiPaise: api.pricePaise, cashPaise: 0 })
+    for (const wrong of ['a b', 'T00000000001', '40000000000', '4000000000001', '4000 0000 0001'])
+      expect([wrong, (await api.sell({ method: 'upi', reference: wrong })).status]).toEqual([wrong, 422])
+    expect((await api.sell({ reference: makeReference() })).status).toBe(422)
+    expect((await api.look()).sales).toHaveLength(1)
+  })
+
+  test('takes a UPI number once for ever, from whichever drawer', async () => {
+    const { body } = await api.begin()
+    const reference = makeReference()
+    const key = randomUUID()
+    const first = await api.sell({ method: 'upi', reference }, key)
+    const again = await api.sell({ method: 'upi', reference })
+    expect(codeOf(again)).toEqual([409, 'upi_known'])
+    expect((again.body as unknown as { fields: object }).fields).toHaveProperty('reference')
+    // Sent again because its answer was lost it is the same sale.
+    expect((await api.sell({ method: 'upi', reference }, key)).body.tran_no).toBe(first.body.tran_no)
+    await api.closeDrawer(body.id, { denominations: {}, countedUpiPaise: api.pricePaise })
+    await api.begin()
+    expect(codeOf(await api.sell({ method: 'upi', reference }))).toEqual([409, 'upi_known'])
+    expect((await api.look()).sales).toEqual([])
+    expect(await checkBooks(api.db)).toEqual([])
   })
 
   test('numbers its receipts in a row of its own, without a gap', async () => {
@@ -130,8 +157,9 @@ describe('the counter', () => {
     expect((await api.sell({}, key)).body.tran_no).toBe(first.body.tran_no)
     expect((await api.look()).sales).toEqual([])
     // Another clerk's key is their own.
-    await api.begin(0, api.admin)
-    expect((await api.sell({}, key, api.admin)).body.tran_no).not.toBe(first.body.tran_no)
+    const another = await api.makeClerk()
+    await api.begin(0, another)
+    expect((await api.sell({}, key, another)).body.tran_no).not.toBe(first.body.tran_no)
     expect(await checkBooks(api.db)).toEqual([])
   })
 
@@ -164,7 +192,8 @@ describe('the counter', () => {
 
   test('prints the original first, duplicates after', async () => {
     await api.begin()
-    const { body } = await api.sell({ method: 'upi', reference: '432198765012' })
+    const reference = makeReference()
+    const { body } = await api.sell({ method: 'upi', reference })
     const print = () => api.call(generateReceipt, { params: { id: body.tran_no }, query: {} }, api.own.clerk)
     // Asked for as a duplicate it takes nothing from the original.
     const again = await api.call(
@@ -179,7 +208,7 @@ describe('the counter', () => {
     const text = await readText(pdf)
     expect(text).toContain(body.receipt_number)
     expect(text).toMatch(/UPI at the counter/)
-    expect(text).toContain('432198765012')
+    expect(text).toContain(reference)
     expect((await print()).body.duplicate).toBe(2)
   })
 

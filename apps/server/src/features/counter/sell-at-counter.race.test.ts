@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { initiateBooking } from '@vazhipadu/contract/checkout'
-import { openCounter, quoteAtCounter, sellAtCounter } from '@vazhipadu/contract/counter'
+import { openCounter } from '@vazhipadu/contract/counter/drawers'
+import { quoteAtCounter, sellAtCounter } from '@vazhipadu/contract/counter/sales'
 import type { CivilDate } from '@vazhipadu/panchang/civil-date'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sqlRows } from '../../platform/db/database.ts'
@@ -8,6 +9,7 @@ import { announceChange } from '../../platform/db/follow-changes.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { countReserved } from '../../testing/count-reserved.ts'
 import { fillCatalogue } from '../../testing/fill-catalogue.ts'
+import { liftCaps } from '../../testing/lift-caps.ts'
 import { makeAdmin } from '../../testing/make-account.ts'
 import { type Devotee, makeDevotees } from '../../testing/make-devotees.ts'
 import { type Api, startApi } from '../../testing/start-api.ts'
@@ -28,11 +30,12 @@ beforeAll(async () => {
   api = await startApi(raised)
   beside = await startApi(raised, api)
   await fillCatalogue(api)
+  await liftCaps(api.db)
   people = await makeDevotees(api, ROUNDS)
   clerk = await makeAdmin(api)
   await sqlRows(api.db, 'insert into day_limit values ($1, $2, 1, now(), gen_random_uuid())', [POOL, DATE])
   await inTransaction(api.db, (trx) => announceChange(trx, 'calendar'))
-  await api.call(openCounter, { body: { floatPaise: 0 } }, clerk)
+  await api.call(openCounter, { body: { denominations: {} } }, clerk)
   totalPaise = (await api.call(quoteAtCounter, { body: { lines: [line] } }, clerk)).body.totalPaise
 })
 afterAll(async () => {

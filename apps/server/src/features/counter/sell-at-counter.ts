@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { sellAtCounter as contract } from '@vazhipadu/contract/counter'
+import type { sellAtCounter as contract } from '@vazhipadu/contract/counter/sales'
 import type { z } from 'zod'
 import { writeAudit } from '../../platform/audit.ts'
 import type { Trx } from '../../platform/db/database.ts'
@@ -14,8 +14,8 @@ import { keyReused, linesRefused } from '../checkout/checkout.errors.ts'
 import type { Deps as BookingDeps } from '../checkout/hold-together.ts'
 import { priceLines } from '../checkout/price-lines.ts'
 import { oweReceipt, type ReceiptIssuer } from '../receipts/issue-receipt.ts'
-import { counterClosed, drawerNotCounted, totalDiffers } from './counter.errors.ts'
-import { findOpenDrawer } from './open-counter.ts'
+import { totalDiffers } from './counter.errors.ts'
+import { findOpenDrawer, requireSelling } from './open-counter.ts'
 import { findPressedSale, recordCounterSale } from './record-counter-sale.ts'
 
 export type CounterDeps = BookingDeps & { issuer: ReceiptIssuer }
@@ -49,15 +49,14 @@ async function sellByRules(
 ): Promise<string> {
   const { clerkId, key, hash, tranNo, sale } = selling
   const now = deps.clock.now()
-  const drawer = await findOpenDrawer(trx, clerkId)
+  const open = await findOpenDrawer(trx, clerkId)
   // Under the drawer's lock, and also where it has been counted meanwhile: what was sold is sold.
   const pressed = await findPressedSale(trx, clerkId, key)
   if (pressed) {
     if (!pressed.requestHash.equals(hash)) throw keyReused()
     return pressed.tranNo
   }
-  if (!drawer) throw counterClosed()
-  if (drawer.onDate !== deps.calendar.timeAt(now).today) throw drawerNotCounted(drawer.onDate)
+  const drawer = requireSelling(open, { calendar: deps.calendar, now })
   const { lines, refusals } = priceLines(cachedRules, sale.lines)
   const { customer, method, reference } = sale
   const sold = {

@@ -1,12 +1,16 @@
 import * as contract from '@vazhipadu/contract/day-sheet'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
+import { checkSheetDay } from '../performing/performing.policy.ts'
 import { createDaySheetDownload, registerDaySheets, type SheetDeps } from './create-day-sheet-download.ts'
 import { describeDaySheet } from './describe-day-sheet.ts'
 
 export function daySheetRoutes(app: FastifyInstance, deps: SheetDeps): void {
   registerDaySheets(deps)
-  implement(app, contract.getDaySheet, ({ query }) => describeDaySheet(deps, query.on_date))
+  implement(app, contract.getDaySheet, async ({ query, caller }) => {
+    checkSheetDay(deps, caller, query.on_date)
+    return describeDaySheet(deps, query.on_date)
+  })
   implement(app, contract.printDaySheet, ({ body, caller }) =>
     createDaySheetDownload(deps, {
       onDate: body.on_date,

@@ -101,13 +101,15 @@ describe('pasted tracking numbers', () => {
     expect(again.body.sent).toBe(0)
     expect(verdictsOf(again).slice(1, 4)).toEqual(['already', 'already', 'already'])
     expect(await standOf(first)).toMatchObject({ version: 2 })
-    const audited = await sqlRows<{ subjectId: string; after: object }>(
+    const audited = await sqlRows<{ after: object; named: string }>(
       api.db,
-      `select subject_id, after from audit_entry where action = 'parcel.sent' and subject_id = $1`,
+      `select e.after, p.after ->> 'trackingNo' as named from audit_entry e join audit_personal p on p.entry_id = e.id
+       where action = 'parcel.sent' and subject_id = $1`,
       [first.tranNo],
     )
+    // The number leads to an address: it stands beside the entry, and goes with the person.
     expect(audited).toMatchObject([
-      { after: { parcelId: first.id, trackingNo: numbers[0], sentOn: today() } },
+      { after: { parcelId: first.id, trackingNo: '(forgotten)', sentOn: today() }, named: numbers[0] },
     ])
     expect(verdictsOf(await preview([`${fourth.receiptNumber} ${taken}`]))).toEqual(['number_taken'])
   })

@@ -55,6 +55,7 @@ export async function keepTracking(deps: TrackingDeps, request: TrackingRequest,
           trackingNo: parcel.trackingNo,
         },
         after: { parcelId: parcel.id, state: 'sent', carrier, trackingNo, sentOn: request.sent_on },
+        personal: ['trackingNo'],
       })
     }
     return { lines: judged.map(describe), sent: written.length }

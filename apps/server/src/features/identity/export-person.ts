@@ -11,20 +11,47 @@ export async function exportPerson(db: Db, accountId: string) {
       'email',
       'mobile',
       'mobileVerified',
+      'provenAt',
       'avatar',
       'isAdmin',
       'capabilities',
     ])
-    .select(['googleSub', 'consentedAt', 'createdAt'])
+    .select(['googleSub', 'consentedAt', 'createdAt', 'grantedAt'])
     .where('id', '=', accountId)
     .executeTakeFirst()
   return {
     account,
     sessions: await db
       .selectFrom('session')
-      .select(['device', 'signedInAt', 'lastSeenAt', 'endedAt', 'endedBecause'])
+      .select(['device', 'signedInAt', 'lastSeenAt', 'endedAt', 'endedBecause', 'factorAt', 'recoveredAt'])
       .where('accountId', '=', accountId)
       .orderBy('signedInAt')
+      .execute(),
+    passkeys: await db
+      .selectFrom('passkey')
+      .select(['name', 'createdAt', 'lastUsedAt', 'deviceType', 'backedUp', 'aaguid', 'transports'])
+      .where('accountId', '=', accountId)
+      .execute(),
+    authenticatorApps: await db
+      .selectFrom('authenticatorApp')
+      .select(['name', 'createdAt', 'lastUsedAt'])
+      .where('accountId', '=', accountId)
+      .execute(),
+    pairedDevices: await db
+      .selectFrom('pairedDevice')
+      .select(['name', 'device', 'confirmedAt', 'endsAt', 'endedAt'])
+      .where('accountId', '=', accountId)
+      .execute(),
+    recoveryCodes: await db
+      .selectFrom('recoveryCode')
+      .select(['createdAt', 'usedAt'])
+      .where('accountId', '=', accountId)
+      .execute(),
+    consents: await db
+      .selectFrom('consent')
+      .select(['noticeVersion', 'language', 'way', 'givenAt', 'endedAt', 'endedBecause'])
+      .where('accountId', '=', accountId)
+      .orderBy('givenAt')
       .execute(),
     contactChanges: await db
       .selectFrom('contactChange')
@@ -34,6 +61,11 @@ export async function exportPerson(db: Db, accountId: string) {
     passwordResets: await db
       .selectFrom('passwordReset')
       .select(['createdAt', 'verifiedAt', 'usedAt'])
+      .where('accountId', '=', accountId)
+      .execute(),
+    signInChecks: await db
+      .selectFrom('signInCheck')
+      .select(['createdAt'])
       .where('accountId', '=', accountId)
       .execute(),
     // Also those that others began with this address: they name the person. Never by a mobile that is unproven.

@@ -1,4 +1,5 @@
 import type { Db, Trx } from '../../platform/db/database.ts'
+import { readIdentifier } from './identity.rules.ts'
 import { hashToken } from './sessions/make-tokens.ts'
 
 const accountColumns = [
@@ -11,13 +12,12 @@ const accountColumns = [
   'avatar',
   'isAdmin',
   'capabilities',
+  'grantedAt',
 ] as const
 
 export async function findAccount(db: Db | Trx, id: string) {
   return db.selectFrom('account').select(accountColumns).where('id', '=', id).executeTakeFirst()
 }
-
-export type Contact = { name: string; email: string; mobile: string | null }
 
 export async function findAccountByEmail(db: Db | Trx, email: string) {
   return db.selectFrom('account').select(accountColumns).where('email', '=', email).executeTakeFirst()
@@ -33,6 +33,17 @@ export async function findAccountByMobile(db: Db | Trx, mobile: string) {
     .executeTakeFirst()
 }
 
+/** Whom somebody means who types an e-mail address or a mobile number, in its one spelling; perhaps nobody. */
+export async function findIdentified(db: Db | Trx, identifier: string) {
+  const who = readIdentifier(identifier)
+  const { kind } = who
+  if (kind === 'mobile') {
+    return { kind, typed: who.mobile, account: await findAccountByMobile(db, who.mobile) }
+  }
+  const typed = kind === 'email' ? who.email : identifier
+  return { kind, typed, account: await findAccountByEmail(db, typed) }
+}
+
 export async function listOpenSessions(db: Db, accountId: string, now: Date) {
   return db
     .selectFrom('session')
@@ -42,6 +53,21 @@ export async function listOpenSessions(db: Db, accountId: string, now: Date) {
     .where('expiresAt', '>', now)
     .orderBy('lastSeenAt', 'desc')
     .execute()
+}
+
+/** How many devices are signed in, or with `only` whether that one is. */
+export async function countOpenSessions(
+  db: Db | Trx,
+  { accountId, now, only }: { accountId: string; now: Date; only: string | undefined },
+): Promise<number> {
+  const rows = await db
+    .selectFrom('session')
+    .select('id')
+    .where('accountId', '=', accountId)
+    .where('endedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .execute()
+  return rows.filter(({ id }) => only === undefined || id === only).length
 }
 
 /** Open or ended: ending one twice is no mistake. */
@@ -75,6 +101,16 @@ export async function lockPasswordReset(trx: Trx, token: string, now: Date) {
     .executeTakeFirst()
 }
 
+/** Without a lock, for a look before anything that costs. */
+export async function findPasswordReset(db: Db, token: string, now: Date) {
+  return db
+    .selectFrom('passwordReset')
+    .select(['accountId', 'verifiedAt', 'usedAt'])
+    .where('tokenHash', '=', hashToken(token))
+    .where('expiresAt', '>', now)
+    .executeTakeFirst()
+}
+
 type ChangeKey = { token: string; accountId: string; kind: 'email' | 'mobile'; now: Date }
 
 export async function lockContactChange(trx: Trx, { token, accountId, kind, now }: ChangeKey) {
@@ -92,6 +128,15 @@ export async function lockContactChange(trx: Trx, { token, accountId, kind, now 
 /** What the worker needs to write a code's letter; the code itself it derives. */
 export async function findChallenge(db: Db, id: string) {
   return db.selectFrom('codeChallenge').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function findChallengeOf(db: Db, purpose: string, subjectId: string) {
+  return db
+    .selectFrom('codeChallenge')
+    .select(['id', 'attempt', 'codeHash', 'expiresAt'])
+    .where('purpose', '=', purpose)
+    .where('subjectId', '=', subjectId)
+    .executeTakeFirst()
 }
 
 export type Challenge = NonNullable<Awaited<ReturnType<typeof findChallenge>>>
@@ -113,6 +158,18 @@ export async function findChallengeRecipient(db: Db, challenge: Challenge) {
       .innerJoin('account', 'account.id', 'passwordReset.accountId')
       .select(['account.name', 'account.email', 'account.mobile', 'account.id as accountId'])
       .where('passwordReset.id', '=', subjectId)
+      .executeTakeFirst()
+  }
+  if (purpose === 'first_factor') {
+    const account = await findAccount(db, subjectId)
+    return account && { name: account.name, email: account.email, mobile: null, accountId: account.id }
+  }
+  if (purpose === 'sign_in') {
+    return db
+      .selectFrom('signInCheck')
+      .innerJoin('account', 'account.id', 'signInCheck.accountId')
+      .select(['account.name', 'account.email', 'account.mobile', 'account.id as accountId'])
+      .where('signInCheck.id', '=', subjectId)
       .executeTakeFirst()
   }
   const change = await db

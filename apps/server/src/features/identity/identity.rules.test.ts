@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { deriveCode, hashCode } from './contacts/derive-code.ts'
+import { deriveCode, fitsCode, hashCode } from './contacts/derive-code.ts'
 import { dialCodeOf, normalizeEmail, parseMobile, readIdentifier } from './identity.rules.ts'
 import { describeDevice } from './sessions/describe-device.ts'
-import { deriveNextRefreshToken, makeFirstRefreshToken, readRefreshToken } from './sessions/make-tokens.ts'
+import { deriveNextRefreshTokens, makeFirstRefreshToken, readRefreshToken } from './sessions/make-tokens.ts'
 
 describe('a mobile number', () => {
   test.each([
@@ -43,17 +43,29 @@ describe('what a person types to sign in', () => {
 })
 
 describe('a code', () => {
-  const secret = 'a secret of the server'
+  const secrets = ['a secret of the server'] as const
   test('is six digits, the same for the same sending, another for the next', () => {
-    const codes = Array.from({ length: 200 }, (_, n) => deriveCode(secret, 'challenge', n))
+    const codes = Array.from({ length: 200 }, (_, n) => deriveCode(secrets, 'challenge', n))
     for (const code of codes) expect(code).toMatch(/^\d{6}$/)
-    expect(deriveCode(secret, 'challenge', 3)).toBe(codes[3])
+    expect(deriveCode(secrets, 'challenge', 3)).toBe(codes[3])
     expect(new Set(codes).size).toBeGreaterThan(195)
-    expect(deriveCode('another secret', 'challenge', 3)).not.toBe(codes[3])
+    expect(deriveCode(['another secret'], 'challenge', 3)).not.toBe(codes[3])
+  })
+
+  test('fits by whichever secret it was sent, and a decoy by none', () => {
+    const sent = { id: 'challenge', attempt: 1, codeHash: Buffer.from('any') }
+    const old = deriveCode(['the old one'], 'challenge', 1)
+    expect(fitsCode(['the new one', 'the old one'], sent, old)).toBe(true)
+    expect(fitsCode(['the new one', 'the old one'], sent, deriveCode(['the new one'], 'challenge', 1))).toBe(
+      true,
+    )
+    expect(fitsCode(['the new one'], sent, old)).toBe(false)
+    expect(fitsCode(['the old one'], { ...sent, attempt: 2 }, old)).toBe(false)
+    expect(fitsCode(['the old one'], { ...sent, codeHash: null }, old)).toBe(false)
   })
 
   test('spreads evenly over its range', () => {
-    const first = Array.from({ length: 10_000 }, (_, n) => Number(deriveCode(secret, 'even', n).slice(0, 1)))
+    const first = Array.from({ length: 10_000 }, (_, n) => Number(deriveCode(secrets, 'even', n).slice(0, 1)))
     for (let digit = 0; digit < 10; digit++) {
       const share = first.filter((value) => value === digit).length
       expect(share).toBeGreaterThan(850)
@@ -62,25 +74,34 @@ describe('a code', () => {
   })
 
   test('has a hash bound to its challenge and sending', () => {
-    const hash = hashCode(secret, 'one', 1, '123456').toString('hex')
-    expect(hashCode(secret, 'two', 1, '123456').toString('hex')).not.toBe(hash)
-    expect(hashCode(secret, 'one', 2, '123456').toString('hex')).not.toBe(hash)
+    const hash = hashCode(secrets, 'one', 1, '123456').toString('hex')
+    expect(hashCode(secrets, 'two', 1, '123456').toString('hex')).not.toBe(hash)
+    expect(hashCode(secrets, 'one', 2, '123456').toString('hex')).not.toBe(hash)
   })
 })
 
 describe('a refresh token', () => {
-  const secret = 'a secret of the server'
+  const secrets = ['a secret of the server'] as const
   test('has one successor, of the same session', () => {
-    const token = makeFirstRefreshToken(secret, 'session-1')
-    const next = deriveNextRefreshToken(secret, token)
-    expect(deriveNextRefreshToken(secret, token)).toBe(next)
+    const token = makeFirstRefreshToken(secrets, 'session-1')
+    const [next] = deriveNextRefreshTokens(secrets, token)
+    expect(deriveNextRefreshTokens(secrets, token)).toEqual([next])
     expect(next).not.toBe(token)
-    expect(readRefreshToken(secret, next)).toEqual({ sessionId: 'session-1' })
+    expect(readRefreshToken(secrets, next)).toEqual({ sessionId: 'session-1' })
+  })
+
+  test('outlives the secret it was sealed with, as long as that is among them', () => {
+    const token = makeFirstRefreshToken(['the old one'], 'session-1')
+    expect(readRefreshToken(['the new one', 'the old one'], token)).toEqual({ sessionId: 'session-1' })
+    expect(readRefreshToken(['the new one'], token)).toBeUndefined()
+    const [next, before] = deriveNextRefreshTokens(['the new one', 'the old one'], token)
+    expect(readRefreshToken(['the new one'], next)).toEqual({ sessionId: 'session-1' })
+    expect([before]).toEqual(deriveNextRefreshTokens(['the old one'], token))
   })
 
   test.each(['', 'a.b', 'a.b.c', 'a.b.c.d'])('%j is none', (made) => {
-    expect(readRefreshToken(secret, made)).toBeUndefined()
-    expect(() => deriveNextRefreshToken(secret, made)).toThrow()
+    expect(readRefreshToken(secrets, made)).toBeUndefined()
+    expect(() => deriveNextRefreshTokens(secrets, made)).toThrow()
   })
 })
 

@@ -3,6 +3,7 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Settings } from '../settings/settings.reads.ts'
 import { type AccessTokens, createAccessTokens } from './sessions/sign-access-token.ts'
 import { createPasswords, type Passwords } from './sign-in/hash-password.ts'
+import { createDeviceMarks, type DeviceMarks } from './sign-in/mark-device.ts'
 
 /** What the use cases of identity stand on. */
 export type Identity = Platform & {
@@ -10,6 +11,7 @@ export type Identity = Platform & {
   verifyGoogle: VerifyGoogle
   passwords: Passwords
   tokens: AccessTokens
+  marks: DeviceMarks
 }
 
 export function prepareIdentity(
@@ -19,6 +21,7 @@ export function prepareIdentity(
   return {
     ...base,
     tokens: createAccessTokens(config.TOKEN_KEYS),
+    marks: createDeviceMarks(config.DEVICE_KEYS),
     passwords: createPasswords({
       atOnce: config.PASSWORD_HASHES_AT_ONCE,
       queued: config.PASSWORD_HASHES_QUEUED,

@@ -25,6 +25,39 @@ const removeChanges: Removal = (trx, before, limit) => {
   const free = over.forUpdate().skipLocked()
   return trx.deleteFrom('contactChange').where('id', 'in', free).executeTakeFirst()
 }
+const removeFactorChallenges: Removal = (trx, before, limit) => {
+  const over = trx
+    .selectFrom('factorChallenge')
+    .select('sessionId')
+    .where('expiresAt', '<', before)
+    .limit(limit)
+  const free = over.forUpdate().skipLocked()
+  return trx
+    .deleteFrom('factorChallenge')
+    .where('sessionId', 'in', free)
+    .where('expiresAt', '<', before)
+    .executeTakeFirst()
+}
+const removePairings: Removal = (trx, before, limit) => {
+  const over = trx
+    .selectFrom('pairedDevice')
+    .select('id')
+    .where('offeredUntil', '<', before)
+    .where((row) => row.or([row('endsAt', 'is', null), row('endsAt', '<', before)]))
+    .limit(limit)
+  const free = over.forUpdate().skipLocked()
+  return trx.deleteFrom('pairedDevice').where('id', 'in', free).executeTakeFirst()
+}
+const removeChecks: Removal = (trx, before, limit) => {
+  const over = trx.selectFrom('signInCheck').select('id').where('expiresAt', '<', before).limit(limit)
+  const free = over.forUpdate().skipLocked()
+  return trx.deleteFrom('signInCheck').where('id', 'in', free).executeTakeFirst()
+}
+const removeWrongCodes: Removal = (trx, before, limit) => {
+  const over = trx.selectFrom('wrongCode').select('subject').where('since', '<', before).limit(limit)
+  const free = over.forUpdate().skipLocked()
+  return trx.deleteFrom('wrongCode').where('subject', 'in', free).executeTakeFirst()
+}
 const removeSessions: Removal = (trx, before, limit) => {
   const over = trx.selectFrom('session').select('id').where('expiresAt', '<', before).limit(limit)
   const free = over.forUpdate().skipLocked()
@@ -35,10 +68,18 @@ const removeSessions: Removal = (trx, before, limit) => {
 export async function sweepExpired(db: Db, now: Date): Promise<number> {
   const remove = (removal: Removal, before: Date) =>
     removeInBatches(db, async (trx, limit) => Number((await removal(trx, before, limit)).numDeletedRows))
-  let removed = await remove(removeSessions, keptSince('securityLog', now))
+  let removed = await remove(removePairings, keptSince('signIns', now))
+  removed += await remove(removeSessions, keptSince('signIns', now))
   const before = keptSince('unfinishedSignUps', now)
-  for (const removal of [removeChallenges, removeRegistrations, removeResets, removeChanges]) {
-    removed += await remove(removal, before)
-  }
+  const unfinished = [
+    removeChallenges,
+    removeRegistrations,
+    removeResets,
+    removeChanges,
+    removeFactorChallenges,
+    removeChecks,
+    removeWrongCodes,
+  ]
+  for (const removal of unfinished) removed += await remove(removal, before)
   return removed
 }

@@ -3,6 +3,7 @@ import { succeeded } from '@vazhipadu/contract/identity'
 import * as contract from '@vazhipadu/contract/notifications'
 import type { CivilDate } from '@vazhipadu/panchang/civil-date'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Secrets } from '../../config.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { implementStream } from '../../platform/http/implement-stream.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -29,7 +30,7 @@ export function notificationsRoutes(app: FastifyInstance, deps: Composer): void 
 /** What became of a message, told by whoever carried it. */
 function takeReports(app: FastifyInstance, deps: Platform): void {
   implement(app, contract.reportSms, async ({ body, request }) => {
-    checkReporter(deps.config.REPORT_SECRET, request)
+    checkReporter(deps.config.REPORT_SECRETS, request)
     await recordReports(
       deps,
       body.reports.map(({ requestId, status, reason }) => ({
@@ -42,7 +43,7 @@ function takeReports(app: FastifyInstance, deps: Platform): void {
   })
 
   implement(app, contract.reportMail, async ({ body, request }) => {
-    checkReporter(deps.config.REPORT_SECRET, request)
+    checkReporter(deps.config.REPORT_SECRETS, request)
     await recordReports(
       deps,
       body.reports.map(({ messageId, event, reason }) => ({
@@ -58,11 +59,13 @@ function takeReports(app: FastifyInstance, deps: Platform): void {
 }
 
 /** Hashed first: the comparison then takes as long for every guess. */
-function checkReporter(secret: string | undefined, request: FastifyRequest): void {
+function checkReporter(secrets: Secrets | undefined, request: FastifyRequest): void {
   const given = request.headers['x-report-secret']
   const digest = (text: string) => createHash('sha256').update(text).digest()
-  if (secret === undefined || typeof given !== 'string' || !timingSafeEqual(digest(secret), digest(given)))
-    throw reporterUnknown()
+  const isKnown =
+    typeof given === 'string' &&
+    secrets?.some((secret) => timingSafeEqual(digest(secret), digest(given))) === true
+  if (!isKnown) throw reporterUnknown()
 }
 
 /** What the office tells many: who is concerned, what they read, sending it and what became of it. */

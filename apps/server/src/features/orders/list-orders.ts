@@ -1,3 +1,4 @@
+import { bookReaders, holdsAny } from '@vazhipadu/contract/endpoint'
 import type { myBookings } from '@vazhipadu/contract/orders'
 import type { CivilDate } from '@vazhipadu/panchang/civil-date'
 import { type ExpressionBuilder, sql } from 'kysely'
@@ -6,6 +7,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/tables.generated.ts'
 import type { Caller } from '../../platform/http/caller.ts'
+import { blankContacts, knowsContacts } from '../../platform/http/hide-contacts.ts'
 import { orderNotFound } from '../booking/booking.errors.ts'
 import type { Calendar } from '../calendar/calendar.reads.ts'
 import type { CalendarDay } from '../calendar/calendar.rules.ts'
@@ -139,15 +141,16 @@ function chooseStatus(
   return [where('confirmedAt', 'is not', null), where.not(isAhead)]
 }
 
-/** One's own, or any for the office. Somebody else's looks as if it did not exist. */
+/** One's own, or any for who reads the books. Somebody else's looks as if it did not exist. */
 export async function getOrderFor(deps: HistoryDeps, tranNo: string, caller: Caller): Promise<Order> {
   const owner = await deps.db
     .selectFrom('orders')
     .select('accountId')
     .where('tranNo', '=', tranNo)
     .executeTakeFirst()
-  if (!owner || (owner.accountId !== caller.accountId && !caller.isAdmin)) throw orderNotFound()
+  const isOwn = owner !== undefined && owner.accountId === caller.accountId
+  if (!owner || (!isOwn && !holdsAny(caller.capabilities, bookReaders))) throw orderNotFound()
   const order = await findOrder(deps, tranNo)
   if (!order) throw orderNotFound()
-  return order
+  return isOwn || knowsContacts(caller) ? order : blankContacts(order)
 }

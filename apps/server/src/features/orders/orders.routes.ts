@@ -1,3 +1,4 @@
+import { bookReaders, holdsAny } from '@vazhipadu/contract/endpoint'
 import * as contract from '@vazhipadu/contract/orders'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
@@ -20,7 +21,8 @@ export function ordersRoutes(app: FastifyInstance, deps: Platform & HistoryDeps)
 
   implement(app, contract.listUserPayments, async ({ query, caller }) => {
     const { account_id: accountId = caller.accountId, ...page } = query
-    if (accountId !== caller.accountId && !caller.isAdmin) throw paymentsNotYours()
+    if (accountId !== caller.accountId && !holdsAny(caller.capabilities, bookReaders))
+      throw paymentsNotYours()
     return listPaymentsAndRefunds(deps.db, accountId, page)
   })
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Trx } from '../../platform/db/database.ts'
+import { sqlRows, type Trx } from '../../platform/db/database.ts'
+import { KEPT_PAISE } from './find-rest.ts'
 import { findNextAttempt } from './payments.rules.ts'
-import { type LedgerAccount, readPosting } from './post-ledger.ts'
-import { writeOffLost } from './record-dispute.ts'
+import { type LedgerAccount, postLedger, readBalances, readPosting } from './post-ledger.ts'
 import { type RefundCause, requestRefund } from './request-refund.ts'
 import { tellFailed, tellLate } from './tell-late.ts'
 
@@ -33,42 +33,63 @@ export async function askAgain(trx: Trx, id: string, now: Date): Promise<void> {
   if (!failed) return
   // No attempt will do: it is paid another way, and waits for the office.
   if (failed.failureKind === 'too_old') return tellFailed(trx, id)
-  const { tranNo, paymentId, cause, reason, lineIds, debtId, failures } = failed
   const amountPaise = Math.min(failed.amountPaise, failed.keptPaise)
   // The bank has taken it back in a dispute, or somebody returned it elsewhere: that was the refusal's reason.
   if (amountPaise <= 0) await markGone(trx, id)
   else {
-    const next = randomUUID()
-    await requestRefund(trx, {
-      id: next,
-      key: `${failed.firstKey}-${failures + 1}`,
-      tranNo,
-      paymentId,
-      cause,
-      reason,
-      lineIds,
-      amountPaise,
-      at: now,
-      sendAt: failed.failureKind === 'gone' ? now : findNextAttempt(failures, now),
-      retryOf: id,
-      debtId,
-      from: await readSource(trx, id, amountPaise),
-      requestedBy: failed.requestedBy,
-      approvedBy: failed.approvedBy,
-    })
-    await tellLate(trx, next, now)
+    const sendAt = failed.failureKind === 'gone' ? now : findNextAttempt(failed.failures, now)
+    await tellLate(trx, await plan(trx, id, failed, { amountPaise, sendAt, now }), now)
   }
-  await writeOffLost(trx, tranNo, paymentId, now)
+  await writeOffLost(trx, failed.tranNo, failed.paymentId, now)
+}
+
+/** Less than was owed, because a bank has taken the rest: at once, so that what is owed stands in the books as it is. */
+export async function askForLess(
+  trx: Trx,
+  id: string,
+  { mostPaise, now }: { mostPaise: number; now: Date },
+): Promise<void> {
+  const failed = await findFailed(trx, id)
+  if (!failed) return
+  if (mostPaise <= 0) await markGone(trx, id)
+  else await plan(trx, id, failed, { amountPaise: mostPaise, sendAt: now, now })
+}
+
+type Plan = { amountPaise: number; sendAt: Date; now: Date }
+
+/** The next attempt of the same debt. Answers its id. */
+async function plan(
+  trx: Trx,
+  id: string,
+  failed: Failed,
+  { amountPaise, sendAt, now }: Plan,
+): Promise<string> {
+  const { tranNo, paymentId, cause, reason, lineIds, debtId, failures } = failed
+  const next = randomUUID()
+  await requestRefund(trx, {
+    id: next,
+    key: `${failed.firstKey}-${failures + 1}`,
+    tranNo,
+    paymentId,
+    cause,
+    reason,
+    lineIds,
+    amountPaise,
+    at: now,
+    sendAt,
+    retryOf: id,
+    debtId,
+    from: await readSource(trx, id, amountPaise),
+    requestedBy: failed.requestedBy,
+    approvedBy: failed.approvedBy,
+  })
+  return next
 }
 
 async function findFailed(trx: Trx, id: string): Promise<Failed | undefined> {
   const { rows } = await sql<Failed>`
     select r.tran_no, r.payment_id, r.cause, r.reason, r.line_ids, r.requested_by, r.approved_by,
-      r.failure_kind, r.amount_paise, debt.id as debt_id, debt.key as first_key, p.amount_paise - (
-        select coalesce(sum(o.amount_paise), 0) from refund o
-        where o.payment_id = r.payment_id and o.state <> 'failed')::bigint - (
-        select coalesce(sum(d.amount_paise), 0) from dispute d
-        where d.payment_id = r.payment_id and d.state = 'lost')::bigint as kept_paise,
+      r.failure_kind, r.amount_paise, debt.id as debt_id, debt.key as first_key, ${KEPT_PAISE} as kept_paise,
       (select count(*) from refund o where coalesce(o.debt_id, o.id) = debt.id and o.state = 'failed') as failures
     from refund r join payment p using (payment_id) join refund debt on debt.id = coalesce(r.debt_id, r.id)
     where r.id = ${id} and r.source = 'ours'`.execute(trx)
@@ -89,4 +110,26 @@ async function readSource(trx: Trx, id: string, amountPaise: number) {
     return [account, part] as const
   })
   return Object.fromEntries(parts) as Partial<Record<LedgerAccount, number>>
+}
+
+/**
+ * A payment that bought nothing was owed back; taken back by the bank, it has been. Nobody has lost it then, and it lies
+ * about for nobody. Once its own refund has failed, where one was on its way.
+ */
+export async function writeOffLost(trx: Trx, tranNo: string, paymentId: string, now: Date): Promise<void> {
+  const [lost] = await sqlRows<{ paise: number }>(
+    trx,
+    `select coalesce(sum(d.amount_paise), 0)::bigint as paise from dispute d join payment p using (payment_id)
+     where d.payment_id = $1 and d.state = 'lost' and not p.is_accepted`,
+    [paymentId],
+  )
+  const { unallocated = 0 } = await readBalances(trx, tranNo)
+  const paise = Math.min(lost?.paise ?? 0, -unallocated)
+  if (paise <= 0) return
+  await postLedger(trx, {
+    key: `dispute_owed:${paymentId}`,
+    at: now,
+    tranNo,
+    entries: { unallocated: paise, disputed: -paise },
+  })
 }

@@ -1,7 +1,7 @@
-import { retryRefund } from '@vazhipadu/contract/refunds'
+import { proposeTransfer, retryRefund } from '@vazhipadu/contract/refunds'
 import { expect, test, vi } from 'vitest'
 import { lineOn, useClosing } from '../../testing/start-closing.ts'
-import { startReturning } from '../../testing/start-returning.ts'
+import { DAY, startReturning } from '../../testing/start-returning.ts'
 import { sendRefunds } from './send-refunds.ts'
 
 // Banks think for days.
@@ -101,4 +101,37 @@ test('a second payment that is contested is returned when the dispute is won', a
   await p.settle()
   await live(1)
   expect((await story(tranNo)).refunds).toMatchObject([{ cause: 'double', status: 'processed' }])
+})
+
+test('what waits for a bank transfer becomes what a lost dispute has left of it, and can be transferred', async () => {
+  const { order, tranNo, paymentId } = await buy('2027-02-10')
+  await p.pass(181 * DAY)
+  await p.settle()
+  expect((await refund(order)).status).toBe(200)
+  await p.settle()
+  await live(1)
+  expect((await story(tranNo)).refunds).toMatchObject([{ failureKind: 'too_old', mayTransfer: true }])
+  const taken = order.totalPaise - 700
+  p.control.moveDispute(await contest(paymentId, taken), 'lost')
+  await p.settle()
+  await live(1)
+  const { refunds, order: after } = await story(tranNo)
+  const [last] = refunds.filter(({ mayTransfer }) => mayTransfer)
+  expect(refunds.filter(({ mayTransfer }) => mayTransfer)).toMatchObject([
+    { status: 'failed', failureKind: 'too_old', amountPaise: 700 },
+  ])
+  const transfer = {
+    reference: 'HDFCN52026111600001',
+    transferred_on: p.clock.now().toISOString().slice(0, 10),
+    account_last4: '4821',
+    reason: 'Paid more than six months ago',
+    version: after.version,
+  }
+  const written = await p.call(
+    proposeTransfer,
+    { params: { id: last?.id ?? '' }, body: transfer },
+    { token: (await p.admin()).token, headers: { 'idempotency-key': 'what-was-left' } },
+  )
+  expect(written.status).toBe(200)
+  expect(lettersOf(tranNo).filter((subject) => subject === 'Your refund must go another way')).toHaveLength(1)
 })

@@ -1,11 +1,23 @@
+import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
-import type { Payment } from './record-payments.ts'
+
+/**
+ * What of a payment `p` is still with the temple: less every refund that has not failed, and less what a bank has taken
+ * in a dispute.
+ */
+export const KEPT_PAISE = sql`(p.amount_paise
+  - (select coalesce(sum(r.amount_paise), 0) from refund r where r.payment_id = p.payment_id and r.state <> 'failed')
+  - (select coalesce(sum(d.amount_paise), 0) from dispute d where d.payment_id = p.payment_id and d.state = 'lost')
+  )::bigint`
 
 /**
  * What of a payment may yet be promised to somebody: less what went back, and less what was decided, is too old for the
  * provider and waits for a bank transfer. Counted once more with the rest, it would be owed twice and never all paid.
  */
-export async function findRest(db: Db | Trx, payment: Payment): Promise<number> {
+export async function findRest(
+  db: Db | Trx,
+  payment: { paymentId: string; amountPaise: number; returnedPaise: number },
+): Promise<number> {
   const { paise } = await db
     .selectFrom('refund')
     .select((of) => of.fn.coalesce(of.fn.sum<number>('amountPaise'), of.lit(0)).as('paise'))

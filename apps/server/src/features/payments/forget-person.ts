@@ -1,11 +1,24 @@
 import { sqlRows, type Trx } from '../../platform/db/database.ts'
 import { anonymiseEvent } from './anonymise-event.ts'
+import { maskWords } from './mask-words.ts'
 
 /**
  * Amounts, states and the provider's numbers are the books and stay; so does the reason of a refund, which is why the
- * money went. Who paid is taken out of what the provider told, where it was ever kept.
+ * money went, without the names in it. Who paid is taken out of what the provider told, where it was ever kept.
  */
-export async function forgetPerson(trx: Trx, accountId: string): Promise<void> {
+export async function forgetPerson(trx: Trx, accountId: string, words: readonly string[]): Promise<void> {
+  const refunds = await trx
+    .selectFrom('refund')
+    .innerJoin('orders', 'orders.tranNo', 'refund.tranNo')
+    .select(['refund.id', 'refund.reason'])
+    .where('orders.accountId', '=', accountId)
+    .execute()
+  for (const { id, reason } of refunds)
+    await trx
+      .updateTable('refund')
+      .set({ reason: maskWords(reason, words) })
+      .where('id', '=', id)
+      .execute()
   const events = await sqlRows<{ eventId: string; body: unknown }>(
     trx,
     `select event_id, body from provider_event

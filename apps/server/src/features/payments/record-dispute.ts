@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
 import type { ProviderDispute } from '../../gateways/razorpay.ts'
 import { sqlRows, type Trx } from '../../platform/db/database.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { notify } from '../notifications/notifications.jobs.ts'
+import { askForLess, writeOffLost } from './ask-again.ts'
 import { isContested } from './find-contested.ts'
-import { postLedger, readBalances } from './post-ledger.ts'
+import { KEPT_PAISE } from './find-rest.ts'
+import { postLedger } from './post-ledger.ts'
 
 /** A bank takes money back for its customer until the temple has answered. Answers whether it is still open. */
 export async function recordDispute(
@@ -47,6 +50,7 @@ export async function recordDispute(
       tranNo,
       entries: { disputed: told.amount, provider: -told.amount },
     })
+    await lessenTransfers(trx, told.payment_id, now)
     await writeOffLost(trx, tranNo, told.payment_id, now)
   }
   if (!isOpen) await releaseWaiting(trx, told, now)
@@ -76,25 +80,21 @@ async function releaseWaiting(trx: Trx, { payment_id, status }: ProviderDispute,
 }
 
 /**
- * A payment that bought nothing was owed back; taken back by the bank, it has been. Nobody has lost it then, and it lies
- * about for nobody. Once its own refund has failed, where one was on its way.
+ * What waits for a bank transfer was written down before the bank took its part. Owed is only what it has left, of the
+ * first ones first: asked for anew with less, it is refused as too old again and can be transferred as it then stands.
  */
-export async function writeOffLost(trx: Trx, tranNo: string, paymentId: string, now: Date): Promise<void> {
-  const [lost] = await sqlRows<{ paise: number }>(
-    trx,
-    `select coalesce(sum(d.amount_paise), 0)::bigint as paise from dispute d join payment p using (payment_id)
-     where d.payment_id = $1 and d.state = 'lost' and not p.is_accepted`,
-    [paymentId],
-  )
-  const { unallocated = 0 } = await readBalances(trx, tranNo)
-  const paise = Math.min(lost?.paise ?? 0, -unallocated)
-  if (paise <= 0) return
-  await postLedger(trx, {
-    key: `dispute_owed:${paymentId}`,
-    at: now,
-    tranNo,
-    entries: { unallocated: paise, disputed: -paise },
-  })
+async function lessenTransfers(trx: Trx, paymentId: string, now: Date): Promise<void> {
+  const { rows: owed } = await sql<{ id: string; amountPaise: number; keptPaise: number }>`
+     select owed.id, owed.amount_paise, ${KEPT_PAISE} as kept_paise
+     from refund owed join payment p using (payment_id)
+     where p.payment_id = ${paymentId} and owed.source = 'ours' and owed.state = 'failed'
+       and owed.failure_kind = 'too_old' and not exists (select from refund again where again.retry_of = owed.id)
+     order by owed.requested_at, owed.id`.execute(trx)
+  let left = owed[0]?.keptPaise ?? 0
+  for (const { id, amountPaise } of owed) {
+    if (amountPaise > left) await askForLess(trx, id, { mostPaise: left, now })
+    left -= Math.min(amountPaise, Math.max(0, left))
+  }
 }
 
 /** Whether a bank still contests any payment of this order. */

@@ -8,6 +8,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { notify } from '../notifications/notifications.jobs.ts'
 import type { Settings } from '../settings/settings.reads.ts'
 import { isContested } from './find-contested.ts'
+import { KEPT_PAISE } from './find-rest.ts'
 import { findSent, listSent } from './find-sent.ts'
 import { ASK_CONTESTED_AFTER_MS, findNextBalanceTry, findNextTry, IN_HAND_MS } from './payments.rules.ts'
 import { endPlanned, postFailed, recordRefund } from './record-refund.ts'
@@ -97,11 +98,7 @@ async function mayLeave({ db, clock }: Deps, due: Due): Promise<boolean> {
       leftPaise: number
       isPaidOtherwise: boolean
     }>`
-      select f.state, f.waits_for, p.amount_paise
-        - (select coalesce(sum(r.amount_paise), 0) from refund r
-           where r.payment_id = p.payment_id and r.state <> 'failed')::bigint
-        - (select coalesce(sum(d.amount_paise), 0) from dispute d
-           where d.payment_id = p.payment_id and d.state = 'lost')::bigint as left_paise,
+      select f.state, f.waits_for, ${KEPT_PAISE} as left_paise,
         exists (select from refund o where coalesce(o.debt_id, o.id) = coalesce(f.debt_id, f.id) and o.id <> f.id
           and o.state <> 'failed') as is_paid_otherwise
       from refund f join payment p using (payment_id) where f.id = ${due.id}`.execute(trx)

@@ -6,7 +6,7 @@ import { sqlRows } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { fillCatalogue } from '../../testing/fill-catalogue.ts'
 import { getAccountId } from '../../testing/get-account-id.ts'
-import { grantCapabilities } from '../../testing/grant-capabilities.ts'
+import { grantCapabilities, makeClerk } from '../../testing/grant-capabilities.ts'
 import { makeAccount, makeAdmin } from '../../testing/make-account.ts'
 import { type MadeOrder, makeOrder } from '../../testing/make-order.ts'
 import { sampleAddress } from '../../testing/sample-address.ts'
@@ -178,6 +178,16 @@ describe('performed', () => {
     const refused = [(await perform(lineIds)).status, (await undo(lineIds)).status]
     await grantCapabilities(api.db, admin.email, ['desk', 'treasury', 'catalogue'])
     expect(refused).toEqual([403, 403])
+  })
+
+  test('is for the priest too, who has the sheet of today and tomorrow and no other', async () => {
+    const order = await book([{}, { date: '2026-11-10' }])
+    const { token } = await makeClerk(api, ['sheet'])
+    expect((await perform(order.lineIds.slice(0, 1), TODAY, token)).body.performed).toBe(1)
+    expect((await undo(order.lineIds.slice(0, 1), token)).status).toBe(200)
+    const past = await perform(order.lineIds.slice(1), '2026-11-10', token)
+    expect([past.status, past.body.code]).toEqual([403, 'sheet_not_yours'])
+    expect(await states(order)).toEqual(['booked', 'booked'])
   })
 })
 

@@ -5,9 +5,12 @@ import { exportPerson as exportDelivery } from '../delivery/export-person.ts'
 import { exportPerson as exportIdentity } from '../identity/export-person.ts'
 import { exportPerson as exportNotices } from '../notifications/export-person.ts'
 import { exportPerson as exportPayments } from '../payments/export-person.ts'
+import { exportPerson as exportPeople } from '../people/export-person.ts'
 import { exportPerson as exportProfile } from '../profile/export-person.ts'
 import { exportPerson as exportReceipts } from '../receipts/export-person.ts'
+import { exportPerson as exportRefunds } from '../refunds/export-person.ts'
 import { exportPerson as exportSupport } from '../support/export-person.ts'
+import { findNominee } from './name-nominee.ts'
 
 /** Everything that names one person, feature by feature. Each feature answers for its own tables. */
 export async function composeExport(db: Db, accountId: string, now: Date) {
@@ -15,20 +18,31 @@ export async function composeExport(db: Db, accountId: string, now: Date) {
     madeAt: now.toISOString(),
     identity: await exportIdentity(db, accountId),
     profile: await exportProfile(db, accountId),
+    people: await exportPeople(db, accountId),
     bookings: await exportBookings(db, accountId),
     payments: await exportPayments(db, accountId),
+    refunds: await exportRefunds(db, accountId),
     delivery: await exportDelivery(db, accountId),
     receipts: await exportReceipts(db, accountId),
     notices: await exportNotices(db, accountId),
     closedDays: await exportClosedDays(db, accountId),
     support: await exportSupport(db, accountId),
+    nominee: (await findNominee(db, accountId)) ?? null,
+    /** What was tried and done at the door of the account, as long as it is kept. */
+    security: await db
+      .selectFrom('securityEvent')
+      .select(['at', 'what', 'outcome', 'times'])
+      .where('accountId', '=', accountId)
+      .orderBy('id')
+      .execute(),
     /** What the office did with the account or its bookings. */
     audit: await sqlRows<{ at: Date; action: string; before: unknown; after: unknown }>(
       db,
-      `select at, action, subject_type, subject_id, before, after from audit_entry
+      `select at, action, subject_type, subject_id, coalesce(p.before, e.before) as before, coalesce(p.after, e.after) as after
+       from audit_entry e left join audit_personal p on p.entry_id = e.id
        where (subject_type = 'account' and subject_id = $1::text)
           or (subject_type = 'order' and subject_id in (select tran_no from orders where account_id = $1::uuid))
-       order by id`,
+       order by e.id`,
       [accountId],
     ),
   }

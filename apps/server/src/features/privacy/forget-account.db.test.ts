@@ -4,6 +4,7 @@ import { forgetMe } from '@vazhipadu/contract/privacy'
 import { getProfile } from '@vazhipadu/contract/profile'
 import { describe, expect, test } from 'vitest'
 import { sqlRows } from '../../platform/db/database.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { PASSWORD } from '../../testing/make-account.ts'
 import { makeOrder } from '../../testing/make-order.ts'
 import { searchEverywhere } from '../../testing/search-everywhere.ts'
@@ -16,7 +17,7 @@ const forget = (person: { token: string }, password = PASSWORD) =>
   api.call(forgetMe, { body: { password, confirm: 'DELETE' } }, person)
 
 /** Where the person may still be found afterwards; docs/decisions says why. */
-const permitted = ['audit_entry.after', 'audit_entry.before', 'receipt_document.paper', 'refund.reason']
+const permitted = ['receipt_document.paper']
 describe('to be forgotten', () => {
   test('leaves no trace but the permitted fields of the records that must be kept', async () => {
     expect((await listPlaces([a.mark, a.digits])).length).toBeGreaterThan(20)
@@ -125,6 +126,25 @@ describe('to be forgotten', () => {
     expect(await refused()).toBe('bookings_unfinished')
     await api.db.updateTable('refund').set({ state: 'processed' }).where('tranNo', '=', a.tranNo).execute()
     expect((await forget(a)).status).toBe(200)
+  })
+
+  test('is not for somebody who is given the office’s rights meanwhile', async () => {
+    const forgetting = await inTransaction(api.db, async (trx) => {
+      await trx
+        .updateTable('account')
+        .set({ capabilities: ['desk'] })
+        .where('id', '=', a.accountId)
+        .execute()
+      const begun = forget(a)
+      const waiting = `select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`
+      await expect
+        .poll(async () => (await sqlRows(api.db, waiting)).length, { timeout: 10_000 })
+        .toBeGreaterThan(0)
+      return [begun]
+    })
+    const refused = await forgetting[0]
+    expect([refused?.status, refused?.body.code]).toEqual([409, 'admin_stays'])
   })
 
   test('is not for an account of the office', async () => {

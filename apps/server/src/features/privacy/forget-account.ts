@@ -1,6 +1,8 @@
 import { writeAudit } from '../../platform/audit.ts'
+import type { Trx } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import type { Caller } from '../../platform/http/caller.ts'
+import { recordSecurity } from '../../platform/security/record-security.ts'
 import { forgetPerson as forgetBookings } from '../booking/forget-person.ts'
 import type { Calendar } from '../calendar/calendar.reads.ts'
 import { forgetPerson as forgetSheets } from '../day-sheet/forget-person.ts'
@@ -11,18 +13,18 @@ import type { Identity } from '../identity/prepare-identity.ts'
 import { confirmIdentity } from '../identity/sign-in/confirm-identity.ts'
 import { forgetPerson as forgetNotices } from '../notifications/forget-person.ts'
 import { forgetPerson as forgetPayments } from '../payments/forget-person.ts'
+import { forgetPerson as forgetPeople } from '../people/forget-person.ts'
 import { forgetPerson as forgetProfile } from '../profile/forget-person.ts'
+import { forgetPerson as forgetRefunds } from '../refunds/forget-person.ts'
 import { forgetPerson as forgetSupport } from '../support/forget-person.ts'
+import { forgetAudit } from './forget-audit.ts'
+import { listWords } from './list-words.ts'
 import { adminStays, bookingsUnfinished } from './privacy.errors.ts'
 import { listUnfinished } from './privacy.reads.ts'
 
 export type ForgetDeps = Identity & { calendar: Calendar }
 
-/**
- * Takes a person out of everything that is not a financial record. All or nothing: the account's row is locked first,
- * and no order can be made for it meanwhile. The orders lose their owner last but one, because the others find what is
- * the person's by them.
- */
+/** At the person's own word. All or nothing: the account's row is locked first, and no order can be made for it meanwhile. */
 export async function forgetAccount(
   deps: ForgetDeps,
   caller: Caller,
@@ -34,26 +36,48 @@ export async function forgetAccount(
   const account = await findAccount(db, accountId)
   if (!account) return
   await confirmIdentity(deps, caller, account, password)
-  if (account.isAdmin) throw adminStays()
   const { today } = calendar.timeAt(now)
   await inTransaction(db, async (trx) => {
-    await trx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
+    const locked = await trx
+      .selectFrom('account')
+      .select('isAdmin')
+      .where('id', '=', accountId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (locked?.isAdmin) throw adminStays()
     const unfinished = await listUnfinished(trx, accountId, today)
     if (unfinished.length > 0) throw bookingsUnfinished(unfinished)
-    await forgetSupport(trx, accountId, now)
-    await forgetNotices(trx, accountId)
-    await forgetDelivery(trx, accountId)
-    await forgetPayments(trx, accountId)
-    await forgetSheets(trx, accountId, today)
-    await forgetBookings(trx, accountId)
-    await forgetProfile(trx, accountId)
-    await forgetIdentity(trx, accountId, now)
-    await writeAudit(trx, {
-      at: now,
-      actorId: accountId,
-      action: 'account.forgotten',
-      subjectType: 'account',
-      subjectId: accountId,
-    })
+    await forgetWhole(trx, { accountId, now, today })
+  })
+}
+
+/**
+ * Takes a person out of everything that is not a financial record. The orders lose their owner last but one, because the
+ * others find what is the person's by them; what they are called is gathered before any of it goes.
+ */
+export async function forgetWhole(
+  trx: Trx,
+  { accountId, now, today }: { accountId: string; now: Date; today: string },
+): Promise<void> {
+  const words = await listWords(trx, accountId)
+  await forgetAudit(trx, accountId)
+  await forgetSupport(trx, accountId, now)
+  await forgetNotices(trx, accountId)
+  await forgetDelivery(trx, accountId)
+  await forgetPayments(trx, accountId, words)
+  await forgetRefunds(trx, accountId, words)
+  await forgetSheets(trx, accountId, today)
+  await forgetBookings(trx, accountId)
+  await forgetPeople(trx, accountId)
+  await forgetProfile(trx, accountId)
+  await trx.deleteFrom('nominee').where('accountId', '=', accountId).execute()
+  await forgetIdentity(trx, accountId, now)
+  await recordSecurity(trx, { at: now, what: 'account_forgotten', outcome: 'done', accountId })
+  await writeAudit(trx, {
+    at: now,
+    actorId: accountId,
+    action: 'account.forgotten',
+    subjectType: 'account',
+    subjectId: accountId,
   })
 }

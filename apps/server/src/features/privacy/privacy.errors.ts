@@ -8,6 +8,13 @@ export const bookingsUnfinished = (tranNos: string[]) =>
     { meta: { tran_nos: tranNos } },
   )
 
+export const consentWithdrawn = () =>
+  new DomainError(
+    'conflict',
+    'consent_withdrawn',
+    'You have withdrawn your consent, so we take no new booking. You can agree again under “Your data” in your profile.',
+  )
+
 export const adminStays = () =>
   new DomainError(
     'conflict',

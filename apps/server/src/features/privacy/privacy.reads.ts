@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type Db, sqlRows, type Trx } from '../../platform/db/database.ts'
 
 /** Orders that are not over: held, to be looked at, with a pooja still to come, or with prasadam still to be sent,
@@ -19,4 +20,18 @@ export async function listUnfinished(db: Db | Trx, accountId: string, today: str
     [accountId, today],
   )
   return rows.map(({ tranNo }) => tranNo)
+}
+
+/** Accounts that are there, and whose owner has withdrawn their consent and not given it again. */
+export async function listWithdrawn(
+  db: Db | Trx,
+  only?: string,
+): Promise<{ accountId: string; withdrawnAt: Date }[]> {
+  const ofOne = only === undefined ? sql`` : sql`and c.account_id = ${only}`
+  const { rows } = await sql<{ accountId: string; withdrawnAt: Date }>`
+    select c.account_id, max(c.ended_at) as withdrawn_at from consent c
+    where c.ended_because = 'withdrawn' and c.account_ended_at is null ${ofOne}
+      and not exists (select from consent o where o.account_id = c.account_id and o.ended_at is null)
+    group by c.account_id order by withdrawn_at`.execute(db)
+  return rows
 }

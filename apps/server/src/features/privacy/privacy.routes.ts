@@ -1,10 +1,15 @@
 import { succeeded } from '@vazhipadu/contract/identity'
 import * as contract from '@vazhipadu/contract/privacy'
+import { privacyNotice } from '@vazhipadu/contract/privacy-notice'
 import type { FastifyInstance } from 'fastify'
 import type { Downloads } from '../../platform/http/create-download.ts'
 import { implement } from '../../platform/http/implement.ts'
+import { findConsent } from '../identity/find-consent.ts'
+import { sessionEnded } from '../identity/identity.errors.ts'
+import { closesAt, giveConsent, withdrawConsent } from './change-consent.ts'
 import { composeExport } from './compose-export.ts'
 import { type ForgetDeps, forgetAccount } from './forget-account.ts'
+import { findNominee, nameNominee, removeNominee } from './name-nominee.ts'
 
 const KIND = 'privacy-export'
 
@@ -14,6 +19,28 @@ export function privacyRoutes(app: FastifyInstance, deps: ForgetDeps & { downloa
   downloads.register(KIND, async ({ accountId }) => ({
     content: Buffer.from(JSON.stringify(await composeExport(db, accountId, clock.now()), null, 2)),
   }))
+
+  implement(app, contract.getPrivacy, async ({ caller }) => {
+    const consent = await findConsent(db, caller.accountId)
+    if (!consent) throw sessionEnded()
+    const { version, language, givenAt, isCurrent, withdrawnAt } = consent
+    return {
+      notice: privacyNotice,
+      consent: {
+        version,
+        language,
+        isCurrent,
+        givenAt: givenAt.toISOString(),
+        withdrawnAt: withdrawnAt?.toISOString() ?? null,
+        closesAt: withdrawnAt === null ? null : closesAt(withdrawnAt).toISOString(),
+      },
+      nominee: (await findNominee(db, caller.accountId)) ?? null,
+    }
+  })
+  implement(app, contract.giveConsent, ({ body, caller }) => giveConsent(deps, caller.accountId, body))
+  implement(app, contract.withdrawConsent, ({ caller }) => withdrawConsent(deps, caller.accountId))
+  implement(app, contract.nameNominee, ({ body, caller }) => nameNominee(deps, caller.accountId, body))
+  implement(app, contract.removeNominee, ({ caller }) => removeNominee(deps, caller.accountId))
 
   implement(app, contract.exportMyData, async ({ caller }) => {
     const { accountId } = caller

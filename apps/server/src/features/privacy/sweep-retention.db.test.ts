@@ -4,6 +4,7 @@ import { retention } from '@vazhipadu/contract/retention'
 import { expect, test } from 'vitest'
 import { listSchedules } from '../../jobs.ts'
 import { sqlRows } from '../../platform/db/database.ts'
+import { recordSecurity } from '../../platform/security/record-security.ts'
 import { checkBooks } from '../../testing/check-books.ts'
 import { getAccountId } from '../../testing/get-account-id.ts'
 import { makeOrder } from '../../testing/make-order.ts'
@@ -157,4 +158,17 @@ test('what another transaction holds is left for the next night', async () => {
 test('the worker has it done every night', async () => {
   expect(api.handlers.map((handler) => handler.job.name)).toContain(job.name)
   expect(listSchedules('Asia/Kolkata')).toContainEqual(expect.objectContaining({ job, cron: '40 3 * * *' }))
+})
+
+test('the security log goes after half a year', async () => {
+  const young = { at: ago(179), what: 'sign_in', outcome: 'wrong', about: 'young' } as const
+  await recordSecurity(api.db, young)
+  await recordSecurity(api.db, { ...young, at: ago(181), about: 'old' })
+  expect(await sweep()).toMatchObject({ securityEvents: 1 })
+  const left = await api.db
+    .selectFrom('securityEvent')
+    .select('about')
+    .where('about', 'in', ['young', 'old'])
+    .execute()
+  expect(left).toEqual([{ about: 'young' }])
 })

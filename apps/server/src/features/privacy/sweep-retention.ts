@@ -1,11 +1,15 @@
 import type { FileStore } from '../../gateways/files.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { removeOldSecurity } from '../../platform/security/remove-old-security.ts'
+import type { Calendar } from '../calendar/calendar.reads.ts'
 import { removeLapsed } from '../checkout/remove-lapsed.ts'
+import { removeOldConsents } from '../identity/remove-old-consents.ts'
 import { removeOldNotices } from '../notifications/remove-old-notices.ts'
 import { removeOldClaims, removeOldEvents } from '../payments/remove-old-events.ts'
 import { removeOldTickets } from '../support/sweep-tickets.ts'
+import { closeWithdrawn } from './close-withdrawn.ts'
 
-export type RetentionDeps = Pick<Platform, 'db' | 'clock'> & { files: FileStore }
+export type RetentionDeps = Pick<Platform, 'db' | 'clock'> & { files: FileStore; calendar: Calendar }
 
 /** What was removed of each, one after another: none of them hurries, and none holds up who books. */
 export async function sweepRetention(deps: RetentionDeps) {
@@ -17,5 +21,8 @@ export async function sweepRetention(deps: RetentionDeps) {
     notices: await removeOldNotices(db, now),
     events: await removeOldEvents(db, now),
     helpRequests: await removeOldTickets(deps),
+    withdrawnAccounts: await closeWithdrawn(deps),
+    consents: await removeOldConsents(db, now),
+    securityEvents: await removeOldSecurity(db, now),
   }
 }

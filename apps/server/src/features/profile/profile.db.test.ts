@@ -1,7 +1,7 @@
 import * as addressContract from '@vazhipadu/contract/address'
 import type { AnyEndpoint } from '@vazhipadu/contract/endpoint'
-import type { Theme } from '@vazhipadu/contract/profile'
 import * as contract from '@vazhipadu/contract/profile'
+import type { Theme } from '@vazhipadu/contract/theme'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sqlRows } from '../../platform/db/database.ts'
 import { grantCapabilities } from '../../testing/grant-capabilities.ts'
@@ -85,6 +85,8 @@ describe('my own profile', () => {
       mobile_verified: true,
       avatar: null,
       is_admin: false,
+      worksHere: false,
+      isPaired: false,
       capabilities: [],
       hasPassword: true,
       preferences: { theme: null, notices: { email: true, sms: true } },
@@ -96,7 +98,7 @@ describe('my own profile', () => {
     const admin = await makeAdmin(api)
     expect(await self(admin)).toMatchObject({
       is_admin: true,
-      capabilities: ['desk', 'treasury', 'catalogue'],
+      capabilities: ['desk', 'treasury', 'catalogue', 'sheet', 'audit', 'people', 'settings'],
     })
     await grantCapabilities(api.db, admin.email, ['desk', 'dancing'])
     expect((await self(admin)).capabilities).toEqual(['desk'])

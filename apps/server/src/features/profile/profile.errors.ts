@@ -27,6 +27,11 @@ const pictureRefused = (code: string, message: string) => invalidField('avatar',
 export const pictureMissing = () => pictureRefused('picture_missing', 'Please choose a picture.')
 export const pictureTooLarge = () =>
   pictureRefused('picture_too_large', 'The picture is larger than 2 MB. Please choose a smaller one.')
+export const pictureTooManyPixels = () =>
+  pictureRefused(
+    'picture_too_many_pixels',
+    'This picture is too large to draw. Please choose a smaller one, or a photo of the usual size.',
+  )
 export const pictureTypeUnknown = () =>
   pictureRefused('picture_type', 'Please choose a JPEG, PNG or WebP picture.')
 export const pictureUnreadable = () =>

@@ -1,11 +1,13 @@
 import type { Address } from '@vazhipadu/contract/address'
-import { capabilities } from '@vazhipadu/contract/endpoint'
-import { type Devotee, type Profile, relations, theme } from '@vazhipadu/contract/profile'
+import { type Devotee, type Profile, relations } from '@vazhipadu/contract/profile'
+import { theme } from '@vazhipadu/contract/theme'
 import type { Db, Trx } from '../../platform/db/database.ts'
+import type { Caller } from '../../platform/http/caller.ts'
 import { nameCountry, nameState } from './list-countries.ts'
 import { dataNotFound } from './profile.errors.ts'
 
-export async function getProfile(db: Db, accountId: string): Promise<Profile> {
+/** With the rights that may be used now: the app shows of the office what these open. */
+export async function getProfile(db: Db, caller: Caller): Promise<Profile> {
   const row = await db
     .selectFrom('account')
     .leftJoin('preference', 'preference.accountId', 'account.id')
@@ -16,14 +18,13 @@ export async function getProfile(db: Db, accountId: string): Promise<Profile> {
       'account.mobileVerified',
       'account.avatar',
       'account.isAdmin',
-      'account.capabilities',
       'account.passwordHash',
       'preference.theme',
       'preference.noticesByEmail',
       'preference.noticesBySms',
       'preference.guideHidden',
     ])
-    .where('account.id', '=', accountId)
+    .where('account.id', '=', caller.accountId)
     .executeTakeFirst()
   if (!row) throw dataNotFound()
   return {
@@ -32,8 +33,10 @@ export async function getProfile(db: Db, accountId: string): Promise<Profile> {
     mobile: row.mobile,
     mobile_verified: row.mobileVerified,
     avatar: row.avatar,
-    is_admin: row.isAdmin,
-    capabilities: row.isAdmin ? capabilities.filter((name) => row.capabilities.includes(name)) : [],
+    is_admin: caller.isAdmin,
+    worksHere: row.isAdmin,
+    isPaired: caller.isPaired,
+    capabilities: caller.capabilities,
     hasPassword: row.passwordHash !== null,
     preferences: {
       // A theme from an older version that no longer parses is none.

@@ -3,29 +3,33 @@ import * as addressContract from '@vazhipadu/contract/address'
 import { succeeded } from '@vazhipadu/contract/identity'
 import * as contract from '@vazhipadu/contract/profile'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Turns } from '../../platform/create-semaphore.ts'
 import { repeatThroughOutage } from '../../platform/db/outage.ts'
+import { DomainError } from '../../platform/errors.ts'
 import { describeRoute, implement } from '../../platform/http/implement.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { renameAccount } from '../identity/rename-account.ts'
 import { countries, indianStates } from './list-countries.ts'
-import { dataNotFound, pictureMissing, pictureTooLarge } from './profile.errors.ts'
+import { dataNotFound, pictureMissing, pictureTooLarge, pictureUnreadable } from './profile.errors.ts'
 import { findAvatar, getProfile, listAddresses, listDevotees } from './profile.reads.ts'
 import { addAddress, deleteAddress, updateAddress } from './save-address.ts'
 import { deleteAvatar, saveAvatar } from './save-avatar.ts'
 import { addDevotee, deleteDevotee, updateDevotee } from './save-devotee.ts'
 import { savePreference } from './save-preference.ts'
 
-export function profileRoutes(app: FastifyInstance, platform: Platform): void {
-  const { db, clock } = platform
-  avatarRoutes(app, platform)
-  implement(app, contract.getProfile, ({ caller }) => getProfile(db, caller.accountId))
+type Deps = Platform & { pictureTurns: Turns }
+
+export function profileRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, clock } = deps
+  avatarRoutes(app, deps)
+  implement(app, contract.getProfile, ({ caller }) => getProfile(db, caller))
   implement(app, contract.updateProfile, async ({ body, caller }) => {
     await renameAccount(db, caller.accountId, body.name)
-    return getProfile(db, caller.accountId)
+    return getProfile(db, caller)
   })
   implement(app, contract.savePreference, async ({ body, caller }) => {
     await savePreference(db, caller.accountId, body)
-    return (await getProfile(db, caller.accountId)).preferences
+    return (await getProfile(db, caller)).preferences
   })
   implement(app, contract.showUserGuide, async ({ caller }) => {
     await savePreference(db, caller.accountId, { guideHidden: false })
@@ -74,17 +78,23 @@ export function profileRoutes(app: FastifyInstance, platform: Platform): void {
 }
 
 /** Uploads have a scope of their own: no other call accepts form data, which a foreign page could send. */
-function avatarRoutes(app: FastifyInstance, { db, clock, limits, config }: Platform): void {
+function avatarRoutes(app: FastifyInstance, { db, clock, limits, config, pictureTurns }: Deps): void {
   void app.register(async (scope) => {
     await scope.register(multipart, {
-      limits: { fileSize: contract.avatarMaxBytes, files: 1, fields: 0, parts: 1, headerPairs: 20 },
+      limits: {
+        fileSize: contract.avatarMaxBytes,
+        files: 1,
+        fields: 0,
+        parts: Number.MAX_SAFE_INTEGER,
+        headerPairs: 20,
+      },
     })
     implement(scope, contract.saveAvatar, async ({ caller, request }) => {
       const perAccount = { points: config.LIMIT_PICTURES_PER_ACCOUNT_AN_HOUR, seconds: 3_600 }
       await limits.take({ name: 'pictures', ...perAccount }, caller.accountId)
       const bytes = await readPicture(request)
       const owner = { accountId: caller.accountId, now: clock.now() }
-      return { avatar: await saveAvatar(db, owner, bytes) }
+      return { avatar: await saveAvatar(db, owner, bytes, pictureTurns) }
     })
   })
   implement(app, contract.deleteAvatar, async ({ caller }) => {
@@ -108,12 +118,14 @@ function avatarRoutes(app: FastifyInstance, { db, clock, limits, config }: Platf
 
 async function readPicture(request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart()) throw pictureMissing()
-  const part = await request.file()
-  if (!part) throw pictureMissing()
   try {
+    const part = await request.file()
+    if (!part) throw pictureMissing()
     return await part.toBuffer()
   } catch (error) {
-    if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') throw pictureTooLarge()
-    throw error
+    const { code, statusCode } = error as { code?: string; statusCode?: number }
+    if (code === 'FST_REQ_FILE_TOO_LARGE') throw pictureTooLarge()
+    // It ended before its end, or was no form: nothing here but the sender can be at fault.
+    throw error instanceof DomainError || statusCode !== undefined ? error : pictureUnreadable()
   }
 }

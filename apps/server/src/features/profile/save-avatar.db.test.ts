@@ -64,6 +64,13 @@ describe('my picture', () => {
     },
   )
 
+  test('that ends before its end, or in no form at all, is refused and never our fault', async () => {
+    const headers = { 'content-type': 'multipart/form-data; boundary=edge' }
+    const begun = '--edge\r\ncontent-disposition: form-data; name="file"; filename="me.pdf"\r\n\r\n%PDF-1.7'
+    for (const form of [begun, `${begun}\r\n--edge`, '--edge\r\n', 'nothing'])
+      expect((await post(form, me.token, headers)).status, form).toBe(422)
+  })
+
   test('stands upright and forgets where and with what it was taken', async () => {
     const blue = await flat(400, 200)
       .composite([
@@ -173,7 +180,18 @@ describe('a hostile or mistaken file is refused, and the picture stays', () => {
   test('a small file that unfolds to hundreds of megabytes', async () => {
     const bomb = await flat(12_000, 12_000).png({ compressionLevel: 9 }).toBuffer()
     expect(bomb.length).toBeLessThan(contract.avatarMaxBytes)
-    expect((await upload(bomb)).body.code).toBe('picture_unreadable')
+    expect((await upload(bomb)).body.code).toBe('picture_too_many_pixels')
+  })
+
+  test('eight at once that unfold to 150 MB each are refused before a pixel is decoded', async () => {
+    const large = await flat(7_000, 7_100).png({ compressionLevel: 9 }).toBuffer()
+    expect(large.length).toBeLessThan(contract.avatarMaxBytes)
+    const started = process.cpuUsage()
+    const sent = await Promise.all(Array.from({ length: 8 }, () => upload(large)))
+    expect(sent.map(({ body }) => body.code)).toEqual(Array(8).fill('picture_too_many_pixels'))
+    const { user, system } = process.cpuUsage(started)
+    // Decoding one of them takes a second of a processor, and eight took half a minute.
+    expect((user + system) / 1_000_000).toBeLessThan(2)
   })
 
   test('JSON instead of a form, a field beside the file', async () => {
@@ -184,7 +202,8 @@ describe('a hostile or mistaken file is refused, and the picture stays', () => {
     const beside = new FormData()
     beside.append('accountId', 'somebody else')
     beside.append('file', new Blob([new Uint8Array(picture)]), 'me.png')
-    expect((await post(beside, me.token)).status).toBe(413)
+    // A field says nothing here: the picture is its sender's, whoever it names.
+    expect((await post(beside, neighbour.token)).status).toBe(200)
     expect(await self()).toBeNull()
   })
 })
@@ -219,6 +238,20 @@ describe('the limits', () => {
     } finally {
       await busy.close()
     }
+  })
+
+  test('a picture waits its turn with every other picture of the house', async () => {
+    const turns = api.shared.pictureTurns
+    await turns.enter()
+    let isDrawn = false
+    const sending = upload(await flat(300, 300).png().toBuffer()).then((sent) => {
+      isDrawn = true
+      return sent
+    })
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    expect(isDrawn).toBe(false)
+    turns.leave()
+    expect((await sending).status).toBe(200)
   })
 
   test('no such picture says so in the words for it', async () => {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Turns } from '../../platform/create-semaphore.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { setAvatar } from '../identity/set-avatar.ts'
@@ -9,9 +10,10 @@ export async function saveAvatar(
   db: Db,
   owner: { accountId: string; now: Date },
   bytes: Buffer,
+  turns: Turns,
 ): Promise<string> {
   const { accountId, now } = owner
-  const image = await drawAvatar(bytes)
+  const image = await drawAvatar(bytes, turns)
   const code = randomBytes(24).toString('base64url')
   const path = `/profile/avatar/${code}`
   const row = { code, image, changedAt: now }

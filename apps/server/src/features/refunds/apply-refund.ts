@@ -66,6 +66,7 @@ export async function applyRefund(trx: Trx, order: Order, payment: Payment, givi
     subjectId: tranNo,
     ...(actorId !== undefined && { actorId }),
     after: { refundId: id, amountPaise, lineIds, reason },
+    personal: ['reason'],
   })
   // What the temple itself cancels has a letter of its own, before any refund.
   if (lineIds.length > 0 && cause !== 'temple') {

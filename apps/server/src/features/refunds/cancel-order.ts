@@ -7,6 +7,7 @@ import { listLineIds } from '../booking/booking.reads.ts'
 import { freePlaces } from '../booking/free-places.ts'
 import { lockOrder } from '../booking/lock-orders.ts'
 import { endOrder } from '../booking/order-states.ts'
+import { recordLapses } from '../booking/record-lapses.ts'
 import type { Calendar } from '../calendar/calendar.reads.ts'
 import type { CatalogueCache } from '../catalogue/catalogue.reads.ts'
 import { cancelParcels, sumSpared } from '../delivery/cancel-parcels.ts'
@@ -18,13 +19,14 @@ import { findPressed, type RefundDeps, refundOrder } from './refund-order.ts'
 import { cancelNotAllowed, paymentUnderWay } from './refunds.errors.ts'
 import { splitPostage, sumPostage } from './split-postage.ts'
 
-type CancelRequest = { tranNo: string; version: number; actorId: string; at: Date }
+type CancelRequest = { tranNo: string; version: number; actorId: string; at: Date; letGoMinutes: number }
 
 /**
  * Lets an unpaid order go before its time. While a bank may still say yes it stays: the money would come back days
  * later, when a minute's patience would have kept the booking.
  */
-export async function cancelUnpaid(db: Db, { tranNo, version, actorId, at }: CancelRequest): Promise<void> {
+export async function cancelUnpaid(db: Db, request: CancelRequest): Promise<void> {
+  const { tranNo, version, actorId, at, letGoMinutes } = request
   await inTransaction(db, async (trx) => {
     const order = await lockOrder(trx, tranNo)
     if (!order) throw orderNotFound()
@@ -35,6 +37,8 @@ export async function cancelUnpaid(db: Db, { tranNo, version, actorId, at }: Can
     await freePlaces(trx, await listLineIds(trx, tranNo), { state: 'cancelled', by: 'devotee', at })
     await cancelParcels(trx, tranNo)
     await endOrder(trx, order, at)
+    if (at.getTime() - order.createdAt.getTime() > letGoMinutes * 60_000)
+      await recordLapses(trx, [tranNo], at)
     await writeAudit(trx, { at, actorId, action: 'order.let_go', subjectType: 'order', subjectId: tranNo })
     await enqueue(trx, notify, { trigger: 'cancelled', key: `cancelled:${tranNo}`, ids: { tranNo } })
   })
@@ -120,7 +124,10 @@ export async function cancelByDevotee(
   if ((await findPressed(deps.db, asked)) !== undefined) return
   const preview = await previewCancelling(deps, request)
   const at = deps.clock.now()
-  if (preview.isUnpaid) return cancelUnpaid(deps.db, { tranNo, version, actorId: accountId, at })
+  if (preview.isUnpaid) {
+    const letGoMinutes = await deps.settings.get('holding.letGoMinutes')
+    return cancelUnpaid(deps.db, { tranNo, version, actorId: accountId, at, letGoMinutes })
+  }
   const { refundPaise: amountPaise, sharePercent, wholeLineIds } = preview
   await refundOrder(deps, { ...asked, amountPaise, sharePercent, wholeLineIds })
 }

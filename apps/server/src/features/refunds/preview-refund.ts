@@ -7,16 +7,16 @@ import { sumSpared } from '../delivery/cancel-parcels.ts'
 import { findRest } from '../payments/find-rest.ts'
 import { readBalances } from '../payments/post-ledger.ts'
 import { listPayments } from '../payments/record-payments.ts'
-import { readAloneLimit, sumAlone } from './propose-refund.ts'
 import type { RefundDeps } from './refund-order.ts'
 import { lineNotRefundable } from './refunds.errors.ts'
 import { splitPostage, sumPostage } from './split-postage.ts'
+import { needsSecond } from './weigh-alone.ts'
 
 type Preview = Omit<ResponseOf<typeof endpoint>, 'needsPassword'>
 
 /** What a refund would come to, by the same sums that refunding checks. */
 export async function previewRefund(
-  { db, settings, clock }: RefundDeps,
+  { db, settings, clock, config }: RefundDeps,
   { tranNo, lineIds, actorId }: { tranNo: string; lineIds: number[] | undefined; actorId: string },
 ): Promise<Preview> {
   const [order] = await sqlRows<{ method: string | null }>(
@@ -43,9 +43,11 @@ export async function previewRefund(
     amountPaise,
     postagePaise: laterPaise + (chosen ? Math.min(chosen.postagePaise, ownPaise) : postageLeft),
     keptPaise: left - ownPaise,
-    needsApproval:
-      amountPaise + (await sumAlone(db, tranNo)) >
-      (await readAloneLimit({ db, settings }, { actorId, at: clock.now() })),
+    needsApproval: await needsSecond(
+      db,
+      { config },
+      { tranNo, paymentId: paid?.paymentId, amountPaise, actorId, at: clock.now() },
+    ),
     refundDays: await settings.get('booking.refundDays'),
     method: order.method,
   }

@@ -1,22 +1,27 @@
 import { randomUUID } from 'node:crypto'
-import { approveRefund, declineRefund, previewRefund } from '@vazhipadu/contract/refunds'
+import { approveRefund, declineRefund, previewRefund, retryRefund } from '@vazhipadu/contract/refunds'
 import {
   countOpenIssues,
   getOrderDetail,
   listTransactionHistory,
 } from '@vazhipadu/contract/reports/transactions'
 import { describe, expect, test, vi } from 'vitest'
+import { getAccountId } from '../../testing/get-account-id.ts'
 import { makeAdmin } from '../../testing/make-account.ts'
-import { lineOn, useRefunding } from '../../testing/start-refunding.ts'
+import { lineOn, type PaidOrder, useRefunding } from '../../testing/start-refunding.ts'
+import { dayIn } from '../../testing/start-transferring.ts'
 
 // Orders are booked, paid and refunded to the end, over days of the clock.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const p = useRefunding()
 
+const ORDER = 'refunds.secondAdminAbovePaise'
+const DAY = 'refunds.secondAdminAboveDayPaise'
+
 describe('a refund by the office', () => {
   test('above the set amount waits for a second admin, who is not the first', async () => {
-    await p.set('refunds.secondAdminAbovePaise', 100)
+    await p.limit(ORDER, 100)
     const order = await p.buy([lineOn('2026-12-08')])
     const asked = await p.refund(order, order.totalPaise)
     expect(asked.body).toMatchObject({
@@ -51,11 +56,11 @@ describe('a refund by the office', () => {
       { token: p.office.other.token },
     )
     expect(third.body.code).toBe('refund_not_waiting')
-    await p.set('refunds.secondAdminAbovePaise', 2_500_000)
+    await p.limit(ORDER, null)
   })
 
   test('that a second admin declines, or its own admin takes back, leaves the booking as it was', async () => {
-    await p.set('refunds.secondAdminAbovePaise', 100)
+    await p.limit(ORDER, 100)
     const order = await p.buy([lineOn('2026-12-08')])
     const decide = (endpoint: typeof approveRefund | typeof declineRefund, id: string, token: string) =>
       p.call(endpoint, { params: { id }, body: {} }, { token })
@@ -72,14 +77,14 @@ describe('a refund by the office', () => {
     expect((await decide(declineRefund, id, p.office.other.token)).body.code).toBe('refund_not_waiting')
     await p.settle()
     expect((await p.read(order.tran_no)).status).toBe('cancelled')
-    await p.set('refunds.secondAdminAbovePaise', 2_500_000)
+    await p.limit(ORDER, null)
   })
 
   test('proposed and meanwhile overtaken is weighed anew when somebody agrees', async () => {
-    await p.set('refunds.secondAdminAbovePaise', 100)
+    await p.limit(ORDER, 100)
     const order = await p.buy([lineOn('2026-12-08'), lineOn('2026-12-09')])
     const { id } = (await p.refund(order, order.totalPaise)).body.refund ?? { id: '' }
-    await p.set('refunds.secondAdminAbovePaise', 2_500_000)
+    await p.limit(ORDER, null)
     const [first] = order.lines
     expect((await p.refund(order, first?.amountPaise ?? 0, { line_ids: [first?.id ?? 0] })).status).toBe(200)
     const late = await p.call(approveRefund, { params: { id }, body: {} }, { token: p.office.other.token })
@@ -88,38 +93,145 @@ describe('a refund by the office', () => {
     await p.call(declineRefund, { params: { id }, body: {} }, { token: p.office.other.token })
   })
 
-  test('is no smaller for who has just raised the limit', async () => {
-    await p.set('refunds.secondAdminAbovePaise', 100)
-    const order = await p.buy([lineOn('2026-12-08')])
-    const raise = (token: { token: string }) =>
-      p.send('PUT', '/admin/settings/refunds.secondAdminAbovePaise', { value: 90_000_000 }, token)
-    expect((await raise(p.office.admin)).status).toBe(200)
-    const preview = await p.call(previewRefund, { body: { tran_no: order.tran_no } }, p.office.admin)
-    expect(preview.body.needsApproval).toBe(true)
-    const asked = await p.refund(order, order.totalPaise)
-    expect(asked.body.needsApproval).toBe(true)
-    const third = await makeAdmin(p)
-    const others = await p.call(previewRefund, { body: { tran_no: order.tran_no } }, third)
-    expect(others.body.needsApproval).toBe(false)
-    await p.call(
-      declineRefund,
-      { params: { id: asked.body.refund?.id ?? '' }, body: {} },
-      { token: p.office.admin.token },
-    )
-    await p.set('refunds.secondAdminAbovePaise', 2_500_000)
-    p.office.admin = await makeAdmin(p)
-  })
+  test.each([ORDER, DAY])(
+    'goes by %s: lowered it holds at once, raised after a week, for everybody',
+    async (key) => {
+      const order = await p.buy([lineOn('2026-12-08')])
+      const needsApproval = async (as: { token: string }) =>
+        (await p.call(previewRefund, { body: { tran_no: order.tran_no } }, as)).body.needsApproval
+      expect(await needsApproval(p.office.admin)).toBe(false)
+      await p.set(key, 100)
+      expect(await needsApproval(p.office.admin)).toBe(true)
+      await p.set(key, 90_000_000)
+      // Nor for a third, who has changed nothing: two people would otherwise need only one of them to agree.
+      for (const one of [p.office.admin, p.office.other, await makeAdmin(p)])
+        expect(await needsApproval(one)).toBe(true)
+      const asked = await p.refund(order, order.totalPaise)
+      expect(asked.body.needsApproval).toBe(true)
+      await p.call(
+        declineRefund,
+        { params: { id: asked.body.refund?.id ?? '' }, body: {} },
+        { token: p.office.admin.token },
+      )
+      await p.pass(7 * 24 * 60 - 5)
+      await p.changeAdmins()
+      expect(await needsApproval(p.office.admin)).toBe(true)
+      await p.pass(10)
+      expect(await needsApproval(p.office.admin)).toBe(false)
+      await p.limit(key, null)
+    },
+  )
 
   test('in many small parts is a large one all the same', async () => {
     const order = await p.buy([lineOn('2026-12-08'), lineOn('2026-12-09')])
     const [first, second] = order.lines
-    await p.set('refunds.secondAdminAbovePaise', first?.amountPaise ?? 0)
+    await p.limit(ORDER, first?.amountPaise ?? 0)
     const part = await p.refund(order, first?.amountPaise ?? 0, { line_ids: [first?.id ?? 0] })
     expect(part.body.needsApproval).toBe(false)
     const rest = await p.refund(await p.read(order.tran_no), second?.amountPaise ?? 0, {
       line_ids: [second?.id ?? 0],
     })
     expect(rest.body.needsApproval).toBe(true)
-    await p.set('refunds.secondAdminAbovePaise', 2_500_000)
+    await p.limit(ORDER, null)
+  })
+
+  test('adds up over an admin’s day, and another admin’s and the next day are their own', async () => {
+    const orders = [
+      await p.buy([lineOn('2026-12-28')]),
+      await p.buy([lineOn('2026-12-28')]),
+      await p.buy([lineOn('2026-12-28')]),
+    ]
+    const [first, second, third] = orders
+    if (!first || !second || !third) throw new Error('three were bought')
+    const price = first.totalPaise
+    await p.changeAdmins()
+    await p.limit(DAY, 2 * price - 1)
+    expect((await p.refund(first, price)).body.needsApproval).toBe(false)
+    const large = await p.refund(second, price)
+    expect(large.body.needsApproval).toBe(true)
+    // What a second admin agreed to is not the first one's alone.
+    const agreed = await p.call(
+      approveRefund,
+      { params: { id: large.body.refund?.id ?? '' }, body: {} },
+      { token: p.office.other.token },
+    )
+    expect(agreed.status).toBe(200)
+    const preview = async (as: { token: string }) =>
+      (await p.call(previewRefund, { body: { tran_no: third.tran_no } }, as)).body.needsApproval
+    expect([await preview(p.office.admin), await preview(p.office.other)]).toEqual([true, false])
+    await p.pass(24 * 60)
+    const adminId = await getAccountId(p.db, p.office.admin.email)
+    const again = { token: await p.signInAgo(adminId, 0) }
+    expect(await preview(again)).toBe(false)
+    await p.limit(DAY, null)
+  })
+
+  test('shows who asked that somebody else must agree', async () => {
+    await p.limit(ORDER, 100)
+    await p.changeAdmins()
+    const order = await p.buy([lineOn('2026-12-29')])
+    const asked = await p.refund(order, order.totalPaise)
+    const isOwn = async (as: { token: string }) =>
+      (await p.call(getOrderDetail, { params: { tran_no: order.tran_no } }, as)).body.refunds.map(
+        (each) => each.isOwn,
+      )
+    expect([await isOwn(p.office.admin), await isOwn(p.office.other)]).toEqual([[true], [false]])
+    await p.call(
+      declineRefund,
+      { params: { id: asked.body.refund?.id ?? '' }, body: {} },
+      { token: p.office.admin.token },
+    )
+    await p.limit(ORDER, null)
+  })
+})
+
+// The last, for half a year of the clock passes.
+describe('a refund that failed for good', () => {
+  const retry = (order: PaidOrder, { token }: { token: string }) =>
+    p.call(
+      retryRefund,
+      { params: { id: order.refunds.at(-1)?.id ?? '' }, body: { version: order.version } },
+      { token, headers: { 'idempotency-key': randomUUID() } },
+    )
+
+  test('counts once with all its attempts, and above the limit is sent again by another than who asked', async () => {
+    const day = dayIn(p, 240)
+    const { tran_no } = await p.buy([lineOn(day), lineOn(day)])
+    await p.pass(181 * 24 * 60)
+    await p.changeAdmins()
+    const order = await p.read(tran_no)
+    const [first, second] = order.lines
+    if (!first || !second) throw new Error('two lines were bought')
+    await p.limit(ORDER, 2 * first.amountPaise - 1)
+    const give = async ({ id, amountPaise }: typeof first) =>
+      (await p.refund(await p.read(tran_no), amountPaise, { line_ids: [id] })).body
+    const settle = async () => {
+      await p.settle()
+      await p.pass(1)
+      return p.read(tran_no)
+    }
+    expect((await give(first)).needsApproval).toBe(false)
+    const failed = await settle()
+    expect(failed.refunds).toMatchObject([{ status: 'failed' }])
+
+    const rest = await give(second)
+    expect(rest.needsApproval).toBe(true)
+    const { id } = rest.refund ?? { id: '' }
+    expect((await p.call(declineRefund, { params: { id }, body: {} }, p.office.admin)).status).toBe(200)
+
+    // Its first attempt and this one are the same money.
+    expect((await retry(await p.read(tran_no), p.office.admin)).status).toBe(200)
+    const again = await settle()
+    expect(again.refunds.map(({ status }) => status)).toEqual(['failed', 'failed'])
+    await p.limit(ORDER, first.amountPaise - 1)
+    expect((await retry(again, p.office.admin)).body.code).toBe('approval_needs_another')
+    expect((await retry(again, p.office.other)).status).toBe(200)
+    const { body } = await p.call(getOrderDetail, { params: { tran_no } }, p.office.other)
+    expect(body.refunds.map(({ approvedBy }) => approvedBy !== null)).toEqual([false, false, true])
+    await settle()
+    // What two have said is no longer one's alone.
+    await p.limit(ORDER, first.amountPaise)
+    expect((await give(second)).needsApproval).toBe(false)
+    await p.limit(ORDER, null)
   })
 })

@@ -101,6 +101,7 @@ export async function proposeTransfer(
       subjectType: 'order',
       subjectId: tranNo,
       after: { refundId: id, amountPaise, reference, transferredOn: on, reason },
+      personal: ['reason'],
     })
     return { id, tranNo }
   })

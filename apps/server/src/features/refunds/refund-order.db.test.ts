@@ -3,6 +3,7 @@ import { refundPayment } from '@vazhipadu/contract/refunds'
 import { describe, expect, test, vi } from 'vitest'
 import { sqlRows } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
+import { giveFactor } from '../../testing/give-factor.ts'
 import { PASSWORD } from '../../testing/make-account.ts'
 import { sampleAddress } from '../../testing/sample-address.ts'
 import { lineOn, useRefunding } from '../../testing/start-refunding.ts'
@@ -104,9 +105,12 @@ describe('a refund by the office', () => {
     expect([keyless.status, keyless.body.code]).toEqual([422, 'idempotency_key_missing'])
   })
 
-  test('asks for the password when the sign-in is old', async () => {
+  test('asks for the second factor after ten minutes, and for the password when the sign-in is old', async () => {
     const order = await p.buy([lineOn('2026-12-07')])
     await p.pass(14)
+    const tired = await p.refund(order, order.totalPaise)
+    expect([tired.status, tired.body.code]).toEqual([403, 'step_up_needed'])
+    p.office.admin.token = await giveFactor(p, p.office.admin.token)
     expect((await p.refund(order, order.totalPaise, { version: -1 })).body.code).toBe('stale')
     await p.pass(0.9)
     // The token lives no longer than the quarter of an hour; a refreshed one remembers when its owner signed in.
@@ -114,7 +118,7 @@ describe('a refund by the office', () => {
       p.db,
       'select account_id as id from session order by signed_in_at desc limit 1',
     )
-    const old = await p.signInAgo(rows[0]?.id ?? '', 60)
+    const old = await giveFactor(p, await p.signInAgo(rows[0]?.id ?? '', 60))
     const body = { reason: 'Asked by telephone', version: order.version }
     const query = {
       payment_number: order.payment?.payment_id ?? '',

@@ -8,8 +8,9 @@ import { listPayments } from '../payments/record-payments.ts'
 import type { RefundCause } from '../payments/request-refund.ts'
 import type { Settings } from '../settings/settings.reads.ts'
 import { applyRefund } from './apply-refund.ts'
-import { proposeRefund, readAloneLimit, sumAlone } from './propose-refund.ts'
+import { proposeRefund } from './propose-refund.ts'
 import { amountNotRight, nothingToRefund, paymentUnknown, refundKeyReused } from './refunds.errors.ts'
+import { lockAdminsDay, needsSecond } from './weigh-alone.ts'
 
 export type RefundDeps = Platform & { settings: Settings }
 
@@ -39,24 +40,24 @@ export const writeRefundKey = ({
   `refund-${createHash('sha256').update(`${actorId} ${idempotencyKey}`).digest('base64url').slice(0, 40)}`
 
 /**
- * Gives money back, whole or line by line. What the office gives back above the set amount is only proposed: a second
+ * Gives money back, whole or line by line. What the office gives back above the set amounts is only proposed: a second
  * admin decides (`decide-refund.ts`). Answers the refund's id, which the proposal has too.
  */
 export async function refundOrder(deps: RefundDeps, request: RefundOrder): Promise<string> {
   const id = randomUUID()
   const key = writeRefundKey(request)
-  const limit = await readAloneLimit(deps, { actorId: request.actorId, at: deps.clock.now() })
+  const isOffice = request.cause === 'office'
   return inTransaction(deps.db, async (trx) => {
+    if (isOffice) await lockAdminsDay(trx, request.actorId)
     const order = await lockOrder(trx, request.tranNo)
     if (!order) throw orderNotFound()
     const before = await findPressed(trx, request)
     if (before !== undefined) return before
     if (order.version !== request.version) throw orderStale()
     const refund = { ...request, id, key, requestHash: hashRequest(request), at: deps.clock.now() }
-    const mayAlone =
-      request.cause !== 'office' || request.amountPaise + (await sumAlone(trx, request.tranNo)) <= limit
-    if (mayAlone) await returnMoney(trx, order, refund)
-    else await proposeRefund(trx, refund, () => returnMoney(trx, order, refund))
+    if (isOffice && (await needsSecond(trx, deps, refund)))
+      await proposeRefund(trx, refund, () => returnMoney(trx, order, refund))
+    else await returnMoney(trx, order, refund)
     return id
   })
 }

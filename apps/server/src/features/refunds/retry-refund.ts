@@ -10,14 +10,22 @@ import { type LedgerAccount, readBalances, readPosting } from '../payments/post-
 import { listPayments } from '../payments/record-payments.ts'
 import { type RefundCause, requestRefund } from '../payments/request-refund.ts'
 import { type RefundDeps, writeRefundKey } from './refund-order.ts'
-import { nothingToRefund, refundContested, refundKeyReused, refundNotFailed } from './refunds.errors.ts'
+import {
+  approvalNeedsAnother,
+  nothingToRefund,
+  refundContested,
+  refundKeyReused,
+  refundNotFailed,
+} from './refunds.errors.ts'
+import { lockAdminsDay, needsSecond } from './weigh-alone.ts'
 
 type RetryRequest = { id: string; version: number; idempotencyKey: string; actorId: string }
 
 /**
  * A refund that did not arrive, once more. The next attempt that is planned already is sent at once; where none is, a new
  * one of the same amount and lines is made, with a key of its own, because the provider would answer the old key with
- * the old failure. It was agreed to once and is not asked about again. Answers the id of the attempt.
+ * the old failure. What two have agreed to is not asked about again; what one has said is weighed as it was the first
+ * time. Answers the id of the attempt.
  */
 export async function retryRefund(
   deps: RefundDeps,
@@ -27,6 +35,7 @@ export async function retryRefund(
   const key = writeRefundKey(request)
   const { tranNo } = await findRefund(deps.db, request.id)
   return inTransaction(deps.db, async (trx) => {
+    await lockAdminsDay(trx, request.actorId)
     const order = await lockOrder(trx, tranNo)
     const made = await findMade(trx, tranNo, key)
     if (made && made.id !== request.id && made.retryOf !== request.id) throw refundKeyReused()
@@ -44,7 +53,10 @@ export async function retryRefund(
     if (planned.way === 'bank_transfer') throw refundNotFailed()
     if (planned.state === 'requested') await hurry(trx, planned, { key, at })
     else if (asked.state !== 'failed' || asked.source !== 'ours' || again) throw refundNotFailed()
-    else await requestAgain(trx, asked, { id, key, at, actorId: request.actorId })
+    else {
+      const words = await findWords(trx, deps, asked, { actorId: request.actorId, at })
+      await requestAgain(trx, asked, { id, key, at, words })
+    }
     const sent = planned.state === 'requested' ? planned.id : id
     await raiseVersion(trx, tranNo)
     await writeAudit(trx, {
@@ -76,10 +88,29 @@ async function hurry(trx: Trx, planned: Refund, { key, at }: { key: string; at: 
   await hurryRefund(trx, planned.id, { key, at })
 }
 
-type Attempt = { id: string; key: string; at: Date; actorId: string }
+type Words = { requestedBy: string | null; approvedBy: string | null }
 
-async function requestAgain(trx: Trx, failed: Refund, { id, key, at, actorId }: Attempt): Promise<void> {
-  const { amountPaise, lineIds, reason, paymentId, tranNo, approvedBy } = failed
+/** On whose word it is sent again. Above a limit whoever asked for it needs another; another who presses is the second. */
+async function findWords(
+  trx: Trx,
+  deps: RefundDeps,
+  failed: Refund,
+  { actorId, at }: { actorId: string; at: Date },
+): Promise<Words> {
+  const { tranNo, paymentId, amountPaise, approvedBy, cause } = failed
+  const debtId = failed.debtId ?? failed.id
+  const weighed = { tranNo, paymentId, amountPaise, actorId, at, debtId }
+  if (cause !== 'office' || approvedBy !== null || !(await needsSecond(trx, deps, weighed)))
+    return { requestedBy: actorId, approvedBy }
+  const { requestedBy } = await findRefund(trx, debtId)
+  if (requestedBy === actorId) throw approvalNeedsAnother()
+  return { requestedBy, approvedBy: actorId }
+}
+
+type Attempt = { id: string; key: string; at: Date; words: Words }
+
+async function requestAgain(trx: Trx, failed: Refund, { id, key, at, words }: Attempt): Promise<void> {
+  const { amountPaise, lineIds, reason, paymentId, tranNo } = failed
   const paid = (await listPayments(trx, tranNo)).find((each) => each.paymentId === paymentId)
   // A bank may have taken it back in a dispute meanwhile, which moved none of the order's own accounts.
   if (!paid || amountPaise > paid.amountPaise - paid.returnedPaise) throw nothingToRefund()
@@ -92,10 +123,10 @@ async function requestAgain(trx: Trx, failed: Refund, { id, key, at, actorId }: 
     reason,
     lineIds,
     at,
-    approvedBy,
+    approvedBy: words.approvedBy,
     from: await readSource(trx, failed.id, tranNo),
     cause: failed.cause as RefundCause,
-    requestedBy: actorId,
+    requestedBy: words.requestedBy,
     retryOf: failed.id,
     debtId: failed.debtId ?? failed.id,
   })

@@ -20,8 +20,13 @@ const selectAudit = (db: Db) =>
   db
     .selectFrom('auditEntry as a')
     .leftJoin('account as actor', 'actor.id', 'a.actorId')
+    // Whom it named, as long as they are not forgotten.
+    .leftJoin('auditPersonal as named', 'named.entryId', 'a.id')
     .select(['a.id', 'a.at', 'actor.name as actor', 'a.action', 'a.subjectType', 'a.subjectId'])
-    .select(['a.before', 'a.after'])
+    .select((e) => [
+      e.fn.coalesce('named.before', 'a.before').as('before'),
+      e.fn.coalesce('named.after', 'a.after').as('after'),
+    ])
 
 const describe = <Row extends { at: Date }>({ at, ...row }: Row) => ({ ...row, at: at.toISOString() })
 

@@ -1,3 +1,4 @@
+import { holdsAny } from '@vazhipadu/contract/endpoint'
 import * as audit from '@vazhipadu/contract/reports/audit'
 import * as office from '@vazhipadu/contract/reports/dashboard'
 import * as exports from '@vazhipadu/contract/reports/exports'
@@ -6,6 +7,7 @@ import * as contract from '@vazhipadu/contract/reports/transactions'
 import type { FastifyInstance } from 'fastify'
 import type { FileStore } from '../../gateways/files.ts'
 import { implement } from '../../platform/http/implement.ts'
+import { hasUncounted } from '../counter/counter.reads.ts'
 import type { PeopleDeps } from '../notifications/batches/list-people.ts'
 import type { HistoryDeps } from '../orders/list-orders.ts'
 import { showDashboard } from './dashboard/show-dashboard.ts'
@@ -40,14 +42,19 @@ export function reportsRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, contract.sumTransactions, async ({ body, caller }) => {
     const found = await summariseTransactions(db, body, period())
     // How many is everybody's; what they come to is the treasury's, as on the dashboard.
-    return caller.capabilities.includes('treasury') ? found : { ...found, sums: null }
+    if (!holdsAny(caller.capabilities, ['treasury', 'audit']))
+      return { ...found, sums: null, countFirst: false }
+    const countFirst = await hasUncounted(db, caller.accountId)
+    return countFirst ? { ...found, sums: null, countFirst } : { ...found, countFirst }
   })
   implement(app, contract.exportTransactions, ({ body, caller }) =>
     createTransactionsDownload(exporting, caller.accountId, body),
   )
   implement(app, contract.countOpenIssues, () => readOpenIssues(db))
-  implement(app, contract.getOrderDetail, ({ params }) => getOrderDetail(deps, params.tran_no))
-  implement(app, office.showDashboard, ({ caller }) => showDashboard(deps, caller.capabilities))
+  implement(app, contract.getOrderDetail, ({ params, caller }) =>
+    getOrderDetail(deps, params.tran_no, caller.accountId),
+  )
+  implement(app, office.showDashboard, ({ caller }) => showDashboard(deps, caller))
   registerFiles(deps)
   implement(app, exports.startTransactionExport, ({ body, caller }) =>
     startExport({ ...deps, period }, { filters: body, accountId: caller.accountId }),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { KEPT_PAISE } from '../payments/find-rest.ts'
 
 /**
  * The last attempt `f` of a refund that did not arrive: it failed for good, or is planned once more, or waits for a
@@ -10,13 +11,15 @@ export const IS_STILL_OWED = sql`f.state in ('failed', 'requested') and f.source
     or f.state = 'requested' and (coalesce(f.waits_for, '') = 'balance'
       or f.waits_for is null and f.retry_of is not null))
   and not exists (select from refund again where again.retry_of = f.id)
-  and not exists (select from dispute d where d.payment_id = f.payment_id and d.state = 'lost')`
+  and case when f.state = 'failed' then f.amount_paise else 0 end
+    <= (select ${KEPT_PAISE} from payment p where p.payment_id = f.payment_id)`
 
 /** A refund `f` that a bank transfer may stand for: it failed, or is to be tried again and the provider knows nothing of it. */
 export const MAY_TRANSFER = sql`((${IS_STILL_OWED} and f.state = 'failed') or (f.state = 'requested' and f.way = 'provider'
   and f.retry_of is not null and f.tries = 0 and f.refund_id is null))`
 
-/** What one admin has proposed and no other has decided: refunds, and transfers in their stead. */
+/** What one person has proposed and no other has decided: refunds, transfers in their stead, cash at the counter. */
 export const WAITING = sql`select tran_no, amount_paise, proposed_at from refund_proposal where decided_at is null
+  union all select tran_no, amount_paise, proposed_at from counter_return_proposal where decided_at is null
   union all select tran_no, amount_paise, proposed_at from bank_transfer t join refund on id = t.refund_id
   where decided_at is null`

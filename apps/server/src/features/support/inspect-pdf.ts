@@ -1,4 +1,4 @@
-import { inflateSync } from 'node:zlib'
+import { constants, inflateSync } from 'node:zlib'
 import { pdfActive, pdfLocked, pdfUnreadable } from './support.errors.ts'
 
 /** Actions that run, open or send something, and other files carried inside. */
@@ -7,6 +7,8 @@ const ACTIVE =
 const LOCKED = /\/Encrypt(?![A-Za-z])/
 /** Of unpacked object streams in one file: a small file that unpacks into more is no letter from a bank. */
 const MOST_UNPACKED = 8 * 1024 * 1024
+/** Null, tab, line feed, form feed and carriage return. */
+const SPACES: ReadonlySet<number> = new Set([0, 9, 10, 12, 13])
 
 /**
  * A PDF cannot be redrawn as a picture can, so it is kept only when nothing in it acts. Names are compared as a
@@ -26,21 +28,43 @@ export function inspectPdf(content: Buffer): void {
 }
 
 function judge(text: string): void {
-  const plain = text.replace(/#([0-9A-Fa-f]{2})/g, (_all, hex: string) =>
-    String.fromCharCode(Number.parseInt(hex, 16)),
-  )
+  const plain = spellOut(text)
   if (LOCKED.test(plain)) throw pdfLocked()
   if (ACTIVE.test(plain)) throw pdfActive()
 }
 
-/** Object streams hold dictionaries like those outside; the other streams are pictures, fonts and page text. */
+/** Names as a reader sees them: `/J#61vaScript` is `/JavaScript`. */
+function spellOut(text: string): string {
+  return text.replace(/#([0-9A-Fa-f]{2})/g, (_all, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  )
+}
+
+/**
+ * Object streams hold dictionaries like those outside; the other streams are pictures, fonts and page text. A reader finds
+ * them by number, whatever they call themselves: so every stream that unpacks into text is looked into.
+ */
 function* findObjectStreams(content: Buffer, text: string): Generator<Buffer> {
-  for (const { index } of text.matchAll(/\/(?:ObjStm|O#[0-9A-Fa-f]{2}jStm)(?![A-Za-z])/g)) {
-    const begin = text.indexOf('stream', index)
-    if (begin < 0) continue
-    const from = begin + 6 + (text.startsWith('\r\n', begin + 6) ? 2 : 1)
+  let before = 0
+  for (const { 0: word, index } of text.matchAll(/(?<!end)stream(?:\r\n|\n|\r)/g)) {
+    const isNamed = /\/ObjStm(?![A-Za-z])/.test(spellOut(text.slice(before, index)))
+    const from = index + word.length
     const to = text.indexOf('endstream', from)
-    yield content.subarray(from, to < 0 ? content.length : to)
+    const packed = content.subarray(from, to < 0 ? content.length : to)
+    if (isNamed || unpacksToText(packed)) yield packed
+    before = from
+  }
+}
+
+function unpacksToText(packed: Buffer): boolean {
+  try {
+    const begin = inflateSync(packed.subarray(0, 512), { finishFlush: constants.Z_SYNC_FLUSH })
+    return (
+      begin.length > 0 &&
+      begin.subarray(0, 64).every((byte) => byte < 127 && (byte >= 32 || SPACES.has(byte)))
+    )
+  } catch {
+    return false
   }
 }
 

@@ -6,9 +6,10 @@ import {
 } from '@vazhipadu/contract/support'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import type { Caller } from '../../platform/http/caller.ts'
+import { knowsContacts } from '../../platform/http/hide-contacts.ts'
 import { findTransaction } from './list-transactions.ts'
 import { ticketNotFound } from './support.errors.ts'
-import { mayKnowOffice, takeSide } from './support.policy.ts'
+import { checkReader, mayKnowOffice } from './support.policy.ts'
 import type { Side } from './support.rules.ts'
 
 const MOST_EARLIER = 5
@@ -102,7 +103,7 @@ export async function getTicket(
     ])
     .where('ticket.id', '=', id)
     .executeTakeFirst()
-  takeSide(caller, row)
+  checkReader(caller, row)
   if (!row) throw ticketNotFound()
   const transaction = row.tranNo
     ? await findTransaction(db, { tranNo: row.tranNo, accountId: row.accountId })
@@ -110,8 +111,8 @@ export async function getTicket(
   const devotee = mayKnowOffice(caller)
     ? {
         name: row.userName,
-        email: row.email,
-        mobile: row.mobile,
+        email: knowsContacts(caller) ? row.email : '',
+        mobile: knowsContacts(caller) ? row.mobile : null,
         since: row.since.toISOString(),
         earlier: await listEarlier(db, row.accountId, row.number),
       }

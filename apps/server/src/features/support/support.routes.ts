@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { FileStore } from '../../gateways/files.ts'
 import type { ScanFile } from '../../gateways/scan-file.ts'
-import { createSemaphore } from '../../platform/create-semaphore.ts'
+import type { Turns } from '../../platform/create-semaphore.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Downloads } from '../../platform/http/create-download.ts'
 import { implement } from '../../platform/http/implement.ts'
@@ -18,7 +18,7 @@ import { listTickets } from './list-tickets.ts'
 import { listTransactions } from './list-transactions.ts'
 import { openTicket } from './open-ticket.ts'
 import { ticketIdDiffers } from './support.errors.ts'
-import { takeSide } from './support.policy.ts'
+import { checkReader } from './support.policy.ts'
 import { findTicketOwner, getTicket } from './support.reads.ts'
 
 type Deps = Platform & {
@@ -26,21 +26,21 @@ type Deps = Platform & {
   downloads: Downloads
   files: FileStore
   scanFile: ScanFile | undefined
+  pictureTurns: Turns
 }
 
 const HOUR = 3_600
-/** How long one waits for the pictures of others. */
-const PATIENCE_MS = 20_000
 
 export function supportRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, config, limits, settings, files, downloads } = deps
   const timeZone = config.TEMPLE_TIME_ZONE
   const scanner = deps.scanFile ? 'scanned' : 'unscanned'
-  const turns = createSemaphore({ atOnce: config.PICTURES_AT_ONCE, waiting: 200, patienceMs: PATIENCE_MS })
-  const keeping = { ...deps, turns }
+  const keeping = { ...deps, turns: deps.pictureTurns }
   const show = (caller: Caller, id: string) => getTicket(db, caller, id, scanner)
   const perHour = (name: string, points: number) => (caller: Caller) =>
-    caller.isAdmin ? Promise.resolve() : limits.take({ name, points, seconds: HOUR }, caller.accountId)
+    caller.capabilities.includes('desk')
+      ? Promise.resolve()
+      : limits.take({ name, points, seconds: HOUR }, caller.accountId)
   const limitTickets = perHour('tickets', config.LIMIT_TICKETS_PER_ACCOUNT_AN_HOUR)
   const limitAnswers = perHour('answers', config.LIMIT_ANSWERS_PER_ACCOUNT_AN_HOUR)
   const uploads = {
@@ -98,7 +98,7 @@ export function supportRoutes(app: FastifyInstance, deps: Deps): void {
   )
   implement(app, contract.listTransactions, async ({ body, caller }) => {
     const owner = body.ticket_id === undefined ? caller : await findTicketOwner(db, body.ticket_id)
-    takeSide(caller, owner)
+    checkReader(caller, owner)
     return { transactions: await listTransactions(db, owner?.accountId ?? '') }
   })
 }

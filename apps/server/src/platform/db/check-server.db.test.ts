@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPlatform } from '../../start-platform.ts'
 import { cloneDatabase } from '../../testing/clone-database.ts'
-import { makeConfig } from '../../testing/make-config.ts'
+import { liveChanges, makeConfig } from '../../testing/make-config.ts'
 import { createLog } from '../log.ts'
 import { judgeServer, readServer, type ServerFacts } from './check-server.ts'
 import { createDatabase, createPool } from './database.ts'
@@ -12,11 +12,6 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const LIVE = {
-  RAZORPAY_KEY_ID: 'rzp_live_vitest00000001',
-  RAZORPAY_URL: 'https://api.razorpay.com',
-  CHECKOUT_JS_URL: 'https://checkout.razorpay.com/v1/checkout.js',
-}
 const right: ServerFacts = {
   version: 150_004,
   encoding: 'UTF8',
@@ -28,6 +23,7 @@ const right: ServerFacts = {
   maxConnections: 200,
   reservedConnections: 3,
   knowsTimeZone: true,
+  ownsTables: false,
   nodeMajor: 24,
 }
 const judge = (found: Partial<ServerFacts>, changes: Record<string, string> = {}) =>
@@ -49,6 +45,7 @@ test.each([
   [{ synchronousStandbyNames: ' ' }, 'no standby'],
   [{ maxConnections: 30 }, 'processes may want'],
   [{ knowsTimeZone: false }, 'time zone'],
+  [{ ownsTables: true }, 'owner of the tables'],
 ])('%o is named', (found, words) => {
   expect(judge(found)).toEqual([expect.stringContaining(words)])
 })
@@ -72,7 +69,7 @@ test('the server’s own settings are read', async () => {
 test('with a live key nothing starts while commits wait for no standby; with a test key it is told', async () => {
   const start = (changes: Record<string, string>) =>
     startPlatform(makeConfig(database.url, changes), createLog('silent'))
-  await expect(start(LIVE)).rejects.toThrow('commits wait for no standby')
+  await expect(start(liveChanges)).rejects.toThrow('commits wait for no standby')
   const testing = await start({})
   await testing.stop()
 })

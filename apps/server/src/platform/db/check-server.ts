@@ -15,6 +15,8 @@ export type ServerFacts = {
   maxConnections: number
   reservedConnections: number
   knowsTimeZone: boolean
+  /** Whether the role of this process may change tables and switch triggers off. */
+  ownsTables: boolean
   nodeMajor: number
 }
 
@@ -55,6 +57,10 @@ export function judgeServer(found: ServerFacts, config: Asked): string[] {
     `${config.DATABASE_PROCESSES} processes may want ${needed} connections, the server gives ${given}`,
   )
   want(found.knowsTimeZone, `the database does not know the time zone ${config.TEMPLE_TIME_ZONE}`)
+  want(
+    !found.ownsTables,
+    'this process connects as an owner of the tables: migrate with DATABASE_OWNER_URL, and run as a role of its own',
+  )
   return wrong
 }
 
@@ -73,7 +79,10 @@ export async function readServer(db: Db, timeZone: string): Promise<ServerFacts>
       current_setting('synchronous_commit') as synchronous_commit,
       current_setting('synchronous_standby_names') as synchronous_standby_names,
       current_setting('max_connections')::int as max_connections,
-      current_setting('superuser_reserved_connections')::int as reserved_connections`.execute(db)
+      current_setting('superuser_reserved_connections')::int as reserved_connections,
+      (select rolsuper from pg_roles where rolname = current_user) or exists (
+        select from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+          and pg_has_role(relowner, 'member')) as owns_tables`.execute(db)
   const [row] = rows
   if (!row) throw new Error('the database does not tell its settings')
   // Asked by using it: the list of all of them is read from hundreds of files.

@@ -36,8 +36,10 @@ export interface Account {
   capabilities: Generated<string[]>;
   consentedAt: Timestamp;
   createdAt: Timestamp;
+  disabledAt: Timestamp | null;
   email: string;
   googleSub: string | null;
+  grantedAt: Timestamp | null;
   id: string;
   isAdmin: Generated<boolean>;
   mobile: string | null;
@@ -45,6 +47,7 @@ export interface Account {
   name: string;
   number: Generated<number>;
   passwordHash: string | null;
+  provenAt: Timestamp | null;
 }
 
 export interface Address {
@@ -72,6 +75,22 @@ export interface AuditEntry {
   requestId: string | null;
   subjectId: string;
   subjectType: string;
+}
+
+export interface AuditPersonal {
+  after: Json | null;
+  before: Json | null;
+  entryId: number;
+}
+
+export interface AuthenticatorApp {
+  accountId: string;
+  createdAt: Timestamp;
+  id: string;
+  lastUsedAt: Timestamp | null;
+  lastUsedStep: number;
+  name: string;
+  seed: string;
 }
 
 export interface Avatar {
@@ -177,6 +196,18 @@ export interface Concern {
   slug: string;
 }
 
+export interface Consent {
+  accountEndedAt: Timestamp | null;
+  accountId: string;
+  endedAt: Timestamp | null;
+  endedBecause: string | null;
+  givenAt: Timestamp;
+  id: string;
+  language: string;
+  noticeVersion: string;
+  way: string;
+}
+
 export interface ContactChange {
   accountId: string;
   createdAt: Timestamp;
@@ -189,12 +220,39 @@ export interface ContactChange {
   value: string;
 }
 
+export interface CounterCount {
+  cashPaise: number;
+  countedAt: Timestamp;
+  countNo: number;
+  denominations: Json;
+  sessionId: string;
+  upiPaise: number;
+}
+
 export interface CounterReturn {
+  aloneLimitPaise: number | null;
   amountPaise: number;
+  approvedBy: string | null;
   givenAt: Timestamp;
   id: string;
   key: string;
   lineIds: ArrayType<number>;
+  reason: string;
+  requestHash: Buffer;
+  sessionId: string;
+  tranNo: string;
+}
+
+export interface CounterReturnProposal {
+  amountPaise: number;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  id: string;
+  isApproved: boolean | null;
+  key: string;
+  lineIds: ArrayType<number> | null;
+  proposedAt: Timestamp;
+  proposedBy: string;
   reason: string;
   requestHash: Buffer;
   sessionId: string;
@@ -215,17 +273,29 @@ export interface CounterSale {
 export interface CounterSession {
   clerkId: string;
   closedAt: Timestamp | null;
+  countedAt: Timestamp | null;
   countedCashPaise: number | null;
   countedUpiPaise: number | null;
   denominations: Json | null;
   expectedCashPaise: number | null;
   expectedUpiPaise: number | null;
+  floatDenominations: Json | null;
   floatPaise: number;
   id: string;
   onDate: string;
   openedAt: Timestamp;
   reason: string | null;
   sessionNo: number;
+}
+
+export interface CounterUpi {
+  amountPaise: number;
+  provenAt: Timestamp | null;
+  provenBy: string | null;
+  provenByWay: string | null;
+  reference: string;
+  soldAt: Timestamp;
+  tranNo: string;
 }
 
 export interface DayLetter {
@@ -333,6 +403,25 @@ export interface DownloadOffer {
   ref: string;
 }
 
+export interface FactorChallenge {
+  challenge: string;
+  expiresAt: Timestamp;
+  purpose: string;
+  sessionId: string;
+}
+
+export interface FactorReset {
+  accountId: string;
+  askedAt: Timestamp;
+  askedBy: string;
+}
+
+export interface HoldLapse {
+  accountId: string;
+  lapsedAt: Timestamp;
+  tranNo: string;
+}
+
 export interface LedgerEntry {
   account: string;
   amountPaise: number;
@@ -359,6 +448,15 @@ export interface ListExport {
   rowsDone: Generated<number>;
   rowsTotal: number;
   state: string;
+}
+
+export interface Nominee {
+  accountId: string;
+  email: string | null;
+  mobile: string | null;
+  name: string;
+  namedAt: Timestamp;
+  relation: string;
 }
 
 export interface Notice {
@@ -457,6 +555,7 @@ export interface OrderLine {
   poolId: number;
   pricePaise: number;
   quantity: number;
+  scarcity: string | null;
   starId: number | null;
   state: string;
   tranNo: string;
@@ -487,6 +586,22 @@ export interface Orders {
   version: Generated<number>;
 }
 
+export interface PairedDevice {
+  accountId: string;
+  claimedAt: Timestamp | null;
+  claimHash: Buffer | null;
+  confirmedAt: Timestamp | null;
+  device: string | null;
+  endedAt: Timestamp | null;
+  endsAt: Timestamp | null;
+  id: string;
+  name: string | null;
+  offeredUntil: Timestamp;
+  offerHash: Buffer | null;
+  pairedBy: string;
+  sessionId: string | null;
+}
+
 export interface Parcel {
   address: Json | null;
   carrier: string | null;
@@ -510,6 +625,22 @@ export interface Parcel {
 export interface ParcelLine {
   lineId: number;
   parcelId: number;
+}
+
+export interface Passkey {
+  aaguid: string;
+  accountId: string;
+  backedUp: boolean;
+  counter: number;
+  createdAt: Timestamp;
+  credentialId: string;
+  deviceType: string;
+  lastUsedAt: Timestamp | null;
+  name: string;
+  publicKey: Buffer;
+  rpId: string;
+  transports: string[];
+  userHandle: Buffer;
 }
 
 export interface PasswordReset {
@@ -657,6 +788,13 @@ export interface ReceiptServer {
   server: string;
 }
 
+export interface RecoveryCode {
+  accountId: string;
+  codeHash: Buffer;
+  createdAt: Timestamp;
+  usedAt: Timestamp | null;
+}
+
 export interface Refund {
   amountPaise: number;
   approvedBy: string | null;
@@ -714,8 +852,46 @@ export interface Registration {
   id: string;
   mobile: string;
   name: string;
+  noticeLanguage: string | null;
+  noticeVersion: string | null;
   passwordHash: string;
   tokenHash: Buffer;
+}
+
+export interface RightEnd {
+  accountId: string;
+  capability: string;
+  until: string;
+}
+
+export interface RightsChange {
+  accountId: string;
+  askedAt: Timestamp;
+  askedBy: string | null;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  endsAt: Timestamp;
+  held: string[];
+  id: string;
+  outcome: string | null;
+  reason: string;
+  until: string | null;
+  wanted: string[];
+}
+
+export interface SecurityEvent {
+  about: string | null;
+  accountId: string | null;
+  at: Timestamp;
+  flow: Buffer | null;
+  id: Generated<number>;
+  identifier: Buffer | null;
+  network: Buffer | null;
+  outcome: string;
+  reason: string | null;
+  requestId: string | null;
+  times: Generated<number>;
+  what: string;
 }
 
 export interface Session {
@@ -724,9 +900,13 @@ export interface Session {
   endedAt: Timestamp | null;
   endedBecause: string | null;
   expiresAt: Timestamp;
+  factorAt: Timestamp | null;
   id: string;
+  isOffice: Generated<boolean>;
+  isPaired: Generated<boolean>;
   lastSeenAt: Timestamp;
   previousRefreshHash: Buffer | null;
+  recoveredAt: Timestamp | null;
   refreshHash: Buffer;
   rotatedAt: Timestamp;
   signedInAt: Timestamp;
@@ -763,6 +943,13 @@ export interface SettlementItem {
   paymentId: string | null;
   settlementId: string;
   taxPaise: number;
+}
+
+export interface SignInCheck {
+  accountId: string | null;
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
+  id: string;
 }
 
 export interface Ticket {
@@ -809,10 +996,18 @@ export interface TicketUpload {
   fileKey: string;
 }
 
+export interface WrongCode {
+  since: Timestamp;
+  subject: Buffer;
+  tries: Generated<number>;
+}
+
 export interface DB {
   account: Account;
   address: Address;
   auditEntry: AuditEntry;
+  auditPersonal: AuditPersonal;
+  authenticatorApp: AuthenticatorApp;
   avatar: Avatar;
   bankTransfer: BankTransfer;
   birthStar: BirthStar;
@@ -823,10 +1018,14 @@ export interface DB {
   clockOffset: ClockOffset;
   codeChallenge: CodeChallenge;
   concern: Concern;
+  consent: Consent;
   contactChange: ContactChange;
+  counterCount: CounterCount;
   counterReturn: CounterReturn;
+  counterReturnProposal: CounterReturnProposal;
   counterSale: CounterSale;
   counterSession: CounterSession;
+  counterUpi: CounterUpi;
   dayLetter: DayLetter;
   dayLimit: DayLimit;
   dayOffer: DayOffer;
@@ -838,9 +1037,13 @@ export interface DB {
   devotee: Devotee;
   dispute: Dispute;
   downloadOffer: DownloadOffer;
+  factorChallenge: FactorChallenge;
+  factorReset: FactorReset;
+  holdLapse: HoldLapse;
   ledgerEntry: LedgerEntry;
   ledgerPosting: LedgerPosting;
   listExport: ListExport;
+  nominee: Nominee;
   notice: Notice;
   noticeBatch: NoticeBatch;
   offering: Offering;
@@ -848,8 +1051,10 @@ export interface DB {
   offeringPrice: OfferingPrice;
   orderLine: OrderLine;
   orders: Orders;
+  pairedDevice: PairedDevice;
   parcel: Parcel;
   parcelLine: ParcelLine;
+  passkey: Passkey;
   passwordReset: PasswordReset;
   payment: Payment;
   poojaSession: PoojaSession;
@@ -866,15 +1071,21 @@ export interface DB {
   receiptGap: ReceiptGap;
   receiptSeries: ReceiptSeries;
   receiptServer: ReceiptServer;
+  recoveryCode: RecoveryCode;
   refund: Refund;
   refundProposal: RefundProposal;
   registration: Registration;
+  rightEnd: RightEnd;
+  rightsChange: RightsChange;
+  securityEvent: SecurityEvent;
   session: Session;
   setting: Setting;
   settlement: Settlement;
   settlementItem: SettlementItem;
+  signInCheck: SignInCheck;
   ticket: Ticket;
   ticketAttachment: TicketAttachment;
   ticketMessage: TicketMessage;
   ticketUpload: TicketUpload;
+  wrongCode: WrongCode;
 }

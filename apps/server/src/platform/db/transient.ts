@@ -26,6 +26,11 @@ export function isLockTimeout(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '55P03'
 }
 
+/** A number that no column can hold: larger than any of ours, and so nobody's. */
+export function isOutOfRange(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '22003'
+}
+
 /** Someone else was first: another row already has this value. */
 export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23505'

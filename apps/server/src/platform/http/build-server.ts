@@ -7,22 +7,30 @@ import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Config } from '../../config.ts'
 import type { Clock } from '../clock.ts'
+import type { Db } from '../db/database.ts'
 import type { Changes } from '../db/follow-changes.ts'
 import { DomainError, serviceBusy } from '../errors.ts'
+import { limitNetworks } from '../limit-networks.ts'
 import { type Log, requestContext } from '../log.ts'
 import { requestSeconds } from '../metrics.ts'
 import type { RateLimits } from '../rate-limit.ts'
+import { openSecurityLog } from '../security/open-security-log.ts'
 import { admitProven, mayProve } from './admit-proven.ts'
+import { allowOrigins } from './allow-origins.ts'
 import { type KeptAnswers, keepAnswers } from './keep-answers.ts'
 import { listSecurityHeaders } from './list-security-headers.ts'
-import { sendProblem } from './problem.ts'
+import { refuseBroken, sendProblem } from './problem.ts'
 import { refuseForeignOrigin } from './refuse-foreign-origin.ts'
+import { refuseUnkeepable } from './refuse-unkeepable.ts'
+import { warnUntrustedProxy } from './warn-untrusted-proxy.ts'
+import { watchRefusals } from './watch-security.ts'
 
-type Parts = { config: Config; log: Log; limits: RateLimits; clock: Clock; changes: Changes }
+type Parts = { config: Config; db: Db; log: Log; limits: RateLimits; clock: Clock; changes: Changes }
 
 /** Fastify with everything that is the same for every call; the features add their routes to it. */
 export async function buildServer(parts: Parts): Promise<FastifyInstance> {
-  const { config, log, limits } = parts
+  const { config, log, clock } = parts
+  const networks = limitNetworks(parts.limits)
   const answers = keepAnswers({ ...parts, webUrls: config.WEB_URLS })
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -36,12 +44,14 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
     // In-flight calls are finished, new ones on kept connections are told to go elsewhere.
     forceCloseConnections: 'idle',
     serverFactory: (handler) => listenWithAnswers(answers, handler),
+    clientErrorHandler: refuseBroken,
     // What Fastify refuses before a route is found: addresses that are not even addresses.
     frameworkErrors: (error, request, reply) => {
       void sendProblem(error, request, reply)
     },
   })
   app.decorate('keptAnswers', answers)
+  app.decorate('clock', clock)
   app.addHook('preClose', async () => answers.stop())
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -53,18 +63,19 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
     throw new DomainError('not_found', 'no_such_call', 'There is nothing at this address.')
   })
 
-  app.addHook('onRequest', (request, _reply, done) => requestContext.run({ requestId: request.id }, done))
-  await app.register(cors, {
-    origin: config.WEB_URLS,
-    credentials: true,
-    methods: ['GET', 'POST', 'PUT', 'DELETE'],
-    allowedHeaders: ['authorization', 'content-type', 'idempotency-key'],
-    exposedHeaders: ['retry-after', 'x-request-id'],
-    maxAge: 7_200,
+  const security = openSecurityLog(parts)
+  app.decorate('security', security)
+  app.addHook('onClose', () => security.stop())
+  app.addHook('onRequest', (request, _reply, done) => {
+    const networkHash = () => security.who.network(request.ip)
+    requestContext.run({ requestId: request.id, networkHash }, done)
   })
-  const security = await listSecurityHeaders()
+  warnUntrustedProxy(app)
+  app.decorate('bridgeCalls', new Set<string>())
+  await app.register(cors, { delegator: allowOrigins(app, config) })
+  const headers = await listSecurityHeaders()
   app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(security)
+    reply.headers(headers)
   })
   const perMinute = { name: 'ip', points: config.LIMIT_REQUESTS_PER_IP_A_MINUTE, seconds: 60 }
   // Proofs that failed. Who really has one never meets this.
@@ -72,10 +83,10 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
   // After them: a refusal too must be readable by our page and carry the headers.
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    refuseForeignOrigin(config, request)
+    refuseForeignOrigin(app, config, request)
     if (isHealth(request.url)) return
-    if (mayProve(request)) limits.checkLoosely(forged, request.ip)
-    else limits.takeLoosely(perMinute, request.ip)
+    if (mayProve(request)) networks.checkLoosely(forged, request.ip)
+    else networks.takeLoosely(perMinute, request.ip)
   })
   let closing = false
   app.addHook('preClose', async () => {
@@ -86,6 +97,7 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
     // A kept connection would hold the stopping process for as long as its keep-alive lasts.
     if (closing) reply.header('connection', 'close')
   })
+  const nameNetwork = (ip: string) => security.who.network(ip).toString('hex').slice(0, 12)
   // Fixed fields of our own: there is nothing personal to look for in each of thousands of lines a second.
   const access = log.child({}, { redact: [] })
   app.addHook('onResponse', async (request, reply) => {
@@ -93,12 +105,19 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
     const seconds = reply.elapsedTime / 1000
     requestSeconds.observe({ method: request.method, route, status: reply.statusCode }, seconds)
     // The route's pattern, never the URL itself: URLs carry ids and search words.
-    access.info(
-      { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-      'answered',
-    )
+    const answered = {
+      method: request.method,
+      route,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    }
+    // Whoever is refused can be followed from line to line, and into the security log, by whence they come.
+    if (reply.statusCode >= 400) access.info({ ...answered, network: nameNetwork(request.ip) }, 'answered')
+    else access.info(answered, 'answered')
   })
 
+  watchRefusals(app, parts.clock)
+  refuseUnkeepable(app)
   await app.register(cookie)
   await app.register(underPressure, {
     // Shed new calls until it has caught up.
@@ -108,9 +127,10 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
     },
   })
   admitProven(app, (request) => {
+    request.isForged = true
     // First: it counts also where the visitors' limit is used up.
-    limits.takeLoosely(forged, request.ip)
-    limits.takeLoosely(perMinute, request.ip)
+    networks.takeLoosely(forged, request.ip)
+    networks.takeLoosely(perMinute, request.ip)
     if (app.isUnderPressure()) throw serviceBusy()
   })
   return app
@@ -119,6 +139,8 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
 /** Fastify's own server, with a look at the kept answers before it. */
 function listenWithAnswers(answers: KeptAnswers, handler: RequestListener): Server {
   const server = createServer((request, response) => {
+    // Asked at once, a connection remembers it: whoever breaks off a moment later has no address left to be counted by.
+    if (request.socket.remoteAddress === undefined) return void request.socket.destroy()
     if (!answers.answer(request, response)) handler(request, response)
   })
   // Fastify sets these on servers it makes itself: longer than the balancers before us keep a connection.

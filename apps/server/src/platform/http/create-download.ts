@@ -48,6 +48,8 @@ const downloadGone = () =>
  */
 export function serveDownloads(app: FastifyInstance, { db, clock, config }: Platform): Downloads {
   const openers = new Map<string, Opener>()
+  const note = (what: 'download_offered' | 'downloaded', { accountId, kind }: Download) =>
+    app.security.note({ at: clock.now(), what, outcome: 'done', accountId, about: kind })
 
   app.route<{ Params: { ticket: string } }>({
     method: 'GET',
@@ -61,6 +63,7 @@ export function serveDownloads(app: FastifyInstance, { db, clock, config }: Plat
       if (!download || !open) throw downloadGone()
       const file = await repeatThroughOutage(app.outage, () => open(download))
       if (!file) throw downloadGone()
+      note('downloaded', download)
       return sendFile(reply, download, file)
     },
   })
@@ -83,6 +86,7 @@ export function serveDownloads(app: FastifyInstance, { db, clock, config }: Plat
           .onConflict((row) => row.column('digest').doNothing())
           .execute()
       })
+      note('download_offered', download)
       return { url: `${config.API_URL}/files/${ticket}`, expiresAt: expiresAt.toISOString() }
     },
   }

@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { DomainError } from '../errors.ts'
 import { type Call, describeRoute, requireCaller } from './implement.ts'
 import { type FormLimits, readForm, type StagedFile } from './read-form.ts'
+import { checkKeepable } from './refuse-unkeepable.ts'
 
 type FormEndpoint = AnyEndpoint & { form: z.ZodObject }
 type FormCall<E extends FormEndpoint> = Omit<Call<E>, 'body'> & {
@@ -45,7 +46,7 @@ export function implementForm<E extends FormEndpoint>(
       // The fields are checked below, when the files between them have been read.
       validatorCompiler: (part) =>
         part.httpPart === 'body' ? (value: unknown) => ({ value }) : validatorCompiler(part as never),
-      onRequest: requireCaller(scope, e.access),
+      onRequest: requireCaller(scope, e),
       preParsing: async (request) => {
         await options.admit({ caller: request.caller, request } as unknown as Call<E>)
       },
@@ -73,6 +74,7 @@ export function implementForm<E extends FormEndpoint>(
 }
 
 function checkFields(form: z.ZodObject, fields: Record<string, string>): unknown {
+  checkKeepable(fields)
   const checked = form.safeParse(fields)
   if (checked.success) return checked.data
   const issues = checked.error.issues.toReversed().map((issue) => [issue.path.join('.'), issue.message])

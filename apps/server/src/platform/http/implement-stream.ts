@@ -2,6 +2,8 @@ import { Readable } from 'node:stream'
 import type { AnyEndpoint } from '@vazhipadu/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
+import type { Caller } from './caller.ts'
+import { hideContacts } from './hide-contacts.ts'
 import { type Call, describeRoute, requireCaller } from './implement.ts'
 
 /** Answers lines as long as they come; `left` is aborted when the reader has gone or the process stops. */
@@ -20,7 +22,7 @@ export function implementStream<E extends AnyEndpoint>(
   app.addHook('preClose', async () => closing.abort())
   app.route({
     ...describeRoute(e),
-    onRequest: requireCaller(app, e.access),
+    onRequest: requireCaller(app, e),
     handler: async (request, reply) => {
       const gone = new AbortController()
       reply.raw.once('close', () => gone.abort())
@@ -33,12 +35,17 @@ export function implementStream<E extends AnyEndpoint>(
           .header('cache-control', 'no-store')
           // A proxy that gathers would keep the news back until there is nothing new.
           .header('x-accel-buffering', 'no')
-          .send(Readable.from(writeLines(e, answers), { objectMode: false }))
+          .send(Readable.from(writeLines(e, caller, answers), { objectMode: false }))
       )
     },
   })
 }
 
-async function* writeLines<E extends AnyEndpoint>(e: E, answers: AsyncIterable<z.input<E['response']>>) {
-  for await (const answer of answers) yield `${JSON.stringify(e.response.parse(answer))}\n`
+async function* writeLines<E extends AnyEndpoint>(
+  e: E,
+  caller: Caller | undefined,
+  answers: AsyncIterable<z.input<E['response']>>,
+) {
+  for await (const answer of answers)
+    yield `${JSON.stringify(hideContacts(e, caller, e.response.parse(answer)))}\n`
 }

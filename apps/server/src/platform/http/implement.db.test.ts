@@ -1,58 +1,174 @@
-import type { Access, AnyEndpoint } from '@vazhipadu/contract/endpoint'
+import { type AnyEndpoint, capabilities, opens } from '@vazhipadu/contract/endpoint'
+import { refresh } from '@vazhipadu/contract/identity'
+import { listTransactionHistory } from '@vazhipadu/contract/reports/transactions'
+import { changeSetting } from '@vazhipadu/contract/settings'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { grantCapabilities } from '../../testing/grant-capabilities.ts'
+import { fillCatalogue } from '../../testing/fill-catalogue.ts'
+import { makeClerk } from '../../testing/grant-capabilities.ts'
 import { listEndpoints } from '../../testing/list-endpoints.ts'
 import { makeAccount, makeAdmin } from '../../testing/make-account.ts'
+import { makeOrder } from '../../testing/make-order.ts'
 import { type Api, startApi } from '../../testing/start-api.ts'
+import type { Caller } from './caller.ts'
+import { blankContacts } from './hide-contacts.ts'
+import { requireFactor } from './require-factor.ts'
 
 let api: Api
 const tokens: Record<string, string> = {}
 beforeAll(async () => {
   api = await startApi()
-  tokens.nobody = ''
   tokens.devotee = (await makeAccount(api)).token
-  for (const capability of ['desk', 'treasury', 'catalogue']) {
-    const { email, token } = await makeAdmin(api)
-    await grantCapabilities(api.db, email, [capability])
-    tokens[capability] = token
-  }
+  for (const capability of capabilities) tokens[capability] = (await makeClerk(api, [capability])).token
 })
 afterAll(() => api.close())
 
 const endpoints = await listEndpoints()
-const named = (access: Access) => endpoints.filter((endpoint) => endpoint.access === access)
+const guarded = endpoints.filter(({ access }) => access !== 'public')
 
 /** Nothing is sent with it: whether somebody may come in is decided before anything is read. */
-async function knock({ method, path }: AnyEndpoint, who: string): Promise<number> {
+async function knock({ method, path }: AnyEndpoint, who?: string): Promise<number> {
   const address = path.replace(/:[a-z_A-Z]+/g, '1')
-  const answer = await fetch(`${api.url}${address}`, {
-    method,
-    headers: {
-      origin: 'http://localhost:5173',
-      ...(tokens[who] && { authorization: `Bearer ${tokens[who]}` }),
-    },
-  })
+  const headers: Record<string, string> = { origin: 'http://localhost:5173' }
+  if (who !== undefined) headers.authorization = `Bearer ${tokens[who]}`
+  const answer = await fetch(`${api.url}${address}`, { method, headers })
   await answer.arrayBuffer()
   return answer.status
 }
 
-describe.each([
-  ['signed-in', { nobody: 401 }],
-  ['admin', { nobody: 401, devotee: 403 }],
-  ['desk', { nobody: 401, devotee: 403, treasury: 403, catalogue: 403 }],
-  ['treasury', { nobody: 401, devotee: 403, desk: 403, catalogue: 403 }],
-  ['catalogue', { nobody: 401, devotee: 403, desk: 403, treasury: 403 }],
-] as const)('what is for %s', (access, refusals) => {
-  test('is there', () => {
-    expect(named(access).length).toBeGreaterThan(2)
+describe('every call that is not public', () => {
+  test('there are some for each capability', () => {
+    for (const capability of capabilities)
+      expect(
+        guarded.filter(({ access }) => [access].flat().includes(capability)).length,
+        capability,
+      ).toBeGreaterThan(0)
   })
-  test.each(named(access).map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-    '%s stays closed to everybody else, and opens to its own',
+
+  test.each(guarded.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+    '%s opens to those it names and stays closed to everybody else',
     async (_name, endpoint) => {
-      for (const [who, status] of Object.entries(refusals))
-        expect(await knock(endpoint, who), who).toBe(status)
-      const own = access === 'signed-in' ? 'devotee' : access === 'admin' ? 'desk' : access
-      expect([401, 403]).not.toContain(await knock(endpoint, own))
+      const { access } = endpoint
+      expect(await knock(endpoint)).toBe(401)
+      const asDevotee = await knock(endpoint, 'devotee')
+      if (access === 'signed-in') expect([401, 403]).not.toContain(asDevotee)
+      else expect(asDevotee).toBe(403)
+      for (const capability of capabilities) {
+        const status = await knock(endpoint, capability)
+        if (opens(access, [capability])) expect([401, 403], capability).not.toContain(status)
+        else expect(status, capability).toBe(403)
+      }
     },
   )
+})
+
+describe('the rights of the presets', () => {
+  const named = (method: string, path: string) => {
+    const found = endpoints.find((endpoint) => endpoint.method === method && endpoint.path === path)
+    if (!found) throw new Error(`there is no ${method} ${path}`)
+    return found
+  }
+
+  test('who holds the sheet alone has the sheet and nothing else of the office', () => {
+    const offices = guarded.filter(({ access }) => access !== 'signed-in' && opens(access, ['sheet']))
+    expect(offices.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
+      'GET /admin/day-sheet',
+      'POST /admin/day-sheet/perform',
+      'POST /admin/day-sheet/undo',
+    ])
+  })
+
+  test('the auditor changes nothing: what is not a GET is a search', () => {
+    const opened = guarded.filter(({ access }) => access !== 'signed-in' && opens(access, ['audit']))
+    const asked = opened.filter(({ method }) => method !== 'GET').map(({ path }) => path)
+    expect(asked.sort()).toEqual([
+      '/booking/search-receipt',
+      '/booking/transaction-history',
+      '/booking/transaction-history/sums',
+      '/tickets',
+    ])
+  })
+
+  test('the desk changes neither settings nor prices, gives no refund and takes no export of the books', () => {
+    for (const [method, path] of [
+      ['PUT', '/admin/settings/:key'],
+      ['POST', '/admin/catalogue/offerings/:id/prices'],
+      ['POST', '/booking/refund'],
+      ['POST', '/booking/transaction-history/export'],
+    ] as const)
+      expect(opens(named(method, path).access, ['desk']), path).toBe(false)
+  })
+
+  test('what is dangerous asks for the second factor again', () => {
+    const dangerous = guarded.filter(({ stepUp }) => stepUp).map(({ method, path }) => `${method} ${path}`)
+    expect(dangerous).toEqual(
+      expect.arrayContaining([
+        'POST /booking/refund',
+        'POST /booking/transaction-history/export',
+        'POST /admin/catalogue/offerings/:id/prices',
+        'PUT /admin/settings/:key',
+        'POST /admin/calendar/blocks',
+        'POST /counter/sales/:tran_no/returns',
+      ]),
+    )
+  })
+})
+
+describe('how to reach a devotee', () => {
+  test('is kept from who neither serves nor counts', async () => {
+    await fillCatalogue(api)
+    const customer = { name: 'Meera', email: 'meera@example.com', mobile: '+919847011111' }
+    await makeOrder(api.db, { customer, at: api.clock.now() })
+    const list = (who: string) => api.call(listTransactionHistory, { body: {} }, { token: tokens[who] ?? '' })
+    const [seen] = (await list('desk')).body.transactions
+    const [hidden] = (await list('audit')).body.transactions
+    expect([seen?.email, seen?.phone_no]).toEqual(['meera@example.com', '+919847011111'])
+    expect([hidden?.email, hidden?.phone_no]).toEqual(['', ''])
+    expect(hidden?.customer_name).toBe('Meera')
+  })
+
+  test('is blank by its names at any depth, and what only shares a name stays', () => {
+    const answer = {
+      rows: [{ name: 'Meera', mobile: '+91', email: { state: 'sent' }, sms: 3 }],
+      address: { line1: 'Kizhakke Veettil', line2: null, city: 'Thrissur' },
+      counts: { email: 4 },
+    }
+    expect(blankContacts(answer)).toEqual({
+      rows: [{ name: 'Meera', mobile: '', email: { state: 'sent' }, sms: 3 }],
+      address: { line1: '', line2: null, city: '' },
+      counts: { email: 4 },
+    })
+  })
+})
+
+describe('the second factor', () => {
+  const now = new Date('2026-11-16T06:00:00Z')
+  const given = (minutes: number | null, inGrace = false) =>
+    ({ factorAt: minutes === null ? null : new Date(now.getTime() - minutes * 60_000), inGrace }) as Caller
+
+  test.each([
+    [given(null), 'step_up_needed'],
+    [given(10.1), 'step_up_needed'],
+    [given(null, true), 'second_factor_needed'],
+  ])('is asked for', (caller, code) => {
+    expect(() => requireFactor(caller, now)).toThrow(expect.objectContaining({ code }))
+  })
+
+  test('given ten minutes ago still counts', () => {
+    expect(() => requireFactor(given(10), now)).not.toThrow()
+  })
+
+  test('is asked for over HTTP before anything is changed, and renewed by use', async () => {
+    const { token, cookie } = await makeAdmin(api)
+    const change = async (as: string) => {
+      const value = { params: { key: 'temple.phone' as const }, body: { value: '+91 477 224 1199' } }
+      return (await api.call(changeSetting, value, { token: as })).body.code
+    }
+    api.clock.advance({ minutes: 6 })
+    expect(await change(token)).toBeUndefined()
+    api.clock.advance({ minutes: 6 })
+    expect(await change(token)).toBeUndefined()
+    api.clock.advance({ minutes: 11 })
+    const later = await api.call(refresh, {}, { cookie })
+    expect(await change(later.body.accessToken)).toBe('step_up_needed')
+  })
 })

@@ -1,9 +1,12 @@
-import type { Access, AnyEndpoint } from '@vazhipadu/contract/endpoint'
+import { type Access, type AnyEndpoint, opens } from '@vazhipadu/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { Clock } from '../clock.ts'
 import { type Outage, repeatThroughOutage } from '../db/outage.ts'
 import { DomainError } from '../errors.ts'
-import type { Caller, CheckSession } from './caller.ts'
+import type { Caller, CheckSession, RenewFactor } from './caller.ts'
+import { hideContacts } from './hide-contacts.ts'
+import { requireFactor } from './require-factor.ts'
 
 type Out<T> = T extends z.ZodType ? z.output<T> : undefined
 
@@ -25,7 +28,9 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     checkSession: CheckSession
+    renewFactor?: RenewFactor
     outage: Outage
+    clock: Clock
   }
   interface FastifyRequest {
     caller?: Caller
@@ -34,24 +39,31 @@ declare module 'fastify' {
 
 /** Serves an endpoint of the contract: who may call, what it takes and what it answers are read from there. */
 export function implement<E extends AnyEndpoint>(app: FastifyInstance, e: E, handler: Handler<E>): void {
-  const { method, access } = e
+  const { method } = e
   app.route({
     ...describeRoute(e),
-    onRequest: requireCaller(app, access),
+    onRequest: requireCaller(app, e),
     handler: async (request, reply) => {
       const { params, query, body, caller } = request
       const run = () => handler({ params, query, body, caller, request, reply } as unknown as Call<E>)
       // A read may be repeated freely: a connection lost in the middle of one is not the reader's business.
-      return method === 'GET' ? repeatThroughOutage(app.outage, run) : run()
+      const answer = method === 'GET' ? await repeatThroughOutage(app.outage, run) : await run()
+      return hideContacts(e, caller, answer)
     },
   })
 }
 
 /** Before the body is read: a stranger hears 401 whatever else is wrong, and costs no parsing. */
-export function requireCaller(app: FastifyInstance, access: Access) {
+export function requireCaller(app: FastifyInstance, { access, stepUp, pairedToo }: AnyEndpoint) {
   return async (request: FastifyRequest): Promise<void> => {
     if (access === 'public') return
-    request.caller = await repeatThroughOutage(app.outage, () => admit(app, access, request))
+    const caller = await repeatThroughOutage(app.outage, () => admit(app, access, request))
+    if (access === 'signed-in' && caller.isPaired && !pairedToo) throw notAllowed()
+    if (stepUp) {
+      requireFactor(caller, app.clock.now())
+      await app.renewFactor?.(caller)
+    }
+    request.caller = caller
   }
 }
 
@@ -64,6 +76,7 @@ export function describeRoute(e: AnyEndpoint) {
     config: { answersOutcome: e.response instanceof z.ZodObject && 'message' in e.response.shape },
     schema: {
       summary,
+      description: describeAccess(e),
       tags: [path.split('/')[1] ?? ''],
       ...(access !== 'public' && { security: [{ bearer: [] }] }),
       ...(e.params && { params: e.params }),
@@ -74,10 +87,20 @@ export function describeRoute(e: AnyEndpoint) {
   }
 }
 
+/** Who may, for whoever reads the description of the API. */
+function describeAccess({ access, stepUp }: AnyEndpoint): string {
+  if (access === 'public') return 'For everybody.'
+  if (access === 'signed-in') return 'For whoever has signed in.'
+  const again = stepUp ? ' Asks for the second factor again after ten minutes.' : ''
+  if (access === 'admin') return `For everybody in the office, but not for \`sheet\` alone.${again}`
+  const named = (typeof access === 'string' ? [access] : access).map((capability) => `\`${capability}\``)
+  return `For ${named.join(' or ')}.${again}`
+}
+
 async function admit(app: FastifyInstance, access: Exclude<Access, 'public'>, request: FastifyRequest) {
   const caller = await app.checkSession(request.headers.authorization)
-  if (access === 'signed-in') return caller
-  const allowed = caller.isAdmin && (access === 'admin' || caller.capabilities.includes(access))
-  if (!allowed) throw new DomainError('forbidden', 'not_allowed', 'This part is for the temple office.')
-  return caller
+  if (access === 'signed-in' || (caller.isAdmin && opens(access, caller.capabilities))) return caller
+  throw notAllowed()
 }
+
+const notAllowed = () => new DomainError('forbidden', 'not_allowed', 'This part is for the temple office.')

@@ -1,3 +1,13 @@
+import { planBooking } from '@vazhipadu/contract/booking'
+import { readClosedDay } from '@vazhipadu/contract/closed-days'
+import {
+  forgotPassword,
+  register,
+  resendEmailOtp,
+  resetPassword,
+  signIn,
+  verifyResetOtp,
+} from '@vazhipadu/contract/identity'
 import { getTemple } from '@vazhipadu/contract/temple'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type Api, startApi } from '../../testing/start-api.ts'
@@ -52,5 +62,100 @@ describe('too many requests from one IP', () => {
     // What the caller itself wrote stands further left and is not believed.
     const forged = (n: number) => ({ 'x-forwarded-for': `198.51.100.${n}, 203.0.113.99` })
     expect(await askTimes(4, forged)).toEqual([200, 200, 200, 429])
+  })
+})
+
+// Thirty addresses of one house, or of as many houses of one site: each is a network's, none is a person's.
+const inHouse = (n: number) => `2001:db8:7:1::${(n + 1).toString(16)}`
+const inSite = (n: number) => `2001:db8:7:${(n + 1).toString(16)}::1`
+const token = 'x'.repeat(43)
+
+/** Every call that is limited by address, with the limit that this test lowers to 2. */
+const limited: [
+  string,
+  string,
+  (headers: Record<string, string>, n: number) => Promise<{ status: number }>,
+][] = [
+  ['any call', 'LIMIT_REQUESTS_PER_IP_A_MINUTE', (headers) => ask(headers)],
+  [
+    'wrong passwords',
+    'LIMIT_SIGN_IN_FAILURES_PER_IP',
+    (headers, n) =>
+      api.call(signIn, { body: { identifier: `nobody${n}@example.com`, password: 'wrong' } }, { headers }),
+  ],
+  [
+    'registrations',
+    'LIMIT_REGISTRATIONS_PER_IP_AN_HOUR',
+    (headers, n) =>
+      api.call(
+        register,
+        {
+          body: {
+            name: 'Sreedevi Menon',
+            email: `sreedevi${n}@example.com`,
+            mobile: `+91984702${1000 + n}`,
+            password: 'sevenlampsatdawn',
+            consent: true,
+          },
+        },
+        { headers },
+      ),
+  ],
+  [
+    'resets',
+    'LIMIT_RESETS_PER_IP_AN_HOUR',
+    (headers, n) => api.call(forgotPassword, { body: { identifier: `nobody${n}@example.com` } }, { headers }),
+  ],
+  [
+    'wrong codes',
+    'LIMIT_WRONG_CODES_PER_IP_AN_HOUR',
+    (headers) => api.call(verifyResetOtp, { body: { otpCode: '123456', token } }, { headers }),
+  ],
+  [
+    'new passwords with an unknown token',
+    'LIMIT_WRONG_CODES_PER_IP_AN_HOUR',
+    (headers) => api.call(resetPassword, { body: { token, password: 'a-lamp-at-the-door' } }, { headers }),
+  ],
+  [
+    'resends with an unknown token',
+    'LIMIT_WRONG_CODES_PER_IP_AN_HOUR',
+    (headers) => api.call(resendEmailOtp, { body: { token } }, { headers }),
+  ],
+  [
+    'plans of many days',
+    'LIMIT_PLANS_PER_IP_A_MINUTE',
+    (headers, n) => {
+      const plan = { kind: 'days' as const, start_date: '2026-12-01', count: n + 1 }
+      return api.call(planBooking, { body: { offering_id: 11, quantity: 1, plan } }, { headers })
+    },
+  ],
+  [
+    'links of a closed day',
+    'LIMIT_CLOSED_DAY_LINKS_PER_IP_AN_HOUR',
+    (headers) => api.call(readClosedDay, { body: { token: 'x'.repeat(22) } }, { headers }),
+  ],
+]
+
+describe('over IPv6', () => {
+  test.each(limited)('%s are counted by the house and by the site', async (_what, limit, send) => {
+    api = await startApi({ TRUSTED_PROXIES: '127.0.0.1', [limit]: '2' })
+    const from = async (address: (n: number) => string, times: number) => {
+      const statuses: number[] = []
+      for (let n = 0; n < times; n++) {
+        statuses.push((await send({ 'x-forwarded-for': address(n) }, n)).status)
+      }
+      return statuses
+    }
+    const house = await from(inHouse, 4)
+    expect(house.slice(0, 2)).not.toContain(429)
+    expect(house.slice(2)).toEqual([429, 429])
+    // A neighbour in the same site is another house; ten times as many are let through, and no more.
+    const site = await from((n) => inSite(n + 1), 22)
+    expect(site.slice(0, 18)).not.toContain(429)
+    expect(site.slice(18)).toEqual([429, 429, 429, 429])
+    // And another site is not concerned, nor is an IPv4 caller, however it is written.
+    expect(await from((n) => `2001:db8:8:${n}::1`, 1)).not.toContain(429)
+    const mapped = await from((n) => (n % 2 === 0 ? '::ffff:203.0.113.9' : '203.0.113.9'), 3)
+    expect(mapped.map((status) => status === 429)).toEqual([false, false, true])
   })
 })

@@ -1,8 +1,10 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import { tranNo } from '@vazhipadu/contract/orders'
 import type { Problem } from '@vazhipadu/contract/problem'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { isLockTimeout, isTransient } from '../db/transient.ts'
+import { isLockTimeout, isOutOfRange, isTransient } from '../db/transient.ts'
 import { DomainError, type ErrorKind, serviceBusy, serviceUnavailable } from '../errors.ts'
 
 const STATUS: Record<ErrorKind, number> = {
@@ -58,10 +60,29 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   })
 }
 
+const BROKEN: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
+
+/** What is no request at all has no reply. Where one was answered on this connection before, a second would be read as its own. */
+export function refuseBroken({ code = '' }: Error & { code?: string }, socket: Socket): void {
+  if (code === 'ECONNRESET' || socket.destroyed) return
+  if (!socket.writable || socket.bytesWritten > 0) return void socket.destroy()
+  const status = BROKEN[code] ?? 400
+  const problem: Problem = { code: 'request_malformed', detail: 'The request could not be understood.' }
+  const body = JSON.stringify(problem)
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
+}
+
 function asDomainError(error: unknown): DomainError | undefined {
   if (error instanceof DomainError) return error
   if (isTransient(error)) return serviceUnavailable()
   if (isLockTimeout(error)) return serviceBusy()
+  if (isOutOfRange(error)) return new DomainError('invalid', 'request_invalid', 'A number here is too large.')
   return undefined
 }
 
@@ -89,6 +110,7 @@ function findTranNo({ params, query, body }: FastifyRequest): string | undefined
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, status: number, body: Problem): FastifyReply {
+  request.refusedWith = body.code
   // Sign-up, verification and resend are read by `status` and `message`, all other calls by `detail`.
   const asOutcome = request.routeOptions.config.answersOutcome
   return reply.code(status).send(asOutcome ? { ...body, status: 'failed', message: body.detail } : body)

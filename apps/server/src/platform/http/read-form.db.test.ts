@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import * as contract from '@vazhipadu/contract/support'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { makeAccount } from '../../testing/make-account.ts'
 import { makeJpeg, makePng } from '../../testing/make-hostile-files.ts'
 import { asFile, startUploads, type Uploads } from '../../testing/start-uploads.ts'
 import { writeRequest } from '../../testing/write-request.ts'
@@ -107,3 +108,32 @@ const partHead = (field: string, name: string) =>
 async function countStaged(): Promise<number> {
   return (await readdir(tmpdir())).filter((name) => name.startsWith('vazhipadu-form-')).length
 }
+
+describe('a form that is cut off', () => {
+  const edge = 'edge'
+  const field = (name: string) => `--${edge}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\nx\r\n`
+  const file = (bytes: number) =>
+    `--${edge}\r\ncontent-disposition: form-data; name="files"; filename="a.png"\r\n\r\n${'x'.repeat(bytes)}\r\n`
+  const many = Array.from({ length: 1_500 }, (_, n) => field(`field${n}`)).join('')
+
+  test.each([
+    ['in its only file', field('text') + file(3)],
+    ['among more fields than are taken, after a file that is too large', file(6_300_000) + many],
+    ['among more fields than are taken', field('text') + many],
+  ])('%s is refused at once, and ends nothing but itself', async (_where, body) => {
+    const thrown: unknown[] = []
+    const note = (error: unknown) => void thrown.push(error)
+    process.on('uncaughtException', note)
+    const { token } = await makeAccount(api)
+    const answer = await fetch(`${api.url}/tickets/new`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': `multipart/form-data; boundary=${edge}` },
+      body,
+    })
+    process.off('uncaughtException', note)
+    expect(['request_malformed', 'file_too_large']).toContain(
+      ((await answer.json()) as { code: string }).code,
+    )
+    expect(thrown).toEqual([])
+  })
+})

@@ -16,6 +16,7 @@ export type StagedFile = { path: string; name: string; bytes: number }
 
 const MOST_FIELDS = 20
 const MOST_FIELD_BYTES = 64 * 1024
+const LOOK_EVERY_MS = 250
 
 const about = (code: string, detail: string) =>
   new DomainError('invalid', code, detail, { fields: { files: detail } })
@@ -77,7 +78,9 @@ async function collect(request: FastifyRequest, folder: string, limits: FormLimi
       fieldSize: MOST_FIELD_BYTES,
       fieldNameSize: 100,
       headerPairs: 20,
-      parts: MOST_FIELDS + limits.files + 1,
+      // Fields and files have their limits. By that of the parts the parser skips the others unwatched, and one that
+      // breaks off among them would end the process.
+      parts: Number.MAX_SAFE_INTEGER,
     },
   })
   for await (const part of parts) {
@@ -99,9 +102,24 @@ async function collect(request: FastifyRequest, folder: string, limits: FormLimi
   return { fields: { ...fields }, files }
 }
 
+/**
+ * Writes one file. A form that is cut off in the midst of it takes the file down without a word, perhaps before anybody
+ * has begun to read it: waited for, it would never end.
+ */
 async function stage(from: Readable, path: string): Promise<number> {
   const into = createWriteStream(path, { mode: 0o600 })
-  await pipeline(from, into)
+  let watch: NodeJS.Timeout | undefined
+  const lost = new Promise<never>((_resolve, reject) => {
+    watch = setInterval(() => {
+      if (from.destroyed && !from.readableEnded) reject(formMalformed())
+    }, LOOK_EVERY_MS)
+  })
+  try {
+    await Promise.race([pipeline(from, into), lost])
+  } finally {
+    clearInterval(watch)
+    into.destroy()
+  }
   return into.bytesWritten
 }
 

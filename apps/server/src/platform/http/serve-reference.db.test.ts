@@ -13,7 +13,7 @@ import { serveInternal } from './serve-internal.ts'
 
 let api: Api
 beforeAll(async () => {
-  api = await startApi()
+  api = await startApi({ API_REFERENCE: 'true' })
 })
 afterAll(() => api.close())
 
@@ -27,7 +27,13 @@ async function cutOff(databaseUrl: string): Promise<void> {
   await admin.end()
 }
 
-type Operation = { summary?: string; security?: unknown; parameters?: unknown[]; requestBody?: unknown }
+type Operation = {
+  summary?: string
+  description?: string
+  security?: unknown
+  parameters?: unknown[]
+  requestBody?: unknown
+}
 type Document = { openapi: string; paths: Record<string, Record<string, Operation>> }
 
 const endpoints = await listEndpoints()
@@ -51,6 +57,12 @@ describe('the description of the API', () => {
     const { paths } = await readDocument()
     const operation = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
     expect(operation?.summary).toBe(e.summary)
+    for (const capability of [e.access].flat()) {
+      const said = { public: 'everybody', 'signed-in': 'signed in', admin: 'the office' }[
+        capability as string
+      ]
+      expect(operation?.description).toContain(said ?? `\`${capability}\``)
+    }
     expect(operation?.security).toEqual(e.access === 'public' ? undefined : [{ bearer: [] }])
     expect(operation?.requestBody !== undefined).toBe(e.body !== undefined || e.form !== undefined)
     const named = [...Object.keys(e.params?.shape ?? {}), ...Object.keys(e.query?.shape ?? {})]
@@ -82,6 +94,19 @@ describe('the description of the API', () => {
     expect(policy).toContain("default-src 'self'")
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).not.toContain('https:')
+    // No script in the page itself, and none would run.
+    expect(page).not.toMatch(/<script(?![^>]+src=)/)
+    expect(policy).toContain("script-src 'self';")
+  })
+
+  test('is not there for the public: neither the page nor the document, unless it is asked for', async () => {
+    const plain = await startApi()
+    try {
+      for (const path of ['/reference', '/reference/', '/reference/js/scalar.js', '/openapi.json'])
+        expect([path, (await fetch(plain.url + path)).status]).toEqual([path, 404])
+    } finally {
+      await plain.close()
+    }
   })
 })
 

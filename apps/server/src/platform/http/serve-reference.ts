@@ -2,9 +2,40 @@ import swagger from '@fastify/swagger'
 import reference from '@scalar/fastify-api-reference'
 import type { FastifyInstance } from 'fastify'
 import { createJsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import type { Config } from '../../config.ts'
 
-/** OpenAPI 3.1 of every route, at /openapi.json, and a page to browse it, at /reference. */
-export async function serveReference(app: FastifyInstance): Promise<void> {
+const configuration = {
+  url: '/openapi.json',
+  withDefaultFonts: false,
+  telemetry: false,
+  mcp: { disabled: true },
+  agent: { disabled: true },
+}
+
+// The plugin's own page starts itself by a script in the page, which the policy forbids. The bundle also starts by this.
+const page = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>Vazhipadu: the API</title>
+  </head>
+  <body>
+    <div id="api-reference" data-configuration="${JSON.stringify(configuration).replaceAll('"', '&quot;')}"></div>
+    <script src="/reference/js/scalar.js"></script>
+  </body>
+</html>
+`
+
+/** Styles are made by the bundle while it runs; scripts come from files alone. */
+const policy =
+  "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/**
+ * OpenAPI 3.1 of every route. Where it is asked for (API_REFERENCE) also at /openapi.json, with a page to browse it at
+ * /reference: a page on the host of the refresh cookie, so not on the host that the public uses.
+ */
+export async function serveReference(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -19,24 +50,16 @@ export async function serveReference(app: FastifyInstance): Promise<void> {
     transform: createJsonSchemaTransform({ skipList: [] }),
     transformObject: jsonSchemaTransformObject,
   })
+  if (!config.API_REFERENCE) return
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   await app.register(reference, {
     routePrefix: '/reference',
-    configuration: {
-      url: '/openapi.json',
-      withDefaultFonts: false,
-      telemetry: false,
-      mcp: { disabled: true },
-      agent: { disabled: true },
-    },
+    configuration,
     hooks: {
-      onRequest: (_request, reply, done) => {
-        // The browser for the documents is a bundled script with inline styles.
-        reply.header(
-          'content-security-policy',
-          "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; frame-ancestors 'none'",
-        )
-        done()
+      onRequest: (request, reply, done) => {
+        reply.header('content-security-policy', policy)
+        if (request.url.endsWith('.js')) done()
+        else void reply.type('text/html; charset=utf-8').send(page)
       },
     },
   })

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { makeConfig } from '../../testing/make-config.ts'
 import { systemClock } from '../clock.ts'
+import { createDatabase, createPool } from '../db/database.ts'
 import { createLog } from '../log.ts'
 import { buildServer } from './build-server.ts'
 
@@ -21,9 +22,12 @@ let url: string
 beforeAll(async () => {
   const config = makeConfig('postgres://postgres@127.0.0.1:5432/unused', { SHED_AT_LOOP_DELAY_MS: '1000' })
   const changes = { on: () => undefined, close: async () => undefined }
+  const log = createLog('silent')
   app = await buildServer({
     config,
-    log: createLog('silent'),
+    // Nobody answers there: what would be noted is dropped.
+    db: createDatabase(config, createPool(config, log)),
+    log,
     limits: unlimited,
     clock: systemClock,
     changes,

@@ -1,8 +1,9 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { layoutTypes } from '@vazhipadu/contract/profile'
+import { layoutTypes } from '@vazhipadu/contract/theme'
 import { MemoryRouter } from 'react-router'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { loadWords } from '../../lib/i18n/i18n.ts'
 import { changeLayout, changeTheme, defaultTheme, replaceTheme, useTheme } from '../theme/theme-store.ts'
 import { AppLayout } from './app-layout.tsx'
 import type { NavItem } from './nav-item.ts'
@@ -37,6 +38,7 @@ const show = (path = '/home') =>
     </MemoryRouter>,
   )
 
+beforeAll(() => loadWords('theme'))
 beforeEach(() => replaceTheme(defaultTheme))
 
 describe.each(layoutTypes)('the layout %s', (type) => {

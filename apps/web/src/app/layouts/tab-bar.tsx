@@ -18,8 +18,10 @@ export function TabBar({ navigation, temple }: Pick<LayoutProps, 'navigation' | 
   const tabs = navigation
     .filter((item): item is NavLinkItem => item.type === 'item' && item.tab === true)
     .slice(0, mostTabs)
-  if (tabs.length === 0) return null
-  const more = navigation.flatMap(linksOf).length > tabs.length
+  const links = navigation.flatMap(linksOf).length
+  // Where there is one page only, there is nothing to choose.
+  if (tabs.length === 0 || links === 1) return null
+  const more = links > tabs.length
   return (
     <nav
       aria-label={t('layouts.main')}

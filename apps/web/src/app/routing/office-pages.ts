@@ -42,6 +42,12 @@ export const officePages = {
   audit: withWords(['office', 'office-orders'], async () => ({
     Component: (await import('../pages/office/audit-page.tsx')).AuditPage,
   })),
+  people: withWords(['office', 'office-pairing', 'office-people'], async () => ({
+    Component: (await import('../pages/office/people-page.tsx')).PeoplePage,
+  })),
+  peopleRoles: withWords(['office', 'office-people'], async () => ({
+    Component: (await import('../pages/office/people-roles-page.tsx')).PeopleRolesPage,
+  })),
   calendar: withWords(['calendar', 'office'], async () => ({
     Component: (await import('../pages/office/calendar-page.tsx')).CalendarPage,
   })),

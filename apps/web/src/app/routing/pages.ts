@@ -81,7 +81,7 @@ const pages: Record<RouteName, Page> = {
   home: withWords(['calendar', 'catalogue', 'checkout', 'profile'], async () => ({
     Component: (await import('../pages/account/home-page.tsx')).HomePage,
   })),
-  profileEdit: withWords(['contact', 'profile'], async () => ({
+  profileEdit: withWords(['contact', 'office-factors', 'profile'], async () => ({
     Component: (await import('../pages/account/profile-edit-page.tsx')).ProfileEditPage,
   })),
   devoteeInfo: withWords(['profile'], async () => ({
@@ -99,9 +99,15 @@ const pages: Record<RouteName, Page> = {
   ticket: withWords(['support'], async () => ({
     Component: (await import('../pages/support/ticket-page.tsx')).TicketPage,
   })),
-  accessDenied: async () => ({
+  accessDenied: withWords(['office-factors'], async () => ({
     Component: (await import('../pages/account/access-denied-page.tsx')).AccessDeniedPage,
-  }),
+  })),
+  pairDevice: withWords(['office-pairing'], async () => ({
+    Component: (await import('../pages/public/pair-device-page.tsx')).PairDevicePage,
+  })),
+  officeKey: withWords(['office-factors'], async () => ({
+    Component: (await import('../pages/account/office-key-page.tsx')).OfficeKeyPage,
+  })),
   catalogue: office('catalogue'),
   settings: office('settings'),
   transactionHistory: office('transactionHistory'),
@@ -114,6 +120,8 @@ const pages: Record<RouteName, Page> = {
   daySheet: office('daySheet'),
   counter: office('counter'),
   audit: office('audit'),
+  people: office('people'),
+  peopleRoles: office('peopleRoles'),
   reconciliation: office('reconciliation'),
   calendar: office('calendar'),
   singleMenu: demo,

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, Outlet, useMatches } from 'react-router'
 import { logOut } from '../../features/identity/log-out.ts'
 import { profileQuery } from '../../features/profile/profile.api.ts'
+import { useReadsTickets } from '../../features/profile/use-reads-tickets.ts'
 import { pictureUrl } from '../../lib/api/picture-url.ts'
 import { useTemple } from '../../lib/api/use-temple.ts'
 import { routes } from '../../lib/paths.ts'
@@ -12,6 +13,8 @@ import { hasAdminRole, rolesIn } from '../../lib/session/role-claim.ts'
 import { useSession } from '../../lib/session/session-store.ts'
 import { AppLayout } from '../layouts/app-layout.tsx'
 import { useNavigationEntries } from '../navigation.tsx'
+import { OfficeDoor } from './office-door.tsx'
+import { StepUpHost } from './step-up-host.tsx'
 
 /** Pages of a signed-in person, in the layout they chose. */
 export function SignedInShell() {
@@ -20,13 +23,45 @@ export function SignedInShell() {
   const user = useSession((session) => session.user)
   const { data: profile } = useQuery(profileQuery)
   const isAdmin = hasAdminRole(rolesIn(readAccessToken())) || profile?.is_admin === true
-  const navigation = useNavigationEntries(isAdmin)
+  const navigation = useNavigationEntries(isAdmin, profile?.capabilities ?? [])
+  const readsTickets = useReadsTickets()
+  const isPaired = profile?.isPaired === true
   const isOffice = useMatches().some(
     ({ id }) =>
       (id in routes && routes[id as keyof typeof routes].access === 'admin') ||
       // The same place for both: the office sees everyone's tickets there, side by side.
-      (isAdmin && (id === 'myTickets' || id === 'ticket')),
+      (readsTickets && (id === 'myTickets' || id === 'ticket')),
   )
+
+  const ownEntries = [
+    {
+      id: 'profile',
+      label: t('account.menu.profile'),
+      link: (
+        <Link to={routes.profileEdit.path}>
+          <UserRound aria-hidden="true" size={20} />
+          {t('account.menu.profile')}
+        </Link>
+      ),
+    },
+    {
+      id: 'password',
+      label: t('account.menu.password'),
+      link: (
+        <Link to={routes.changePassword.path}>
+          <KeyRound aria-hidden="true" size={20} />
+          {t('account.menu.password')}
+        </Link>
+      ),
+    },
+  ]
+  const logOutEntry = {
+    id: 'log-out',
+    label: t('account.menu.logOut'),
+    icon: <LogOut aria-hidden="true" size={20} />,
+    onSelect: () => void logOut(),
+    separated: true,
+  }
 
   return (
     <AppLayout
@@ -39,37 +74,11 @@ export function SignedInShell() {
         email: user.email,
         avatar: pictureUrl(profile ? profile.avatar : user.avatar),
       }}
-      userMenu={[
-        {
-          id: 'profile',
-          label: t('account.menu.profile'),
-          link: (
-            <Link to={routes.profileEdit.path}>
-              <UserRound aria-hidden="true" size={20} />
-              {t('account.menu.profile')}
-            </Link>
-          ),
-        },
-        {
-          id: 'password',
-          label: t('account.menu.password'),
-          link: (
-            <Link to={routes.changePassword.path}>
-              <KeyRound aria-hidden="true" size={20} />
-              {t('account.menu.password')}
-            </Link>
-          ),
-        },
-        {
-          id: 'log-out',
-          label: t('account.menu.logOut'),
-          icon: <LogOut aria-hidden="true" size={20} />,
-          onSelect: () => void logOut(),
-          separated: true,
-        },
-      ]}
+      userMenu={isPaired ? [logOutEntry] : [...ownEntries, logOutEntry]}
     >
+      {profile?.worksHere && !isPaired && <OfficeDoor isOpen={isAdmin} />}
       <Outlet />
+      <StepUpHost />
     </AppLayout>
   )
 }

@@ -1,4 +1,4 @@
-import type { Theme } from '@vazhipadu/contract/profile'
+import type { Theme } from '@vazhipadu/contract/theme'
 
 /** What the style sheets read; apply-stored-theme.js does the same before the first paint. */
 export function applyTheme(theme: Theme) {

@@ -1,4 +1,4 @@
-import { layoutTypes, type Theme, themeSchemas } from '@vazhipadu/contract/profile'
+import { layoutTypes, type Theme, themeSchemas } from '@vazhipadu/contract/theme'
 import { Check, Moon, Sun } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

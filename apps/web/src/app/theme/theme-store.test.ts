@@ -1,4 +1,4 @@
-import { layoutTypes, themeSchemas } from '@vazhipadu/contract/profile'
+import { layoutTypes, themeSchemas } from '@vazhipadu/contract/theme'
 import { beforeEach, expect, test } from 'vitest'
 import {
   changeLayout,

@@ -1,4 +1,4 @@
-import { type Theme, theme as themeShape } from '@vazhipadu/contract/profile'
+import { type Theme, theme as themeShape } from '@vazhipadu/contract/theme'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 

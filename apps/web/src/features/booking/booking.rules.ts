@@ -20,7 +20,12 @@ export type Delivery =
   | { option: 'collect' }
   | { option: 'post'; address_id: string; frequency: 'each' | 'once' }
 
-export type LineRefusal = { reason: RefusalReason; left: number | null; message: string | null }
+export type LineRefusal = {
+  reason: RefusalReason
+  left: number | null
+  most?: number | undefined
+  message: string | null
+}
 
 type Chosen = {
   group: string

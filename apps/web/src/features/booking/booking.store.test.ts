@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { forgetEverything } from '../../lib/session/forget-everything.ts'
 import { endSession, startSession } from '../../lib/session/session-store.ts'
 import { askedLines, keptDates, linesFor, undecided } from './booking.rules.ts'
@@ -47,12 +47,28 @@ describe('the basket', () => {
     ])
   })
 
-  it('survives the end of a session and a new sign-in of the same person', () => {
+  it('is shown to nobody after the end of a session, and again when the same person signs in', () => {
     putLines('one', lines())
     endSession('expiry')
-    expect(useBasket.getState().lines).toHaveLength(2)
+    expect(useBasket.getState()).toMatchObject({ owner: '', lines: [], lastPeople: [] })
+    expect(stored().state?.lines).toHaveLength(2)
     signIn('l@example.org')
     expect(useBasket.getState().lines).toHaveLength(2)
+  })
+
+  it('is kept for a day after the end of a session, and no longer', () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    putLines('one', lines())
+    endSession('expiry')
+    vi.setSystemTime(Date.now() + 23 * 3_600_000)
+    signIn('l@example.org')
+    expect(useBasket.getState().lines).toHaveLength(2)
+    endSession('expiry')
+    vi.setSystemTime(Date.now() + 24 * 3_600_000)
+    signIn('l@example.org')
+    expect(useBasket.getState().lines).toEqual([])
+    expect(localStorage.getItem('basket')).toBeNull()
+    vi.useRealTimers()
   })
 
   it('is empty for another person at the same phone', () => {
@@ -60,6 +76,7 @@ describe('the basket', () => {
     endSession('expiry')
     signIn('other@example.org')
     expect(useBasket.getState().lines).toEqual([])
+    expect(localStorage.getItem('basket')).toBeNull()
   })
 
   it('is emptied by logout, here and in storage', () => {

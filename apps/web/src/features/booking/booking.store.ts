@@ -33,6 +33,9 @@ const isNothing = ({ owner, lines, lastPeople }: Basket) =>
 
 const shelf = createJSONStorage<Basket>(() => localStorage)
 
+/** While nobody is signed in the basket lies in storage, for a day, and is shown to nobody; nothing is written over it. */
+let isPutAway = false
+
 /** One basket for every way of booking. In local storage: it survives reload, sign-in and the end of a session. */
 export const useBasket = create<Basket>()(
   persist(() => nothing, {
@@ -42,7 +45,11 @@ export const useBasket = create<Basket>()(
     ...(shelf && {
       storage: {
         ...shelf,
-        setItem: (name, kept) => (isNothing(kept.state) ? shelf.removeItem(name) : shelf.setItem(name, kept)),
+        setItem: (name, kept) => {
+          if (isPutAway) return
+          if (isNothing(kept.state)) shelf.removeItem(name)
+          else shelf.setItem(name, kept)
+        },
       },
     }),
   }),
@@ -128,9 +135,17 @@ export function emptyBasket(): void {
 }
 
 function keepToItsOwner({ signedIn, endedBy, user }: ReturnType<typeof useSession.getState>): void {
+  if (!signedIn) {
+    isPutAway = endedBy !== 'logout'
+    useBasket.setState(nothing, true)
+    return
+  }
+  if (isPutAway) {
+    isPutAway = false
+    void useBasket.persist.rehydrate()
+  }
   const { owner } = useBasket.getState()
-  const isAnothers = signedIn && owner !== '' && user.email !== '' && user.email !== owner
-  if (endedBy === 'logout' || isAnothers) useBasket.setState(nothing, true)
+  if (owner !== '' && user.email !== '' && user.email !== owner) useBasket.setState(nothing, true)
 }
 useSession.subscribe((now, before) => {
   if (now.signedIn !== before.signedIn) keepToItsOwner(now)
@@ -139,6 +154,7 @@ keepToItsOwner(useSession.getState())
 
 /** The same basket in every tab. */
 window.addEventListener('storage', ({ key, newValue }) => {
+  if (isPutAway) return
   if (key === 'basket' && newValue) void useBasket.persist.rehydrate()
   else if (key === null || key === 'basket') useBasket.setState(nothing, true)
 })

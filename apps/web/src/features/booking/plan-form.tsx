@@ -1,3 +1,4 @@
+import { Info } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { ChoiceChips } from '../../ui/fields/choice-chips.tsx'
 import { DateField } from '../../ui/fields/date-field.tsx'
@@ -22,6 +23,8 @@ interface PlanFormProps {
   onChange: (part: Partial<PlanDraft>) => void
   today: string
   latest: string
+  /** How many days can be kept before they are paid; undefined: as many as one likes. */
+  mostDays?: number | undefined
   stars: readonly { id: number; name: string; nameMl: string }[]
 }
 
@@ -30,11 +33,17 @@ const usualDays = [7, 12, 21, 41]
 const usualMonths = [3, 6, 12]
 
 /** How many days, which weekdays, whose star: as little as each kind needs. */
-export function PlanForm({ draft, onChange, today, latest, stars }: PlanFormProps) {
+export function PlanForm({ draft, onChange, today, latest, mostDays, stars }: PlanFormProps) {
   const { t } = useTranslation()
   const { kind } = draft
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
+      {mostDays !== undefined && (
+        <p className="flex items-start gap-2.5 sm:col-span-full">
+          <Info aria-hidden="true" size={20} className="mt-0.5 flex-none text-info" />
+          <span>{t('booking.plan.mostDays', { count: mostDays })}</span>
+        </p>
+      )}
       {kind === 'days' && (
         <div className="grid gap-2.5">
           <FormItem label={t('booking.plan.howManyDays')}>
@@ -44,7 +53,10 @@ export function PlanForm({ draft, onChange, today, latest, stars }: PlanFormProp
             label={t('booking.plan.usualDays')}
             options={usualDays.map((count) => ({
               value: count,
-              label: t('booking.plan.dayCount', { count }),
+              label:
+                mostDays !== undefined && count > mostDays
+                  ? t('booking.plan.dayCountMost', { count, most: mostDays })
+                  : t('booking.plan.dayCount', { count }),
             }))}
             chosen={draft.days === null ? [] : [draft.days]}
             onChange={(chosen) => onChange({ days: chosen.at(-1) ?? draft.days })}

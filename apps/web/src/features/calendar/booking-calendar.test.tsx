@@ -63,6 +63,36 @@ const cell = (start: string) => screen.getByRole('gridcell', { name: new RegExp(
 const panel = () => within(screen.getByRole('region', { name: 'The day in full' }))
 const focused = () => document.activeElement?.getAttribute('data-day')
 
+describe('a day at the edge of the page, pressed before its month is here', () => {
+  async function pressEarly() {
+    const december = gate()
+    server.answer('GET /booking/calendar', async ({ search }) => {
+      const month = search.get('month') ?? ''
+      if (month === '2026-12') await december.wait
+      return { body: sampleMonth(28, month) }
+    })
+    await show()
+    await userEvent.click(screen.getByRole('gridcell', { name: 'Friday 4 December 2026' }))
+    expect(onChange).not.toHaveBeenCalled()
+    return december
+  }
+
+  it('is taken when it comes', async () => {
+    const december = await pressEarly()
+    december.open()
+    await waitFor(() => expect(onChange).toHaveBeenCalledExactlyOnceWith('2026-12-04'))
+    expect(cell('Friday 4 December 2026').getAttribute('aria-selected')).toBe('true')
+  })
+
+  it('is not, if one has leafed on since', async () => {
+    const december = await pressEarly()
+    await userEvent.click(screen.getByRole('button', { name: 'November 2026' }))
+    december.open()
+    await screen.findByRole('gridcell', { name: /^Friday 4 December 2026, / })
+    expect(onChange).not.toHaveBeenCalled()
+  })
+})
+
 describe('a day says everything to those who hear it', () => {
   it.each([
     [

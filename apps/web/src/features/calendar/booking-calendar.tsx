@@ -2,6 +2,7 @@ import {
   type ReactNode,
   startTransition,
   useDeferredValue,
+  useEffect,
   useId,
   useOptimistic,
   useRef,
@@ -52,6 +53,8 @@ export function BookingCalendar(props: BookingCalendarProps) {
   const [chosen, markChosen] = useOptimistic(value)
   const [leafed, setLeafed] = useState<{ to: CivilDay; from: CivilDay | undefined }>()
   const [said, setSaid] = useState('')
+  // Pressed at the edge of the page before its month was here: taken when it comes.
+  const [awaited, setAwaited] = useState<CivilDay>()
   // A value given anew from outside is what is looked at, wherever one has leafed before.
   const looked = (leafed && leafed.from === chosen ? leafed.to : undefined) ?? chosen ?? today
   const detailed = useDeferredValue(looked)
@@ -67,6 +70,7 @@ export function BookingCalendar(props: BookingCalendarProps) {
     const to = dayInMonth(date, keepInReach(monthOf(date), today))
     if (monthOf(to) !== month) setSaid(formatMonth(monthOf(to)))
     setLeafed({ to, from: after })
+    setAwaited(undefined)
   }
   const take = (date: CivilDay) => {
     look(date, date)
@@ -83,8 +87,13 @@ export function BookingCalendar(props: BookingCalendarProps) {
       return
     }
     look(date)
-    if (day) setSaid(t('calendar.say.refused', { day: labelOf(date) }))
+    if (!day) setAwaited(date)
+    else setSaid(t('calendar.say.refused', { day: labelOf(date) }))
   }
+
+  useEffect(() => {
+    if (awaited !== undefined && awaited === looked && dayOf(awaited)) choose(awaited)
+  })
 
   return (
     <div className="@container/calendar">

@@ -6,7 +6,8 @@ import type { Catalogue, Pool } from './catalogue.api.ts'
 
 interface PoolTableProps {
   catalogue: Catalogue | undefined
-  onOpen: (pool: Pool) => void
+  /** Absent for who only reads: what opens is a form. */
+  onOpen: ((pool: Pool) => void) | undefined
 }
 
 /** The pools, with what draws from each. */
@@ -53,7 +54,7 @@ export function PoolTable({ catalogue, onOpen }: PoolTableProps) {
       rowId={({ id }) => String(id)}
       rowName={({ name }) => name}
       loading={!catalogue}
-      onOpen={onOpen}
+      {...(onOpen && { onOpen })}
       empty={
         <EmptyState art={<Art name="offering-plate" size={120} />} title={t('office-catalogue.pool.none')} />
       }

@@ -1,12 +1,19 @@
 import type { RefusalReason } from '@vazhipadu/contract/checkout'
 import type { TFunction } from 'i18next'
 
-type Refused = { reason: RefusalReason; left: number | null; message: string | null }
+type Refused = {
+  reason: RefusalReason
+  left: number | null
+  most?: number | undefined
+  message: string | null
+}
 
 /** Why a line cannot be booked, as a sentence; undefined where it can. */
-export function refusedWords(t: TFunction, { reason, left, message }: Refused): string | undefined {
+export function refusedWords(t: TFunction, { reason, left, most, message }: Refused): string | undefined {
   if (reason === 'open' || reason === 'few_left') return undefined
   if (reason === 'blocked' && message) return t('checkout.refused.blockedFor', { message })
+  if (reason === 'limit_unpaid' || reason === 'limit_rare_days')
+    return t(`checkout.refused.${reason}`, { count: most ?? 1 })
   if ((reason === 'full' || reason === 'limit_per_order' || reason === 'limit_per_account') && left)
     return t(`checkout.refused.${reason}Left`, { count: left })
   return t(`checkout.refused.${reason}`)
@@ -15,5 +22,6 @@ export function refusedWords(t: TFunction, { reason, left, message }: Refused): 
 /** What helps: another day, a star, fewer, or to take it out. */
 export function remedyOf(reason: RefusalReason): 'day' | 'star' | 'remove' {
   if (reason === 'star_required') return 'star'
-  return reason === 'unknown_offering' || reason === 'limit_per_order' ? 'remove' : 'day'
+  const isTooMuch = reason === 'limit_per_order' || reason === 'limit_rare_days'
+  return reason === 'unknown_offering' || isTooMuch ? 'remove' : 'day'
 }

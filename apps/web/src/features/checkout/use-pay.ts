@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { linesRefused } from '@vazhipadu/contract/checkout'
+import { linesRefused, scarceWait, tooManyUnpaid } from '@vazhipadu/contract/checkout'
 import { useEffect, useState } from 'react'
 import type { z } from 'zod'
 import { ApiError } from '../../lib/api/api-error.ts'
@@ -17,6 +17,21 @@ interface Pay {
   onPlaced: (order: Placed) => Promise<void>
   onLinesRefused: (lines: Refusals) => void
   onMobileRequired: () => void
+}
+
+/** What must come before these places can be kept: room among one's own bookings, a code, or some time. */
+export type Before =
+  | { ask: 'let-go'; most: number; tranNos: string[] }
+  | { ask: 'prove' }
+  | { ask: 'wait'; until: string }
+
+function findBefore(failure: unknown): Before | undefined {
+  if (!(failure instanceof ApiError)) return undefined
+  if (failure.code === 'mobile_unproven') return { ask: 'prove' }
+  const unpaid = failure.code === 'too_many_unpaid' ? tooManyUnpaid.safeParse(failure.meta) : undefined
+  if (unpaid?.success) return { ask: 'let-go', most: unpaid.data.most, tranNos: unpaid.data.tran_nos }
+  const wait = failure.code === 'scarce_wait' ? scarceWait.safeParse(failure.meta) : undefined
+  return wait?.success ? { ask: 'wait', until: wait.data.until } : undefined
 }
 
 /** Leaves the app for the payment page. */
@@ -64,13 +79,17 @@ export function usePay({
     },
   })
   const refused = mutation.error instanceof ApiError && mutation.error.code
+  const before = findBefore(mutation.error)
   return {
     pay: () => mutation.mutate(),
     isPaying: mutation.isPending || leaving,
     /** Silence: the devotee must know that pressing again is safe. */
     isUnanswered: mutation.isError && isUnanswered(mutation.error),
+    before,
+    /** What was asked for is done. */
+    forget: () => mutation.reset(),
     error:
-      mutation.error && refused !== 'lines_refused' && refused !== 'mobile_required'
+      mutation.error && !before && refused !== 'lines_refused' && refused !== 'mobile_required'
         ? mutation.error
         : undefined,
   }

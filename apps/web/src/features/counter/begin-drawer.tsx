@@ -2,13 +2,13 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api/api-error.ts'
 import { useChange } from '../../lib/api/use-change.ts'
+import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { Button } from '../../ui/button.tsx'
 import { AlertBanner } from '../../ui/feedback/alert-banner.tsx'
-import { FormItem } from '../../ui/fields/form-item.tsx'
-import { NumberField } from '../../ui/fields/number-field.tsx'
 import { CompactCard } from '../../ui/layout/compact-card.tsx'
 import { counterChange, openDrawer, type Session } from './counter.api.ts'
-import { differenceOf, formatDifference } from './counter.rules.ts'
+import { differenceOf, formatDifference, type Pieces, sumPieces } from './counter.rules.ts'
+import { PieceFields } from './piece-fields.tsx'
 
 interface BeginDrawerProps {
   lastClosed: Session | null
@@ -16,18 +16,18 @@ interface BeginDrawerProps {
   note?: string | undefined
 }
 
-/** Before the first sale: how much change lies in the drawer. */
+/** Before the first sale: the change in the drawer, counted note by note. */
 export function BeginDrawer({ lastClosed, note }: BeginDrawerProps) {
   const { t } = useTranslation()
-  const [rupees, setRupees] = useState<number | null>(0)
+  const [pieces, setPieces] = useState<Pieces>({})
   const opening = useChange(openDrawer, counterChange)
   const begin = (event: FormEvent) => {
     event.preventDefault()
-    opening.mutate((rupees ?? 0) * 100)
+    if (!opening.isPending) opening.mutate(pieces)
   }
   return (
     <CompactCard title={t('office-counter.begin.title')}>
-      <form onSubmit={begin} className="grid max-w-md gap-4">
+      <form onSubmit={begin} className="grid max-w-xl gap-4">
         {note && <p>{note}</p>}
         <p className="text-soft">
           {lastClosed
@@ -38,16 +38,15 @@ export function BeginDrawer({ lastClosed, note }: BeginDrawerProps) {
               })
             : t('office-counter.begin.lead')}
         </p>
-        <FormItem label={t('office-counter.begin.float')} hint={t('office-counter.begin.floatHint')}>
-          <NumberField value={rupees} onChange={setRupees} />
-        </FormItem>
+        <PieceFields pieces={pieces} onPieces={setPieces} />
+        <p className="text-quiet text-sm">{t('office-counter.begin.floatHint')}</p>
         {opening.isError && (
           <AlertBanner type="danger" duration={0}>
             {errorText(opening.error)}
           </AlertBanner>
         )}
         <Button type="submit" look="main" loading={opening.isPending} className="justify-self-start">
-          {t('office-counter.begin.start')}
+          {t('office-counter.begin.start', { amount: formatRupees(sumPieces(pieces)) })}
         </Button>
       </form>
     </CompactCard>

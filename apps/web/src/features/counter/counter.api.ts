@@ -1,5 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import * as counter from '@vazhipadu/contract/counter'
+import * as drawers from '@vazhipadu/contract/counter/drawers'
+import * as returns from '@vazhipadu/contract/counter/returns'
+import * as counter from '@vazhipadu/contract/counter/sales'
+import * as upi from '@vazhipadu/contract/counter/upi'
 import type { RequestOf, ResponseOf } from '@vazhipadu/contract/endpoint'
 import { getOrder } from '@vazhipadu/contract/orders'
 import { call } from '../../lib/api/call.ts'
@@ -11,14 +14,36 @@ export type Sale = Counter['sales'][number]
 export type Given = Counter['returns'][number]
 export type SoldOrder = ResponseOf<typeof getOrder>
 export type SaleRequest = RequestOf<typeof counter.sellAtCounter>['body']
-export type Count = RequestOf<typeof counter.closeCounter>['body']
+export type Count = RequestOf<typeof drawers.countDrawer>['body']
+export type UpiPayment = ResponseOf<typeof upi.listCounterUpi>['payments'][number]
+export type Matched = ResponseOf<typeof upi.matchUpiStatement>
 type Lines = SaleRequest['lines']
-type ReturnRequest = RequestOf<typeof counter.takeBackSale>['body']
+type ReturnRequest = RequestOf<typeof returns.takeBackSale>['body']
+
+const decidedSoonMs = 5_000
 
 export const counterQuery = queryOptions({
   queryKey: ['counter', 'drawer'],
   queryFn: ({ signal }) => call(counter.getCounter, {}, { signal }),
+  // Somebody else agrees on a device of their own, while the devotee stands here.
+  refetchInterval: ({ state }) => (state.data?.sales.some(({ waiting }) => waiting) ? decidedSoonMs : false),
 })
+
+/** One sale, with how much of it may be given back on one word. */
+export const saleQuery = (tranNo: string) =>
+  queryOptions({
+    queryKey: ['counter', 'sale', tranNo],
+    queryFn: ({ signal }) => call(counter.findCounterSale, { params: { tran_no: tranNo } }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+export const upiQuery = (query: RequestOf<typeof upi.listCounterUpi>['query']) =>
+  queryOptions({
+    queryKey: ['counter', 'upi', query],
+    queryFn: ({ signal }) => call(upi.listCounterUpi, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
 
 export const quoteQuery = (lines: Lines) =>
   queryOptions({
@@ -30,10 +55,10 @@ export const quoteQuery = (lines: Lines) =>
     gcTime: 0,
   })
 
-export const sessionsQuery = (query: RequestOf<typeof counter.listCounterSessions>['query']) =>
+export const sessionsQuery = (query: RequestOf<typeof drawers.listCounterSessions>['query']) =>
   queryOptions({
     queryKey: ['counter', 'sessions', query],
-    queryFn: ({ signal }) => call(counter.listCounterSessions, { query }, { signal }),
+    queryFn: ({ signal }) => call(drawers.listCounterSessions, { query }, { signal }),
     placeholderData: keepPreviousData,
   })
 
@@ -46,7 +71,8 @@ export const soldOrderQuery = (tranNo: string) =>
     gcTime: 0,
   })
 
-export const openDrawer = (floatPaise: number) => call(counter.openCounter, { body: { floatPaise } })
+export const openDrawer = (denominations: Count['denominations']) =>
+  call(drawers.openCounter, { body: { denominations } })
 
 /** The idempotency key makes it one sale, also when its answer was lost and it is sent again. */
 export const sell = ({ sale, idempotencyKey }: { sale: SaleRequest; idempotencyKey: string }) =>
@@ -56,10 +82,51 @@ type Return = { tranNo: string; body: ReturnRequest; idempotencyKey: string }
 
 /** One return, as above. */
 export const takeBack = ({ tranNo, body, idempotencyKey }: Return) =>
-  call(counter.takeBackSale, { params: { tran_no: tranNo }, body }, { idempotencyKey })
+  call(returns.takeBackSale, { params: { tran_no: tranNo }, body }, { idempotencyKey })
 
-export const closeDrawer = ({ id, count }: { id: string; count: Count }) =>
-  call(counter.closeCounter, { params: { id }, body: count })
+/** A return that waits, as the second person reads it on the clerk's screen. */
+export type Asked = { id: string; tranNo: string; amountPaise: number; receipt: string; name: string }
+
+export const askedOf = (sale: Sale): Asked | undefined =>
+  sale.waiting?.isOwn
+    ? {
+        id: sale.waiting.id,
+        tranNo: sale.tran_no,
+        amountPaise: sale.waiting.amountPaise,
+        receipt: sale.receipt_number ?? sale.tran_no,
+        name: sale.customer_name,
+      }
+    : undefined
+
+type Options = ResponseOf<typeof returns.askAgreeingKey>['options']
+/** Asks the browser for a key; answers what it has signed. */
+export type ShowKey = (
+  options: Options,
+) => Promise<RequestOf<typeof returns.agreeWithKey>['body']['response']>
+
+/** The second person, on the clerk's screen. */
+export const agreeWithCode = ({ id, ...body }: { id: string; email: string; otpCode: string }) =>
+  call(returns.agreeWithCode, { params: { id }, body })
+
+export async function agreeWithKey({ id, showKey }: { id: string; showKey: ShowKey }) {
+  const { options } = await call(returns.askAgreeingKey, { params: { id }, body: {} })
+  return call(returns.agreeWithKey, { params: { id }, body: { response: await showKey(options) } })
+}
+
+/** What a clerk asked for and does not want any more. */
+export const withdrawReturn = (id: string) => call(returns.declineReturn, { params: { id }, body: {} })
+
+export const countDrawer = ({ id, count }: { id: string; count: Count }) =>
+  call(drawers.countDrawer, { params: { id }, body: count })
+
+export const explainDrawer = ({ id, reason }: { id: string; reason: string }) =>
+  call(drawers.explainDrawer, { params: { id }, body: { reason } })
+
+export const confirmUpi = (reference: string) => call(upi.confirmUpi, { params: { reference }, body: {} })
+
+type StatedLine = RequestOf<typeof upi.matchUpiStatement>['body']['lines'][number]
+
+export const matchStatement = (lines: StatedLine[]) => call(upi.matchUpiStatement, { body: { lines } })
 
 /** A change at the counter: drawer, quotes and lists are asked for again. */
 export const counterChange: ChangeOptions = { subjects: ['counter', 'transactions'], refreshOn: 'settled' }

@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { changeOf, differenceOf, expectedCash, formatDifference, sumPieces } from './counter.rules.ts'
+import {
+  changeOf,
+  differenceOf,
+  figuresOf,
+  formatDifference,
+  isUpiReference,
+  readStatement,
+  sumPieces,
+} from './counter.rules.ts'
 
 describe('a drawer', () => {
   it('is worth its notes and coins', () => {
     expect(sumPieces({ 500: 3, 20: 2, 1: 4 })).toBe(154_400)
     expect(sumPieces({})).toBe(0)
-  })
-
-  it('should hold its float and what was sold for cash, less what was given back', () => {
-    expect(expectedCash({ floatPaise: 50_000, cashPaise: 12_000, returnedPaise: 0 })).toBe(62_000)
-    expect(expectedCash({ floatPaise: 50_000, cashPaise: 12_000, returnedPaise: 62_000 })).toBe(0)
   })
 
   it('differs by cash and UPI together', () => {
@@ -20,6 +23,7 @@ describe('a drawer', () => {
       countedUpiPaise: 1_000,
       denominations: {},
       reason: 'x',
+      firstDifferencePaise: null,
     }
     expect(differenceOf({ count })).toBe(-400)
     expect(differenceOf({ count: null })).toBe(0)
@@ -30,5 +34,30 @@ describe('a drawer', () => {
     expect(changeOf(500, 32_000)).toBe(18_000)
     expect(changeOf(300, 32_000)).toBeUndefined()
     expect(changeOf(null, 32_000)).toBeUndefined()
+  })
+})
+
+describe('the bank’s number', () => {
+  it('is twelve figures, however it is typed', () => {
+    expect(figuresOf('4321 9876 5012')).toBe('432198765012')
+    expect(figuresOf('43219876501299')).toBe('432198765012')
+    expect(['432198765012', '43219876501', 'T32198765012'].map(isUpiReference)).toEqual([true, false, false])
+  })
+
+  it('is read from a statement with its amount; what cannot be read is said', () => {
+    const pasted = [
+      '30/11/2026  UPI/432198765012/AMMINI  1,250.50',
+      '432198765013\t200',
+      '',
+      'Opening balance 10,000.00',
+      '432198765014',
+    ].join('\n')
+    expect(readStatement(pasted)).toEqual({
+      lines: [
+        { reference: '432198765012', amountPaise: 125_050 },
+        { reference: '432198765013', amountPaise: 20_000 },
+      ],
+      unread: ['Opening balance 10,000.00', '432198765014'],
+    })
   })
 })

@@ -31,7 +31,13 @@ export function DrawerReturns({ returns, timeZone }: DrawerReturnsProps) {
           <span className="min-w-40 flex-1">
             <bdi className="block font-semibold">{given.customer_name}</bdi>
             <bdi className="block text-quiet text-sm wrap-anywhere">
-              {[given.receipt_number, given.reason].filter(Boolean).join(' · ')}
+              {[
+                given.receipt_number,
+                given.reason,
+                given.approvedBy && t('office-counter.returns.agreed', { name: given.approvedBy }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             </bdi>
           </span>
           <bdi className="font-semibold num">− {formatRupees(given.amountPaise)}</bdi>

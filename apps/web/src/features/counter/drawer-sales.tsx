@@ -1,31 +1,42 @@
-import { Printer, Undo2 } from 'lucide-react'
+import { Hourglass, Printer, Undo2, UserCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { errorText } from '../../lib/api/api-error.ts'
+import { useChange } from '../../lib/api/use-change.ts'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { formatTime } from '../../lib/format/format-time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import type { Sale } from './counter.api.ts'
+import { showToast } from '../../ui/feedback/toast.tsx'
+import { type Asked, askedOf, counterChange, type Sale, withdrawReturn } from './counter.api.ts'
 
 interface DrawerSalesProps {
   sales: readonly Sale[]
   timeZone: string
   onPrint: (sale: Sale) => void
   onTakeBack: (sale: Sale) => void
+  /** Somebody else stands beside the clerk and agrees here. */
+  onAgree: (asked: Asked) => void
 }
 
 /** By which the keyboard finds a sale's row again, when the button that it pressed is gone. */
 export const saleRowId = (tranNo: string) => `sale-${tranNo}`
 
 /** What was sold from this drawer, newest first; what was taken back since stays, struck through and said. */
-export function DrawerSales({ sales, timeZone, onPrint, onTakeBack }: DrawerSalesProps) {
+export function DrawerSales({ sales, timeZone, onPrint, onTakeBack, onAgree }: DrawerSalesProps) {
   const { t } = useTranslation()
+  const withdrawing = useChange(withdrawReturn, {
+    ...counterChange,
+    done: t('office-counter.sales.withdrawn'),
+    onError: (failure) => showToast(errorText(failure), 'error'),
+  })
   if (sales.length === 0) return <p className="text-quiet">{t('office-counter.sales.none')}</p>
   return (
     <ul aria-label={t('office-counter.sales.title')} className="grid">
       {sales.map((sale) => {
         const receipt = sale.receipt_number ?? sale.tran_no
         const isOver = sale.returnedPaise >= sale.totalPaise
+        const asked = askedOf(sale)
         const struck = isOver && 'text-quiet line-through'
         return (
           <li
@@ -40,7 +51,13 @@ export function DrawerSales({ sales, timeZone, onPrint, onTakeBack }: DrawerSale
             <span className="min-w-40 flex-1">
               <bdi className={classNames('block font-semibold', struck)}>{sale.customer_name}</bdi>
               <bdi className="block text-quiet text-sm">
-                {[sale.receipt_number, t(`office-counter.methods.${sale.method}`), sale.reference]
+                {[
+                  sale.receipt_number,
+                  t(`office-counter.methods.${sale.method}`),
+                  sale.reference,
+                  sale.method === 'upi' &&
+                    t(sale.upiProof ? 'office-counter.sales.proven' : 'office-counter.sales.unproven'),
+                ]
                   .filter(Boolean)
                   .join(' · ')}
               </bdi>
@@ -55,6 +72,13 @@ export function DrawerSales({ sales, timeZone, onPrint, onTakeBack }: DrawerSale
                 </Badge>
               </span>
             )}
+            {sale.waiting && (
+              <span className="max-sm:order-1 max-sm:w-full">
+                <Badge tone="warning" icon={<Hourglass aria-hidden="true" size={15} />}>
+                  {t('office-counter.sales.waits', { amount: formatRupees(sale.waiting.amountPaise) })}
+                </Badge>
+              </span>
+            )}
             <bdi className={classNames('font-semibold num', struck)}>{formatRupees(sale.totalPaise)}</bdi>
             <span className="flex flex-wrap gap-x-1 max-sm:order-1 max-sm:-ms-3.5">
               <Button
@@ -66,7 +90,29 @@ export function DrawerSales({ sales, timeZone, onPrint, onTakeBack }: DrawerSale
               >
                 {t('office-counter.sales.print')}
               </Button>
-              {!isOver && (
+              {asked && (
+                <Button
+                  look="plain"
+                  size="sm"
+                  icon={<UserCheck aria-hidden="true" size={18} />}
+                  aria-label={t('office-counter.sales.agreeNamed', { receipt })}
+                  onClick={() => onAgree(asked)}
+                >
+                  {t('office-counter.sales.agree')}
+                </Button>
+              )}
+              {asked && (
+                <Button
+                  look="plain"
+                  size="sm"
+                  loading={withdrawing.isPending}
+                  aria-label={t('office-counter.sales.withdrawNamed', { receipt })}
+                  onClick={() => withdrawing.mutate(asked.id)}
+                >
+                  {t('office-counter.sales.withdraw')}
+                </Button>
+              )}
+              {!isOver && !sale.waiting && (
                 <Button
                   look="plain"
                   size="sm"

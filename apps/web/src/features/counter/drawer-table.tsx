@@ -12,6 +12,8 @@ import { differenceOf, formatDifference } from './counter.rules.ts'
 export function DrawerTable({ sessions }: { sessions: readonly Session[] | undefined }) {
   const { t } = useTranslation()
   const standing = (session: Session) => {
+    if (!session.closedAt && session.countedAt)
+      return <Badge tone="warning">{t('office-counter.drawers.counted')}</Badge>
     if (!session.closedAt) return <Badge tone="info">{t('office-counter.drawers.open')}</Badge>
     const difference = differenceOf(session)
     return difference === 0 && !session.count?.reason ? (
@@ -20,7 +22,12 @@ export function DrawerTable({ sessions }: { sessions: readonly Session[] | undef
       <Badge tone="danger">{formatDifference(difference)}</Badge>
     )
   }
-  const money = (paise: number) => <bdi className="whitespace-nowrap">{formatRupees(paise)}</bdi>
+  const money = (paise: number | null) =>
+    paise === null ? (
+      <span className="text-quiet text-sm">{t('office-counter.drawers.untold')}</span>
+    ) : (
+      <bdi className="whitespace-nowrap">{formatRupees(paise)}</bdi>
+    )
   const columns: DataColumn<Session>[] = [
     {
       id: 'day',
@@ -69,7 +76,17 @@ export function DrawerTable({ sessions }: { sessions: readonly Session[] | undef
       id: 'reason',
       header: t('office-counter.count.reason'),
       cell: ({ count }) => (
-        <span className="text-soft wrap-anywhere">{count?.reason ?? t('office.none')}</span>
+        <span className="text-soft wrap-anywhere">
+          {count?.reason ?? t('office.none')}
+          {/* What was found before the sum was known. */}
+          {count && count.firstDifferencePaise !== null && (
+            <span className="block text-quiet text-sm">
+              {t('office-counter.drawers.first', {
+                difference: formatDifference(count.firstDifferencePaise),
+              })}
+            </span>
+          )}
+        </span>
       ),
     },
   ]

@@ -6,23 +6,20 @@ import { loadWords } from '../../lib/i18n/i18n.ts'
 import { storeAccessToken } from '../../lib/session/access-token.ts'
 import { fakeServer } from '../../lib/testing/fake-server.ts'
 import { sampleLine, sampleOrder } from '../../lib/testing/sample-order.ts'
-import type { Session } from './counter.api.ts'
+import type { Sale } from './counter.api.ts'
 import { TakeBackDialog } from './take-back-dialog.tsx'
 
-const session: Session = {
-  id: crypto.randomUUID(),
-  clerk: 'Lakshmi',
-  date: '2026-11-30',
-  number: 1,
-  sales: 1,
-  returns: 0,
-  openedAt: '2026-11-30T03:00:00Z',
-  floatPaise: 50_000,
-  cashPaise: 60_000,
-  upiPaise: 0,
+const sale: Sale = {
+  tran_no: 'V23456789AB',
+  receipt_number: 'C/2026-27/000001',
+  customer_name: 'Ammini Amma',
+  method: 'cash',
+  reference: null,
+  upiProof: null,
+  totalPaise: 60_000,
   returnedPaise: 0,
-  closedAt: null,
-  count: null,
+  waiting: null,
+  soldAt: '2026-11-30T03:54:00Z',
 }
 const order = sampleOrder({
   tran_no: 'V23456789AB',
@@ -36,26 +33,32 @@ const order = sampleOrder({
   ],
 })
 const returns = `POST /counter/sales/${order.tran_no}/returns`
+const weigh = (part: { sale?: Partial<Sale>; alonePaise: number }) =>
+  server.answer(`GET /counter/sales/${order.tran_no}`, () => ({
+    body: { ...part, sale: { ...sale, ...part.sale } },
+  }))
 const refusal = (status: number, code: string) => ({ status, body: { status, code, detail: code } })
 
 let server: ReturnType<typeof fakeServer>
 const onGiven = vi.fn()
+const onAgree = vi.fn()
 beforeAll(() => Promise.all(['office', 'office-counter'].map(loadWords)))
 beforeEach(() => {
   storeAccessToken('token')
   onGiven.mockReset()
   server = fakeServer()
   server.answer(`GET /booking/orders/${order.tran_no}`, () => ({ body: order }))
+  weigh({ alonePaise: 100_000 })
 })
 afterEach(() => vi.unstubAllGlobals())
 
-async function open() {
+async function open(button = 'Give back ₹ 400 in cash') {
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <TakeBackDialog tranNo={order.tran_no} session={session} onGiven={onGiven} onClose={() => {}} />
+      <TakeBackDialog tranNo={order.tran_no} onGiven={onGiven} onAgree={onAgree} onClose={() => {}} />
     </QueryClientProvider>,
   )
-  await screen.findByRole('button', { name: 'Give back ₹ 400 in cash' })
+  await screen.findByRole('button', { name: button })
 }
 const reason = () => screen.getByRole('textbox', { name: /Reason/ })
 const asked = () => server.asked(returns).map(({ body, headers }) => [body, headers.get('idempotency-key')])
@@ -72,10 +75,11 @@ async function press(answer: Parameters<typeof server.answer>[1]) {
 
 test('all that can be is chosen; what is left out stays, and the button says what leaves the drawer', async () => {
   await open()
-  expect(screen.getByText(/which should hold ₹ 1,100/)).toBeTruthy()
+  // Whoever counts the drawer later is not told what it should hold.
+  expect(screen.queryByText(/should hold/)).toBeNull()
   expect(screen.getByRole('checkbox', { name: /Leela · performed/ })).toHaveProperty('disabled', true)
   await userEvent.click(screen.getByRole('checkbox', { name: /Gopalan/ }))
-  await userEvent.click(screen.getByRole('button', { name: 'Give back ₹ 200 in cash' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Give back ₹ 200 in cash' }))
   await screen.findByText('Please give a reason of at least 3 letters')
   expect(asked()).toEqual([])
   await userEvent.type(reason(), ' Wrong pooja ')
@@ -107,4 +111,41 @@ test('nothing is left to take back: said, and nothing can be pressed', async () 
   await press(() => refusal(409, 'stale'))
   await screen.findByText('Nothing of this sale can be taken back any more.')
   expect(screen.getByRole('button', { name: /^Give back/ })).toHaveProperty('disabled', true)
+})
+
+test('above what one may give alone it is asked for; less of it is given', async () => {
+  weigh({ alonePaise: 20_000 })
+  await open('Ask to give back ₹ 400')
+  expect(screen.getByText(/A second person must agree/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('checkbox', { name: /Gopalan/ }))
+  expect(await screen.findByRole('button', { name: 'Give back ₹ 200 in cash' })).toBeTruthy()
+  expect(screen.queryByText(/A second person must agree/)).toBeNull()
+})
+
+test('a UPI sale is always asked for, in words that say why', async () => {
+  weigh({ alonePaise: 0, sale: { method: 'upi', reference: '432198765012' } })
+  await open('Ask to give back ₹ 400')
+  expect(screen.getByText(/Paid by UPI: cash for it is given only when a second person agrees/)).toBeTruthy()
+})
+
+test('what waits already is said, and cannot be asked for again', async () => {
+  const waiting = { id: crypto.randomUUID(), amountPaise: 40_000, proposedBy: 'Lakshmi', isOwn: false }
+  weigh({ alonePaise: 0, sale: { waiting } })
+  await open('Ask to give back ₹ 400')
+  expect(screen.getByText('Lakshmi asked for this already. It waits for a second person.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: /^Ask/ })).toHaveProperty('disabled', true)
+})
+
+test('what this clerk asked for can be agreed to here', async () => {
+  const waiting = { id: crypto.randomUUID(), amountPaise: 40_000, proposedBy: 'Lakshmi', isOwn: true }
+  weigh({ alonePaise: 0, sale: { waiting } })
+  await open('Ask to give back ₹ 400')
+  await userEvent.click(screen.getByRole('button', { name: /^A second person agrees here/ }))
+  expect(onAgree).toHaveBeenCalledWith({
+    id: waiting.id,
+    tranNo: order.tran_no,
+    amountPaise: 40_000,
+    receipt: 'C/2026-27/000001',
+    name: 'Ammini Amma',
+  })
 })

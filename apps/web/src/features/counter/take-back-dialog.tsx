@@ -1,36 +1,42 @@
 import { useQuery } from '@tanstack/react-query'
+import { UserCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, errorText } from '../../lib/api/api-error.ts'
 import { useChange } from '../../lib/api/use-change.ts'
 import { formatDay } from '../../lib/format/format-day.ts'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
+import { Button } from '../../ui/button.tsx'
+import { AlertBanner } from '../../ui/feedback/alert-banner.tsx'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { ReasonField } from '../../ui/fields/reason-field.tsx'
 import { TickList } from '../../ui/lists/tick-list.tsx'
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 import {
+  type Asked,
+  askedOf,
   counterChange,
   type Given,
-  type Session,
   type SoldOrder,
+  saleQuery,
   soldOrderQuery,
   takeBack,
 } from './counter.api.ts'
-import { expectedCash, sumLines } from './counter.rules.ts'
+import { sumLines } from './counter.rules.ts'
 
 interface TakeBackDialogProps {
   tranNo: string
-  session: Session
   onGiven: (given: Given) => void
+  /** Asked for before from this screen, and somebody else agrees here. */
+  onAgree: (asked: Asked) => void
   onClose: () => void
 }
 
 const shortestReason = 3
 
 /** A sale is taken back, whole or by line: which lines, why, and how much cash leaves the drawer. */
-export function TakeBackDialog({ tranNo, session, onGiven, onClose }: TakeBackDialogProps) {
+export function TakeBackDialog({ tranNo, onGiven, onAgree, onClose }: TakeBackDialogProps) {
   const { t } = useTranslation()
   // What is kept, not what is given: all lines are chosen from the start, also those that load later.
   const [kept, setKept] = useState<ReadonlySet<number>>(new Set())
@@ -41,10 +47,15 @@ export function TakeBackDialog({ tranNo, session, onGiven, onClose }: TakeBackDi
   const giving = useChange(takeBack, counterChange)
   // Not while it is given: the lines would be seen to end before the dialog does.
   const query = useQuery({ ...soldOrderQuery(tranNo), enabled: !giving.isPending })
+  const weighed = useQuery({ ...saleQuery(tranNo), enabled: !giving.isPending }).data
   const order = query.data
   const open = order?.lines.filter(({ status }) => status === 'booked') ?? []
   const chosen = open.filter(({ id }) => !kept.has(id))
   const amountPaise = sumLines(chosen)
+  const waiting = weighed?.sale.waiting
+  const asked = weighed && askedOf(weighed.sale)
+  const needsSecond = weighed !== undefined && amountPaise > weighed.alonePaise
+  const second = weighed?.sale.method === 'upi' ? 'secondUpi' : 'second'
 
   const confirm = () => {
     const words = reason.trim()
@@ -72,12 +83,14 @@ export function TakeBackDialog({ tranNo, session, onGiven, onClose }: TakeBackDi
     <FormDialog
       onClose={onClose}
       title={t('office-counter.takeBack.title', { receipt: order?.receiptNumber ?? tranNo })}
-      description={t('office-counter.takeBack.lead', { held: formatRupees(expectedCash(session)) })}
+      description={t('office-counter.takeBack.lead')}
       onSubmit={confirm}
       cancel={t('office.cancel')}
-      submit={t('office-counter.takeBack.confirm', { amount: formatRupees(amountPaise) })}
+      submit={t(`office-counter.takeBack.${needsSecond ? 'ask' : 'confirm'}`, {
+        amount: formatRupees(amountPaise),
+      })}
       loading={giving.isPending}
-      disabled={chosen.length === 0}
+      disabled={chosen.length === 0 || !weighed || Boolean(waiting)}
       failure={giving.isError ? errorText(giving.error) : undefined}
     >
       {order ? (
@@ -95,6 +108,23 @@ export function TakeBackDialog({ tranNo, session, onGiven, onClose }: TakeBackDi
         <p role="status" className="text-soft">
           {t('office-counter.takeBack.nothing')}
         </p>
+      )}
+      {(waiting || needsSecond) && (
+        <AlertBanner type="warning" duration={0}>
+          {waiting
+            ? t('office-counter.takeBack.waits', { by: waiting.proposedBy })
+            : t(`office-counter.takeBack.${second}`)}
+        </AlertBanner>
+      )}
+      {asked && (
+        <Button
+          look="line"
+          icon={<UserCheck aria-hidden="true" size={18} />}
+          aria-label={t('office-counter.sales.agreeNamed', { receipt: asked.receipt })}
+          onClick={() => onAgree(asked)}
+        >
+          {t('office-counter.sales.agree')}
+        </Button>
       )}
       <ReasonField
         label={t('office-counter.takeBack.reason')}

@@ -8,7 +8,7 @@ import { NumberField } from '../../ui/fields/number-field.tsx'
 import { Segmented } from '../../ui/fields/segmented.tsx'
 import { TextInput } from '../../ui/fields/text-input.tsx'
 import { Keycap } from '../../ui/lists/keycap.tsx'
-import { changeOf } from './counter.rules.ts'
+import { changeOf, figuresOf, isUpiReference } from './counter.rules.ts'
 
 export type Payer = {
   name: string
@@ -41,7 +41,9 @@ export function TakeMoney(props: TakeMoneyProps) {
   const { payer, onPayer, proposedName, totalPaise, refused, notice, busy, failure, unpriced, onSell } = props
   const { t } = useTranslation()
   const change = payer.method === 'cash' && totalPaise ? changeOf(payer.given, totalPaise) : undefined
-  const may = Boolean(totalPaise) && !refused
+  const figures = payer.reference.length
+  const isNumbered = payer.method === 'cash' || isUpiReference(payer.reference)
+  const may = Boolean(totalPaise) && !refused && isNumbered
   return (
     <form
       className="grid content-start gap-4"
@@ -80,15 +82,20 @@ export function TakeMoney(props: TakeMoneyProps) {
       {payer.method === 'upi' ? (
         <FormItem
           label={t('office-counter.pay.reference')}
+          labelEnd={
+            figures > 0 && figures < 12
+              ? t('office-counter.pay.referenceShort', { count: figures })
+              : undefined
+          }
           hint={t('office-counter.pay.referenceHint')}
           asterisk
         >
           <TextInput
             autoComplete="off"
-            maxLength={40}
+            inputMode="numeric"
             className="w-full font-mono"
             value={payer.reference}
-            onChange={(event) => onPayer({ reference: event.target.value })}
+            onChange={(event) => onPayer({ reference: figuresOf(event.target.value) })}
           />
         </FormItem>
       ) : (

@@ -6,11 +6,13 @@ import { Segmented } from '../../ui/fields/segmented.tsx'
 interface DayChoiceProps {
   today: string
   value: string
+  /** Today and tomorrow alone. */
+  isShort: boolean
   onChange: (day: string) => void
 }
 
 /** Today, tomorrow, or any other. */
-export function DayChoice({ today, value, onChange }: DayChoiceProps) {
+export function DayChoice({ today, value, isShort, onChange }: DayChoiceProps) {
   const { t } = useTranslation()
   return (
     <div className="flex flex-wrap items-center gap-3 print:hidden">
@@ -24,14 +26,16 @@ export function DayChoice({ today, value, onChange }: DayChoiceProps) {
         onChange={onChange}
         className="w-60 max-w-full"
       />
-      <div className="w-56 max-w-full">
-        <DateField
-          aria-label={t('office-sheet.other')}
-          value={value}
-          today={today}
-          onChange={(day) => day && onChange(day)}
-        />
-      </div>
+      {!isShort && (
+        <div className="w-56 max-w-full">
+          <DateField
+            aria-label={t('office-sheet.other')}
+            value={value}
+            today={today}
+            onChange={(day) => day && onChange(day)}
+          />
+        </div>
+      )}
     </div>
   )
 }

@@ -1,4 +1,5 @@
-import { changePassword, newPassword } from '@vazhipadu/contract/identity'
+import { changePassword } from '@vazhipadu/contract/contact'
+import { newPassword } from '@vazhipadu/contract/identity'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'

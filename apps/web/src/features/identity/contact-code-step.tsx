@@ -39,8 +39,10 @@ export function ContactCodeStep({ change, onVerified }: ContactCodeStepProps) {
               ? t('identity.messages.emailResent')
               : t('identity.messages.mobileResent')
           }
-          onResent={(text) => {
-            show('success', text)
+          onResent={(text, answer) => {
+            // After some SMS it comes by e-mail: that is said, not the usual.
+            const isElsewhere = 'sentBy' in answer && answer.sentBy !== change.sentBy
+            show('success', isElsewhere ? answer.message : text)
             form.current?.reset()
           }}
           onFailed={(text) => show('danger', text)}

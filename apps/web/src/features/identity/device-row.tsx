@@ -1,4 +1,4 @@
-import type { Session } from '@vazhipadu/contract/identity'
+import type { Session } from '@vazhipadu/contract/sessions'
 import { MonitorSmartphone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../lib/format/format-instant.ts'

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { isAuthenticated, useSession } from '../../lib/session/session-store.ts'
@@ -8,7 +9,7 @@ import { GoogleSignIn } from './google-sign-in.tsx'
 type Answer = { credential: string; select_by?: string }
 const renderButton = vi.fn((parent: HTMLElement) => parent.append(document.createElement('iframe')))
 let answer: (answer: Answer) => void = () => {}
-const initialize = vi.fn((options: { client_id: string; callback: typeof answer }) => {
+const initialize = vi.fn((options: { client_id: string; nonce: string; callback: typeof answer }) => {
   answer = options.callback
 })
 
@@ -93,7 +94,14 @@ describe('signing in with Google', () => {
     await waitFor(() => expect(renderButton).toHaveBeenCalled())
     act(() => answer({ credential: 'a'.repeat(30), select_by: 'btn' }))
     await waitFor(() => expect(onSignedIn).toHaveBeenCalledWith(user))
-    expect(server.seen[0]?.body).toEqual({ credential: 'a'.repeat(30), select_by: 'btn', clientId: 'c1' })
+    const { nonce, ...sent } = (server.seen[0]?.body ?? {}) as Record<string, string>
+    expect(sent).toMatchObject({ credential: 'a'.repeat(30), select_by: 'btn', clientId: 'c1' })
+    // Google knows the hash alone; the secret goes to the server.
+    const hash = createHash('sha256')
+      .update(nonce ?? '')
+      .digest('base64url')
+    expect(initialize.mock.lastCall?.[0].nonce).toBe(hash)
+    expect(nonce).toMatch(/^[\w-]{43}$/)
     expect(isAuthenticated()).toBe(true)
   })
 

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { makeNonce, type Nonce } from '../../lib/session/make-nonce.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { type GoogleAnswer, loadGoogle } from './load-google.ts'
@@ -30,6 +31,7 @@ export function GoogleButton({
 }: GoogleButtonProps) {
   const { t } = useTranslation()
   const place = useRef<HTMLDivElement>(null)
+  const nonce = useRef<Nonce>(null)
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
   const [attempt, setAttempt] = useState(0)
   const [width, setWidth] = useState<number>()
@@ -50,9 +52,16 @@ export function GoogleButton({
     const draw = async () => {
       try {
         const google = await loadGoogle(scriptUrl)
+        // One for as long as the button stands: drawn again, it still takes the answer to what was pressed before.
+        nonce.current ??= await makeNonce()
+        const { secret, hash } = nonce.current
         const parent = place.current
         if (left || !parent) return
-        google.initialize({ client_id: clientId, callback: (answer) => answered(answer) })
+        google.initialize({
+          client_id: clientId,
+          nonce: hash,
+          callback: (answer) => answered({ ...answer, nonce: secret }),
+        })
         parent.replaceChildren()
         google.renderButton(parent, {
           type: 'standard',

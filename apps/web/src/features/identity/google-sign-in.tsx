@@ -22,11 +22,11 @@ export function GoogleSignIn({ clientId, scriptUrl, dark, onSignedIn }: GoogleSi
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
 
-  const finish = async ({ credential, select_by }: GoogleAnswer) => {
+  const finish = async ({ credential, select_by, nonce }: GoogleAnswer) => {
     setBusy(true)
     setFailure(undefined)
     try {
-      const answer = await signInWithGoogle({ credential, clientId, ...(select_by && { select_by }) })
+      const answer = await signInWithGoogle({ credential, clientId, nonce, ...(select_by && { select_by }) })
       if (hasFailed(answer)) return setFailure(answer.message)
       startSession(answer.accessToken, answer.user)
       onSignedIn(answer.user)

@@ -3,6 +3,7 @@ import * as identity from '@vazhipadu/contract/identity'
 import { call } from '../../lib/api/call.ts'
 import { outcomeOf } from '../../lib/api/outcome-of.ts'
 import { say } from '../../lib/i18n/i18n.ts'
+import { shownNotice } from '../../lib/i18n/shown-notice.ts'
 
 type Body<E extends { body: unknown }> =
   RequestOf<E & Parameters<typeof call>[0]> extends { body: infer B } ? B : never
@@ -11,10 +12,16 @@ export const signIn = (body: Body<typeof identity.signIn>) =>
   outcomeOf(call(identity.signIn, { body }), say('identity.messages.unableToSignIn'))
 
 export const signInWithGoogle = (body: Body<typeof identity.signInWithGoogle>) =>
-  outcomeOf(call(identity.signInWithGoogle, { body }), say('identity.messages.unableToSignIn'))
+  outcomeOf(
+    call(identity.signInWithGoogle, { body: { ...body, notice: shownNotice() } }),
+    say('identity.messages.unableToSignIn'),
+  )
 
 export const register = (body: Body<typeof identity.register>) =>
-  outcomeOf(call(identity.register, { body }), say('identity.messages.unableToSignUp'))
+  outcomeOf(
+    call(identity.register, { body: { ...body, notice: shownNotice() } }),
+    say('identity.messages.unableToSignUp'),
+  )
 
 type CodeBody = Body<typeof identity.verifyEmail>
 

@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
-import * as identity from '@vazhipadu/contract/identity'
+import * as contract from '@vazhipadu/contract/sessions'
 import { call } from '../../lib/api/call.ts'
 
 // Apart from the calls of the sign-in page, which should not carry what only the signed-in need.
 
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
-  queryFn: async ({ signal }) => (await call(identity.listSessions, {}, { signal })).sessions,
+  queryFn: async ({ signal }) => (await call(contract.listSessions, {}, { signal })).sessions,
 })
 
-export const endSession = (id: string) => call(identity.endSession, { params: { id } })
+export const endSession = (id: string) => call(contract.endSession, { params: { id } })
 
-export const endOtherSessions = () => call(identity.endOtherSessions, {})
+export const endOtherSessions = () => call(contract.endOtherSessions, {})

@@ -1,8 +1,10 @@
 /** As much of Google Identity Services as we use. */
-export type GoogleAnswer = { credential: string; select_by?: string; client_id?: string }
+type Credential = { credential: string; select_by?: string; client_id?: string }
+/** With the secret whose hash Google was given: without it the server believes nothing. */
+export type GoogleAnswer = Credential & { nonce: string }
 
 type GoogleIdentity = {
-  initialize: (options: { client_id: string; callback: (answer: GoogleAnswer) => void }) => void
+  initialize: (options: { client_id: string; nonce: string; callback: (answer: Credential) => void }) => void
   renderButton: (
     parent: HTMLElement,
     options: {

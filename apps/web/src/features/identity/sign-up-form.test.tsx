@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { privacyNotice } from '@vazhipadu/contract/privacy-notice'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useRegistrationNotice } from '../../lib/session/registration-notice-store.ts'
 import { fakeServer } from '../../lib/testing/fake-server.ts'
@@ -41,6 +42,7 @@ describe('signing up', () => {
       mobile: '+919847012345',
       password: 'the lamp is lit',
       consent: true,
+      notice: { version: privacyNotice.version, language: 'en' },
     })
     expect(useRegistrationNotice.getState()).toMatchObject({
       dialogMessage: 'A code is on its way.',

@@ -69,3 +69,18 @@ test('refused for good: in the provider’s own words, as a quotation', () => {
     screen.getByText('Razorpay refused a refund of ₹ 200: “The refund amount is too small”'),
   ).toBeDefined()
 })
+
+test('who asked sees that somebody else must agree, and may take it back', () => {
+  const asked = { isWaiting: true, requestedBy: 'Lakshmi Nair', status: 'requested' as const }
+  expect(show(sampleStoryRefund({ ...asked, isOwn: true }))).toEqual(['Take it back'])
+  expect(screen.getByText('You asked for this: somebody else must agree.')).toBeDefined()
+})
+
+test('cash from the counter is agreed to in its own words', () => {
+  const asked = { isWaiting: true, requestedBy: 'Lakshmi Nair', status: 'requested' as const }
+  expect(show(sampleStoryRefund({ ...asked, source: 'counter', payment_id: null }))).toEqual([
+    'Agree: the cash is given now',
+    'Do not give it back',
+  ])
+  expect(screen.getByText(/Lakshmi Nair asks to give ₹ 200 back in cash at the counter/)).toBeDefined()
+})

@@ -4,6 +4,7 @@ import { formatMoment } from '../../lib/format/format-moment.ts'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { Button } from '../../ui/button.tsx'
 import { AlertBanner, type AlertType } from '../../ui/feedback/alert-banner.tsx'
+import { nameAgreeing } from './name-agreeing.ts'
 import type { OrderRefund } from './orders.api.ts'
 
 export interface RefundActions {
@@ -23,13 +24,17 @@ interface RefundBannerProps extends RefundActions {
 
 /** In which words it is said what a refund waits for. */
 function nameState(refund: OrderRefund, attempts: OrderRefund[]) {
-  const { isWaiting, transfer, waitsFor, failureKind, status } = refund
+  const { isWaiting, transfer, waitsFor, failureKind, status, source } = refund
+  if (isWaiting && source === 'counter') return 'counterWaits'
   if (isWaiting) return transfer ? 'transferWaits' : 'waits'
   if (waitsFor) return waitsFor === 'balance' ? 'balance' : 'contested'
   if (status !== 'failed') return attempts.at(-2)?.failureKind === 'bank' ? 'bankAgain' : 'again'
   if (failureKind === 'too_old') return 'tooOld'
   return failureKind === 'gone' || failureKind === 'refused' ? failureKind : 'failed'
 }
+
+const nameDeclining = ({ isOwn, transfer }: OrderRefund) =>
+  isOwn ? 'withdraw' : transfer ? 'declineTransfer' : 'decline'
 
 const types: Partial<Record<ReturnType<typeof nameState>, AlertType>> = {
   failed: 'danger',
@@ -45,7 +50,7 @@ export function RefundBanner(props: RefundBannerProps) {
   const { t } = useTranslation()
   const refund = attempts.at(-1)
   if (!refund) return null
-  const { mayRetry, mayTransfer, isWaiting, transfer, nextTryAt } = refund
+  const { mayRetry, mayTransfer, isWaiting, isOwn, transfer, nextTryAt } = refund
   const what = nameState(refund, attempts)
   const isTooOld = what === 'tooOld'
   const retry = mayRetry && (
@@ -68,6 +73,7 @@ export function RefundBanner(props: RefundBannerProps) {
             failure: refund.failure,
           })}
         </p>
+        {isWaiting && isOwn && <p className="text-soft text-sm">{t('office-orders.money.own')}</p>}
         {mayRefund && (mayRetry || mayTransfer || isWaiting) && (
           <div className="flex flex-wrap gap-2">
             {!isTooOld && retry}
@@ -77,15 +83,15 @@ export function RefundBanner(props: RefundBannerProps) {
               </Button>
             )}
             {isTooOld && retry}
+            {isWaiting && !isOwn && (
+              <Button look="line" size="sm" onClick={() => onApprove(refund)}>
+                {t(`office-orders.money.${nameAgreeing(refund)}`)}
+              </Button>
+            )}
             {isWaiting && (
-              <>
-                <Button look="line" size="sm" onClick={() => onApprove(refund)}>
-                  {t(transfer ? 'office-orders.money.approveTransfer' : 'office-orders.money.approve')}
-                </Button>
-                <Button look="plain" size="sm" loading={isDeclining} onClick={() => onDecline(refund)}>
-                  {t(transfer ? 'office-orders.money.declineTransfer' : 'office-orders.money.decline')}
-                </Button>
-              </>
+              <Button look="plain" size="sm" loading={isDeclining} onClick={() => onDecline(refund)}>
+                {t(`office-orders.money.${nameDeclining(refund)}`)}
+              </Button>
             )}
           </div>
         )}

@@ -24,6 +24,8 @@ interface SettlementDrawerProps {
   timeZone: string
   /** A file is being asked for. */
   saving: boolean
+  /** Who only reads neither ticks it off nor takes a copy. */
+  mayChange: boolean
   onSave: () => void
   onClose: () => void
 }
@@ -32,7 +34,7 @@ const pageSize = 25
 
 /** One sum in the bank: what it is made of, and whether it stands on the statement. */
 export function SettlementDrawer(props: SettlementDrawerProps) {
-  const { id, today, timeZone, saving, onSave, onClose } = props
+  const { id, today, timeZone, saving, mayChange, onSave, onClose } = props
   const { t } = useTranslation()
   const [skip, setSkip] = useState(0)
   const query = useQuery(settlementQuery(id, { skip, limit: pageSize }))
@@ -53,15 +55,17 @@ export function SettlementDrawer(props: SettlementDrawerProps) {
         )
       }
       footer={
-        <Button
-          look="line"
-          size="sm"
-          loading={saving}
-          icon={<Download aria-hidden="true" size={18} />}
-          onClick={onSave}
-        >
-          {word('download')}
-        </Button>
+        mayChange && (
+          <Button
+            look="line"
+            size="sm"
+            loading={saving}
+            icon={<Download aria-hidden="true" size={18} />}
+            onClick={onSave}
+          >
+            {word('download')}
+          </Button>
+        )
       }
     >
       {query.isError && !settlement ? (
@@ -75,12 +79,14 @@ export function SettlementDrawer(props: SettlementDrawerProps) {
       ) : (
         <div className="grid grid-cols-1 gap-6">
           <MonthSums sums={settlement} />
-          <StatementTick
-            key={settlement.seen?.on ?? 'unseen'}
-            settlement={settlement}
-            today={today}
-            paidOn={dayIn(timeZone, new Date(settlement.settledAt))}
-          />
+          <fieldset disabled={!mayChange} className="min-w-0">
+            <StatementTick
+              key={settlement.seen?.on ?? 'unseen'}
+              settlement={settlement}
+              today={today}
+              paidOn={dayIn(timeZone, new Date(settlement.settledAt))}
+            />
+          </fieldset>
           <section className="grid grid-cols-1 gap-2">
             <h3 className="text-lg">{word('items')}</h3>
             <ul className="divide-y divide-line">

@@ -1,16 +1,19 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/feedback/toast.tsx'
+import { ConsentPart } from './consent-part.tsx'
 import { ForgetForm } from './forget-form.tsx'
-import { downloadMyData } from './privacy.api.ts'
+import { NomineePart } from './nominee-part.tsx'
+import { downloadMyData, privacyQuery } from './privacy.api.ts'
 
-/** What is kept about a person is theirs: to take along, and to have deleted. */
+/** What is kept about a person is theirs: to agree to, to hand on, to take along, and to have deleted. */
 export function PrivacyCard({ hasPassword }: { hasPassword: boolean }) {
   const { t } = useTranslation()
   const [isLeaving, setLeaving] = useState(false)
+  const { data: privacy } = useQuery(privacyQuery)
   const download = useMutation({
     mutationFn: downloadMyData,
     // An attachment: the page stays where it is.
@@ -19,7 +22,13 @@ export function PrivacyCard({ hasPassword }: { hasPassword: boolean }) {
   })
   return (
     <div className="grid gap-6">
-      <div className="grid gap-3">
+      {privacy && (
+        <>
+          <ConsentPart consent={privacy.consent} />
+          <NomineePart nominee={privacy.nominee} />
+        </>
+      )}
+      <div className="grid gap-3 border-line border-t pt-5 first:border-t-0 first:pt-0">
         <p className="text-soft">{t('profile.privacy.download.lead')}</p>
         <Button
           look="line"

@@ -1,13 +1,18 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getProfile } from '@vazhipadu/contract/profile'
+import type { Theme } from '@vazhipadu/contract/theme'
 import { call } from '../../lib/api/call.ts'
 import { say } from '../../lib/i18n/i18n.ts'
+
+// Every first page holds these two; whoever is not signed in needs no word of the contract for it.
+const contract = () => import('@vazhipadu/contract/profile')
 
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
   queryFn: async ({ signal }) => {
-    const profile = await call(getProfile, {}, { signal })
+    const profile = await call((await contract()).getProfile, {}, { signal })
     if (!profile) throw new Error(say('api.dataNotFound'))
     return profile
   },
 })
+
+export const saveTheme = async (theme: Theme) => call((await contract()).savePreference, { body: { theme } })

@@ -20,11 +20,13 @@ interface ReceiptTableProps {
   receipts: readonly Receipt[] | undefined
   timeZone: string
   status: (receipt: Receipt) => ReactNode
+  /** Who only reads takes no paper along. */
+  mayPrint: boolean
   onPrinted: () => void
 }
 
 /** Receipts that fit, each to be printed again: counted, and marked as a duplicate. */
-export function ReceiptTable({ receipts, timeZone, status, onPrinted }: ReceiptTableProps) {
+export function ReceiptTable({ receipts, timeZone, status, mayPrint, onPrinted }: ReceiptTableProps) {
   const { t } = useTranslation()
   const [printing, setPrinting] = useState<string>()
   const print = (row: Receipt, size: 'A4' | 'A5') => {
@@ -41,23 +43,24 @@ export function ReceiptTable({ receipts, timeZone, status, onPrinted }: ReceiptT
       .catch((failure: unknown) => showToast(errorText(failure), 'error'))
       .finally(() => setPrinting(undefined))
   }
-  const buttons = (row: Receipt) => (
-    <span className="inline-flex gap-2">
-      {(['A5', 'A4'] as const).map((size) => (
-        <Button
-          key={size}
-          look="line"
-          size="sm"
-          loading={printing === `${row.id} ${size}`}
-          icon={<Printer aria-hidden="true" size={16} />}
-          aria-label={t('office-orders.receipts.print', { number: row.receipt_number, size })}
-          onClick={() => print(row, size)}
-        >
-          {size}
-        </Button>
-      ))}
-    </span>
-  )
+  const buttons = (row: Receipt) =>
+    mayPrint && (
+      <span className="inline-flex gap-2">
+        {(['A5', 'A4'] as const).map((size) => (
+          <Button
+            key={size}
+            look="line"
+            size="sm"
+            loading={printing === `${row.id} ${size}`}
+            icon={<Printer aria-hidden="true" size={16} />}
+            aria-label={t('office-orders.receipts.print', { number: row.receipt_number, size })}
+            onClick={() => print(row, size)}
+          >
+            {size}
+          </Button>
+        ))}
+      </span>
+    )
   const received = (row: Receipt) => formatDay(dayIn(timeZone, new Date(row.receivedAt)), 'dated')
   const columns: DataColumn<Receipt>[] = [
     {

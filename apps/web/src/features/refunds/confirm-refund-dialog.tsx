@@ -8,17 +8,30 @@ import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { FormItem } from '../../ui/fields/form-item.tsx'
 import { PasswordInput } from '../../ui/fields/password-input.tsx'
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
-import { approveRefund, approveTransfer, type OrderRefund, retryRefund } from './refunds.api.ts'
+import {
+  approveCounter,
+  approveRefund,
+  approveTransfer,
+  type OrderRefund,
+  retryRefund,
+} from './refunds.api.ts'
 
 interface ConfirmRefundDialogProps {
   /** `retry`: once more what the bank did not take. The others: as the second admin. */
-  action: 'retry' | 'approve' | 'approveTransfer'
+  action: 'retry' | 'approve' | 'approveTransfer' | 'approveCounter'
   refund: OrderRefund
   version: number
   onClose: () => void
 }
 
-const sends = { retry: retryRefund, approve: approveRefund, approveTransfer }
+const sends = { retry: retryRefund, approve: approveRefund, approveTransfer, approveCounter }
+/** What the button says, and what is said when it is done. */
+const words = {
+  retry: ['refund.confirm', 'refund.done'],
+  approve: ['refund.confirm', 'refund.done'],
+  approveTransfer: ['confirm.transferred', 'confirm.transferDone'],
+  approveCounter: ['confirm.counterGiven', 'confirm.counterDone'],
+} as const
 
 /** Money leaves: asked once more, with the password where the sign-in is old. */
 export function ConfirmRefundDialog({ action, refund, version, onClose }: ConfirmRefundDialogProps) {
@@ -26,12 +39,12 @@ export function ConfirmRefundDialog({ action, refund, version, onClose }: Confir
   const [password, setPassword] = useState('')
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const send = sends[action]
-  const isTransfer = action === 'approveTransfer'
+  const [pressed, done] = words[action]
   const amount = formatRupees(refund.amountPaise)
   const sending = useChange<Parameters<typeof retryRefund>[0], unknown>(send, {
     subjects: orderSubjects,
     refreshOn: 'settled',
-    done: t(isTransfer ? 'office-orders.confirm.transferDone' : 'office-orders.refund.done'),
+    done: t(`office-orders.${done}`),
   })
   const mustProve = sending.error instanceof ApiError && sending.error.code === 'wrong_current_password'
   const confirm = () => {
@@ -55,9 +68,7 @@ export function ConfirmRefundDialog({ action, refund, version, onClose }: Confir
       }
       onSubmit={confirm}
       cancel={t('office.cancel')}
-      submit={t(isTransfer ? 'office-orders.confirm.transferred' : 'office-orders.refund.confirm', {
-        amount,
-      })}
+      submit={t(`office-orders.${pressed}`, { amount })}
       loading={sending.isPending}
       failure={sending.isError && !(mustProve && password === '') ? errorText(sending.error) : undefined}
     >

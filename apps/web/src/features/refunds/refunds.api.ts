@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import * as returns from '@vazhipadu/contract/counter/returns'
 import type { ResponseOf } from '@vazhipadu/contract/endpoint'
 import type { order } from '@vazhipadu/contract/orders'
 import * as refunds from '@vazhipadu/contract/refunds'
@@ -61,6 +62,13 @@ export const retryRefund = ({ id, version, password, idempotencyKey }: RefundDec
 /** A proposed refund, or a bank transfer that nobody else finds. */
 export const declineRefund = ({ id, transfer }: OrderRefund) =>
   call(transfer ? refunds.declineTransfer : refunds.declineRefund, { params: { id }, body: {} })
+
+/** Cash that a clerk asked for: says how many lines stand, and how many ended in another way. */
+export const declineCounter = ({ id }: OrderRefund) =>
+  call(returns.declineReturn, { params: { id }, body: {} })
+
+export const approveCounter = ({ id }: RefundDecision) =>
+  call(returns.approveReturn, { params: { id }, body: {} })
 
 export const approveRefund = ({ id, password }: RefundDecision) =>
   call(refunds.approveRefund, { params: { id }, body: { ...(password && { password }) } })

@@ -15,6 +15,7 @@ type Kind =
   | 'switch'
   | 'number'
   | 'codes'
+  | 'numbers'
   | 'sessions'
   | 'charges'
   | 'rupees'
@@ -41,7 +42,23 @@ const kinds: Record<string, Record<string, Kind>> = {
     cancelSharePercent: 'number',
     answerDays: 'number',
   },
-  refunds: { secondAdminAbovePaise: 'rupees', speed: ['normal', 'optimum'] },
+  holding: {
+    mostUnpaidOrders: 'number',
+    scarceUpTo: 'number',
+    scarceLeftPercent: 'number',
+    scarceSharePercent: 'number',
+    rareUpTo: 'number',
+    mostRareDays: 'number',
+    letGoMinutes: 'number',
+    forgivenHours: 'number',
+    waitMinutes: 'numbers',
+  },
+  refunds: {
+    secondAdminAbovePaise: 'rupees',
+    secondAdminAboveDayPaise: 'rupees',
+    speed: ['normal', 'optimum'],
+  },
+  counter: { secondPersonAbovePaise: 'rupees' },
   delivery: { chargesPaise: 'charges' },
   daySheet: { mailTo: 'addresses', eveningAt: 'time', morningAt: 'time', materials: 'materials' },
   support: { readyAnswers: 'answers' },
@@ -105,6 +122,22 @@ export function SettingControl({ name, label, value, onChange }: SettingControlP
           inputMode="numeric"
           value={Array.isArray(value) ? value.join(' ') : ''}
           onChange={(event) => onChange(event.target.value.split(/[\s,+]+/).filter(Boolean))}
+        />
+      )
+    case 'numbers':
+      return (
+        <TextInput
+          dir="ltr"
+          inputMode="numeric"
+          value={Array.isArray(value) ? value.join(' ') : ''}
+          onChange={(event) =>
+            onChange(
+              event.target.value
+                .split(/[\s,]+/)
+                .filter(Boolean)
+                .map(Number),
+            )
+          }
         />
       )
     case 'sessions': {

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { keeperOf, settingSchemas } from '@vazhipadu/contract/settings'
+import { settingSchemas } from '@vazhipadu/contract/settings'
 import { CircleCheck } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -29,8 +29,7 @@ export function SettingRow({ setting, rights, timeZone }: SettingRowProps) {
   const schema = settingSchemas[setting.key]
   const words = setting.key.replace('.', '-')
   const label = t(`office-settings.names.${words}`)
-  const keeper = keeperOf(setting.key)
-  const mayChange = rights.includes(keeper)
+  const mayChange = rights.includes('settings')
   const dirty = !same(draft, setting.value)
   const saving = useMutation({
     mutationFn: (value: unknown) => saveSetting(setting.key, value),
@@ -92,7 +91,7 @@ export function SettingRow({ setting, rights, timeZone }: SettingRowProps) {
                   t('office-settings.changed', { when: formatInstant(setting.changedAt, timeZone) })}
               </span>
             )}
-            {!mayChange && <span className="text-quiet text-sm">{t(`office-settings.kept.${keeper}`)}</span>}
+            {!mayChange && <span className="text-quiet text-sm">{t('office-settings.kept')}</span>}
             {!setting.isDefault && mayChange && (
               <Button look="plain" size="xs" onClick={() => change(schema.parse(undefined))}>
                 {t('office-settings.toDefault')}

@@ -13,9 +13,16 @@ import { OfficeReplyForm } from './office-reply-form.tsx'
 import { SpanWords } from './span-words.tsx'
 import { Talk } from './talk.tsx'
 import { TicketBooking } from './ticket-booking.tsx'
+import { TicketStatus } from './ticket-status.tsx'
 import { useAnswer } from './use-answer.ts'
 
-export function OfficeTicket({ detail }: { detail: TicketDetail }) {
+interface OfficeTicketProps {
+  detail: TicketDetail
+  /** The desk; an auditor reads. */
+  mayAnswer: boolean
+}
+
+export function OfficeTicket({ detail, mayAnswer }: OfficeTicketProps) {
   const { t } = useTranslation()
   const { timeZone } = useTemple()
   const { search } = useLocation()
@@ -51,28 +58,32 @@ export function OfficeTicket({ detail }: { detail: TicketDetail }) {
               {ticket.subject}
             </h1>
           </div>
-          <div className="flex flex-wrap gap-2">
-            <Select
-              size="sm"
-              aria-label={t('support.ticket.statusLabel')}
-              options={ticketStatuses.map((value) => ({ value, label: t(`support.status.${value}`) }))}
-              value={ticket.status}
-              disabled={status.isPending}
-              onChange={(wanted) => status.mutate(wanted)}
-              className="w-40"
-            />
-            {ticket.status !== 'closed' && (
-              <Button
-                look="line"
+          {mayAnswer ? (
+            <div className="flex flex-wrap gap-2">
+              <Select
                 size="sm"
-                icon={<Check aria-hidden="true" size={18} />}
-                loading={status.isPending}
-                onClick={() => status.mutate('closed')}
-              >
-                {t('support.ticket.close')}
-              </Button>
-            )}
-          </div>
+                aria-label={t('support.ticket.statusLabel')}
+                options={ticketStatuses.map((value) => ({ value, label: t(`support.status.${value}`) }))}
+                value={ticket.status}
+                disabled={status.isPending}
+                onChange={(wanted) => status.mutate(wanted)}
+                className="w-40"
+              />
+              {ticket.status !== 'closed' && (
+                <Button
+                  look="line"
+                  size="sm"
+                  icon={<Check aria-hidden="true" size={18} />}
+                  loading={status.isPending}
+                  onClick={() => status.mutate('closed')}
+                >
+                  {t('support.ticket.close')}
+                </Button>
+              )}
+            </div>
+          ) : (
+            <TicketStatus status={ticket.status} />
+          )}
         </div>
         <Talk
           ticketId={ticket.id}
@@ -81,7 +92,7 @@ export function OfficeTicket({ detail }: { detail: TicketDetail }) {
           timeZone={timeZone}
           isOffice
         />
-        <OfficeReplyForm ticket={ticket} />
+        {mayAnswer && <OfficeReplyForm ticket={ticket} />}
       </section>
       <aside className="grid gap-6 max-xl:grid-cols-1 max-xl:border-line max-xl:border-t max-xl:pt-6 md:max-xl:grid-cols-2">
         {ticket.devotee && <AskingDevotee devotee={ticket.devotee} timeZone={timeZone} pathOf={pathOf} />}

@@ -1,15 +1,15 @@
 import { useState } from 'react'
-
-const keyOf = (name: string) => `draft:${name}`
+import { keepDraft, readDraft } from '../../lib/session/keep-drafts.ts'
+import { useSession } from '../../lib/session/session-store.ts'
 
 /** Text that outlives a closed tab or an expired session. Files cannot be kept: the browser does not allow it. */
 export function useDraft(name: string): [string, (text: string) => void] {
+  const owner = useSession(({ user }) => user.email)
   const [drafts, setDrafts] = useState<Record<string, string>>({})
-  const text = drafts[name] ?? localStorage.getItem(keyOf(name)) ?? ''
+  const text = drafts[name] ?? readDraft(owner, name)
   const keep = (next: string) => {
     setDrafts((known) => ({ ...known, [name]: next }))
-    if (next === '') localStorage.removeItem(keyOf(name))
-    else localStorage.setItem(keyOf(name), next)
+    keepDraft(owner, name, next)
   }
   return [text, keep]
 }

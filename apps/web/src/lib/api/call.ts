@@ -2,6 +2,7 @@ import type { AnyEndpoint, RequestOf, ResponseOf } from '@vazhipadu/contract/end
 import { say } from '../i18n/i18n.ts'
 import { readAccessToken } from '../session/access-token.ts'
 import { endSession, isSignedIn } from '../session/session-store.ts'
+import { askStepUp } from '../session/step-up-store.ts'
 import { ApiError } from './api-error.ts'
 import { type Answer, codeOf, refusalOf } from './read-answer.ts'
 import { refreshAccessToken } from './refresh-access-token.ts'
@@ -21,6 +22,11 @@ export async function call<E extends AnyEndpoint>(
   let answer = await send(endpoint, parts, token, options)
   if (isExpired(answer) && isSignedIn()) {
     token = await refreshAccessToken(token)
+    answer = await send(endpoint, parts, token, options)
+  }
+  // Something dangerous asks for the key again: it is shown over the page, and the call is made once more.
+  if (codeOf(answer) === 'step_up_needed' && (await askStepUp())) {
+    token = readAccessToken()
     answer = await send(endpoint, parts, token, options)
   }
   if (endsSession(answer) && isAboutThisSession(token)) endSession('expiry')

@@ -1,12 +1,27 @@
+import { forgetRegistration } from './registration-notice-store.ts'
 import { endSession } from './session-store.ts'
 
 /** What logout leaves behind in this browser: nothing. (The refresh cookie is the server's to end.) */
 export function forgetEverything(): void {
   endSession('logout')
+  // Also from memory, which would be written down again.
+  forgetRegistration()
   for (const storage of [localStorage, sessionStorage]) storage.clear()
   for (const cookie of document.cookie.split(';')) {
     const name = cookie.split('=')[0]?.trim()
     if (name) expireCookie(name)
+  }
+  void forgetCaches()
+}
+
+/** What a browser keeps in other ways. We keep nothing there; a script of somebody else may have. */
+async function forgetCaches(): Promise<void> {
+  try {
+    if ('caches' in window) for (const name of await caches.keys()) await caches.delete(name)
+    const databases = 'indexedDB' in window ? await indexedDB.databases() : []
+    for (const { name } of databases) if (name) indexedDB.deleteDatabase(name)
+  } catch {
+    // Not every browser tells what it keeps there, and a private window forbids to ask.
   }
 }
 

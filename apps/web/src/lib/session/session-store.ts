@@ -2,6 +2,7 @@ import type { User } from '@vazhipadu/contract/identity'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { accessTokenKey, readAccessToken, removeAccessToken, storeAccessToken } from './access-token.ts'
+import { claimDrafts, stampDrafts } from './keep-drafts.ts'
 
 const sessionKey = 'session'
 const nobody: User = { avatar: null, userName: '', email: '', authority: [] }
@@ -26,6 +27,7 @@ export const isSignedIn = () => useSession.getState().signedIn
 export const isAuthenticated = () => isSignedIn() && readAccessToken() !== ''
 
 export function startSession(accessToken: string, user: User): void {
+  claimDrafts(user.email, Date.now())
   storeAccessToken(accessToken)
   useSession.setState({ signedIn: true, user, endedBy: null })
 }
@@ -34,7 +36,7 @@ export function startSession(accessToken: string, user: User): void {
 export const changeUser = (change: Partial<User>) =>
   useSession.setState(({ user }) => ({ user: { ...user, ...change } }))
 
-/** Removes token, user and flag and nothing else: basket and drafts outlive an expired session. */
+/** Removes token, user and flag and nothing else: basket and drafts outlive an expired session for a day. */
 export function endSession(by: 'logout' | 'expiry'): void {
   removeAccessToken()
   useSession.setState(({ signedIn, endedBy }) => ({
@@ -44,12 +46,15 @@ export function endSession(by: 'logout' | 'expiry'): void {
   }))
   // Not even an empty entry: another tab may just have emptied the storage.
   useSession.persist.clearStorage()
+  if (by === 'expiry') stampDrafts(Date.now())
 }
 
 /** Signing in or out in another tab is this tab's news too. Returns the way to stop listening. */
 export function followOtherTabs(onChange: () => void): () => void {
   const follow = (event: StorageEvent) => {
     if (event.key !== null && event.key !== accessTokenKey && event.key !== sessionKey) return
+    // Signed out there: what this tab alone keeps goes too.
+    if (event.key === null) sessionStorage.clear()
     if (readAccessToken() === '') endSession('expiry')
     else if (event.key === sessionKey) {
       void useSession.persist.rehydrate()

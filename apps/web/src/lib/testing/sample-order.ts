@@ -96,6 +96,7 @@ export const sampleStoryRefund = (part: Partial<StoryRefund>): StoryRefund => ({
   failure: null,
   nextTryAt: null,
   isWaiting: false,
+  isOwn: false,
   requestedBy: 'Lakshmi Nair',
   approvedBy: null,
   mayRetry: false,

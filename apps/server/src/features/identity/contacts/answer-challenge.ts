@@ -1,10 +1,19 @@
+import type { Secrets } from '../../../config.ts'
 import type { Trx } from '../../../platform/db/database.ts'
-import { WRONG_TRIES } from '../identity.rules.ts'
-import { sameBytes } from '../sessions/make-tokens.ts'
-import { hashCode } from './derive-code.ts'
+import { WRONG_CODES_A_DAY, WRONG_TRIES } from '../identity.rules.ts'
+import { lockWrongCodes } from './count-wrong-codes.ts'
+import { fitsCode } from './derive-code.ts'
 import { lockChallenge, type Purpose } from './issue-challenge.ts'
 
-type Answer = { purpose: Purpose; subjectId: string; code: string; now: Date; secret: string }
+type Answer = {
+  purpose: Purpose
+  subjectId: string
+  /** Whom wrong codes are counted for, over all channels and codes of a day; where nobody is named, this subject. */
+  about?: string[]
+  code: string
+  now: Date
+  secrets: Secrets
+}
 
 export type Judgement = { right: true; channel: string } | { right: false; message: string }
 
@@ -14,15 +23,20 @@ const ended = { right: false, message: 'Too many wrong tries. Please ask for a n
 
 /**
  * Judges a code under the challenge's row lock, so that parallel guesses are counted one by one. The fifth
- * wrong one ends the code, after which the right one is refused too. A right code may be given again while
- * it lasts: the answer to the first time may have been lost.
+ * wrong one ends the code, after which the right one is refused too. After ten wrong codes of a day no code fits any
+ * more, and the answer is that to a wrong code: who guesses cannot tell that the guessing is over. A right code may be
+ * given again while it lasts: the answer to the first time may have been lost.
  */
 export async function answerChallenge(trx: Trx, answer: Answer): Promise<Judgement> {
-  const { purpose, subjectId, code, now, secret } = answer
+  const { purpose, subjectId, code, now, secrets } = answer
+  const { about = [`${purpose}:${subjectId}`] } = answer
   const challenge = await lockChallenge(trx, purpose, subjectId)
+  const wrongCodes = await lockWrongCodes(trx, { about, most: WRONG_CODES_A_DAY, secrets, now })
   if (!challenge || challenge.expiresAt <= now) return expired
   if (challenge.wrongTries >= WRONG_TRIES) return ended
-  if (!sameBytes(challenge.codeHash, hashCode(secret, challenge.id, challenge.attempt, code))) {
+  const fits = fitsCode(secrets, challenge, code)
+  if (!fits || wrongCodes.isFull) {
+    await wrongCodes.addOne()
     const wrongTries = challenge.wrongTries + 1
     await trx.updateTable('codeChallenge').set({ wrongTries }).where('id', '=', challenge.id).execute()
     return wrongTries >= WRONG_TRIES ? ended : wrong

@@ -9,6 +9,8 @@ import {
 import { forgotPassword, refresh, resetPassword, signIn, verifyResetOtp } from '@vazhipadu/contract/identity'
 import { getProfile } from '@vazhipadu/contract/profile'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { giveFactor } from '../../../testing/give-factor.ts'
+import { grantCapabilities } from '../../../testing/grant-capabilities.ts'
 import { makeAccount, PASSWORD } from '../../../testing/make-account.ts'
 import { type Api, startApi } from '../../../testing/start-api.ts'
 
@@ -54,6 +56,34 @@ describe('changing the e-mail address', () => {
     expect((await api.call(signIn, { body: { identifier: email, password: PASSWORD } })).status).toBe(200)
     const again = await api.call(verifyChangedEmail, { body: { otpCode: mailedCode(email), token } }, as())
     expect(again.body.status).toBe('success')
+  })
+
+  test('of somebody who works here asks for the second factor, at its beginning and at its end', async () => {
+    const email = freshEmail()
+    const begun = await start(email)
+    await grantCapabilities(api.db, account.email, ['desk'])
+    const change = (token: string) =>
+      api.call(changeEmail, { body: { email, currentPassword: PASSWORD } }, { token })
+    const verify = (token: string) =>
+      api.call(verifyChangedEmail, { body: { otpCode: mailedCode(email), token: begun } }, { token })
+    const byPassword = await api.call(signIn, { body: { identifier: account.email, password: PASSWORD } })
+    const { accessToken } = byPassword.body
+    for (const answer of [await change(accessToken), await verify(accessToken)])
+      expect(answer).toMatchObject({ status: 403, body: { code: 'step_up_needed' } })
+    const opened = await giveFactor(api, accessToken)
+    expect((await verify(opened)).body.status).toBe('success')
+  })
+
+  test('is not spoilt by ten wrong codes of a reset that a stranger has asked for', async () => {
+    for (let n = 0; n < 2; n++) {
+      const { token } = (await api.call(forgotPassword, { body: { identifier: account.email } })).body
+      for (let tries = 0; tries < 5; tries++)
+        await api.call(verifyResetOtp, { body: { token, otpCode: '000000' } })
+    }
+    const email = freshEmail()
+    const token = await start(email)
+    const done = await api.call(verifyChangedEmail, { body: { otpCode: mailedCode(email), token } }, as())
+    expect(done.body.status).toBe('success')
   })
 
   test('asks for the password', async () => {
@@ -191,7 +221,7 @@ describe('changing the mobile', () => {
     const mobile = '+447400123456'
     const started = await api.call(changeMobile, { body: { mobile, currentPassword: PASSWORD } }, as())
     expect(started.body).toMatchObject({
-      message: 'We cannot send SMS to this country, so the code is in your e-mail.',
+      message: 'We cannot send an SMS to this mobile now, so the code is in your e-mail.',
       sentBy: 'email',
     })
     await api.runJobs()

@@ -3,13 +3,14 @@ import { failed, type Outcome, succeeded } from '@vazhipadu/contract/identity'
 import type { Trx } from '../../../platform/db/database.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import type { Caller } from '../../../platform/http/caller.ts'
+import { requireFactor } from '../../../platform/http/require-factor.ts'
 import { mobileInvalid, mobileMissing, sessionEnded } from '../identity.errors.ts'
 import { findAccount, findAccountByEmail, findAccountByMobile, lockContactChange } from '../identity.reads.ts'
 import { addMinutes, normalizeEmail, parseMobile, RESET_MINUTES } from '../identity.rules.ts'
 import type { Identity } from '../prepare-identity.ts'
 import { hashToken, makeOpaqueToken } from '../sessions/make-tokens.ts'
 import { confirmIdentity } from '../sign-in/confirm-identity.ts'
-import { issueChallenge } from './issue-challenge.ts'
+import { issueChallenge, lockChallenge } from './issue-challenge.ts'
 import { limitCodes } from './limit-codes.ts'
 import { smsReaches } from './send-mobile-code.ts'
 
@@ -24,7 +25,8 @@ export const changeEnded: Outcome = failed('This change has ended. Please begin 
 const sentMessages = {
   email: succeeded('We have sent a code to the new e-mail address.'),
   sms: succeeded('We have sent a code to this mobile.'),
-  instead: succeeded('We cannot send SMS to this country, so the code is in your e-mail.'),
+  instead: succeeded('We cannot send an SMS to this mobile now, so the code is in your e-mail.'),
+  unanswered: succeeded('The SMS may not have come, so this code is in your e-mail.'),
 }
 
 /**
@@ -36,6 +38,8 @@ export async function changeContact(deps: Identity, caller: Caller, wanted: Cont
   if (!account) throw sessionEnded()
   const value = wanted.kind === 'email' ? normalizeEmail(wanted.value) : parseMobile(wanted.value)
   if (value === undefined) throw mobileInvalid()
+  // The first key is sent for by e-mail: whoever had a password alone would otherwise turn it into the whole office.
+  if (wanted.kind === 'email' && account.isAdmin) requireFactor(caller, deps.clock.now())
   await confirmIdentity(deps, caller, account, wanted.currentPassword)
   return startChange(deps, caller.accountId, wanted.kind, value)
 }
@@ -55,7 +59,7 @@ async function startChange(deps: Identity, accountId: string, kind: Kind, value:
   const now = clock.now()
   const newId = randomUUID()
   const token = makeOpaqueToken()
-  await inTransaction(deps.db, async (trx) => {
+  const sentBy = await inTransaction(deps.db, async (trx) => {
     // One that is under way goes on, so that beginning anew is no way around the 30 seconds.
     const open = await trx
       .selectFrom('contactChange')
@@ -74,9 +78,9 @@ async function startChange(deps: Identity, accountId: string, kind: Kind, value:
       .values({ id, accountId, kind, value, ...fresh })
       .onConflict((row) => row.column('id').doUpdateSet(fresh))
       .execute()
-    await issueChangeCode(deps, trx, { id, accountId, kind, value }, channel, now)
+    return issueChangeCode(deps, trx, { id, accountId, kind, value }, channel, now)
   })
-  return { ...sentMessage(kind, channel), token, sentBy: channel }
+  return { ...sentMessage(kind, channel, sentBy), token, sentBy }
 }
 
 export async function resendChangeCode(
@@ -90,20 +94,27 @@ export async function resendChangeCode(
     const change = await lockContactChange(trx, { token, accountId: caller.accountId, kind, now })
     if (!change || change.usedAt !== null) return changeEnded
     const channel = await channelFor(deps, kind, change.value)
-    await issueChangeCode(deps, trx, { ...change, kind }, channel, now)
-    return { ...sentMessage(kind, channel), token, sentBy: channel }
+    const sentBy = await issueChangeCode(deps, trx, { ...change, kind }, channel, now)
+    return { ...sentMessage(kind, channel, sentBy), token, sentBy }
   })
 }
 
-/** By SMS to an address that is another's, no code fits; by e-mail it goes to the account's own. */
+/** So many SMS to one's own number and none answered: whoever has the account's e-mail is believed by it. */
+const SMS_UNANSWERED = 2
+
+/**
+ * By SMS to an address that is another's, no code fits; by e-mail it goes to the account's own. Answers by what it was
+ * sent. A number that somebody else has proven is found out by nobody: its SMS stay unanswered like any others.
+ */
 async function issueChangeCode(
   deps: Identity,
   trx: Trx,
   change: Change,
-  channel: Channel,
+  wished: Channel,
   now: Date,
-): Promise<void> {
+): Promise<Channel> {
   const { id, accountId, kind, value } = change
+  const channel = await preferEmail(trx, change, wished)
   const owner =
     kind === 'email' ? await findAccountByEmail(trx, value) : await findAccountByMobile(trx, value)
   const instead = kind === 'mobile' && channel === 'email'
@@ -113,15 +124,25 @@ async function issueChangeCode(
     channel,
     decoy: !instead && owner !== undefined && owner.id !== accountId,
     now,
-    secret: deps.config.CODE_SECRET,
+    secrets: deps.config.CODE_SECRETS,
   })
   await limitCodes(deps, channel, instead ? accountId : value)
+  return channel
+}
+
+async function preferEmail(trx: Trx, { id, accountId, value }: Change, wished: Channel): Promise<Channel> {
+  if (wished !== 'sms') return wished
+  const earlier = await lockChallenge(trx, 'change_mobile', id)
+  if (!earlier || earlier.attempt < SMS_UNANSWERED) return wished
+  const account = await findAccount(trx, accountId)
+  return account?.mobile === value && !account.mobileVerified ? 'email' : wished
 }
 
 async function channelFor(deps: Identity, kind: Kind, value: string): Promise<Channel> {
   return kind === 'mobile' && (await smsReaches(deps, value)) ? 'sms' : 'email'
 }
 
-function sentMessage(kind: Kind, channel: Channel): Outcome {
-  return sentMessages[kind === 'mobile' && channel === 'email' ? 'instead' : channel]
+function sentMessage(kind: Kind, wished: Channel, sentBy: Channel): Outcome {
+  if (wished !== sentBy) return sentMessages.unanswered
+  return sentMessages[kind === 'mobile' && sentBy === 'email' ? 'instead' : sentBy]
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Secrets } from '../../../config.ts'
 import type { Trx } from '../../../platform/db/database.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import { notifyCode } from '../../notifications/notifications.jobs.ts'
@@ -6,7 +7,14 @@ import { resendTooSoon } from '../identity.errors.ts'
 import { addMinutes, CODE_MINUTES, RESEND_SECONDS } from '../identity.rules.ts'
 import { deriveCode, hashCode } from './derive-code.ts'
 
-export type Purpose = 'sign_up_email' | 'sign_up_mobile' | 'reset' | 'change_email' | 'change_mobile'
+export type Purpose =
+  | 'sign_up_email'
+  | 'sign_up_mobile'
+  | 'reset'
+  | 'change_email'
+  | 'change_mobile'
+  | 'first_factor'
+  | 'sign_in'
 
 type ChallengeRequest = {
   purpose: Purpose
@@ -15,7 +23,7 @@ type ChallengeRequest = {
   /** No code fits it: the address belongs to someone else, who is told instead. */
   decoy: boolean
   now: Date
-  secret: string
+  secrets: Secrets
 }
 
 /**
@@ -23,20 +31,19 @@ type ChallengeRequest = {
  * two sendings, whatever the page shows. A decoy costs exactly as much as the real thing.
  */
 export async function issueChallenge(trx: Trx, wanted: ChallengeRequest): Promise<{ attempt: number }> {
-  const { purpose, subjectId, channel, decoy, now, secret } = wanted
+  const { purpose, subjectId, channel, decoy, now, secrets } = wanted
   const earlier = await lockChallenge(trx, purpose, subjectId)
   if (earlier) {
     // Sent by this very call, whose COMMIT was lost on the way.
     if (earlier.sentAt.getTime() === now.getTime()) return { attempt: earlier.attempt }
-    const waited = (now.getTime() - earlier.sentAt.getTime()) / 1000
-    if (waited < RESEND_SECONDS) throw resendTooSoon(Math.ceil(RESEND_SECONDS - waited))
+    refuseTooSoon(earlier, now)
   }
   const id = earlier?.id ?? randomUUID()
   const attempt = (earlier?.attempt ?? 0) + 1
   const fresh = {
     channel,
     attempt,
-    codeHash: decoy ? null : hashCode(secret, id, attempt, deriveCode(secret, id, attempt)),
+    codeHash: decoy ? null : hashCode(secrets, id, attempt, deriveCode(secrets, id, attempt)),
     sentAt: now,
     expiresAt: addMinutes(now, CODE_MINUTES),
     wrongTries: 0,
@@ -54,6 +61,13 @@ export async function issueChallenge(trx: Trx, wanted: ChallengeRequest): Promis
   }
   await enqueue(trx, notifyCode, payload)
   return { attempt }
+}
+
+/** Thirty seconds between two sendings. Asked also by whoever counts something first: a press too soon costs nothing. */
+export function refuseTooSoon(earlier: { sentAt: Date } | undefined, now: Date): void {
+  if (!earlier) return
+  const waited = (now.getTime() - earlier.sentAt.getTime()) / 1000
+  if (waited < RESEND_SECONDS) throw resendTooSoon(Math.ceil(RESEND_SECONDS - waited))
 }
 
 export async function lockChallenge(trx: Trx, purpose: Purpose, subjectId: string) {

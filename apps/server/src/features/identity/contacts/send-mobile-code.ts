@@ -5,6 +5,7 @@ import { dialCodeOf } from '../identity.rules.ts'
 import type { Identity } from '../prepare-identity.ts'
 import { issueChallenge } from './issue-challenge.ts'
 import { limitCodes } from './limit-codes.ts'
+import { canPayForSms } from './pay-for-sms.ts'
 
 /** No SMS where it is off or the number's cap is reached: the step goes on, and e-mail is offered. */
 export async function sendFirstMobileCode(
@@ -24,9 +25,16 @@ export async function sendFirstMobileCode(
   return true
 }
 
-/** Codes go by SMS only to the countries that the temple has switched on. */
-export async function smsReaches({ settings }: Identity, mobile: string): Promise<boolean> {
-  return (await settings.get('sms.dialCodes')).includes(dialCodeOf(mobile))
+type NoSms = 'country' | 'purse'
+
+/** Why no code goes to this mobile by SMS: the temple has not switched its country on, or the day's purse is empty. */
+export async function findWhyNoSms(deps: Identity, mobile: string): Promise<NoSms | undefined> {
+  if (!(await deps.settings.get('sms.dialCodes')).includes(dialCodeOf(mobile))) return 'country'
+  return (await canPayForSms(deps)) ? undefined : 'purse'
+}
+
+export async function smsReaches(deps: Identity, mobile: string): Promise<boolean> {
+  return (await findWhyNoSms(deps, mobile)) === undefined
 }
 
 /**
@@ -47,6 +55,6 @@ export async function issueMobileCode(
     channel,
     decoy: owner !== undefined,
     now,
-    secret: config.CODE_SECRET,
+    secrets: config.CODE_SECRETS,
   })
 }

@@ -3,6 +3,7 @@ import { writeAudit } from '../../../platform/audit.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import { isUniqueViolation } from '../../../platform/db/transient.ts'
 import type { Caller } from '../../../platform/http/caller.ts'
+import { requireFactor } from '../../../platform/http/require-factor.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import { notify } from '../../notifications/notifications.jobs.ts'
 import { findAccount, findAccountByEmail, findAccountByMobile, lockContactChange } from '../identity.reads.ts'
@@ -23,14 +24,18 @@ export async function verifyContactChange(deps: Identity, caller: Caller, answer
     const change = await lockContactChange(trx, { token, accountId, kind, now })
     if (!change) return changeEnded
     const purpose = kind === 'email' ? 'change_email' : 'change_mobile'
-    const secret = config.CODE_SECRET
-    const judged = await answerChallenge(trx, { purpose, subjectId: change.id, code, now, secret })
+    const secrets = config.CODE_SECRETS
+    // Counted apart from resets, which any stranger may ask for and answer wrongly.
+    const about = [`own:${accountId}`, `${kind}:${change.value}`]
+    const judged = await answerChallenge(trx, { purpose, subjectId: change.id, about, code, now, secrets })
     if (!judged.right) return failed(judged.message)
     const success = succeeded(
       kind === 'email' ? 'Email verification successful.' : 'Mobile verification successful.',
     )
     const account = await findAccount(trx, accountId)
     if (!account) return changeEnded
+    // Also one that was begun before its owner came to work here.
+    if (kind === 'email' && account.isAdmin) requireFactor(caller, now)
     const applied = (kind === 'email' ? account.email : account.mobile) === change.value
     // Given again, because the first answer was lost; or ended by another change since.
     if (change.usedAt !== null) return applied ? success : changeEnded
@@ -44,7 +49,8 @@ export async function verifyContactChange(deps: Identity, caller: Caller, answer
       .set({ oldValue: account.email })
       .where('id', '=', change.id)
       .execute()
-    const set = kind === 'email' ? { email: change.value } : { mobile: change.value, mobileVerified: bySms }
+    const mobile = { mobile: change.value, mobileVerified: bySms, provenAt: now }
+    const set = kind === 'email' ? { email: change.value } : mobile
     await trx.updateTable('account').set(set).where('id', '=', accountId).execute()
     await endPending(trx, accountId, now)
     const trigger = kind === 'email' ? 'email_changed' : 'mobile_changed'

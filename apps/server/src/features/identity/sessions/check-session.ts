@@ -1,10 +1,12 @@
-import { type Capability, capabilities } from '@vazhipadu/contract/endpoint'
+import { capabilities } from '@vazhipadu/contract/endpoint'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Caller, CheckSession } from '../../../platform/http/caller.ts'
+import { graceKeeps, PAIRED_HOLDS } from '../factors/judge-standing.ts'
 import { sessionEnded, tokenExpired, tokenInvalid, tokenMissing } from '../identity.errors.ts'
 import { ACCESS_TOKEN_MINUTES, addMinutes } from '../identity.rules.ts'
 import type { Identity } from '../prepare-identity.ts'
 import { SESSIONS_TOPIC } from './end-session.ts'
+import { findStanding } from './find-standing.ts'
 import type { AccessClaims } from './sign-access-token.ts'
 
 /** The announcement comes in milliseconds; this is for one that was lost. Ended means refused within 5 s. */
@@ -14,9 +16,9 @@ const MOST_REMEMBERED = 50_000
 /**
  * A verified token is believed until it expires, unless its session is among the few that have ended within
  * a token's lifetime: that set is kept in memory, so a rush of signed-in people costs the database nothing.
- * Admins are few and what they may do can be taken away: their account is asked for each time.
+ * Admins are few and what they may do can be taken away: account, session and factor are asked for each time.
  */
-export function createSessionCheck({ db, clock, tokens, changes, log }: Identity): {
+export function createSessionCheck({ db, clock, tokens, changes, log, settings }: Identity): {
   check: CheckSession
   stop(): void
 } {
@@ -60,15 +62,39 @@ export function createSessionCheck({ db, clock, tokens, changes, log }: Identity
     if (ended === undefined) askAgain()
     if ((await ended)?.has(claims.sid)) throw sessionEnded()
     const claimsAdmin = claims.role.some((role) => role.toLowerCase() === 'admin')
-    // Both must say so: the token as specified, and the account, from which the right can be taken at once.
-    const rights = claimsAdmin ? await findRights(db, claims.sub) : undefined
-    return {
+    const who = {
       accountId: claims.sub,
       sessionId: claims.sid,
       signedInAt: new Date(claims.auth_time * 1000),
-      isAdmin: rights !== undefined,
-      capabilities: rights ?? [],
+    }
+    const nobody = {
+      ...who,
+      isAdmin: false,
+      capabilities: [],
+      factorAt: null,
+      inGrace: false,
+      isPaired: false,
     } satisfies Caller
+    if (!claimsAdmin) return nobody
+    // Both must say so: the token as specified, and the account, from which the right can be taken at once.
+    const standing = await findStanding(db, { sessionId: claims.sid, now: clock.now(), settings })
+    // A session that is over, by its time or by somebody's word, is nobody's: a token that outlives it opens nothing.
+    if (!standing || standing.accountId !== claims.sub) throw sessionEnded()
+    if (standing.entry === 'closed') {
+      // The priest's phone without the sheet is nothing: least of all its owner.
+      if (standing.isPaired) throw sessionEnded()
+      return nobody
+    }
+    const { factorAt, isPaired } = standing
+    const inGrace = standing.entry === 'grace'
+    const rights = capabilities.filter(
+      (name) =>
+        standing.capabilities.includes(name) &&
+        (!inGrace || graceKeeps(name)) &&
+        (!isPaired || name === PAIRED_HOLDS),
+    )
+    const isAdmin = rights.length > 0
+    return { ...who, isAdmin, capabilities: rights, factorAt, inGrace, isPaired } satisfies Caller
   }
   return { check, stop: () => clearInterval(timer) }
 }
@@ -76,16 +102,6 @@ export function createSessionCheck({ db, clock, tokens, changes, log }: Identity
 async function listEndedSessions(db: Db, since: Date): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('session').select('id').where('endedAt', '>', since).execute()
   return new Set(rows.map((row) => row.id))
-}
-
-async function findRights(db: Db, accountId: string): Promise<Capability[] | undefined> {
-  const row = await db
-    .selectFrom('account')
-    .select('capabilities')
-    .where('id', '=', accountId)
-    .where('isAdmin', '=', true)
-    .executeTakeFirst()
-  return row && capabilities.filter((name) => row.capabilities.includes(name))
 }
 
 function forgetOldest(memory: Map<string, unknown>): void {

@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Secrets } from '../../../config.ts'
 
 /** An unguessable token for a registration, a reset or a change; only its hash is stored. */
 export function makeOpaqueToken(): string {
@@ -16,24 +17,30 @@ export function sameBytes(a: Buffer | null, b: Buffer | null): boolean {
 /**
  * Refresh tokens: `session.body.tag`. Each successor is derived from its predecessor, so the same
  * predecessor always yields the same successor although only hashes are stored. The tag tells a genuine
- * old token, whose reuse ends the session, from anything a stranger made up, which ends nothing.
+ * old token, whose reuse ends the session, from anything a stranger made up, which ends nothing. The first secret seals;
+ * each of them opens, so that one can be replaced without signing anybody out.
  */
-export function makeFirstRefreshToken(secret: string, sessionId: string): string {
+export function makeFirstRefreshToken([secret]: Secrets, sessionId: string): string {
   return seal(secret, sessionId, randomBytes(32).toString('base64url'))
 }
 
-export function deriveNextRefreshToken(secret: string, token: string): string {
-  const { sessionId } = readRefreshToken(secret, token) ?? {}
+/** Its successor by each secret: the first is given out; another may have been, a moment before it was replaced. */
+export function deriveNextRefreshTokens(secrets: Secrets, token: string): [string, ...string[]] {
+  const { sessionId } = readRefreshToken(secrets, token) ?? {}
   if (sessionId === undefined) throw new Error('only a genuine token has a successor')
-  return seal(secret, sessionId, hmac(secret, `next:${token}`).toString('base64url'))
+  const derive = (secret: string) =>
+    seal(secret, sessionId, hmac(secret, `next:${token}`).toString('base64url'))
+  const [first, ...others] = secrets
+  return [derive(first), ...others.map(derive)]
 }
 
-export function readRefreshToken(secret: string, token: string): { sessionId: string } | undefined {
+export function readRefreshToken(secrets: Secrets, token: string): { sessionId: string } | undefined {
   const [sessionId, body, tag, rest] = token.split('.')
   if (sessionId === undefined || body === undefined || tag === undefined || rest !== undefined)
     return undefined
-  const expected = hmac(secret, `tag:${sessionId}.${body}`)
-  return sameBytes(Buffer.from(tag, 'base64url'), expected) ? { sessionId } : undefined
+  const given = Buffer.from(tag, 'base64url')
+  const isOurs = secrets.some((secret) => sameBytes(given, hmac(secret, `tag:${sessionId}.${body}`)))
+  return isOurs ? { sessionId } : undefined
 }
 
 function seal(secret: string, sessionId: string, body: string): string {

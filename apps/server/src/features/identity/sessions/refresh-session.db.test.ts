@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import {
-  changePassword,
-  endOtherSessions,
-  endSession,
-  listSessions,
-  refresh,
-  signIn,
-} from '@vazhipadu/contract/identity'
+import { changePassword } from '@vazhipadu/contract/contact'
+import { refresh, signIn } from '@vazhipadu/contract/identity'
 import { getProfile } from '@vazhipadu/contract/profile'
+import { endOtherSessions, endSession, listSessions } from '@vazhipadu/contract/sessions'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { makeAccount, PASSWORD } from '../../../testing/make-account.ts'
 import { type Api, startApi } from '../../../testing/start-api.ts'
@@ -71,8 +66,8 @@ describe('a refresh token', () => {
 
   test('made up by a stranger who knows the session ends nothing', async () => {
     const { cookie } = await makeAccount(api)
-    const [sessionId] = cookie.replace('refresh_token=', '').split('.')
-    const forged = `refresh_token=${sessionId}.${'A'.repeat(43)}.${'B'.repeat(43)}`
+    const [sessionId] = cookie.replace('__Secure-refresh_token=', '').split('.')
+    const forged = `__Secure-refresh_token=${sessionId}.${'A'.repeat(43)}.${'B'.repeat(43)}`
     expect((await renew(forged)).status).toBe(401)
     expect((await renew(cookie)).status).toBe(200)
   })
@@ -100,7 +95,7 @@ describe('a refresh token', () => {
 
   test('is stored only as a hash', async () => {
     const { cookie } = await makeAccount(api)
-    const [, body] = cookie.replace('refresh_token=', '').split('.')
+    const [, body] = cookie.replace('__Secure-refresh_token=', '').split('.')
     const sessions = await api.db.selectFrom('session').selectAll().execute()
     expect(JSON.stringify(sessions)).not.toContain(body)
   })

@@ -4,7 +4,8 @@ import { sessionEnded } from '../identity.errors.ts'
 import { expiryOf, REFRESH_GRACE_SECONDS, rolesOf } from '../identity.rules.ts'
 import type { Identity } from '../prepare-identity.ts'
 import { endSessions } from './end-session.ts'
-import { deriveNextRefreshToken, hashToken, readRefreshToken, sameBytes } from './make-tokens.ts'
+import { findStanding } from './find-standing.ts'
+import { deriveNextRefreshTokens, hashToken, readRefreshToken, sameBytes } from './make-tokens.ts'
 
 /**
  * Exchanges a refresh token for its successor. The newest token rotates; its immediate predecessor gets the
@@ -14,15 +15,19 @@ export async function refreshSession(
   deps: Identity,
   token: string | undefined,
 ): Promise<{ accessToken: string; refreshToken: string }> {
-  const { db, clock, config, log } = deps
-  const read = token === undefined ? undefined : readRefreshToken(config.REFRESH_SECRET, token)
+  const { db, clock, config, log, settings } = deps
+  const read = token === undefined ? undefined : readRefreshToken(config.REFRESH_SECRETS, token)
   if (token === undefined || read === undefined) throw sessionEnded()
   const now = clock.now()
-  const successor = deriveNextRefreshToken(config.REFRESH_SECRET, token)
-  const account = await inTransaction(db, async (trx) => {
+  const successors = deriveNextRefreshTokens(config.REFRESH_SECRETS, token)
+  const [successor] = successors
+  const session = await inTransaction(db, async (trx) => {
     const session = await lockSession(trx, read.sessionId)
     if (!session || session.endedAt !== null || session.expiresAt <= now) return undefined
     const presented = hashToken(token)
+    // Also a device that was signed in before its owner came to work here.
+    const isOffice = session.isOffice || session.isAdmin
+    const kind = session.isPaired ? 'paired' : isOffice ? 'office' : 'devotee'
     if (sameBytes(presented, session.refreshHash)) {
       await trx
         .updateTable('session')
@@ -31,14 +36,18 @@ export async function refreshSession(
           previousRefreshHash: presented,
           rotatedAt: now,
           lastSeenAt: now,
-          expiresAt: expiryOf(now, session.signedInAt),
+          expiresAt: expiryOf(now, session.signedInAt, kind),
+          isOffice,
         })
         .where('id', '=', session.id)
         .execute()
-      return session
+      return { ...session, successor }
     }
     const graceEnds = session.rotatedAt.getTime() + REFRESH_GRACE_SECONDS * 1000
-    if (sameBytes(presented, session.previousRefreshHash) && now.getTime() <= graceEnds) return session
+    if (sameBytes(presented, session.previousRefreshHash) && now.getTime() <= graceEnds) {
+      const given = successors.find((each) => sameBytes(hashToken(each), session.refreshHash))
+      return { ...session, successor: given ?? successor }
+    }
     await endSessions(trx, {
       accountId: session.accountId,
       only: session.id,
@@ -48,12 +57,16 @@ export async function refreshSession(
     log.warn({ sessionId: session.id }, 'a superseded refresh token was used: session ended')
     return undefined
   })
-  if (!account) throw sessionEnded()
+  if (!session) throw sessionEnded()
+  const { id, accountId, signedInAt, isAdmin, isPaired } = session
+  const isAsked = isAdmin || isPaired
+  const standing = isAsked ? await findStanding(db, { sessionId: id, now, settings }) : undefined
+  if (isPaired && standing?.entry !== 'full') throw sessionEnded()
   const accessToken = await deps.tokens.sign(
-    { sub: account.accountId, sid: account.id, role: rolesOf(account), signedInAt: account.signedInAt },
+    { sub: accountId, sid: id, role: rolesOf(standing), signedInAt },
     now,
   )
-  return { accessToken, refreshToken: successor }
+  return { accessToken, refreshToken: session.successor }
 }
 
 async function lockSession(trx: Trx, id: string) {
@@ -69,6 +82,8 @@ async function lockSession(trx: Trx, id: string) {
       'session.signedInAt',
       'session.expiresAt',
       'session.endedAt',
+      'session.isOffice',
+      'session.isPaired',
       'account.isAdmin',
     ])
     .where('session.id', '=', id)

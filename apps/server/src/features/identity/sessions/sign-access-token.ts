@@ -5,9 +5,12 @@ import { tokenExpired, tokenInvalid } from '../identity.errors.ts'
 import { ACCESS_TOKEN_MINUTES } from '../identity.rules.ts'
 
 const ISSUER = 'vazhipadu'
+/** For whom it is: whatever else these keys may one day sign is no key to the API. */
+const AUDIENCE = 'vazhipadu-api'
 const header = z.strictObject({ alg: z.literal('HS256'), kid: z.string(), typ: z.literal('JWT').optional() })
 const claims = z.object({
   iss: z.literal(ISSUER),
+  aud: z.literal(AUDIENCE),
   sub: z.uuid(),
   sid: z.uuid(),
   role: z.array(z.string()).default([]),
@@ -37,6 +40,7 @@ export function createAccessTokens(tokenKeys: string[]): AccessTokens {
       return new SignJWT({ sid, role, auth_time })
         .setProtectedHeader({ alg: 'HS256', kid })
         .setIssuer(ISSUER)
+        .setAudience(AUDIENCE)
         .setSubject(sub)
         .setIssuedAt(at)
         .setExpirationTime(at + ACCESS_TOKEN_MINUTES * 60)

@@ -25,7 +25,7 @@ export async function signOut(deps: Identity, shown: Shown): Promise<void> {
 function readSessionId({ config, tokens, clock }: Identity, shown: Shown): string | undefined {
   const { refreshToken, authorization } = shown
   const byCookie =
-    refreshToken === undefined ? undefined : readRefreshToken(config.REFRESH_SECRET, refreshToken)
+    refreshToken === undefined ? undefined : readRefreshToken(config.REFRESH_SECRETS, refreshToken)
   if (byCookie) return byCookie.sessionId
   const token = authorization?.split(' ')[1]
   if (token === undefined) return undefined

@@ -1,8 +1,10 @@
-import { dictionary } from '@zxcvbn-ts/language-common'
+import { readFileSync } from 'node:fs'
+import { openFilter } from './filter-passwords.ts'
 
-/** The most guessed passwords that are long enough to be chosen here at all. */
-export const commonPasswords: ReadonlySet<string> = new Set(
-  Object.values(dictionary)
-    .flatMap((words) => (Array.isArray(words) ? words : []))
-    .filter((word): word is string => typeof word === 'string' && word.length >= 10),
+/**
+ * Some 297,000 passwords of known leaks: the 200,000 most common, and whatever is long enough to be chosen here of the
+ * first million. Made by `npm run passwords`, which says where they come from.
+ */
+export const commonPasswords = openFilter(
+  readFileSync(new URL('../../../../../../db/common-passwords.filter', import.meta.url)),
 )

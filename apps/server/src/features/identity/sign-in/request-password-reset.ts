@@ -1,33 +1,35 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
+import { limitNetworks } from '../../../platform/limit-networks.ts'
 import { issueChallenge } from '../contacts/issue-challenge.ts'
-import { limitCodes } from '../contacts/limit-codes.ts'
+import { limitResetCodes, maySendReset } from '../contacts/limit-codes.ts'
 import { smsReaches } from '../contacts/send-mobile-code.ts'
-import { findAccountByEmail, findAccountByMobile } from '../identity.reads.ts'
-import { addMinutes, RESET_MINUTES, readIdentifier } from '../identity.rules.ts'
+import { findIdentified } from '../identity.reads.ts'
+import { addMinutes, RESET_MINUTES } from '../identity.rules.ts'
 import type { Identity } from '../prepare-identity.ts'
 import { hashToken, makeOpaqueToken } from '../sessions/make-tokens.ts'
 
-/** Sends a code by which a new password may be set. Nobody learns from it whether there is an account. */
+/**
+ * Sends a code by which a new password may be set. Nobody learns from it whether there is an account. To an admin it
+ * goes by e-mail alone: a mobile number can be taken over, and must not open the office.
+ */
 export async function requestPasswordReset(
   deps: Identity,
   identifier: string,
   ip: string,
 ): Promise<{ token: string }> {
   const { db, clock, config, limits } = deps
-  const who = readIdentifier(identifier)
-  const bySms = who.kind === 'mobile' && (await smsReaches(deps, who.mobile))
-  const to = who.kind === 'mobile' ? who.mobile : who.kind === 'email' ? who.email : identifier
   const perIp = { name: 'reset', points: config.LIMIT_RESETS_PER_IP_AN_HOUR, seconds: 3_600 }
-  await limits.take(perIp, ip)
-  const askedFor = createHmac('sha256', config.CODE_SECRET).update(`asked:${to}`).digest('base64url')
-  await limitCodes(deps, bySms ? 'sms' : 'email', askedFor)
+  await limitNetworks(limits).take(perIp, ip)
+  const { kind, typed, account } = await findIdentified(db, identifier)
+  const askedFor = createHmac('sha256', config.CODE_SECRETS[0]).update(`asked:${typed}`).digest('base64url')
+  await limitResetCodes(deps, askedFor)
+  const maySend = await maySendReset(deps, { accountId: account?.id ?? null, askedFor })
+  const bySms = kind === 'mobile' && (await smsReaches(deps, typed)) && !account?.isAdmin
   const now = clock.now()
   const id = randomUUID()
   const token = makeOpaqueToken()
   await inTransaction(db, async (trx) => {
-    const account =
-      who.kind === 'mobile' ? await findAccountByMobile(trx, who.mobile) : await findAccountByEmail(trx, to)
     await trx
       .insertInto('passwordReset')
       .values({
@@ -43,10 +45,11 @@ export async function requestPasswordReset(
     await issueChallenge(trx, {
       purpose: 'reset',
       subjectId: id,
-      channel: bySms ? 'sms' : 'email',
-      decoy: account === undefined,
+      // An SMS is not enough to come into the office: theirs goes by e-mail, and nobody sees the difference.
+      channel: bySms && account?.isAdmin !== true ? 'sms' : 'email',
+      decoy: account === undefined || !maySend,
       now,
-      secret: config.CODE_SECRET,
+      secrets: config.CODE_SECRETS,
     })
   })
   return { token }

@@ -2,7 +2,7 @@ import { failed, type Outcome, succeeded } from '@vazhipadu/contract/identity'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import { answerChallenge } from '../contacts/answer-challenge.ts'
 import { passwordWeak } from '../identity.errors.ts'
-import { findAccount, lockPasswordReset } from '../identity.reads.ts'
+import { findAccount, findPasswordReset, lockPasswordReset } from '../identity.reads.ts'
 import { weaknessOf } from '../identity.rules.ts'
 import type { Identity } from '../prepare-identity.ts'
 import { setPassword } from './set-password.ts'
@@ -15,18 +15,35 @@ export async function verifyResetCode(deps: Identity, token: string, code: strin
   return inTransaction(db, async (trx) => {
     const reset = await lockPasswordReset(trx, token, now)
     if (!reset || reset.usedAt !== null) return resetEnded
-    const secret = config.CODE_SECRET
-    const judged = await answerChallenge(trx, { purpose: 'reset', subjectId: reset.id, code, now, secret })
+    // By the account, whichever of its addresses was typed; of nobody by what was typed.
+    const about = [reset.accountId === null ? `asked:${reset.askedFor}` : `account:${reset.accountId}`]
+    const judged = await answerChallenge(trx, {
+      purpose: 'reset',
+      subjectId: reset.id,
+      about,
+      code,
+      now,
+      secrets: config.CODE_SECRETS,
+    })
     if (!judged.right) return failed(judged.message)
     await trx.updateTable('passwordReset').set({ verifiedAt: now }).where('id', '=', reset.id).execute()
     return succeeded('The code is right. Please choose a new password.')
   })
 }
 
-/** Sets the new password once, after the code was checked, and signs every device out. */
+/**
+ * Sets the new password once, after the code was checked, and signs every device out. A password is hashed for nobody
+ * but the one whose code was right: hashing is what everybody's sign-in waits for.
+ */
 export async function resetPassword(deps: Identity, token: string, password: string): Promise<Outcome> {
   const { db, clock, passwords } = deps
   const now = clock.now()
+  const asked = await findPasswordReset(db, token, now)
+  if (!asked || asked.accountId === null || asked.verifiedAt === null || asked.usedAt !== null)
+    return resetEnded
+  const owner = await findAccount(db, asked.accountId)
+  const weakness = owner && weaknessOf(password, owner)
+  if (weakness !== undefined) throw passwordWeak('password', weakness)
   const passwordHash = await passwords.hash(password)
   const done = succeeded('Your password has been changed. Please sign in.')
   return inTransaction(db, async (trx) => {
@@ -37,8 +54,6 @@ export async function resetPassword(deps: Identity, token: string, password: str
     // This call's own hash, salt and all, is there: its COMMIT was lost on the way.
     if (account.passwordHash === passwordHash) return done
     if (reset.usedAt !== null) return resetEnded
-    const weakness = weaknessOf(password, account)
-    if (weakness !== undefined) throw passwordWeak('password', weakness)
     await setPassword(trx, { accountId: account.id, passwordHash, at: now, because: 'password_reset' })
     return done
   })

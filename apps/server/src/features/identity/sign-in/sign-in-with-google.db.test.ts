@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import { changeMobile } from '@vazhipadu/contract/contact'
 import { signInWithGoogle } from '@vazhipadu/contract/identity'
@@ -32,9 +33,13 @@ afterAll(async () => {
 
 type Claims = Record<string, unknown> & { sub?: string }
 
+/** What the browser that asks keeps to itself; Google is told its hash. */
+const SECRET = 'the-secret-of-the-browser-that-asked'
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url')
+
 async function makeCredential(claims: Claims, { kid = 'google-1', expires = '5m' } = {}): Promise<string> {
   const { sub = 'google-person', aud = CLIENT, iss = 'https://accounts.google.com', ...rest } = claims
-  return new SignJWT({ email_verified: true, name: 'Arjun Menon', ...rest })
+  return new SignJWT({ email_verified: true, name: 'Arjun Menon', nonce: hashOf(SECRET), ...rest })
     .setProtectedHeader({ alg: 'RS256', kid })
     .setSubject(sub)
     .setAudience(String(aud))
@@ -44,10 +49,24 @@ async function makeCredential(claims: Claims, { kid = 'google-1', expires = '5m'
     .sign(privateKey)
 }
 
-const enter = (credential: string) =>
-  api.call(signInWithGoogle, { body: { credential, select_by: 'btn', clientId: CLIENT } })
+const enter = (credential: string, nonce: string | undefined = SECRET) =>
+  api.call(signInWithGoogle, { body: { credential, select_by: 'btn', clientId: CLIENT, nonce } })
 
 describe('signing in with Google', () => {
+  test('keeps which notice stood beside the button, once', async () => {
+    const credential = await makeCredential({ sub: 'g-consent', email: 'consent@gmail.com' })
+    const notice = { version: '2026-11-01', language: 'ta' }
+    const body = { credential, clientId: CLIENT, nonce: SECRET, notice }
+    for (let n = 0; n < 2; n++) expect((await api.call(signInWithGoogle, { body })).status).toBe(200)
+    const kept = await api.db
+      .selectFrom('consent')
+      .innerJoin('account', 'account.id', 'consent.accountId')
+      .select(['noticeVersion', 'language', 'way'])
+      .where('email', '=', 'consent@gmail.com')
+      .execute()
+    expect(kept).toEqual([{ noticeVersion: '2026-11-01', language: 'ta', way: 'google' }])
+  })
+
   test('makes the account the first time and finds it by Google’s id ever after', async () => {
     const first = await enter(
       await makeCredential({ sub: 'g1', email: 'Arjun@gmail.com', picture: 'https://photos.example/a.png' }),
@@ -108,6 +127,9 @@ describe('signing in with Google', () => {
     ['signed by an unknown key', {}, { kid: 'nobody' }],
     ['with an unverified e-mail', { email_verified: false }, {}],
     ['without an e-mail', { email: undefined }, {}],
+    ['without a nonce', { nonce: undefined }, {}],
+    ['asked for by another browser', { nonce: hashOf('the-secret-of-some-other-browser-here') }, {}],
+    ['whose nonce is the secret itself', { nonce: SECRET }, {}],
   ])('refuses a token %s', async (_what, claims, options) => {
     const answer = await enter(await makeCredential({ sub: 'g6', email: 'x@gmail.com', ...claims }, options))
     expect(answer.status).toBe(400)
@@ -115,6 +137,20 @@ describe('signing in with Google', () => {
       code: 'google_refused',
       detail: 'Google could not confirm who you are. Please try again.',
     })
+  })
+
+  test('refuses whoever has the token but not the secret of the browser that asked for it', async () => {
+    const stolen = await makeCredential({ sub: 'g7', email: 'stolen@gmail.com' })
+    const { nonce } = JSON.parse(Buffer.from(stolen.split('.')[1] ?? '', 'base64url').toString()) as {
+      nonce: string
+    }
+    for (const told of [nonce, 'a-secret-that-was-guessed-by-the-thief']) {
+      const answer = await enter(stolen, told)
+      expect([answer.status, answer.body.code]).toEqual([400, 'google_refused'])
+    }
+    const without = await api.send('POST', '/auth/google/login', { credential: stolen })
+    expect([without.status, without.body]).toMatchObject([400, { code: 'google_refused' }])
+    expect((await enter(stolen)).status).toBe(200)
   })
 
   test('refuses gibberish, and asks Google for its keys rarely', async () => {
@@ -125,7 +161,7 @@ describe('signing in with Google', () => {
   test('answers 503 when Google’s keys cannot be had', async () => {
     const cut = await startApi({ GOOGLE_CLIENT_IDS: CLIENT, GOOGLE_JWKS_URL: 'http://127.0.0.1:1/keys' })
     const credential = await makeCredential({ sub: 'g7', email: 'y@gmail.com' })
-    const answer = await cut.call(signInWithGoogle, { body: { credential } })
+    const answer = await cut.call(signInWithGoogle, { body: { credential, nonce: SECRET } })
     await cut.close()
     expect(answer.status).toBe(503)
   })
@@ -133,7 +169,7 @@ describe('signing in with Google', () => {
   test('is refused where it is not configured', async () => {
     const off = await startApi()
     const answer = await off.call(signInWithGoogle, {
-      body: { credential: await makeCredential({ email: 'z@gmail.com' }) },
+      body: { credential: await makeCredential({ email: 'z@gmail.com' }), nonce: SECRET },
     })
     await off.close()
     expect(answer.body.code).toBe('google_refused')

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { NoticeShown } from '@vazhipadu/contract/privacy-notice'
 import type { GooglePerson } from '../../../gateways/google.ts'
 import type { Trx } from '../../../platform/db/database.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
@@ -6,7 +7,11 @@ import { googleNeedsPassword, googleRefused } from '../identity.errors.ts'
 import { findAccountByEmail } from '../identity.reads.ts'
 import { normalizeEmail } from '../identity.rules.ts'
 import type { Identity } from '../prepare-identity.ts'
-import { openSession, type SignedIn } from '../sessions/open-session.ts'
+import { recordConsent } from '../record-consent.ts'
+import { openSession } from '../sessions/open-session.ts'
+import type { Entered } from './sign-in.ts'
+
+type Shown = { credential: string; nonce?: string | undefined; notice?: NoticeShown | undefined }
 
 /**
  * Google's word for who this is. People are kept by Google's own id, never by e-mail; an existing account is
@@ -14,18 +19,24 @@ import { openSession, type SignedIn } from '../sessions/open-session.ts'
  */
 export async function signInWithGoogle(
   deps: Identity,
-  credential: string,
+  { credential, nonce, notice }: Shown,
   device: string,
-): Promise<SignedIn> {
-  const person = await deps.verifyGoogle(credential)
+): Promise<Entered> {
+  // A page from before there was one brings none: whoever reloads it signs in.
+  if (nonce === undefined) throw googleRefused()
+  const person = await deps.verifyGoogle(credential, nonce)
   if (!person) throw googleRefused()
   const now = deps.clock.now()
   const newId = randomUUID()
-  const account = await inTransaction(deps.db, (trx) => findOrMakeAccount(trx, person, newId, now))
-  return openSession(deps, account, device)
+  const account = await inTransaction(deps.db, (trx) =>
+    findOrMakeAccount(trx, { person, newId, now, notice }),
+  )
+  return { ...(await openSession(deps, account, device)), accountId: account.id }
 }
 
-async function findOrMakeAccount(trx: Trx, person: GooglePerson, newId: string, now: Date) {
+type Arrival = { person: GooglePerson; newId: string; now: Date; notice: NoticeShown | undefined }
+
+async function findOrMakeAccount(trx: Trx, { person, newId, now, notice }: Arrival) {
   const columns = ['id', 'name', 'email', 'avatar', 'isAdmin'] as const
   const bySub = (sub: string) =>
     trx.selectFrom('account').select(columns).where('googleSub', '=', sub).executeTakeFirst()
@@ -50,7 +61,12 @@ async function findOrMakeAccount(trx: Trx, person: GooglePerson, newId: string, 
     .onConflict((row) => row.doNothing())
     .execute()
   const made = await bySub(person.sub)
-  if (made) return made
+  if (made) {
+    // Not where somebody's own account was there in the same moment: that has its consent.
+    const isNew = made.id === newId
+    if (isNew) await recordConsent(trx, { id: newId, accountId: newId, notice, way: 'google', at: now })
+    return made
+  }
   // Someone else took the address in the same moment.
   const taken = await findAccountByEmail(trx, email)
   if (!taken) throw googleNeedsPassword()

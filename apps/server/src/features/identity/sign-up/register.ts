@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { NoticeShown } from '@vazhipadu/contract/privacy-notice'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
+import { limitNetworks } from '../../../platform/limit-networks.ts'
 import { issueChallenge } from '../contacts/issue-challenge.ts'
 import { limitCodes } from '../contacts/limit-codes.ts'
 import { mobileInvalid, passwordWeak } from '../identity.errors.ts'
@@ -8,7 +10,14 @@ import { addMinutes, normalizeEmail, parseMobile, REGISTRATION_HOURS, weaknessOf
 import type { Identity } from '../prepare-identity.ts'
 import { hashToken, makeOpaqueToken } from '../sessions/make-tokens.ts'
 
-type Registration = { name: string; email: string; mobile: string; password: string; ip: string }
+type Registration = {
+  name: string
+  email: string
+  mobile: string
+  password: string
+  notice?: NoticeShown | undefined
+  ip: string
+}
 
 /**
  * Begins a registration and sends the e-mail's code. For a known e-mail the answer, its cost and its token
@@ -26,7 +35,7 @@ export async function register(deps: Identity, wanted: Registration): Promise<{ 
     points: config.LIMIT_REGISTRATIONS_PER_IP_AN_HOUR,
     seconds: 3_600,
   }
-  await limits.take(perIp, wanted.ip)
+  await limitNetworks(limits).take(perIp, wanted.ip)
   await limitCodes(deps, 'email', email)
   const passwordHash = await passwords.hash(wanted.password)
 
@@ -44,6 +53,8 @@ export async function register(deps: Identity, wanted: Registration): Promise<{ 
         mobile,
         passwordHash,
         consentedAt: now,
+        noticeVersion: wanted.notice?.version ?? null,
+        noticeLanguage: wanted.notice?.language ?? null,
         createdAt: now,
         expiresAt: addMinutes(now, REGISTRATION_HOURS * 60),
       })
@@ -51,14 +62,14 @@ export async function register(deps: Identity, wanted: Registration): Promise<{ 
       .execute()
     const owner = await findAccountByEmail(trx, email)
     const decoy = owner !== undefined
-    const secret = config.CODE_SECRET
+    const secrets = config.CODE_SECRETS
     await issueChallenge(trx, {
       purpose: 'sign_up_email',
       subjectId: id,
       channel: 'email',
       decoy,
       now,
-      secret,
+      secrets,
     })
   })
   return { tempToken }

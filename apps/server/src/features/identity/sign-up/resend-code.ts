@@ -1,9 +1,9 @@
 import { failed, succeeded } from '@vazhipadu/contract/identity'
 import type { Trx } from '../../../platform/db/database.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
-import { issueChallenge, lockChallenge } from '../contacts/issue-challenge.ts'
-import { limitCodes } from '../contacts/limit-codes.ts'
-import { issueMobileCode, smsReaches } from '../contacts/send-mobile-code.ts'
+import { issueChallenge, lockChallenge, refuseTooSoon } from '../contacts/issue-challenge.ts'
+import { limitCodes, limitResetCodes, maySendReset } from '../contacts/limit-codes.ts'
+import { findWhyNoSms, issueMobileCode, smsReaches } from '../contacts/send-mobile-code.ts'
 import { findAccount, lockPasswordReset, lockRegistration } from '../identity.reads.ts'
 import { SMS_BEFORE_FALLBACK } from '../identity.rules.ts'
 import type { Identity } from '../prepare-identity.ts'
@@ -12,6 +12,11 @@ import { registrationEnded, type StepOutcome } from './verify-registered-email.t
 type Channel = 'email' | 'sms'
 type Registration = NonNullable<Awaited<ReturnType<typeof lockRegistration>>>
 type Reset = NonNullable<Awaited<ReturnType<typeof lockPasswordReset>>>
+
+const noSms = {
+  country: 'We cannot send SMS to this country.',
+  purse: 'We cannot send any more SMS today. The code can come by e-mail.',
+}
 
 /** Sends a code again, for a sign-up or a reset, whichever the token belongs to. */
 export async function resendCode(deps: Identity, token: string, channel: Channel): Promise<StepOutcome> {
@@ -42,15 +47,14 @@ async function resendForRegistration(
     if (channel === 'sms') return failed('Please enter the code from your e-mail first.')
     const challenge = await lockChallenge(trx, 'sign_up_email', id)
     const decoy = challenge?.codeHash === null
-    const secret = deps.config.CODE_SECRET
-    await issueChallenge(trx, { purpose: 'sign_up_email', subjectId: id, channel, decoy, now, secret })
+    const secrets = deps.config.CODE_SECRETS
+    await issueChallenge(trx, { purpose: 'sign_up_email', subjectId: id, channel, decoy, now, secrets })
     await limitCodes(deps, 'email', email)
     return resent(channel)
   }
   if (channel === 'sms') {
-    if (!(await smsReaches(deps, mobile))) {
-      return { ...failed('We cannot send SMS to this country.'), emailFallback: true }
-    }
+    const why = await findWhyNoSms(deps, mobile)
+    if (why) return { ...failed(noSms[why]), emailFallback: true }
     const { attempt } = await issueMobileCode(deps, trx, registration, 'sms', now)
     await limitCodes(deps, 'sms', mobile)
     return { ...resent(channel), emailFallback: attempt >= SMS_BEFORE_FALLBACK }
@@ -65,8 +69,8 @@ async function resendForRegistration(
 }
 
 /**
- * To the proven mobile where it was asked for and an SMS reaches it, otherwise to the e-mail. For a reset of
- * nobody it answers alike, counts alike and sends nothing.
+ * To the proven mobile where it was asked for and an SMS reaches it, otherwise to the e-mail; to an admin always to the
+ * e-mail. For a reset of nobody it answers alike, counts alike and sends nothing.
  */
 async function resendForReset(
   deps: Identity,
@@ -75,18 +79,21 @@ async function resendForReset(
   channel: Channel,
   now: Date,
 ): Promise<StepOutcome> {
+  refuseTooSoon(await lockChallenge(trx, 'reset', reset.id), now)
+  await limitResetCodes(deps, reset.askedFor)
+  const maySend = await maySendReset(deps, reset)
   const account = reset.accountId === null ? undefined : await findAccount(trx, reset.accountId)
-  const mobile = account?.mobileVerified ? account.mobile : null
+  // Whoever works here sets a new password by e-mail alone.
+  const mobile = account?.mobileVerified && !account.isAdmin ? account.mobile : null
   const bySms =
     channel === 'sms' && (account === undefined || (mobile !== null && (await smsReaches(deps, mobile))))
   await issueChallenge(trx, {
     purpose: 'reset',
     subjectId: reset.id,
     channel: bySms ? 'sms' : 'email',
-    decoy: account === undefined,
+    decoy: account === undefined || !maySend,
     now,
-    secret: deps.config.CODE_SECRET,
+    secrets: deps.config.CODE_SECRETS,
   })
-  await limitCodes(deps, channel, reset.askedFor)
   return resent(channel)
 }

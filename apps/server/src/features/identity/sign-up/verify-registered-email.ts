@@ -21,13 +21,13 @@ export async function verifyRegisteredEmail(
   return inTransaction(db, async (trx) => {
     const registration = await lockRegistration(trx, token, now)
     if (!registration) return registrationEnded
-    const secret = config.CODE_SECRET
     const judged = await answerChallenge(trx, {
       purpose: 'sign_up_email',
       subjectId: registration.id,
+      about: [`email:${registration.email}`],
       code,
       now,
-      secret,
+      secrets: config.CODE_SECRETS,
     })
     if (!judged.right) return failed(judged.message)
     const success = succeeded('Email verification successful.')

@@ -3,6 +3,7 @@ import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import { answerChallenge } from '../contacts/answer-challenge.ts'
 import { findAccountByEmail, lockRegistration } from '../identity.reads.ts'
 import type { Identity } from '../prepare-identity.ts'
+import { recordConsent, shownIn } from '../record-consent.ts'
 import { registrationEnded, type StepOutcome } from './verify-registered-email.ts'
 
 /** Second step: the mobile's code. When it fits, the account is made; the first to finish wins. */
@@ -20,8 +21,15 @@ export async function verifyRegisteredMobile(
     if (registration.emailVerifiedAt === null) {
       return failed('Please enter the code from your e-mail first.')
     }
-    const secret = config.CODE_SECRET
-    const judged = await answerChallenge(trx, { purpose: 'sign_up_mobile', subjectId: id, code, now, secret })
+    const about = [`mobile:${mobile}`]
+    const judged = await answerChallenge(trx, {
+      purpose: 'sign_up_mobile',
+      subjectId: id,
+      about,
+      code,
+      now,
+      secrets: config.CODE_SECRETS,
+    })
     if (!judged.right) return failed(judged.message)
     const done = succeeded('Mobile verification successful.')
     const taken = failed('This e-mail or mobile already has an account. Please sign in.')
@@ -45,6 +53,14 @@ export async function verifyRegisteredMobile(
       .execute()
     const made = await trx.selectFrom('account').select('id').where('id', '=', id).executeTakeFirst()
     if (!made) return taken
+    await recordConsent(trx, {
+      // Of the account's own number: whoever repeats the step writes it once.
+      id,
+      accountId: id,
+      notice: shownIn(registration),
+      way: 'sign_up',
+      at: consentedAt,
+    })
     await trx.updateTable('registration').set({ completedAt: now }).where('id', '=', id).execute()
     return done
   })

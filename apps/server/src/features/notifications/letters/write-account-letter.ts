@@ -2,7 +2,7 @@ import type { Letter } from '../../../gateways/mail.ts'
 import { type Content, type Letterhead, writeLetter } from './write-letter.ts'
 
 type Account = {
-  kind: 'known_account' | 'password_changed' | 'email_changed' | 'mobile_changed'
+  kind: 'known_account' | 'password_changed' | 'email_changed' | 'mobile_changed' | 'consent_withdrawn'
   name: string
 }
 
@@ -65,6 +65,22 @@ export function writeAccountLetter(head: Letterhead, { kind, name }: Account): L
           text: `Namaskaram ${name}. A new mobile number was set on your account. From now on it can be used to sign in and receives our SMS. If it was not you, set a new password now and ring us.`,
         },
         reset,
+      ],
+    },
+    consent_withdrawn: {
+      subject: 'You withdrew your consent',
+      preview: 'Your account will be closed. You can still change your mind.',
+      title: 'You withdrew your consent',
+      parts: [
+        {
+          kind: 'paragraph',
+          text: `Namaskaram ${name}. You have withdrawn your consent to our keeping your data. We take no new bookings. What you have booked is performed, and after that, in a week at the earliest, your account is closed and what it holds is deleted.`,
+        },
+        {
+          kind: 'paragraph',
+          text: 'If you change your mind, or if it was not you, agree again under “Your data” in your profile.',
+        },
+        signIn,
       ],
     },
   }

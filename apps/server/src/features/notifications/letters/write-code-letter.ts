@@ -16,6 +16,14 @@ const reasons: Record<string, { title: string; text: string }> = {
     title: 'Your code for a new password',
     text: 'Type this code on the page where you asked for a new password. If you did not ask, do nothing: your password stays as it is.',
   },
+  first_factor: {
+    title: 'Your code to add a key to the office',
+    text: 'Type this code on the page where you are adding your key. If it was not you, somebody knows your password: set a new one and tell your manager.',
+  },
+  sign_in: {
+    title: 'Your code to sign in',
+    text: 'Wrong passwords were tried for your account. If you are signing in just now, type this code on that page. If not, do nothing: nobody gets in without this code, and your own phone and computer go on as before.',
+  },
   change_email: {
     title: 'Your code to change your e-mail',
     text: 'Type this code on the page where you are changing your e-mail address. It proves that this one is yours.',

@@ -14,7 +14,7 @@ const code = '480217'
 const unprovenPurposes = ['sign_up_email', 'change_email']
 const provenPurposes = ['sign_up_mobile', 'reset', 'something_new']
 const codePurposes = [...unprovenPurposes, ...provenPurposes]
-const accountKinds = ['known_account', 'password_changed', 'email_changed'] as const
+const accountKinds = ['known_account', 'password_changed', 'email_changed', 'consent_withdrawn'] as const
 const codeLetters = codePurposes.map(
   (purpose) => [`code for ${purpose}`, writeCodeLetter(head, { name, code, purpose })] as const,
 )

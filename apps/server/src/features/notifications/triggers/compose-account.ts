@@ -1,4 +1,6 @@
 import { deriveCode } from '../../identity/contacts/derive-code.ts'
+import { fallBackToEmail } from '../../identity/contacts/fall-back-to-email.ts'
+import { payForSms } from '../../identity/contacts/pay-for-sms.ts'
 import {
   type Challenge,
   findAccount,
@@ -19,17 +21,19 @@ export async function composeCode(deps: Notifier, ids: Record<string, string>): 
     return []
   const recipient = await findChallengeRecipient(deps.db, challenge)
   if (!recipient) return []
-  const code = deriveCode(deps.config.CODE_SECRET, challenge.id, challenge.attempt)
-  const { accountId } = recipient
-  if (challenge.channel === 'sms' && recipient.mobile) {
+  const code = deriveCode(deps.config.CODE_SECRETS, challenge.id, challenge.attempt)
+  const { accountId, mobile } = recipient
+  const isBySms = challenge.channel === 'sms' && mobile !== null
+  if (isBySms && (await payForSms(deps))) {
     return [
       {
         channel: 'sms',
         accountId,
-        sms: { to: recipient.mobile, template: 'code', variables: { CODE: code } },
+        sms: { to: mobile, template: 'code', variables: { CODE: code } },
       },
     ]
   }
+  if (isBySms) await fallBackToEmail(deps.db, challenge)
   const letter = writeCodeLetter(await readLetterhead(deps), {
     name: recipient.name,
     code,
@@ -41,8 +45,8 @@ export async function composeCode(deps: Notifier, ids: Record<string, string>): 
 /** To the owner of the address that somebody else has just tried to use. */
 export async function composeKnownAccount(deps: Notifier, ids: Record<string, string>): Promise<Message[]> {
   const challenge = await findChallenge(deps.db, ids.challengeId ?? '')
-  // A reset of nobody has no owner to tell.
-  if (!challenge || challenge.purpose === 'reset') return []
+  // A reset or a sign-in of nobody has no owner to tell.
+  if (!challenge || challenge.purpose === 'reset' || challenge.purpose === 'sign_in') return []
   const owner = await findOwner(deps, challenge)
   if (!owner) return []
   const letter = writeAccountLetter(await readLetterhead(deps), { kind: 'known_account', name: owner.name })
@@ -56,16 +60,15 @@ async function findOwner({ db }: Notifier, challenge: Challenge) {
   return byMobile ? findAccountByMobile(db, tried.mobile ?? '') : findAccountByEmail(db, tried.email)
 }
 
-export async function composePasswordChanged(
+/** To the owner, by the account's number. */
+export async function composeToOwner(
   deps: Notifier,
   ids: Record<string, string>,
+  kind: 'password_changed' | 'consent_withdrawn',
 ): Promise<Message[]> {
   const account = await findAccount(deps.db, ids.accountId ?? '')
   if (!account) return []
-  const letter = writeAccountLetter(await readLetterhead(deps), {
-    kind: 'password_changed',
-    name: account.name,
-  })
+  const letter = writeAccountLetter(await readLetterhead(deps), { kind, name: account.name })
   return [{ channel: 'email', accountId: account.id, to: account.email, letter }]
 }
 

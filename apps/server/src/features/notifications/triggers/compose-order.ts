@@ -15,7 +15,7 @@ import {
   type ToldOrder,
 } from '../notifications.reads.ts'
 import { chooseChannels } from '../notifications.rules.ts'
-import { deriveDayToken } from './derive-day-token.ts'
+import { findDayToken } from './derive-day-token.ts'
 import { fillSms } from './fill-sms.ts'
 import type { Composer, Message } from './notice-message.ts'
 import { orderNotices } from './order-notices.ts'
@@ -144,14 +144,20 @@ async function gatherFacts(
     timeOf: ({ sessionId }) => formatTime(hours[sessionId as keyof typeof hours]),
     refundDays: await deps.settings.get('booking.refundDays'),
     dayOffers: chooseOffers(trigger, order, ids) ?? [],
-    dayLink: ids.letterId && writeDayLink(deps, ids.letterId),
+    dayLink: ids.letterId && (await writeDayLink(deps, ids.letterId)),
     timeZone: deps.calendar.location.timeZone,
   }
 }
 
 /** The word stands behind the `#`: browsers keep that part to themselves, so that no log of any server has it. */
-function writeDayLink({ config }: Composer, letterId: string): string {
-  return `${config.WEB_URLS[0] ?? ''}/closed-day#${deriveDayToken(config.LINK_SECRET, letterId)}`
+async function writeDayLink({ config, db }: Composer, letterId: string): Promise<string | undefined> {
+  const letter = await db
+    .selectFrom('dayLetter')
+    .select('tokenHash')
+    .where('id', '=', letterId)
+    .executeTakeFirst()
+  const token = letter && findDayToken(config.LINK_SECRETS, letterId, letter.tokenHash)
+  return token && `${config.WEB_URLS[0] ?? ''}/closed-day#${token}`
 }
 
 async function listChannels(deps: Composer, trigger: OrderTrigger, recipient: Recipient) {

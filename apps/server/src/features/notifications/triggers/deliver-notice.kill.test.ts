@@ -42,7 +42,7 @@ afterEach(async () => {
 
 async function startWorker(): Promise<Process> {
   const env = makeEnvironment(api.databaseUrl, {
-    CODE_SECRET: api.config.CODE_SECRET,
+    CODE_SECRETS: api.config.CODE_SECRETS.join(','),
     SMTP_URL: `smtp://127.0.0.1:${inbox.smtpPort}`,
     SMS_URL: `http://127.0.0.1:${inbox.httpPort}/api/v5/flow`,
   })

@@ -1,13 +1,10 @@
 import { type OrderTrigger, type Trigger, triggers } from '../notifications.jobs.ts'
-import {
-  composeCode,
-  composeContactChanged,
-  composeKnownAccount,
-  composePasswordChanged,
-} from './compose-account.ts'
+import { composeCode, composeContactChanged, composeKnownAccount, composeToOwner } from './compose-account.ts'
 import { composeBalanceLow } from './compose-balance.ts'
 import { composeDaySheet } from './compose-day-sheet.ts'
+import { composeFactorChanged, composeFactorEnrolled } from './compose-factor.ts'
 import { composeLostOrder, composePassedOver } from './compose-failover.ts'
+import { composeRightsAsked, composeRightsChanged } from './compose-rights.ts'
 import { composeTicketNew, composeTicketReply } from './compose-ticket-message.ts'
 import type { Message, Notifier } from './notice-message.ts'
 import { type NoticeRule, orderNotices } from './order-notices.ts'
@@ -32,7 +29,13 @@ export const otherNotices: Record<Exclude<Trigger, OrderTrigger>, NoticeRule<'CO
     afterCrash: 'again',
     essential: true,
     sms: null,
-    write: composePasswordChanged,
+    write: (deps, ids) => composeToOwner(deps, ids, 'password_changed'),
+  },
+  consent_withdrawn: {
+    afterCrash: 'again',
+    essential: true,
+    sms: null,
+    write: (deps, ids) => composeToOwner(deps, ids, 'consent_withdrawn'),
   },
   email_changed: {
     afterCrash: 'again',
@@ -45,6 +48,30 @@ export const otherNotices: Record<Exclude<Trigger, OrderTrigger>, NoticeRule<'CO
     essential: true,
     sms: null,
     write: (deps, ids) => composeContactChanged(deps, ids, 'mobile_changed'),
+  },
+  factor_changed: {
+    afterCrash: 'again',
+    essential: true,
+    sms: null,
+    write: composeFactorChanged,
+  },
+  factor_enrolled: {
+    afterCrash: 'again',
+    essential: true,
+    sms: null,
+    write: composeFactorEnrolled,
+  },
+  rights_asked: {
+    afterCrash: 'again',
+    essential: true,
+    sms: null,
+    write: composeRightsAsked,
+  },
+  rights_changed: {
+    afterCrash: 'again',
+    essential: true,
+    sms: null,
+    write: composeRightsChanged,
   },
   ticket_reply: {
     afterCrash: 'again',

@@ -23,23 +23,40 @@ const OVERDUE_DAYS = 5
 
 /** What waits for a person. */
 export async function listNeeds(deps: PeopleDeps): Promise<Dashboard['needs']> {
-  const { db, calendar } = deps
-  const { today } = calendar.timeAt(deps.clock.now())
+  const { db } = deps
   const rest = await db
     .selectFrom('dispute')
     .select(({ fn }) => [fn.countAll<number>().as('disputes'), fn.min('respondBy').as('respondBy')])
     .where('state', 'in', ['open', 'under_review'])
     .executeTakeFirst()
-  const days = await calendar.listDays(today, addDays(today, CLOSE_CALL_DAYS))
   return {
     ...(await readOpenIssues(db)),
     matters: await listMatters(db),
     disputes: { count: rest?.disputes ?? 0, respondBy: rest?.respondBy?.toISOString() ?? null },
     failedNotices: await listFailures(deps),
-    closeCalls: days
-      .filter(({ closeCalls, isOverridden }) => closeCalls.length > 0 && !isOverridden)
-      .map(({ date }) => date),
+    closeCalls: await listCloseCalls(deps),
   }
+}
+
+/** The same for who keeps the catalogue and does not read the books. */
+export async function listCalendarNeeds(deps: PeopleDeps): Promise<Dashboard['needs']> {
+  return {
+    attention: 0,
+    failedRefunds: 0,
+    waitingRefunds: 0,
+    matters: [],
+    disputes: { count: 0, respondBy: null },
+    failedNotices: [],
+    closeCalls: await listCloseCalls(deps),
+  }
+}
+
+async function listCloseCalls({ calendar, clock }: PeopleDeps): Promise<string[]> {
+  const { today } = calendar.timeAt(clock.now())
+  const days = await calendar.listDays(today, addDays(today, CLOSE_CALL_DAYS))
+  return days
+    .filter(({ closeCalls, isOverridden }) => closeCalls.length > 0 && !isOverridden)
+    .map(({ date }) => date)
 }
 
 async function listMatters(db: Db): Promise<Matter[]> {
@@ -69,7 +86,7 @@ async function listMatters(db: Db): Promise<Matter[]> {
 }
 
 /** Parcels on their way out, and those that wait too long after their pooja. */
-export async function countParcels(db: Db, today: CivilDate): Promise<Dashboard['parcels']> {
+export async function countParcels(db: Db, today: CivilDate): Promise<NonNullable<Dashboard['parcels']>> {
   type Row = { state: 'ready' | 'packed' | 'sent' | 'returned'; count: number; overdue: number }
   const before = addDays(today, -OVERDUE_DAYS)
   const { rows } = await sql<Row>`
@@ -93,11 +110,11 @@ type TicketRow = {
   subject: string
   userName: string
   updatedAt: Date
-  ticketType: Dashboard['tickets']['newest'][number]['ticket_type']
+  ticketType: NonNullable<Dashboard['tickets']>['newest'][number]['ticket_type']
 }
 
 /** Tickets that are not closed; those where the devotee spoke last wait for us. */
-export async function countTickets(db: Db): Promise<Dashboard['tickets']> {
+export async function countTickets(db: Db): Promise<NonNullable<Dashboard['tickets']>> {
   const { rows } = await sql<{ open: number; unanswered: number; oldestAt: Date | null }>`
     select count(*) as open, count(*) filter (where last_from = 'devotee') as unanswered,
       min(updated_at) filter (where last_from = 'devotee') as oldest_at

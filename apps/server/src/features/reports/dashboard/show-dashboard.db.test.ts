@@ -250,6 +250,12 @@ describe('the dashboard', () => {
     expect(body.today.poojas).toBe(5)
   })
 
+  test('shows who keeps the catalogue neither bookings nor parcels nor tickets', async () => {
+    const { body } = await ask(await makeClerk(api, ['catalogue']))
+    expect(body).toMatchObject({ takings: null, parcels: null, tickets: null })
+    expect(body.needs).toMatchObject({ attention: 0, matters: [], failedNotices: [] })
+  })
+
   test('is not for devotees', async () => {
     const devotee = await makeAccount(api)
     expect((await ask(devotee)).status).toBe(403)

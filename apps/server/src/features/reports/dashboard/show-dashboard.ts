@@ -1,35 +1,44 @@
-import type { Capability, ResponseOf } from '@vazhipadu/contract/endpoint'
+import { bookReaders, holdsAny, type ResponseOf } from '@vazhipadu/contract/endpoint'
 import type { showDashboard as contract } from '@vazhipadu/contract/reports/dashboard'
+import type { Caller } from '../../../platform/http/caller.ts'
+import { hasUncounted } from '../../counter/counter.reads.ts'
 import type { PeopleDeps } from '../../notifications/batches/list-people.ts'
 import type { HistoryDeps } from '../../orders/list-orders.ts'
 import { countPoojas } from './count-poojas.ts'
-import { countParcels, countTickets, listNeeds } from './list-needs.ts'
+import { countParcels, countTickets, listCalendarNeeds, listNeeds } from './list-needs.ts'
 import { summariseTakings } from './summarise-takings.ts'
 
 type Dashboard = ResponseOf<typeof contract>
 
-/** The office at a glance. What money came in is for the treasury alone, and is not even added up for others. */
+/**
+ * The office at a glance. What money came in is for the treasury alone, and is not even added up for others;
+ * nor for a treasurer whose own drawer waits to be counted, because it would be among it.
+ */
 export async function showDashboard(
   deps: HistoryDeps & PeopleDeps,
-  capabilities: readonly Capability[],
+  { capabilities, accountId }: Pick<Caller, 'capabilities' | 'accountId'>,
 ): Promise<Dashboard> {
   const { db, calendar } = deps
   const now = deps.clock.now()
   const { today } = calendar.timeAt(now)
-  const keepsTreasury = capabilities.includes('treasury')
+  const keepsTreasury = holdsAny(capabilities, ['treasury', 'audit'])
+  const countFirst = keepsTreasury && (await hasUncounted(db, accountId))
+  const mayReadSums = keepsTreasury && !countFirst
+  const readsBooks = holdsAny(capabilities, bookReaders)
   const { valuePaise, ...poojas } = await countPoojas(deps, today)
   return {
     at: now.toISOString(),
     date: today,
-    today: { ...poojas, valuePaise: keepsTreasury ? valuePaise : null },
-    needs: await listNeeds(deps),
-    takings: keepsTreasury
+    today: { ...poojas, valuePaise: mayReadSums ? valuePaise : null },
+    needs: readsBooks ? await listNeeds(deps) : await listCalendarNeeds(deps),
+    takings: mayReadSums
       ? await summariseTakings(db, await deps.catalogue.get(), {
           timeZone: calendar.location.timeZone,
           today,
         })
       : null,
-    parcels: await countParcels(db, today),
-    tickets: await countTickets(db),
+    countFirst,
+    parcels: readsBooks ? await countParcels(db, today) : null,
+    tickets: holdsAny(capabilities, ['desk', 'audit']) ? await countTickets(db) : null,
   }
 }

@@ -12,7 +12,11 @@ type Refund = OrderDetail['refunds'][number]
 type Payment = OrderDetail['payments'][number]
 
 /** One order as the office sees it: with every try to pay, every letter, and who did what. */
-export async function getOrderDetail(deps: HistoryDeps, tranNo: string): Promise<OrderDetail> {
+export async function getOrderDetail(
+  deps: HistoryDeps,
+  tranNo: string,
+  callerId: string,
+): Promise<OrderDetail> {
   const { db } = deps
   const order = await findOrder(deps, tranNo)
   if (!order) throw orderNotFound()
@@ -23,7 +27,10 @@ export async function getOrderDetail(deps: HistoryDeps, tranNo: string): Promise
     receipt,
     counter,
     payments: await listPayments(db, tranNo),
-    refunds: [...(await listRefunds(db, order.refunds)), ...(await listProposals(db, tranNo))],
+    refunds: [
+      ...(await listRefunds(db, order.refunds, callerId)),
+      ...(await listProposals(db, tranNo, callerId)),
+    ],
     notices: await listNotices(db, tranNo),
     audit: await listAuditOf(db, 'order', tranNo),
   }
@@ -88,23 +95,32 @@ async function listPayments(db: Db, tranNo: string): Promise<Payment[]> {
 /** What the office is told besides. */
 type OfficeFacts = Pick<
   Refund,
-  'cause' | 'failure' | 'nextTryAt' | 'isWaiting' | 'mayRetry' | 'mayTransfer' | 'requestedBy' | 'approvedBy'
+  | 'cause'
+  | 'failure'
+  | 'nextTryAt'
+  | 'isWaiting'
+  | 'isOwn'
+  | 'mayRetry'
+  | 'mayTransfer'
+  | 'requestedBy'
+  | 'approvedBy'
 >
 type ToldRefund = Omit<Refund, 'payment_id' | keyof OfficeFacts>
 
-async function listRefunds(db: Db, told: ToldRefund[]): Promise<Refund[]> {
+async function listRefunds(db: Db, told: ToldRefund[], callerId: string): Promise<Refund[]> {
   type Row = Omit<OfficeFacts, 'nextTryAt'> & { id: string; paymentId: string | null; tryAt: Date | null }
   const ids = told.map(({ id }) => id)
   const { rows } = await sql<Row>`
     select f.id, f.payment_id, f.cause, f.failure,
       case when f.state = 'requested' then f.try_at end as try_at, asked.name as requested_by, agreed.name as approved_by,
-      f.way = 'bank_transfer' and f.state = 'requested' as is_waiting,
+      f.way = 'bank_transfer' and f.state = 'requested' as is_waiting, coalesce(f.requested_by = ${callerId}, false) as is_own,
       ${IS_STILL_OWED} as may_retry, ${MAY_TRANSFER} as may_transfer
     from refund f left join account asked on asked.id = f.requested_by
     left join account agreed on agreed.id = f.approved_by where f.id = any (${ids}::uuid[])
     union all
-    select g.id, null, 'office', null, null, clerk.name, null, false, false, false
+    select g.id, null, 'office', null, null, clerk.name, agreed.name, false, s.clerk_id = ${callerId}, false, false
     from counter_return g join counter_session s on s.id = g.session_id join account clerk on clerk.id = s.clerk_id
+    left join account agreed on agreed.id = g.approved_by
     where g.id = any (${ids}::uuid[])`.execute(db)
   const known = new Map(rows.map((row) => [row.id, row]))
   return told.flatMap((refund) => {
@@ -116,27 +132,31 @@ async function listRefunds(db: Db, told: ToldRefund[]): Promise<Refund[]> {
   })
 }
 
-/** What one admin would give back and no other has decided yet. */
-async function listProposals(db: Db, tranNo: string): Promise<Refund[]> {
-  const rows = await db
-    .selectFrom('refundProposal as p')
-    .leftJoin('account as asked', 'asked.id', 'p.proposedBy')
-    .select(['p.id', 'p.paymentId', 'p.amountPaise', 'p.lineIds', 'p.reason', 'p.proposedAt'])
-    .select('asked.name as requestedBy')
-    .where('p.tranNo', '=', tranNo)
-    .where('p.decidedAt', 'is', null)
-    .orderBy('p.proposedAt')
-    .execute()
-  return rows.map(({ id, paymentId, amountPaise, reason, proposedAt, lineIds, requestedBy }) => ({
-    id,
+type Proposal = Pick<Refund, 'id' | 'amountPaise' | 'reason' | 'requestedBy' | 'source' | 'isOwn'> & {
+  paymentId: string | null
+  lineIds: (string | number)[] | null
+  proposedAt: Date
+}
+
+/** What one admin or clerk would give back and no other has decided yet. */
+async function listProposals(db: Db, tranNo: string, callerId: string): Promise<Refund[]> {
+  const { rows } = await sql<Proposal>`
+    select p.id, p.payment_id, p.amount_paise, p.line_ids, p.reason, p.proposed_at, p.source, asked.name as requested_by,
+      p.proposed_by = ${callerId} as is_own
+    from (
+      select id, tran_no, payment_id, amount_paise, line_ids, reason, proposed_by, proposed_at, decided_at, 'ours' as source
+      from refund_proposal
+      union all
+      select id, tran_no, null, amount_paise, line_ids, reason, proposed_by, proposed_at, decided_at, 'counter'
+      from counter_return_proposal) p
+    left join account asked on asked.id = p.proposed_by
+    where p.tran_no = ${tranNo} and p.decided_at is null order by p.proposed_at`.execute(db)
+  return rows.map(({ paymentId, proposedAt, lineIds, ...row }) => ({
+    ...row,
     payment_id: paymentId,
-    amountPaise,
-    reason,
-    requestedBy,
     requestedAt: proposedAt.toISOString(),
     line_ids: (lineIds ?? []).map(Number),
     status: 'requested',
-    source: 'ours',
     cause: 'office',
     sentAt: null,
     settledAt: null,

@@ -153,12 +153,13 @@ describe('the transactions', () => {
       count: 5,
       isCapped: false,
       sums: { paidPaise: 36_000, refundedPaise: 5_000, keptPaise: 31_000 },
+      countFirst: false,
     })
   })
 
   test('are counted for the desk, and summed for the treasury alone', async () => {
     const { body } = await api.call(reports.sumTransactions, { body: { from_date: '2026-11-01' } }, desk)
-    expect(body).toEqual({ count: 5, isCapped: false, sums: null })
+    expect(body).toEqual({ count: 5, isCapped: false, sums: null, countFirst: false })
   })
 
   test('beyond 10,000 are counted and summed no further, unless all are asked for', async () => {
@@ -172,7 +173,7 @@ describe('the transactions', () => {
     const body = { from_date: '2023-06-01', to_date: '2023-06-01' }
     expect((await ask({ ...body, limit: 1 })).body).toMatchObject({ total: 10_000, isCapped: true })
     const some = await api.call(reports.sumTransactions, { body }, admin)
-    expect(some.body).toEqual({ count: 10_000, isCapped: true, sums: null })
+    expect(some.body).toEqual({ count: 10_000, isCapped: true, sums: null, countFirst: false })
     const all = await api.call(reports.sumTransactions, { body: { ...body, all: true } }, admin)
     expect(all.body).toMatchObject({ count: 10_001, isCapped: false, sums: { paidPaise: 1_000_100 } })
     const last = await ask({ ...body, limit: 1, skip: 10_000 })

@@ -18,7 +18,7 @@ export async function summariseTransactions(
   db: Db,
   { all, ...filters }: TransactionFilters & { all: boolean },
   period: Period,
-): Promise<ResponseOf<typeof sumTransactions>> {
+): Promise<Omit<ResponseOf<typeof sumTransactions>, 'countFirst'>> {
   const { where, isNarrow } = matchOrders(filters, period)
   const order = isNarrow ? sql`` : sql`order by o.created_at desc`
   const most = sql.lit(MOST_COUNTED)

@@ -1,7 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { useSearchParams } from 'react-router'
+import { Navigate, useSearchParams } from 'react-router'
+import { NoticeBanner } from '../../../features/privacy/notice-banner.tsx'
+import { profileQuery } from '../../../features/profile/profile.api.ts'
 import { useIsAdmin } from '../../../features/profile/use-is-admin.ts'
 import { loadWords } from '../../../lib/i18n/i18n.ts'
+import { routes } from '../../../lib/paths.ts'
+import { hasSheetAlone } from '../../../lib/route-rights.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { DevoteeHome } from './devotee-home.tsx'
 
@@ -17,17 +22,29 @@ const LazyOfficeHome = lazy(async () => {
 export function HomePage() {
   const [search] = useSearchParams()
   const isAdmin = useIsAdmin()
-  if (!isAdmin || search.get('as') === 'devotee') return <DevoteeHome />
+  const { data: profile, isPending } = useQuery(profileQuery)
+  if (!isAdmin || search.get('as') === 'devotee')
+    return (
+      <>
+        <NoticeBanner />
+        <DevoteeHome />
+      </>
+    )
+  // Until the rights are known the office's own calls might be none of this person's.
+  if (isPending) return <HomeSkeleton />
+  if (hasSheetAlone(profile?.capabilities ?? [])) return <Navigate replace to={routes.daySheet.path} />
   return (
-    <Suspense
-      fallback={
-        <div aria-busy="true" className="grid gap-4">
-          <Skeleton className="h-16 w-full" />
-          <Skeleton className="h-96 w-full" />
-        </div>
-      }
-    >
+    <Suspense fallback={<HomeSkeleton />}>
       <LazyOfficeHome />
     </Suspense>
+  )
+}
+
+function HomeSkeleton() {
+  return (
+    <div aria-busy="true" className="grid gap-4">
+      <Skeleton className="h-16 w-full" />
+      <Skeleton className="h-96 w-full" />
+    </div>
   )
 }

@@ -3,6 +3,7 @@ import type { Profile } from '@vazhipadu/contract/profile'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { DeviceList } from '../../../features/identity/device-list.tsx'
+import { FactorList } from '../../../features/identity/factors/factor-list.tsx'
 import { PrivacyCard } from '../../../features/privacy/privacy-card.tsx'
 import { AddressList } from '../../../features/profile/address-list.tsx'
 import { GuideAgain } from '../../../features/profile/guide-again.tsx'
@@ -69,6 +70,15 @@ function Parts({ profile }: { profile: Profile }) {
           <NoticeSwitches profile={profile} />
         </TitledCard>
         <LookCard />
+        {profile.worksHere && (
+          <TitledCard
+            anchor="keys"
+            title={t('office-factors.list.title')}
+            lead={t('office-factors.list.lead')}
+          >
+            <FactorList />
+          </TitledCard>
+        )}
         <TitledCard anchor="devices" title={t('profile.devices.title')} lead={t('profile.devices.lead')}>
           <DeviceList />
           <Button asChild look="plain" className="-ms-3 mt-3">

@@ -44,10 +44,8 @@ export function ContinuousBookingPage() {
   const all = offerings.data ?? []
   const wanted = picked ?? (Number(search.get('offering_id')) || undefined)
   const offering = all.find(({ id }) => id === wanted) ?? all.find(({ slug }) => slug === usualSlug) ?? all[0]
-  const { draft, change, today, choices, choose, query, plan, isIncomplete } = usePlanDraft(
-    offering?.id,
-    people,
-  )
+  const planned = usePlanDraft(offering?.id, people)
+  const { draft, change, today, choices, choose, query, plan, mostDays, isIncomplete } = planned
   const dates = plan ? keptDates(plan.lines, choices) : []
   const waiting = plan ? undecided(plan.lines, choices) : []
   const lineCount = dates.length * people.length
@@ -57,6 +55,8 @@ export function ContinuousBookingPage() {
     const unasked = offering.starRequired ? people.find(({ starId }) => starId === undefined) : undefined
     if (people.length === 0) return setProblem(t('booking.people.nobody'))
     if (unasked) return setProblem(t('booking.people.starNeeded', { name: unasked.name }))
+    if (mostDays !== undefined && dates.length > mostDays)
+      return setProblem(t('booking.plan.tooManyDays', { count: mostDays }))
     if (lineCount > 400) return setProblem(t('booking.plan.tooMany'))
     proposeFrequency(draft.kind === 'days' ? 'once' : 'each')
     putLines('plan', linesFor({ group: 'plan', offering, dates: [...dates].sort(), people }))
@@ -114,6 +114,7 @@ export function ContinuousBookingPage() {
               onChange={change}
               today={today}
               latest={addDays(today, offering?.opensDays ?? 365)}
+              mostDays={mostDays}
               stars={stars}
             />
             {plan && <PlanLamps lines={plan.lines} choices={choices} />}

@@ -59,8 +59,18 @@ export function usePlanDraft(offeringId: number | undefined, people: readonly Pe
     ...planQuery(settled ?? { offering_id: 0, plan: { kind: 'ayilyam-year', start_date: today } }),
     enabled: settled !== undefined,
   })
+  const [rare, setRare] = useState<{ offeringId: number; mostDays: number | undefined }>()
+  // Known from the first answer on: while other days of it are being planned it stays said.
+  if (
+    query.data &&
+    settled &&
+    query.data.offering_id === settled.offering_id &&
+    rare?.offeringId !== settled.offering_id
+  )
+    setRare({ offeringId: settled.offering_id, mostDays: query.data.mostDays ?? undefined })
   return {
     draft: full,
+    mostDays: rare?.offeringId === offeringId ? rare?.mostDays : undefined,
     change: (part: Partial<PlanDraft>) => {
       setDraft((before) => ({ ...before, ...part }))
       setChoices({})

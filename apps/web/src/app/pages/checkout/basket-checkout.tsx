@@ -29,6 +29,7 @@ import { ActionBar } from '../../../ui/layout/action-bar.tsx'
 import { TwoColumns } from '../../../ui/layout/two-columns.tsx'
 import { OtherDayDialog } from '../booking/other-day-dialog.tsx'
 import { useQuotedBasket } from '../booking/use-quoted-basket.ts'
+import { BeforePaying } from './before-paying.tsx'
 
 /** Where a first-time Google user says a mobile number, and comes back from. */
 const mobilePath = `${routes.profileEdit.path}?${new URLSearchParams({ add: 'mobile', return: routes.checkout.path })}`
@@ -61,9 +62,9 @@ export function BasketCheckout() {
     onLinesRefused: (lines) => {
       markRefused(
         Object.fromEntries(
-          lines.map(({ index, reason, left, message }) => [
+          lines.map(({ index, reason, left, most, message }) => [
             ids.current[index] ?? '',
-            { reason, left, message },
+            { reason, left, most, message },
           ]),
         ),
       )
@@ -130,6 +131,14 @@ export function BasketCheckout() {
         <AlertBanner type={paying.isUnanswered ? 'warning' : 'danger'} duration={0}>
           <p>{paying.isUnanswered ? t('checkout.unanswered') : errorText(paying.error)}</p>
         </AlertBanner>
+      )}
+      {paying.before && (
+        <BeforePaying
+          before={paying.before}
+          mobile={profile?.mobile ?? ''}
+          onReady={paying.pay}
+          onForget={paying.forget}
+        />
       )}
       {basket.query.isError && !basket.quote && (
         <LoadFailed

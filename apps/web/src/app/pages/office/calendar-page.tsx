@@ -9,6 +9,7 @@ import { DayDrawer } from '../../../features/calendar/year/day-drawer.tsx'
 import { YearView } from '../../../features/calendar/year/year-view.tsx'
 import { officeCatalogueQuery } from '../../../features/catalogue/catalogue.api.ts'
 import { AskedDevotees } from '../../../features/closed-days/asked-devotees.tsx'
+import { useRights } from '../../../features/profile/use-rights.ts'
 import { monthOf, shiftMonth } from '../../../lib/dates/civil-day.ts'
 import { formatMonth } from '../../../lib/format/format-day.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -27,6 +28,7 @@ export function CalendarPage() {
   const { t } = useTranslation()
   const { search, show, open, close } = useUrlState()
   const [closing, setClosing] = useState(false)
+  const mayChange = useRights().includes('catalogue')
   const today = useQuery(todayQuery)
   const catalogue = useQuery(officeCatalogueQuery)
   const asked = search.get('from') ?? ''
@@ -72,15 +74,17 @@ export function CalendarPage() {
             >
               {t('office.year.print')}
             </Button>
-            <Button
-              look="main"
-              size="sm"
-              icon={<CalendarOff aria-hidden="true" size={18} />}
-              disabled={!today.data || !catalogue.data}
-              onClick={() => setClosing(true)}
-            >
-              {t('office.year.close')}
-            </Button>
+            {mayChange && (
+              <Button
+                look="main"
+                size="sm"
+                icon={<CalendarOff aria-hidden="true" size={18} />}
+                disabled={!today.data || !catalogue.data}
+                onClick={() => setClosing(true)}
+              >
+                {t('office.year.close')}
+              </Button>
+            )}
           </>
         )}
       </HeadingWithActions>
@@ -118,6 +122,7 @@ export function CalendarPage() {
           pools={catalogue.data?.pools ?? []}
           observances={catalogue.data?.observances ?? []}
           asked={<AskedDevotees date={chosen} timeZone={today.data.timeZone} />}
+          mayChange={mayChange}
           onCloseDay={() => setClosing(true)}
           onClose={() => close({ day: undefined })}
         />

@@ -10,6 +10,7 @@ import { NewOfferingDialog } from '../../../features/catalogue/new-offering-dial
 import { OfferingTable } from '../../../features/catalogue/offering-table.tsx'
 import { PoolDialog } from '../../../features/catalogue/pool-dialog.tsx'
 import { PoolTable } from '../../../features/catalogue/pool-table.tsx'
+import { useRights } from '../../../features/profile/use-rights.ts'
 import { routes } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -26,6 +27,7 @@ export function CataloguePage() {
   const [search, setSearch] = useSearchParams()
   const [dialog, setDialog] = useState<OpenDialog>()
   const [reloads, setReloads] = useState(0)
+  const mayChange = useRights().includes('catalogue')
   const query = useQuery(officeCatalogueQuery)
   const stars = useQuery(starsQuery)
   const view = search.get('view') === 'pools' ? 'pools' : 'offerings'
@@ -43,6 +45,7 @@ export function CataloguePage() {
       { replace },
     )
   }
+  const openPool = (pool: Pool) => setDialog({ kind: 'pool', pool })
   const reload = async () => {
     await query.refetch()
     setDialog(undefined)
@@ -64,14 +67,17 @@ export function CataloguePage() {
   return (
     <>
       {offering && query.data ? (
-        <OfferingView
-          key={reloads}
-          offering={offering}
-          catalogue={query.data}
-          backPath={routes.catalogue.path}
-          onOpenPool={(pool) => setDialog({ kind: 'pool', pool })}
-          onReload={() => void reload()}
-        />
+        // Who only reads finds every field and button of it still.
+        <fieldset disabled={!mayChange} className="min-w-0">
+          <OfferingView
+            key={reloads}
+            offering={offering}
+            catalogue={query.data}
+            backPath={routes.catalogue.path}
+            onOpenPool={openPool}
+            onReload={() => void reload()}
+          />
+        </fieldset>
       ) : asked && query.data ? (
         <EmptyState
           art={<Art name="offering-plate" size={120} />}
@@ -94,20 +100,22 @@ export function CataloguePage() {
               value={view}
               onChange={(picked) => show({ view: picked === 'pools' ? picked : undefined })}
             />
-            <Button
-              look="main"
-              size="sm"
-              icon={<Plus aria-hidden="true" size={18} />}
-              disabled={!query.data}
-              onClick={() =>
-                setDialog(view === 'pools' ? { kind: 'pool', pool: undefined } : { kind: 'offering' })
-              }
-            >
-              {view === 'pools' ? t('office-catalogue.pool.new') : t('office-catalogue.create.title')}
-            </Button>
+            {mayChange && (
+              <Button
+                look="main"
+                size="sm"
+                icon={<Plus aria-hidden="true" size={18} />}
+                disabled={!query.data}
+                onClick={() =>
+                  setDialog(view === 'pools' ? { kind: 'pool', pool: undefined } : { kind: 'offering' })
+                }
+              >
+                {view === 'pools' ? t('office-catalogue.pool.new') : t('office-catalogue.create.title')}
+              </Button>
+            )}
           </HeadingWithActions>
           {view === 'pools' ? (
-            <PoolTable catalogue={query.data} onOpen={(pool) => setDialog({ kind: 'pool', pool })} />
+            <PoolTable catalogue={query.data} onOpen={mayChange ? openPool : undefined} />
           ) : (
             <OfferingTable
               catalogue={query.data}

@@ -34,8 +34,10 @@ const sold = {
   customer_name: 'Ammini',
   method: 'cash',
   reference: null,
+  upiProof: null,
   totalPaise: 20_000,
   returnedPaise: 0,
+  waiting: null,
   soldAt: '2026-11-30T03:54:00Z',
 }
 const refusal = (status: number, code: string) => ({ status, body: { status, code, detail: code } })
@@ -66,7 +68,14 @@ async function typeLine() {
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <MemoryRouter>
-        <CounterSelling sales={[]} returns={[]} today="2026-11-30" onTakeBack={() => {}} onTyped={() => {}} />
+        <CounterSelling
+          sales={[]}
+          returns={[]}
+          today="2026-11-30"
+          onTakeBack={() => {}}
+          onAgree={() => {}}
+          onTyped={() => {}}
+        />
       </MemoryRouter>
     </QueryClientProvider>,
   )
@@ -183,4 +192,23 @@ test('a price that did not come can be asked for again', async () => {
   server.answer('POST /counter/quote', () => ({ body: quoteOf(20_000) }))
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('button', { name: /^Take ₹ 200 in cash/ })).toBeTruthy()
+})
+
+test('UPI is sold with twelve figures and not before', async () => {
+  await typeLine()
+  server.answer('POST /counter/sales', () => ({ body: { ...sold, method: 'upi' } }))
+  await userEvent.click(screen.getByRole('radio', { name: 'UPI' }))
+  const number = screen.getByRole('textbox', { name: /Bank’s number/ })
+  await userEvent.type(number, '4321 9876 501x')
+  expect(number).toHaveProperty('value', '43219876501')
+  expect(screen.getByText('11 of 12 figures')).toBeTruthy()
+  const take = await screen.findByRole('button', { name: /^Taken ₹ 200 by UPI/ })
+  expect(take).toHaveProperty('disabled', true)
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  expect(server.asked('POST /counter/sales')).toHaveLength(0)
+  await userEvent.type(number, '2')
+  await waitFor(() => expect(take).toHaveProperty('disabled', false))
+  await userEvent.click(take)
+  await waitFor(() => expect(server.asked('POST /counter/sales')).toHaveLength(1))
+  expect(server.asked('POST /counter/sales')[0]?.body).toMatchObject({ reference: '432198765012' })
 })

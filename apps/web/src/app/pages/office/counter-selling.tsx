@@ -9,12 +9,14 @@ import { useTempleDay } from '../../../features/calendar/use-months.ts'
 import { offeringsQuery } from '../../../features/catalogue/catalogue.api.ts'
 import { refusedWords } from '../../../features/checkout/checkout-words.ts'
 import {
+  type Asked,
   counterChange,
   type Given,
   quoteQuery,
   type Sale,
   sell,
 } from '../../../features/counter/counter.api.ts'
+import { isUpiReference } from '../../../features/counter/counter.rules.ts'
 import { DrawerReturns } from '../../../features/counter/drawer-returns.tsx'
 import { DrawerSales } from '../../../features/counter/drawer-sales.tsx'
 import { type Payer, TakeMoney } from '../../../features/counter/take-money.tsx'
@@ -35,6 +37,7 @@ interface CounterSellingProps {
   returns: readonly Given[]
   today: string
   onTakeBack: (sale: Sale) => void
+  onAgree: (asked: Asked) => void
   /** Whether somebody's lines are typed and not yet sold. */
   onTyped: (typed: boolean) => void
 }
@@ -46,7 +49,7 @@ const hasName = ({ name }: { name: string }) => name.trim().length >= 2
 const nobody: Payer = { name: '', mobile: '', method: 'cash', reference: '', given: null }
 
 /** Lines, money, receipt: made for the keyboard, begun anew after each sale. */
-export function CounterSelling({ sales, returns, today, onTakeBack, onTyped }: CounterSellingProps) {
+export function CounterSelling({ sales, returns, today, onTakeBack, onAgree, onTyped }: CounterSellingProps) {
   const { t } = useTranslation()
   const { timeZone } = useTempleDay()
   const entry = useRef<HTMLInputElement>(null)
@@ -105,13 +108,14 @@ export function CounterSelling({ sales, returns, today, onTakeBack, onTyped }: C
     void saveReceipt(tranNo).catch((failure: unknown) => showToast(errorText(failure), 'error'))
 
   const finish = () => {
-    if (!quoted || refused || selling.isPending) return
+    const isUpi = payer.method === 'upi'
+    if (!quoted || refused || selling.isPending || (isUpi && !isUpiReference(payer.reference))) return
     const customer = payer.name.trim() || lines[0]?.name || ''
     const sale = {
       customer: { name: customer, mobile: payer.mobile.trim() || null },
       lines: askedLines(lines),
       method: payer.method,
-      reference: payer.method === 'upi' ? payer.reference.trim() : null,
+      reference: isUpi ? payer.reference : null,
       totalPaise: quoted.totalPaise,
     }
     selling.mutate(
@@ -274,6 +278,7 @@ export function CounterSelling({ sales, returns, today, onTakeBack, onTyped }: C
               timeZone={timeZone}
               onPrint={({ tran_no }) => print(tran_no)}
               onTakeBack={onTakeBack}
+              onAgree={onAgree}
             />
           </CompactCard>
           {returns.length > 0 && (

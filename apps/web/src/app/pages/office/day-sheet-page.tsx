@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { holdsAny } from '@vazhipadu/contract/endpoint'
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,10 +16,11 @@ import { SheetStatus } from '../../../features/day-sheet/sheet-status.tsx'
 import { SheetTotals } from '../../../features/day-sheet/sheet-totals.tsx'
 import { SheetVersions } from '../../../features/day-sheet/sheet-versions.tsx'
 import { PerformDialog } from '../../../features/performing/perform-dialog.tsx'
-import { profileQuery } from '../../../features/profile/profile.api.ts'
+import { useRights } from '../../../features/profile/use-rights.ts'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { useTemple } from '../../../lib/api/use-temple.ts'
 import { formatDay } from '../../../lib/format/format-day.ts'
+import { hasSheetAlone } from '../../../lib/route-rights.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { Button } from '../../../ui/button.tsx'
 import { AlertBanner } from '../../../ui/feedback/alert-banner.tsx'
@@ -44,7 +46,10 @@ export function DaySheetPage() {
   const [question, setQuestion] = useState<Question>()
   const [printing, setPrinting] = useState<number>()
   const today = useQuery(todayQuery).data?.date
-  const mayAct = (useQuery(profileQuery).data?.capabilities ?? []).includes('desk')
+  const rights = useRights()
+  const isShort = hasSheetAlone(rights)
+  const mayPrint = rights.includes('desk')
+  const mayMark = holdsAny(rights, ['desk', 'sheet'])
   const asked = search.get('on_date') ?? ''
   const onDate = /^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : (today ?? '')
   const query = useQuery({ ...daySheetQuery(onDate), enabled: onDate !== '' })
@@ -94,7 +99,7 @@ export function DaySheetPage() {
               group={group}
               timeZone={timeZone}
               startsOpen={sheet.count <= foldAbove}
-              mayPerform={mayAct && onDate <= sheet.today}
+              mayPerform={mayMark && onDate <= sheet.today}
               onPerform={() => setQuestion({ kind: 'perform', deity: deity.name, group })}
               onUndo={() => setQuestion({ kind: 'undo', deity: deity.name, group })}
             />
@@ -106,6 +111,25 @@ export function DaySheetPage() {
       )}
     </div>
   )
+  const parts = sheet
+    ? [
+        { value: 'names', label: t('office-sheet.tabs.names'), count: sheet.count, content: names },
+        { value: 'totals', label: t('office-sheet.tabs.totals'), content: <SheetTotals sheet={sheet} /> },
+      ]
+    : []
+  const papers = {
+    value: 'versions',
+    label: t('office-sheet.tabs.versions'),
+    count: sheet?.versions.length ?? 0,
+    content: (
+      <SheetVersions
+        versions={sheet?.versions ?? []}
+        timeZone={timeZone}
+        printing={printing}
+        onPrint={mayPrint ? print : undefined}
+      />
+    ),
+  }
   return (
     <>
       <HeadingWithActions
@@ -118,7 +142,7 @@ export function DaySheetPage() {
           )
         }
       >
-        {mayAct && sheet && (
+        {mayPrint && sheet && (
           <Button
             look="main"
             loading={printing === 0}
@@ -134,6 +158,7 @@ export function DaySheetPage() {
           <DayChoice
             today={today}
             value={onDate}
+            isShort={isShort}
             onChange={(day) => show({ on_date: day, part: undefined })}
           />
         )}
@@ -160,27 +185,7 @@ export function DaySheetPage() {
               label={t('office-sheet.tabs.label')}
               value={tab}
               onChange={(part) => show({ part: part === 'names' ? undefined : part })}
-              tabs={[
-                { value: 'names', label: t('office-sheet.tabs.names'), count: sheet.count, content: names },
-                {
-                  value: 'totals',
-                  label: t('office-sheet.tabs.totals'),
-                  content: <SheetTotals sheet={sheet} />,
-                },
-                {
-                  value: 'versions',
-                  label: t('office-sheet.tabs.versions'),
-                  count: sheet.versions.length,
-                  content: (
-                    <SheetVersions
-                      versions={sheet.versions}
-                      timeZone={timeZone}
-                      printing={printing}
-                      onPrint={mayAct ? print : undefined}
-                    />
-                  ),
-                },
-              ]}
+              tabs={isShort ? parts : [...parts, papers]}
             />
           </>
         )}

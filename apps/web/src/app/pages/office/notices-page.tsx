@@ -253,7 +253,7 @@ function Notices({ kind }: { kind: Kind }) {
             />
           </div>
           <div ref={preview} className="grid min-w-0 scroll-mt-20 grid-cols-1 content-start gap-5">
-            <NoticePreview kind={kind} onDate={onDate} personId={openId} />
+            {maySend && <NoticePreview kind={kind} onDate={onDate} personId={openId} />}
             <RecentBatches kind={kind} timeZone={timeZone} />
           </div>
         </div>

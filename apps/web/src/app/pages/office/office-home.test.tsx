@@ -69,6 +69,7 @@ test('who was not reached is counted by list, and each count leads to that list,
         ],
       },
       takings: null,
+      countFirst: true,
       parcels: { ready: 0, packed: 0, sent: 0, returned: 0, overdue: 0 },
       tickets: { open: 0, unanswered: 0, oldestAt: null, newest: [] },
     },
@@ -80,6 +81,8 @@ test('who was not reached is counted by list, and each count leads to that list,
       </MemoryRouter>
     </QueryClientProvider>,
   )
+  const takings = within(await screen.findByRole('region', { name: 'Takings by day' }))
+  expect(takings.getByText(/^— Counted first/)).toBeTruthy()
   const needs = within(await screen.findByRole('region', { name: /^Needs you/ }))
   expect(needs.getByText('7')).toBeTruthy()
   const leads = (count: string, about: string) => {

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { specialNames } from '../../../features/calendar/calendar.rules.ts'
 import { untilWords } from '../../../features/calendar/calendar-words.ts'
 import { todayQuery } from '../../../features/calendar/read-today.ts'
+import { useRights } from '../../../features/profile/use-rights.ts'
 import { dashboardQuery } from '../../../features/reports/dashboard/dashboard.api.ts'
 import { NeedsCard } from '../../../features/reports/dashboard/needs-card.tsx'
 import { ParcelsCard } from '../../../features/reports/dashboard/parcels-card.tsx'
@@ -17,9 +18,11 @@ import { dayIn } from '../../../lib/dates/civil-day.ts'
 import { formatDay } from '../../../lib/format/format-day.ts'
 import { formatSunTime, formatTime } from '../../../lib/format/format-time.ts'
 import { routes } from '../../../lib/paths.ts'
+import { mayEnter } from '../../../lib/route-rights.ts'
 import { Button } from '../../../ui/button.tsx'
 import { AlertBanner } from '../../../ui/feedback/alert-banner.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { CompactCard } from '../../../ui/layout/compact-card.tsx'
 import { OfficeFailure } from '../../layouts/office-failure.tsx'
 
 /** The temple's day in a line, as the wall calendar says it. */
@@ -48,6 +51,7 @@ function DayLine() {
 export function OfficeHome() {
   const { t } = useTranslation()
   const { timeZone } = useTemple()
+  const rights = useRights()
   const { data, error, isError, refetch } = useQuery(dashboardQuery)
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -60,12 +64,14 @@ export function OfficeHome() {
           <Button asChild look="line" size="sm">
             <Link to={`${routes.home.path}?as=devotee`}>{t('office-home.yours')}</Link>
           </Button>
-          <Button asChild look="main" size="sm">
-            <Link to={routes.daySheet.path}>
-              <ListOrdered aria-hidden="true" size={18} />
-              {t('office-home.daySheet')}
-            </Link>
-          </Button>
+          {mayEnter('daySheet', rights) && (
+            <Button asChild look="main" size="sm">
+              <Link to={routes.daySheet.path}>
+                <ListOrdered aria-hidden="true" size={18} />
+                {t('office-home.daySheet')}
+              </Link>
+            </Button>
+          )}
         </div>
       </div>
       {isError && data && (
@@ -100,9 +106,14 @@ export function OfficeHome() {
               <SharesCard takings={data.takings} date={data.date} />
             </div>
           )}
+          {data.countFirst && (
+            <CompactCard title={t('office-home.takings.title')}>
+              <p className="text-soft">{t('office-home.takings.countFirst')}</p>
+            </CompactCard>
+          )}
           <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
-            <ParcelsCard parcels={data.parcels} />
-            <TicketsCard tickets={data.tickets} at={data.at} />
+            {data.parcels && <ParcelsCard parcels={data.parcels} />}
+            {data.tickets && <TicketsCard tickets={data.tickets} at={data.at} />}
           </div>
         </>
       )}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { RescueForm } from '../../../features/checkout/rescue-form.tsx'
+import { nameAgreeing } from '../../../features/orders/name-agreeing.ts'
 import { OrderLines } from '../../../features/orders/order-lines.tsx'
 import { OrderMoney } from '../../../features/orders/order-money.tsx'
 import { OrderStatusBadge } from '../../../features/orders/order-status-badge.tsx'
@@ -12,7 +13,7 @@ import { type OrderRefund, orderDetailQuery } from '../../../features/orders/ord
 import { downloadDuplicate } from '../../../features/receipts/receipts.api.ts'
 import { ConfirmRefundDialog } from '../../../features/refunds/confirm-refund-dialog.tsx'
 import { RefundDialog } from '../../../features/refunds/refund-dialog.tsx'
-import { declineRefund } from '../../../features/refunds/refunds.api.ts'
+import { declineCounter, declineRefund } from '../../../features/refunds/refunds.api.ts'
 import { TransferDialog } from '../../../features/refunds/transfer-dialog.tsx'
 import { AuditChange } from '../../../features/reports/audit/audit-change.tsx'
 import { errorText } from '../../../lib/api/api-error.ts'
@@ -58,9 +59,29 @@ const showFailure = (failure: unknown) => {
   showToast(errorText(failure), 'error')
 }
 
+/** Declines, and says what became of it: of cash at the counter, how many lines stand. */
+function useDeclining() {
+  const { t } = useTranslation()
+  const decline = async (refund: OrderRefund) => {
+    if (refund.source !== 'counter') {
+      await declineRefund(refund)
+      return t(`office-orders.money.${refund.transfer ? 'transferDeclined' : 'declined'}`)
+    }
+    const { standing, ended } = await declineCounter(refund)
+    return ended > 0
+      ? t('office-orders.money.counterEnded', { count: ended })
+      : t('office-orders.money.counterDeclined', { count: standing })
+  }
+  return useChange(decline, {
+    subjects: orderSubjects,
+    refreshOn: 'settled',
+    onError: showFailure,
+  })
+}
+
 type Asking =
   | { action: 'refund' }
-  | { action: 'retry' | 'approve' | 'approveTransfer' | 'transfer'; refund: OrderRefund }
+  | { action: 'retry' | 'approve' | 'approveTransfer' | 'approveCounter' | 'transfer'; refund: OrderRefund }
 
 /** An order's whole detail beside the list, which stays live. */
 export function OrderDrawer(props: OrderDrawerProps) {
@@ -74,6 +95,8 @@ export function OrderDrawer(props: OrderDrawerProps) {
   const left = detail?.payments.find(({ isAccepted }) => isAccepted)
   const canTakeBack = order?.kind === 'counter' && order.lines.some(({ status }) => status === 'booked')
   const canRefund = mayRefund && left !== undefined && left.refundedPaise < left.amountPaise
+  // A copy is counted: for who only reads there is none.
+  const mayPrint = detail?.receipt != null && (mayChange || mayRefund)
   const printing = useMutation({
     mutationFn: (of: string) => downloadDuplicate(of),
     onSuccess: ({ url }) => saveFile(url),
@@ -86,14 +109,10 @@ export function OrderDrawer(props: OrderDrawerProps) {
   }
   useListKeys({
     ...(canRefund && { r: () => setAsking({ action: 'refund' }) }),
-    ...(detail?.receipt && { p: print }),
+    ...(mayPrint && { p: print }),
   })
   const stop = () => setAsking(undefined)
-  const declining = useChange(declineRefund, {
-    subjects: orderSubjects,
-    refreshOn: 'settled',
-    onError: showFailure,
-  })
+  const declining = useDeclining()
 
   return (
     <Drawer
@@ -116,7 +135,7 @@ export function OrderDrawer(props: OrderDrawerProps) {
       footer={
         detail && (
           <>
-            {detail.receipt && (
+            {mayPrint && (
               <Button
                 look="line"
                 size="sm"
@@ -191,17 +210,9 @@ export function OrderDrawer(props: OrderDrawerProps) {
             decliningId={declining.isPending ? declining.variables.id : undefined}
             onRetry={(refund) => setAsking({ action: 'retry', refund })}
             onTransfer={(refund) => setAsking({ action: 'transfer', refund })}
-            onApprove={(refund) =>
-              setAsking({ action: refund.transfer ? 'approveTransfer' : 'approve', refund })
-            }
+            onApprove={(refund) => setAsking({ action: nameAgreeing(refund), refund })}
             onDecline={(refund) =>
-              declining.mutate(refund, {
-                onSuccess: () =>
-                  showToast(
-                    t(`office-orders.money.${refund.transfer ? 'transferDeclined' : 'declined'}`),
-                    'success',
-                  ),
-              })
+              declining.mutate(refund, { onSuccess: (said) => showToast(said, 'success') })
             }
           />
           <OrderTimeline

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { holdsAny } from '@vazhipadu/contract/endpoint'
 import { useTranslation } from 'react-i18next'
 import { Art } from '../../../art/art.tsx'
 import { todayQuery } from '../../../features/calendar/read-today.ts'
 import { OrderStatusBadge } from '../../../features/orders/order-status-badge.tsx'
+import { useRights } from '../../../features/profile/use-rights.ts'
 import { PassedOver } from '../../../features/receipts/passed-over.tsx'
 import { ReceiptTable } from '../../../features/receipts/receipt-table.tsx'
 import { type ReceiptSearch, receiptsQuery } from '../../../features/receipts/receipts.api.ts'
@@ -27,6 +29,7 @@ export function ReceiptsPage() {
   const { t } = useTranslation()
   const { timeZone } = useTemple()
   const { search, show } = useUrlState()
+  const mayPrint = holdsAny(useRights(), ['desk', 'treasury'])
   const today = useQuery(todayQuery).data?.date
   const asked: ReceiptSearch = {}
   for (const name of texts) {
@@ -107,6 +110,7 @@ export function ReceiptsPage() {
               receipts={rows}
               timeZone={timeZone}
               status={(receipt) => <OrderStatusBadge {...receipt} attention={null} />}
+              mayPrint={mayPrint}
               onPrinted={() => void query.refetch()}
             />
             <PassedOver gaps={query.data?.passedOver ?? []} />

@@ -15,6 +15,7 @@ import {
 } from '../../../features/payments/payments.api.ts'
 import { SettlementDrawer } from '../../../features/payments/settlement-drawer.tsx'
 import { SettlementTable } from '../../../features/payments/settlement-table.tsx'
+import { useRights } from '../../../features/profile/use-rights.ts'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { useTemple } from '../../../lib/api/use-temple.ts'
 import { monthOf, shiftMonth } from '../../../lib/dates/civil-day.ts'
@@ -44,6 +45,7 @@ export function ReconciliationPage() {
   const client = useQueryClient()
   const [saving, setSaving] = useState(false)
   const [askedAt, setAskedAt] = useState<number>()
+  const mayChange = useRights().includes('treasury')
   const today = useQuery(todayQuery).data?.date
   const wanted = search.get('month') ?? ''
   const month = monthShape.test(wanted) ? wanted : today && monthOf(today)
@@ -93,16 +95,18 @@ export function ReconciliationPage() {
             <IconButton label={word('next')} onClick={() => leaf(1)}>
               <ChevronRight aria-hidden="true" size={22} className="rtl:-scale-x-100" />
             </IconButton>
-            <Button
-              look="line"
-              size="sm"
-              icon={<RefreshCw aria-hidden="true" size={18} />}
-              loading={asking.isPending}
-              disabled={!month || query.isError}
-              onClick={() => month && asking.mutate(month)}
-            >
-              {word('ask')}
-            </Button>
+            {mayChange && (
+              <Button
+                look="line"
+                size="sm"
+                icon={<RefreshCw aria-hidden="true" size={18} />}
+                loading={asking.isPending}
+                disabled={!month || query.isError}
+                onClick={() => month && asking.mutate(month)}
+              >
+                {word('ask')}
+              </Button>
+            )}
           </>
         )}
       </HeadingWithActions>
@@ -159,6 +163,7 @@ export function ReconciliationPage() {
           today={today}
           timeZone={timeZone}
           saving={saving}
+          mayChange={mayChange}
           onSave={() => save(open)}
           onClose={() => close({ settlement: undefined })}
         />

@@ -74,10 +74,20 @@ beforeEach(() => {
   server.answer('POST /booking/transaction-history', () => ({ body: list }))
   server.answer('POST /booking/transaction-history/sums', ({ body }) => ({
     body: (body as { all: boolean }).all
-      ? { count: 12_000, isCapped: false, sums: { paidPaise: 100, refundedPaise: 0, keptPaise: 100 } }
+      ? {
+          count: 12_000,
+          isCapped: false,
+          sums: { paidPaise: 100, refundedPaise: 0, keptPaise: 100 },
+          countFirst: false,
+        }
       : list.isCapped
-        ? { count: 10_000, isCapped: true, sums: null }
-        : { count: 2, isCapped: false, sums: { paidPaise: 60_000, refundedPaise: 0, keptPaise: 60_000 } },
+        ? { count: 10_000, isCapped: true, sums: null, countFirst: false }
+        : {
+            count: 2,
+            isCapped: false,
+            sums: { paidPaise: 60_000, refundedPaise: 0, keptPaise: 60_000 },
+            countFirst: false,
+          },
   }))
   server.answer('GET /booking/transaction-matters', () => ({
     body: { attention: 1, failedRefunds: 0, waitingRefunds: 0 },
@@ -124,6 +134,15 @@ test('the foot sums the whole result; beyond what is counted it asks first', asy
   expect(await screen.findByText('12,000')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Next page' }))
   await waitFor(() => expect(asked().at(-1)).toMatchObject({ skip: 50 }))
+})
+
+test('who has a drawer to count is told that it comes first, and no sums', async () => {
+  server.answer('POST /booking/transaction-history/sums', () => ({
+    body: { count: 10_000, isCapped: true, sums: null, countFirst: true },
+  }))
+  show()
+  expect(await screen.findByText(/^— Counted first/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Sum all' })).toBeNull()
 })
 
 test('J and K move through the rows, Enter opens, and with the drawer open they go from order to order', async () => {

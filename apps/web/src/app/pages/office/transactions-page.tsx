@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { holdsAny } from '@vazhipadu/contract/endpoint'
 import { Download, Printer } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -177,7 +178,7 @@ export function TransactionsPage() {
             foot={
               <TransactionFoot
                 filters={filters}
-                maySum={rights.includes('treasury')}
+                maySum={holdsAny(rights, ['treasury', 'audit'])}
                 pages={
                   <ListPages
                     from={from}

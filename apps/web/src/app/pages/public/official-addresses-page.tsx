@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Clock, Globe, Mail, MapPin, Phone, ReceiptText, Send, ShieldAlert } from 'lucide-react'
+import { Clock, Globe, IndianRupee, Mail, MapPin, Phone, ReceiptText, Send, ShieldAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { templeQuery } from '../../../lib/api/temple-query.ts'
+import { bridgeUrl } from '../../../lib/bridge-url.ts'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
@@ -63,6 +64,9 @@ export function OfficialAddressesPage() {
             <bdi dir="ltr" className="font-semibold">
               {site}
             </bdi>
+          </Fact>
+          <Fact icon={<IndianRupee size={22} />} term={t('legal.official.payment')}>
+            <bdi dir="ltr">{new URL(bridgeUrl).host}</bdi>
           </Fact>
           <Fact icon={<Send size={22} />} term={t('legal.official.letters')}>
             <bdi dir="ltr">{temple.mailFrom}</bdi>

@@ -1,20 +1,28 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { bridgeUrl } from '../../../lib/bridge-url.ts'
 import { routes } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { QuietPage } from '../../layouts/quiet-page.tsx'
 
+/** A page that was loaded before the token stood behind the `#` still writes it into the query. */
+function readHandedOver({ hash, search }: Location): string | undefined {
+  if (new URLSearchParams(hash.slice(1)).has('token')) return hash
+  const token = new URLSearchParams(search).get('token')
+  return token === null ? undefined : `#${new URLSearchParams({ token })}`
+}
+
 /**
- * The payment page is a document of its own. Whoever arrives inside the app instead, because a host answers every
- * URL with it, is sent to that document by its file name.
+ * The payment page stands on an origin of its own, and the host sends everybody there at once. Whoever arrives inside the
+ * app instead, because a host answers every URL with it, is sent from here.
  */
 export function PaymentBridgePage() {
   const { t } = useTranslation()
-  const hasToken = new URLSearchParams(window.location.search).has('token')
+  const handed = readHandedOver(window.location)
   useEffect(() => {
-    if (hasToken) window.location.replace(`/razorpay-bridge.html${window.location.search}`)
-  }, [hasToken])
+    if (handed) window.location.replace(`${bridgeUrl}${routes.paymentBridge.path}${handed}`)
+  }, [handed])
   return (
     <QuietPage
       art="scene-temple"
@@ -25,7 +33,7 @@ export function PaymentBridgePage() {
         </Button>
       }
     >
-      <p>{hasToken ? t('checkout.bridge.opening') : t('checkout.bridge.nothing')}</p>
+      <p>{handed ? t('checkout.bridge.opening') : t('checkout.bridge.nothing')}</p>
     </QuietPage>
   )
 }

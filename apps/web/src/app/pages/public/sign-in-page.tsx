@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { SignInForm } from '../../../features/identity/sign-in-form.tsx'
+import { SignInForm } from '../../../features/identity/sign-in/sign-in-form.tsx'
 import { routes } from '../../../lib/paths.ts'
 import { useSession } from '../../../lib/session/session-store.ts'
 import { AlertBanner } from '../../../ui/feedback/alert-banner.tsx'

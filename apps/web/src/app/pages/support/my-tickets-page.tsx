@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Art } from '../../../art/art.tsx'
-import { useIsAdmin } from '../../../features/profile/use-is-admin.ts'
+import { useReadsTickets } from '../../../features/profile/use-reads-tickets.ts'
 import { OfficeDesk } from '../../../features/support/office-desk.tsx'
 import { OwnTickets } from '../../../features/support/own-tickets.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -8,8 +8,8 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 /** A devotee's own tickets; the office sees all, in the same place. */
 export function MyTicketsPage() {
   const { t } = useTranslation()
-  const isAdmin = useIsAdmin()
-  if (!isAdmin) return <OwnTickets />
+  const isOffice = useReadsTickets()
+  if (!isOffice) return <OwnTickets />
   return (
     <OfficeDesk selectedId={undefined}>
       <div className="rounded-card border border-line border-dashed max-lg:hidden">

@@ -7,6 +7,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { createTicket, respondToTicket } from '../../../features/support/support.api.ts'
 import { loadWords } from '../../../lib/i18n/i18n.ts'
 import { storeAccessToken } from '../../../lib/session/access-token.ts'
+import { readDraft } from '../../../lib/session/keep-drafts.ts'
+import { useSession } from '../../../lib/session/session-store.ts'
 import { fakeServer } from '../../../lib/testing/fake-server.ts'
 import { Toaster } from '../../../ui/feedback/toast.tsx'
 import { MyTicketsPage } from './my-tickets-page.tsx'
@@ -47,13 +49,17 @@ const list = { tickets: [ticket], total: 1, totalOpenTickets: 1, totalClosedTick
 
 let server: ReturnType<typeof fakeServer>
 let isAdmin = false
+let rights: string[] | undefined
 beforeAll(() => Promise.all(['support', 'account'].map(loadWords)))
 beforeEach(() => {
   localStorage.clear()
   isAdmin = false
+  rights = undefined
   storeAccessToken('t1')
   server = fakeServer()
-  server.answer('GET /profile/self', () => ({ body: { name: 'Aswathy', is_admin: isAdmin } }))
+  server.answer('GET /profile/self', () => ({
+    body: { name: 'Aswathy', is_admin: isAdmin, capabilities: rights },
+  }))
   server.answer('GET /temple', () => ({
     body: { name: 'Temple', timeZone: 'Asia/Kolkata', openingHours: '5 am' },
   }))
@@ -126,6 +132,16 @@ describe('the list', () => {
 })
 
 describe('a ticket', () => {
+  it('is read by an auditor, who neither answers nor closes it, and asks for no ready answers', async () => {
+    isAdmin = true
+    rights = ['audit']
+    show(`ticket/${id}`)
+    expect(await screen.findByRole('heading', { level: 1, name: /prasadam/ })).toBeTruthy()
+    expect(screen.queryByRole('textbox', { name: /answer|reply/i })).toBeNull()
+    expect(screen.queryByRole('button', { name: /Close/ })).toBeNull()
+    expect(server.asked('GET /tickets/ready-answers')).toHaveLength(0)
+  })
+
   it('that fails to load says so, and can be tried again', async () => {
     server.answer(`GET /tickets/${id}`, () => ({ status: 403, body: { code: 'x', detail: 'Not now.' } }))
     show(`ticket/${id}`)
@@ -158,6 +174,8 @@ describe('a ticket', () => {
   }, 15_000)
 
   it('a reply that fails keeps what was written; sent again it carries the same key; sent, the draft is gone', async () => {
+    const email = 'aswathy@example.org'
+    useSession.setState({ user: { avatar: null, userName: 'Aswathy', email, authority: ['user'] } })
     server.answer('POST /tickets/conversations/new', () => ({
       status: 429,
       body: { code: 'x', detail: 'Wait a little.' },
@@ -167,7 +185,7 @@ describe('a ticket', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Send reply' }))
     expect(await screen.findByText('Wait a little.')).toBeTruthy()
     expect(await screen.findByText('Failed to respond to ticket')).toBeTruthy()
-    expect(localStorage.getItem(`draft:ticket-${id}`)).toBe('Please help')
+    expect(readDraft(email, `ticket-${id}`)).toBe('Please help')
     server.answer('POST /tickets/conversations/new', () => ({ body: detail }))
     await userEvent.click(screen.getByRole('button', { name: 'Send reply' }))
     await waitFor(() => expect(localStorage.getItem(`draft:ticket-${id}`)).toBeNull())

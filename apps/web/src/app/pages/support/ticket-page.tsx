@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { Art } from '../../../art/art.tsx'
-import { useIsAdmin } from '../../../features/profile/use-is-admin.ts'
+import { useReadsTickets } from '../../../features/profile/use-reads-tickets.ts'
+import { useRights } from '../../../features/profile/use-rights.ts'
 import { OfficeDesk } from '../../../features/support/office-desk.tsx'
 import { OfficeTicket } from '../../../features/support/office-ticket.tsx'
 import { OwnTicket } from '../../../features/support/own-ticket.tsx'
@@ -17,8 +18,8 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 /** A ticket with its conversation; asked for again every few seconds, so that an answer arrives by itself. */
 export function TicketPage() {
   const { ticketId = '' } = useParams()
-  const isAdmin = useIsAdmin()
-  return isAdmin ? (
+  const isOffice = useReadsTickets()
+  return isOffice ? (
     <OfficeDesk selectedId={ticketId}>
       <Loaded key={ticketId} ticketId={ticketId} isAdmin />
     </OfficeDesk>
@@ -29,8 +30,11 @@ export function TicketPage() {
 
 function Loaded({ ticketId, isAdmin }: { ticketId: string; isAdmin: boolean }) {
   const { t } = useTranslation()
+  const rights = useRights()
+  const mayAnswer = rights.length === 0 || rights.includes('desk')
   const { data, error, refetch } = useQuery(ticketQuery(ticketId))
-  if (data) return isAdmin ? <OfficeTicket detail={data} /> : <OwnTicket detail={data} />
+  if (data)
+    return isAdmin ? <OfficeTicket detail={data} mayAnswer={mayAnswer} /> : <OwnTicket detail={data} />
   if (error instanceof ApiError && (error.status === 404 || error.status === 422)) {
     return (
       <EmptyState

@@ -29,13 +29,16 @@ interface DayDrawerProps {
   observances: readonly { id: string; name: string; nameMl: string }[]
   /** Who had booked a day that was closed, and what they chose. */
   asked: ReactNode
+  /** Who only reads finds it all still. */
+  mayChange: boolean
   onCloseDay: () => void
   onClose: () => void
 }
 
 /** Everything about one day, and what the office may do with it. */
 export function DayDrawer(props: DayDrawerProps) {
-  const { date, year, today, timeZone, offeringId, pools, observances, asked, onCloseDay, onClose } = props
+  const { date, year, today, timeZone, offeringId, pools, observances, asked, mayChange } = props
+  const { onCloseDay, onClose } = props
   const { t } = useTranslation()
   const [correcting, setCorrecting] = useState(false)
   const stars = useQuery(starsQuery)
@@ -59,7 +62,7 @@ export function DayDrawer(props: DayDrawerProps) {
         </bdi>
       }
     >
-      <div className="grid gap-6">
+      <fieldset disabled={!mayChange} className="grid min-w-0 gap-6">
         {(day.names.length > 0 || day.closed) && (
           <p className="flex flex-wrap gap-2">
             {day.names.map((name) => (
@@ -122,7 +125,7 @@ export function DayDrawer(props: DayDrawerProps) {
           pools={pools}
           isOver={isOver}
         />
-      </div>
+      </fieldset>
     </Drawer>
   )
 }

@@ -8,7 +8,7 @@ import { CompactCard } from '../../../ui/layout/compact-card.tsx'
 import type { Dashboard } from './dashboard.api.ts'
 
 /** Prasadam on its way out. */
-export function ParcelsCard({ parcels }: { parcels: Dashboard['parcels'] }) {
+export function ParcelsCard({ parcels }: { parcels: NonNullable<Dashboard['parcels']> }) {
   const { t } = useTranslation()
   const states = ['ready', 'packed', 'sent', 'returned'] as const
   const all = states.reduce((sum, state) => sum + parcels[state], 0)

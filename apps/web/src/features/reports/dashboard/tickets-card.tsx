@@ -8,7 +8,7 @@ import type { Dashboard } from './dashboard.api.ts'
 import { ageOf } from './dashboard.rules.ts'
 
 /** Tickets that are not closed, those where the devotee spoke last first. */
-export function TicketsCard({ tickets, at }: { tickets: Dashboard['tickets']; at: string }) {
+export function TicketsCard({ tickets, at }: { tickets: NonNullable<Dashboard['tickets']>; at: string }) {
   const { t } = useTranslation()
   return (
     <CompactCard

@@ -42,7 +42,8 @@ export function TransactionFoot({ filters, maySum, pages }: TransactionFootProps
               <b className="font-semibold text-ink">{formatRupees(sums[`${name}Paise`])}</b>
             </span>
           ))}
-        {data?.isCapped && maySum && (
+        {data?.countFirst && <span className="text-quiet">{t('office-orders.foot.countFirst')}</span>}
+        {data?.isCapped && maySum && !data.countFirst && (
           <Button look="plain" size="xs" loading={isFetching} onClick={() => setAsked(key)}>
             {t('office-orders.foot.sumAll')}
           </Button>

@@ -1,0 +1,164 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { sqlRows } from '../../platform/db/database.ts'
+import type { Devotee } from '../../testing/make-devotees.ts'
+import { startHolding } from '../../testing/start-holding.ts'
+import { useStarted } from '../../testing/use-started.ts'
+
+const p = useStarted(startHolding)
+
+/** All from one address: how many stand behind it decides nothing. */
+const ACCOUNTS = 3
+const DATES = Array.from({ length: 20 }, (_, n) => `2027-01-${String(n + 1).padStart(2, '0')}`)
+const MOST_UNPAID = 3
+const MOST_RARE_DAYS = 14
+
+/** What one account keeps unpaid of a day by the seed and the rule, reckoned here by hand. */
+const offerings = [
+  { id: 1, pool: 1, most: Number.POSITIVE_INFINITY },
+  { id: 11, pool: 11, most: 10 },
+  { id: 25, pool: 24, most: 5 },
+  { id: 13, pool: 13, most: 2, isRare: true },
+  { id: 44, pool: 40, most: 1, isRare: true },
+  { id: 36, pool: 33, most: 1, isRare: true },
+]
+
+const ENDS = ['held', 'too_many_unpaid', 'scarce_wait', 'limit_unpaid', 'limit_rare_days', 'let go', 'pay']
+
+const days: number[] = [1, 1, 1, 2, 8, 16]
+const pieces: number[] = [1, 1, 1, 2, 5, 6]
+const minutes: number[] = [1, 4, 17]
+const who = fc.nat(ACCOUNTS - 1)
+const action = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant('book' as const),
+      who,
+      offering: fc.nat(offerings.length - 1),
+      from: fc.nat(DATES.length - 1),
+      days: fc.constantFrom(...days),
+      pieces: fc.constantFrom(...pieces),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('let go' as const), who }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('pay' as const), who }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('pass' as const), minutes: fc.constantFrom(...minutes) }),
+  },
+)
+type Action = typeof action extends fc.Arbitrary<infer A> ? A : never
+
+const book = (offering: number, from: number, days: number, pieces: number) => ({
+  kind: 'book' as const,
+  who: 0,
+  offering,
+  from,
+  days,
+  pieces,
+})
+/** Whatever follows, everything has been met once. */
+const opening: Action[] = [
+  ...Array.from({ length: 4 }, (_, n) => book(0, n, 1, 1)),
+  { kind: 'let go', who: 0 },
+  { kind: 'pay', who: 0 },
+  book(2, 0, 1, 5),
+  book(2, 0, 1, 1),
+  book(4, 0, 16, 1),
+  { kind: 'pass', minutes: 17 },
+  book(1, 4, 1, 2),
+  { kind: 'pass', minutes: 17 },
+  book(1, 5, 1, 2),
+]
+
+const happened = new Map<string, number>()
+const note = (what: string): void => void happened.set(what, (happened.get(what) ?? 0) + 1)
+
+async function unpaidOf({ accountId }: Devotee) {
+  return sqlRows<{ tranNo: string; orderId: string }>(
+    p.db,
+    `select tran_no, order_id from orders join provider_order using (tran_no)
+     where orders.account_id = $1 and state = 'awaiting_payment' order by orders.created_at, tran_no`,
+    [accountId],
+  )
+}
+
+async function act(people: Devotee[], wanted: Action): Promise<void> {
+  if (wanted.kind === 'pass') {
+    await p.pass(wanted.minutes)
+    await p.settle()
+    return note('pass')
+  }
+  const by = people[wanted.who] as Devotee
+  if (wanted.kind === 'book') {
+    const offering = offerings[wanted.offering] as (typeof offerings)[number]
+    const dates = DATES.slice(wanted.from, wanted.from + wanted.days)
+    const { status, body } = await p.book(
+      dates.flatMap((date) => p.linesOn(offering.id, date, wanted.pieces)),
+      by,
+    )
+    const reasons = (body.meta as { lines?: { reason: string }[] } | undefined)?.lines ?? []
+    note(status === 200 ? 'held' : (body.code ?? String(status)))
+    for (const reason of new Set(reasons.map((line) => line.reason))) note(reason)
+    return
+  }
+  const [first] = await unpaidOf(by)
+  if (!first) return
+  if (wanted.kind === 'let go') await p.letGo(first.tranNo, by)
+  else {
+    p.control.pay(first.orderId)
+    await p.settle()
+  }
+  note(wanted.kind)
+}
+
+/** What the accounts together hold unpaid is never more than so many times what one may. */
+async function check(people: Devotee[]): Promise<void> {
+  const ids = people.map(({ accountId }) => accountId)
+  const kept = await sqlRows<{ accountId: string; poolId: number; date: string; pieces: number }>(
+    p.db,
+    `select account_id, pool_id, on_date as date, sum(quantity)::int as pieces from order_line
+     where account_id = any ($1) and state = 'held' group by 1, 2, 3`,
+    [ids],
+  )
+  for (const { poolId, date, most } of offerings.flatMap(({ pool, most }) =>
+    DATES.map((date) => ({ poolId: pool, date, most })),
+  )) {
+    const here = kept.filter((each) => each.poolId === poolId && each.date === date)
+    for (const { pieces } of here) expect(pieces).toBeLessThanOrEqual(most)
+    const all = here.reduce((sum, { pieces }) => sum + pieces, 0)
+    expect(all).toBeLessThanOrEqual(people.length * most)
+  }
+  const rare = new Set(offerings.filter(({ isRare }) => isRare).map(({ pool }) => pool))
+  for (const id of ids) {
+    const days = kept.filter(({ accountId, poolId }) => accountId === id && rare.has(poolId))
+    expect(days.length).toBeLessThanOrEqual(MOST_RARE_DAYS)
+  }
+  for (const by of people) expect((await unpaidOf(by)).length).toBeLessThanOrEqual(MOST_UNPAID)
+}
+
+test('whatever so many accounts do, they hold unpaid at most so many times what one may', {
+  timeout: 240_000,
+}, async () => {
+  const story = fc.array(action, { minLength: 8, maxLength: 14 })
+  await fc.assert(
+    fc.asyncProperty(story, async (actions) => {
+      // Fresh ones for each story.
+      const people = Array.from({ length: ACCOUNTS }, () => p.someone())
+      for (const each of [...opening, ...actions]) {
+        await act(people, each)
+        await check(people)
+      }
+    }),
+    { seed: 1008, numRuns: 3, endOnFailure: true },
+  )
+  // It is no proof when nothing was reached.
+  for (const end of ENDS) expect(happened.get(end) ?? 0, end).toBeGreaterThan(0)
+})
+
+test('and so many times it is what they get: one address behind all of them changes nothing', async () => {
+  const people = Array.from({ length: ACCOUNTS }, () => p.someone())
+  for (const by of people) expect((await p.book(p.linesOn(15, '2027-02-20', 5), by)).status).toBe(200)
+  expect(await p.countReserved(15, '2027-02-20')).toBe(people.length * 5)
+})

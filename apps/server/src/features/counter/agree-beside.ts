@@ -1,0 +1,47 @@
+import { approveReturn as contract } from '@vazhipadu/contract/counter/returns'
+import { opens } from '@vazhipadu/contract/endpoint'
+import type { Caller } from '../../platform/http/caller.ts'
+import type { Proven } from '../identity/factors/prove-another.ts'
+import { findAccount } from '../identity/identity.reads.ts'
+import { normalizeEmail } from '../identity/identity.rules.ts'
+import { approvalNeedsAnother } from '../refunds/refunds.errors.ts'
+import { mayNotAgree, returnNotWaiting, returnNotYours } from './counter.errors.ts'
+import { approveReturn, type Beside } from './decide-return.ts'
+import type { ReturnDeps } from './take-back-sale.ts'
+
+/** Before anybody shows anything: it waits, and this is the screen of the clerk who asked. */
+export async function requireAsked({ db }: ReturnDeps, id: string, { accountId }: Caller): Promise<void> {
+  const asked = await db
+    .selectFrom('counterReturnProposal')
+    .select(['proposedBy', 'decidedAt'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!asked || asked.decidedAt) throw returnNotWaiting()
+  if (asked.proposedBy !== accountId) throw returnNotYours()
+}
+
+/** A slip that costs no code: the clerk has typed their own address. */
+export async function requireAnother(
+  { db }: ReturnDeps,
+  email: string,
+  { accountId }: Caller,
+): Promise<void> {
+  const own = await findAccount(db, accountId)
+  if (own?.email === normalizeEmail(email)) throw approvalNeedsAnother()
+}
+
+export type Agreeing = { second: Proven; shown: Beside['shown']; clerk: Caller }
+
+/**
+ * The second person agrees beside the clerk, on the clerk's screen and with their own key: by the same right, under the
+ * same locks and in the same words of the audit as on a device of their own. The clerk's session gains nothing by it.
+ */
+export async function agreeBeside(
+  deps: ReturnDeps,
+  id: string,
+  { second, shown, clerk }: Agreeing,
+): Promise<void> {
+  if (!opens(contract.access, second.capabilities)) throw mayNotAgree()
+  const beside = { clerkId: clerk.accountId, shown }
+  await approveReturn(deps, id, { id: second.accountId, at: deps.clock.now(), beside })
+}

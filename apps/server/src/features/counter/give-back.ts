@@ -1,0 +1,90 @@
+import { writeAudit } from '../../platform/audit.ts'
+import { sqlRows, type Trx } from '../../platform/db/database.ts'
+import type { Order } from '../booking/lock-orders.ts'
+import { endOrder } from '../booking/order-states.ts'
+import { endLines } from '../refunds/end-lines.ts'
+import { amountNotRight, nothingToRefund } from '../refunds/refunds.errors.ts'
+import type { Drawer } from './open-counter.ts'
+import { recordCounterReturn } from './record-counter-return.ts'
+
+/** A sale of the counter, with what the temple still has of it. */
+export type Sale = { sessionId: string; soldBy: string; method: 'cash' | 'upi'; keptPaise: number }
+
+/** What is given, by whose word, and where from. */
+export type Giving = {
+  id: string
+  tranNo: string
+  /** Left out: all that are still booked. */
+  lineIds: number[] | undefined
+  amountPaise: number
+  reason: string
+  key: string
+  hash: Buffer
+  /** Who gives the cash. */
+  clerkId: string
+  /** The second person, or how much might be given on one word. */
+  approvedBy: string | null
+  aloneLimitPaise: number | null
+  at: Date
+}
+
+/**
+ * Ends lines of a sale and takes their cash out of the drawer: exactly what was asked for, or it is refused and said
+ * what it would be. Drawer and order are locked.
+ */
+export async function giveBack(
+  trx: Trx,
+  { order, sale, drawer }: { order: Order; sale: Sale; drawer: Drawer },
+  giving: Giving,
+): Promise<void> {
+  const { tranNo, at, clerkId: _clerkId, lineIds: wanted, ...rest } = giving
+  // Postage that was paid later is an order of its own, and goes back with the payment it was paid by.
+  const { lineIds, linesPaise } = await endLines(trx, tranNo, { lineIds: wanted, by: 'office', at })
+  if (lineIds.length === 0) throw nothingToRefund()
+  if (linesPaise !== giving.amountPaise) throw amountNotRight(linesPaise)
+  await endOrder(trx, order, at)
+  await recordCounterReturn(trx, drawer, { ...rest, tranNo, lineIds, givenAt: at })
+  await auditReturn(trx, giving, { sale, drawer, lineIds })
+}
+
+export async function findSale(trx: Trx, tranNo: string): Promise<Sale | undefined> {
+  const [sale] = await sqlRows<Sale>(
+    trx,
+    `select c.session_id, c.method, a.name as sold_by, (c.amount_paise
+       - (select coalesce(sum(amount_paise), 0) from counter_return g where g.tran_no = c.tran_no))::bigint as kept_paise
+     from counter_sale c join counter_session s on s.id = c.session_id join account a on a.id = s.clerk_id
+     where c.tran_no = $1`,
+    [tranNo],
+  )
+  return sale
+}
+
+type Done = { sale: Sale; drawer: Drawer; lineIds: number[] }
+
+/** In words that the treasurer can read years later: what was taken back, and whose sale it was. */
+async function auditReturn(trx: Trx, giving: Giving, { sale, drawer, lineIds }: Done): Promise<void> {
+  const { clerkId, tranNo, amountPaise, reason, at } = giving
+  const rows = await sqlRows<{ said: string }>(
+    trx,
+    `select f.name || case when l.quantity > 1 then ' × ' || l.quantity else '' end as said
+     from order_line l join offering f on f.id = l.offering_id where l.id = any ($1::bigint[]) order by l.line_no`,
+    [lineIds],
+  )
+  await writeAudit(trx, {
+    at,
+    actorId: clerkId,
+    action: 'counter.taken_back',
+    subjectType: 'order',
+    subjectId: tranNo,
+    before: { keptPaise: sale.keptPaise },
+    after: {
+      keptPaise: sale.keptPaise - amountPaise,
+      returnedPaise: amountPaise,
+      takenBack: rows.map(({ said }) => said).join('; '),
+      ...(sale.sessionId !== drawer.id && { soldBy: sale.soldBy }),
+      lineIds,
+      reason,
+    },
+    personal: ['reason'],
+  })
+}

@@ -1,0 +1,50 @@
+import type { Db, Trx } from '../../../platform/db/database.ts'
+import { inTransaction } from '../../../platform/db/in-transaction.ts'
+import { addMinutes } from '../identity.rules.ts'
+
+export type FactorPurpose = 'add_passkey' | 'use_passkey' | 'anothers_passkey' | 'add_app' | 'may_enrol'
+
+const minutes: Record<FactorPurpose, number> = {
+  add_passkey: 5,
+  use_passkey: 5,
+  anothers_passkey: 5,
+  add_app: 5,
+  may_enrol: 15,
+}
+
+type Key = { sessionId: string; purpose: FactorPurpose; now: Date }
+
+/** What a session is asked from now on; asking again replaces what was asked before. */
+export async function keepChallenge(trx: Trx, key: Key, challenge: string): Promise<void> {
+  const { sessionId, purpose, now } = key
+  const fresh = { challenge, expiresAt: addMinutes(now, minutes[purpose]) }
+  await trx
+    .insertInto('factorChallenge')
+    .values({ sessionId, purpose, ...fresh })
+    .onConflict((row) => row.columns(['sessionId', 'purpose']).doUpdateSet(fresh))
+    .execute()
+}
+
+/** Gone with the first answer, right or wrong, in a transaction of its own: nothing can be tried twice. */
+export async function takeChallenge(db: Db, { sessionId, purpose, now }: Key): Promise<string | undefined> {
+  const taken = await inTransaction(db, (trx) =>
+    trx
+      .deleteFrom('factorChallenge')
+      .where('sessionId', '=', sessionId)
+      .where('purpose', '=', purpose)
+      .returning(['challenge', 'expiresAt'])
+      .executeTakeFirst(),
+  )
+  return taken && taken.expiresAt > now ? taken.challenge : undefined
+}
+
+export async function hasChallenge(db: Db | Trx, { sessionId, purpose, now }: Key): Promise<boolean> {
+  const row = await db
+    .selectFrom('factorChallenge')
+    .select('sessionId')
+    .where('sessionId', '=', sessionId)
+    .where('purpose', '=', purpose)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst()
+  return row !== undefined
+}

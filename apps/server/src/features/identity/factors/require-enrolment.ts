@@ -1,0 +1,55 @@
+import type { Caller } from '../../../platform/http/caller.ts'
+import {
+  emailCodeNeeded,
+  notOfOffice,
+  sessionEnded,
+  stepUpNeeded,
+  tooManyFactors,
+} from '../identity.errors.ts'
+import { findAccount } from '../identity.reads.ts'
+import { addMinutes } from '../identity.rules.ts'
+import type { Identity } from '../prepare-identity.ts'
+import { hasChallenge } from './factor-challenges.ts'
+import { STEP_UP_MINUTES } from './judge-standing.ts'
+import { listFactors } from './list-factors.ts'
+
+const MOST_FACTORS = 10
+
+/** Somebody who works here, or nobody: devotees have no second factor. */
+export async function requireOffice({ db }: Identity, caller: Caller) {
+  const account = await findAccount(db, caller.accountId)
+  if (!account) throw sessionEnded()
+  if (!account.isAdmin) throw notOfOffice()
+  return account
+}
+
+/**
+ * One that was truly given on this device within the last ten minutes. The caller's own is taken for given where the
+ * temple asks for none and none is enrolled, and the first may be added while this call is on its way.
+ */
+export async function requireFresh({ db, clock }: Identity, { sessionId }: Caller): Promise<void> {
+  const given = await db
+    .selectFrom('session')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('factorAt', '>=', addMinutes(clock.now(), -STEP_UP_MINUTES))
+    .executeTakeFirst()
+  if (!given) throw stepUpNeeded()
+}
+
+/**
+ * Whether this session may add a factor: the first needs the e-mailed code, each further one a factor given freshly. Who
+ * came in with a recovery code adds a new one by that.
+ */
+export async function requireEnrolment(deps: Identity, caller: Caller) {
+  const { db, clock } = deps
+  const account = await requireOffice(deps, caller)
+  const factors = await listFactors(db, account.id)
+  if (factors.length >= MOST_FACTORS) throw tooManyFactors()
+  const key = { sessionId: caller.sessionId, purpose: 'may_enrol', now: clock.now() } as const
+  if (!(await hasChallenge(db, key))) {
+    if (factors.length === 0) throw emailCodeNeeded()
+    await requireFresh(deps, caller)
+  }
+  return { account, isFirst: factors.length === 0 }
+}

@@ -1,0 +1,85 @@
+import { failed, type Outcome, succeeded } from '@vazhipadu/contract/identity'
+import { writeAudit } from '../../../platform/audit.ts'
+import type { Db, Trx } from '../../../platform/db/database.ts'
+import { inTransaction } from '../../../platform/db/in-transaction.ts'
+import type { Caller } from '../../../platform/http/caller.ts'
+import { factorNotFound, ownFactorReset } from '../identity.errors.ts'
+import { findAccount, findAccountByEmail } from '../identity.reads.ts'
+import { addMinutes, normalizeEmail } from '../identity.rules.ts'
+import type { Identity } from '../prepare-identity.ts'
+import { endSessions } from '../sessions/end-session.ts'
+import { lockKeepers } from '../set-rights.ts'
+import { removeFactors } from './remove-factors.ts'
+import { tellChange } from './tell-change.ts'
+
+const ASKED_HOURS = 24
+
+/**
+ * Somebody has lost every key and every code, and stands in the office in person. Two managers let them begin anew: the
+ * first asks, the second agrees within a day.
+ */
+export async function askFactorReset(deps: Identity, caller: Caller, accountId: string): Promise<Outcome> {
+  const { db, clock } = deps
+  const now = clock.now()
+  if (accountId === caller.accountId) throw ownFactorReset()
+  return inTransaction(db, async (trx) => {
+    const keepers = await lockKeepers(trx)
+    const account = await findAccount(trx, accountId)
+    if (!account?.isAdmin) throw factorNotFound()
+    const asked = await trx
+      .selectFrom('factorReset')
+      .select(['askedBy', 'askedAt'])
+      .where('accountId', '=', accountId)
+      .where('askedAt', '>', addMinutes(now, -ASKED_HOURS * 60))
+      .forUpdate()
+      .executeTakeFirst()
+    // Who has lost the right since has asked for nothing.
+    const first = asked && keepers.find(({ id }) => id === asked.askedBy)
+    if (first && first.id !== caller.accountId) {
+      await resetFactors(trx, accountId, now, caller.accountId)
+      return succeeded(`${account.name} has been signed out and can add a new key after signing in.`)
+    }
+    const fresh = { askedBy: caller.accountId, askedAt: now }
+    await trx
+      .insertInto('factorReset')
+      .values({ accountId, ...fresh })
+      .onConflict((row) => row.column('accountId').doUpdateSet(fresh))
+      .execute()
+    await writeAudit(trx, {
+      at: now,
+      actorId: caller.accountId,
+      action: 'identity.factors_reset_asked',
+      subjectType: 'account',
+      subjectId: accountId,
+    })
+    return succeeded('Noted. A second manager has to agree within a day.')
+  })
+}
+
+/** What the first manager asked, as long as a second one may agree. */
+export async function findFactorReset(db: Db, accountId: string, now: Date) {
+  const asked = await db
+    .selectFrom('factorReset')
+    .leftJoin('account', 'account.id', 'factorReset.askedBy')
+    .select(['factorReset.askedBy', 'factorReset.askedAt', 'account.name'])
+    .where('factorReset.accountId', '=', accountId)
+    .where('factorReset.askedAt', '>', addMinutes(now, -ASKED_HOURS * 60))
+    .executeTakeFirst()
+  return asked && { ...asked, endsAt: addMinutes(asked.askedAt, ASKED_HOURS * 60) }
+}
+
+/** For the last manager, by whoever holds the machine itself. */
+export async function resetFactorsOf(db: Db, email: string, now: Date): Promise<Outcome> {
+  return inTransaction(db, async (trx) => {
+    const account = await findAccountByEmail(trx, normalizeEmail(email))
+    if (!account) return failed(`There is no account with the e-mail address ${email}.`)
+    await resetFactors(trx, account.id, now, undefined)
+    return succeeded(`${email} has no keys any more and is signed out everywhere.`)
+  })
+}
+
+async function resetFactors(trx: Trx, accountId: string, at: Date, actorId: string | undefined) {
+  await removeFactors(trx, accountId)
+  await endSessions(trx, { accountId, at, because: 'factors_reset' })
+  await tellChange(trx, { accountId, actorId, change: 'factors_reset', at })
+}

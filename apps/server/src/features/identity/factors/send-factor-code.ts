@@ -1,0 +1,51 @@
+import { failed, type Outcome, succeeded } from '@vazhipadu/contract/identity'
+import { inTransaction } from '../../../platform/db/in-transaction.ts'
+import type { Caller } from '../../../platform/http/caller.ts'
+import { answerChallenge } from '../contacts/answer-challenge.ts'
+import { issueChallenge } from '../contacts/issue-challenge.ts'
+import { limitOwnCodes } from '../contacts/limit-codes.ts'
+import { factorThere } from '../identity.errors.ts'
+import type { Identity } from '../prepare-identity.ts'
+import { keepChallenge } from './factor-challenges.ts'
+import { listFactors } from './list-factors.ts'
+import { requireOffice } from './require-enrolment.ts'
+
+/** The password may be known to somebody else; the first factor is added only by who reads the account's mail as well. */
+export async function sendFactorCode(deps: Identity, caller: Caller): Promise<Outcome> {
+  const { db, clock, config } = deps
+  const account = await requireOffice(deps, caller)
+  if ((await listFactors(db, account.id)).length > 0) throw factorThere()
+  await limitOwnCodes(deps, account.id)
+  const now = clock.now()
+  await inTransaction(db, (trx) =>
+    issueChallenge(trx, {
+      purpose: 'first_factor',
+      subjectId: account.id,
+      channel: 'email',
+      decoy: false,
+      now,
+      secrets: config.CODE_SECRETS,
+    }),
+  )
+  return succeeded('We have sent a code to your e-mail address.')
+}
+
+export async function verifyFactorCode(deps: Identity, caller: Caller, code: string): Promise<Outcome> {
+  const { db, clock, config } = deps
+  const account = await requireOffice(deps, caller)
+  if ((await listFactors(db, account.id)).length > 0) throw factorThere()
+  const now = clock.now()
+  return inTransaction(db, async (trx) => {
+    const judged = await answerChallenge(trx, {
+      purpose: 'first_factor',
+      subjectId: account.id,
+      about: [`own:${account.id}`],
+      code,
+      now,
+      secrets: config.CODE_SECRETS,
+    })
+    if (!judged.right) return failed(judged.message)
+    await keepChallenge(trx, { sessionId: caller.sessionId, purpose: 'may_enrol', now }, '')
+    return succeeded('Thank you. Now add your key.')
+  })
+}

@@ -1,0 +1,45 @@
+import type { NoticeShown } from '@vazhipadu/contract/privacy-notice'
+import { privacyNotice } from '@vazhipadu/contract/privacy-notice'
+import type { Trx } from '../../platform/db/database.ts'
+
+type Given = {
+  id: string
+  accountId: string
+  /** What the page showed; an older page says nothing, and showed the one in force. */
+  notice: NoticeShown | undefined
+  way: 'sign_up' | 'google' | 'asked_again'
+  at: Date
+}
+
+/** Writes down which notice somebody agreed to. The one before it ends; the same once more changes nothing. */
+export async function recordConsent(trx: Trx, { id, accountId, notice, way, at }: Given): Promise<void> {
+  const { version, language } = notice ?? { version: privacyNotice.version, language: 'en' }
+  const open = await trx
+    .selectFrom('consent')
+    .select(['id', 'noticeVersion', 'language'])
+    .where('accountId', '=', accountId)
+    .where('endedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (open?.noticeVersion === version && open.language === language) return
+  if (open)
+    await trx
+      .updateTable('consent')
+      .set({ endedAt: at, endedBecause: 'replaced' })
+      .where('id', '=', open.id)
+      .execute()
+  await trx
+    .insertInto('consent')
+    .values({ id, accountId, noticeVersion: version, language, way, givenAt: at })
+    .onConflict((row) => row.column('id').doNothing())
+    .execute()
+}
+
+/** What the page showed when a registration was begun. */
+export function shownIn(registration: {
+  noticeVersion: string | null
+  noticeLanguage: string | null
+}): NoticeShown | undefined {
+  const { noticeVersion: version, noticeLanguage: language } = registration
+  return version === null || language === null ? undefined : { version, language }
+}

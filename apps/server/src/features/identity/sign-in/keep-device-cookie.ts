@@ -1,0 +1,22 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Identity } from '../prepare-identity.ts'
+import { type Device, MARK_DAYS } from './mark-device.ts'
+
+/** A browser takes a cookie of such a name only from TLS, or from this very machine: nobody on the way can plant one. */
+const COOKIE = '__Secure-known_device'
+const options = { httpOnly: true, secure: true, sameSite: 'strict', path: '/auth' } as const
+
+/** Stays when one signs out: it opens nothing, and only tells the owner's devices from a stranger's. */
+export function setDeviceCookie(
+  deps: Identity,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  accountId: string,
+): void {
+  const mark = deps.marks.write(readDeviceCookie(deps, request), accountId, deps.clock.now())
+  reply.setCookie(COOKIE, mark, { ...options, maxAge: MARK_DAYS * 86_400 })
+}
+
+export function readDeviceCookie({ marks, clock }: Identity, request: FastifyRequest): Device | undefined {
+  return marks.read(request.cookies[COOKIE], clock.now())
+}

@@ -1,0 +1,63 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { sameBytes } from '../sessions/make-tokens.ts'
+
+/** As long as a browser keeps a cookie at most. */
+export const MARK_DAYS = 400
+/** A family's phone: more than this many accounts are not signed in to by turns. */
+const MOST_ACCOUNTS = 6
+const DAY_SECONDS = 86_400
+
+/** What a device carries after somebody has signed in on it: a name of its own, and who did, the last one first. */
+export type Device = { id: string; accounts: string[] }
+
+export type DeviceMarks = {
+  /** The device that carries this mark, or undefined where there is none of ours. */
+  read(mark: string | undefined, now: Date): Device | undefined
+  /** The mark for a device on which this account has just signed in. */
+  write(device: Device | undefined, accountId: string, now: Date): string
+}
+
+const payload = z.object({
+  id: z.uuid(),
+  accounts: z.array(z.uuid()).max(MOST_ACCOUNTS),
+  until: z.number().int(),
+})
+
+/**
+ * `keyId.payload.tag`, signed and not secret: it opens nothing. Whoever carries it is only spared what strangers' wrong
+ * passwords bring about. The first of the keys signs, all are accepted, so that a key can be replaced and no device is
+ * forgotten: each sign-in writes the mark anew.
+ */
+export function createDeviceMarks(pairs: string[]): DeviceMarks {
+  const keys = new Map(pairs.map((pair): [string, string] => splitPair(pair)))
+  const [current] = keys
+  if (!current) throw new Error('there is no key to mark devices with')
+  const tagOf = (key: string, text: string) => createHmac('sha256', key).update(`device:${text}`).digest()
+  return {
+    read(mark, now) {
+      const [keyId = '', body = '', tag = '', rest] = (mark ?? '').split('.')
+      const key = keys.get(keyId)
+      if (key === undefined || rest !== undefined) return undefined
+      if (!sameBytes(Buffer.from(tag, 'base64url'), tagOf(key, body))) return undefined
+      const { id, accounts, until } = payload.parse(JSON.parse(Buffer.from(body, 'base64url').toString()))
+      return until > toSeconds(now) ? { id, accounts } : undefined
+    },
+    write(device, accountId, now) {
+      const [keyId, key] = current
+      const others = (device?.accounts ?? []).filter((each) => each !== accountId)
+      const accounts = [accountId, ...others].slice(0, MOST_ACCOUNTS)
+      const until = toSeconds(now) + MARK_DAYS * DAY_SECONDS
+      const text = JSON.stringify({ id: device?.id ?? randomUUID(), accounts, until })
+      const body = Buffer.from(text).toString('base64url')
+      return `${keyId}.${body}.${tagOf(key, body).toString('base64url')}`
+    },
+  }
+}
+
+function splitPair(pair: string): [string, string] {
+  const at = pair.indexOf(':')
+  return [pair.slice(0, at), pair.slice(at + 1)]
+}
+
+const toSeconds = (at: Date) => Math.floor(at.getTime() / 1000)

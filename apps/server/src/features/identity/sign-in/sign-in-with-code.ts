@@ -1,0 +1,51 @@
+import { limitNetworks } from '../../../platform/limit-networks.ts'
+import { isWithin } from '../../../platform/rate-limit.ts'
+import { fitsCode } from '../contacts/derive-code.ts'
+import { wrongCodesPerIp } from '../contacts/limit-codes.ts'
+import { signInCodeEnded, signInCodeWrong, wrongCredentials } from '../identity.errors.ts'
+import { findChallengeOf, findIdentified } from '../identity.reads.ts'
+import { CODE_MINUTES, WRONG_TRIES } from '../identity.rules.ts'
+import type { Identity } from '../prepare-identity.ts'
+import { openSession } from '../sessions/open-session.ts'
+import { nameCheck, nameCode } from './demand-code.ts'
+import { type Credentials, type Entered, signInsPerIp } from './sign-in.ts'
+
+/**
+ * Signs in where a code was asked for: the code first, then the password. Wrong codes end nothing here, or a stranger
+ * could end the owner's: a code that was guessed, once in a million, allows five passwords and nothing more.
+ */
+export async function signInWithCode(
+  deps: Identity,
+  given: Credentials & { code: string },
+): Promise<Entered> {
+  const { db, limits, passwords } = deps
+  const networks = limitNetworks(limits)
+  const perIp = signInsPerIp(deps)
+  const wrongCodes = wrongCodesPerIp(deps)
+  await networks.check(perIp, given.ip)
+  await networks.take(wrongCodes, given.ip)
+  const { typed, account } = await findIdentified(db, given.identifier)
+  const code = await judgeCode(deps, { typed, account }, given.code)
+  await networks.applyRefund(wrongCodes, given.ip)
+  const perCode = { name: 'sign-in-code', points: WRONG_TRIES, seconds: CODE_MINUTES * 60 }
+  if (!(await isWithin(limits, perCode, code))) throw signInCodeEnded()
+  const right = await passwords.verify(account?.passwordHash, given.password)
+  if (!right || !account) {
+    await networks.take(perIp, given.ip)
+    throw wrongCredentials()
+  }
+  return { ...(await openSession(deps, account, given.device)), accountId: account.id }
+}
+
+type Identified = { typed: string; account: { id: string } | undefined }
+
+/** The name of this very code, if it is right. Over is what was asked for by what was typed, whenever the letter was sent. */
+async function judgeCode({ db, clock, config }: Identity, { typed, account }: Identified, code: string) {
+  const secrets = config.CODE_SECRETS
+  const now = clock.now()
+  const asked = await findChallengeOf(db, 'sign_in', nameCheck(secrets, typed))
+  if (!asked || asked.expiresAt <= now) throw signInCodeEnded()
+  const sent = await findChallengeOf(db, 'sign_in', nameCode(secrets, typed, account))
+  if (!sent || !fitsCode(secrets, sent, code) || sent.expiresAt <= now) throw signInCodeWrong()
+  return `${sent.id}:${sent.attempt}`
+}

@@ -1,0 +1,90 @@
+import type { Capability } from '@vazhipadu/contract/endpoint'
+import type { Letter } from '../../../gateways/mail.ts'
+import { formatDay } from './format-words.ts'
+import { type Letterhead, writeLetter } from './write-letter.ts'
+
+const words: Record<Capability, string> = {
+  desk: 'the desk and the counter',
+  treasury: 'refunds, the bank and the books',
+  catalogue: 'offerings, prices and the calendar',
+  sheet: 'the sheet of today and tomorrow',
+  audit: 'reading everything without changing it',
+  people: 'people and their rights',
+  settings: 'the temple’s settings',
+}
+const list = (rights: readonly Capability[]) => rights.map((right) => words[right]).join('; ')
+
+type Asked = {
+  to: string
+  about: { id: string; name: string }
+  by: string
+  added: readonly Capability[]
+  reason: string
+}
+
+/** To each manager who may say the second yes. */
+export function writeRightsAsked(head: Letterhead, { to, about, by, added, reason }: Asked): Letter {
+  const subject = 'A right in the office waits for your yes'
+  return writeLetter(head, {
+    subject,
+    preview: 'Without an answer it is over in a day.',
+    title: subject,
+    parts: [
+      {
+        kind: 'paragraph',
+        text: `Namaskaram ${to}. ${by} asks that ${about.name} may use: ${list(added)}. Why: ${reason}`,
+      },
+      {
+        kind: 'paragraph',
+        text: 'Nothing is given before you, or another manager, say yes in the office. Without an answer it is over in a day.',
+      },
+      {
+        kind: 'button',
+        label: 'See the question',
+        href: `${head.webUrl}/admin/people?person=${about.id}`,
+      },
+    ],
+  })
+}
+
+type Changed = {
+  name: string
+  held: readonly Capability[]
+  wanted: readonly Capability[]
+  /** The last day of what was given; null: no end. */
+  until: string | null
+}
+
+/** To whoever was given rights, or lost some. */
+export function writeRightsChanged(head: Letterhead, { name, held, wanted, until }: Changed): Letter {
+  const added = wanted.filter((right) => !held.includes(right))
+  const lost = held.filter((right) => !wanted.includes(right))
+  const subject =
+    added.length > 0 ? 'You were given rights in the office' : 'Rights in the office were withdrawn'
+  const end = until === null ? '' : ` It ends by itself after ${formatDay(until)}.`
+  const given = added.length > 0 ? ` From now on you may use: ${list(added)}.${end}` : ''
+  const taken =
+    lost.length > 0
+      ? ` No longer yours: ${list(lost)}. You have been signed out everywhere; your own bookings are as before.`
+      : ''
+  return writeLetter(head, {
+    subject,
+    preview: 'What you may do in the temple’s office has changed.',
+    title: subject,
+    parts: [
+      { kind: 'paragraph', text: `Namaskaram ${name}.${given}${taken}` },
+      { kind: 'paragraph', text: `${sayKey({ held, wanted, added })}If this surprises you, ask a manager.` },
+      { kind: 'button', label: 'Open the temple’s page', href: `${head.webUrl}/home` },
+    ],
+  })
+}
+
+type Rights = Record<'held' | 'wanted' | 'added', readonly Capability[]>
+
+/** What whoever is new here has to do next. */
+function sayKey({ held, wanted, added }: Rights): string {
+  if (held.length > 0 || added.length === 0) return ''
+  if (wanted.length === 1 && wanted.includes('sheet'))
+    return 'Ask the office to connect your phone, or sign in and add a key. '
+  return 'Sign in and add your key within seven days; without it the office closes for you then. '
+}

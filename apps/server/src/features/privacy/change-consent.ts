@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { type Outcome, succeeded } from '@vazhipadu/contract/identity'
+import type { NoticeShown } from '@vazhipadu/contract/privacy-notice'
+import { keptUntil } from '@vazhipadu/contract/retention'
+import { writeAudit } from '../../platform/audit.ts'
+import type { Trx } from '../../platform/db/database.ts'
+import { announceChange } from '../../platform/db/follow-changes.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
+import { enqueue } from '../../platform/jobs/enqueue.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { recordSecurity } from '../../platform/security/record-security.ts'
+import { findAccount } from '../identity/identity.reads.ts'
+import { recordConsent } from '../identity/record-consent.ts'
+import { withdrawConsent as withdraw } from '../identity/withdraw-consent.ts'
+import { notify } from '../notifications/notifications.jobs.ts'
+import { adminStays } from './privacy.errors.ts'
+import { CONSENT_TOPIC } from './privacy.rules.ts'
+
+type Deps = Pick<Platform, 'db' | 'clock'>
+
+/** Agreeing to the notice that was shown: when it has changed, or after thinking again about a withdrawal. */
+export async function giveConsent(
+  { db, clock }: Deps,
+  accountId: string,
+  notice: NoticeShown,
+): Promise<Outcome> {
+  const at = clock.now()
+  const id = randomUUID()
+  await inTransaction(db, async (trx) => {
+    await lockAccount(trx, accountId)
+    await recordConsent(trx, { id, accountId, notice, way: 'asked_again', at })
+    await announceChange(trx, CONSENT_TOPIC)
+  })
+  return succeeded('Thank you.')
+}
+
+/**
+ * As easy as it was given: no password, no reason. It takes nothing away at once, so that a slip, or somebody at an
+ * unlocked phone, can be put right within the days before the account is closed.
+ */
+export async function withdrawConsent({ db, clock }: Deps, accountId: string): Promise<Outcome> {
+  const at = clock.now()
+  const id = randomUUID()
+  await inTransaction(db, async (trx) => {
+    await lockAccount(trx, accountId)
+    const account = await findAccount(trx, accountId)
+    if (account?.isAdmin) throw adminStays()
+    await withdraw(trx, accountId, at, id)
+    await writeAudit(trx, {
+      at,
+      actorId: accountId,
+      action: 'consent.withdrawn',
+      subjectType: 'account',
+      subjectId: accountId,
+    })
+    await recordSecurity(trx, { at, what: 'consent_withdrawn', outcome: 'done', accountId })
+    const key = `consent_withdrawn:${accountId}:${at.getTime()}`
+    await enqueue(trx, notify, { trigger: 'consent_withdrawn', key, ids: { accountId } })
+    await announceChange(trx, CONSENT_TOPIC)
+  })
+  return succeeded('Your consent is withdrawn. We take no new bookings and close the account.')
+}
+
+export const closesAt = (withdrawnAt: Date): Date => keptUntil('withdrawals', withdrawnAt)
+
+/** Two presses of one person follow each other. */
+async function lockAccount(trx: Trx, accountId: string): Promise<void> {
+  await trx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { writeAudit } from '../audit.ts'
+import type { Db, Trx } from '../db/database.ts'
+import { inTransaction } from '../db/in-transaction.ts'
+import { splitPersonal } from './split-personal.ts'
+
+const BATCH = 2_000
+
+type Redaction = {
+  /** Which fields of which action's entries name somebody. */
+  personalOf: Readonly<Record<string, readonly string[]>>
+  /** Of these subjects' entries nothing is kept apart either: they have been forgotten since. */
+  listForgotten: (trx: Trx, subjectIds: string[]) => Promise<string[]>
+  at: Date
+}
+
+/**
+ * For entries that were written with names in them, once: what names somebody goes into the table beside the audit, as
+ * it does for new ones. The trigger that keeps the audit from being rewritten is set aside for each batch, which only
+ * the owner of the table may do and which keeps every writer waiting for that long; and the audit says that it was done.
+ */
+export async function redactEntries(db: Db, redaction: Redaction): Promise<number> {
+  let redacted = 0
+  let after = 0
+  for (;;) {
+    const batch = await inTransaction(db, (trx) => redactBatch(trx, redaction, after))
+    redacted += batch.redacted
+    if (batch.lastId === undefined) return redacted
+    after = batch.lastId
+  }
+}
+
+async function redactBatch(trx: Trx, { personalOf, listForgotten, at }: Redaction, after: number) {
+  const entries = await trx
+    .selectFrom('auditEntry')
+    .select(['id', 'action', 'subjectId', 'before', 'after'])
+    .where('id', '>', after)
+    .where('action', 'in', Object.keys(personalOf))
+    .orderBy('id')
+    .limit(BATCH)
+    .execute()
+  const lastId = entries.at(-1)?.id
+  const found = entries.flatMap((entry) => {
+    const split = splitPersonal(entry, personalOf[entry.action] ?? [])
+    return split.personal ? [{ ...entry, kept: split.kept }] : []
+  })
+  if (found.length === 0) return { redacted: 0, lastId }
+  const forgotten = await listForgotten(
+    trx,
+    found.map(({ subjectId }) => subjectId),
+  )
+  await sql`alter table audit_entry disable trigger audit_entry_append_only`.execute(trx)
+  for (const entry of found) {
+    const { id, kept } = entry
+    if (!forgotten.includes(entry.subjectId))
+      await trx
+        .insertInto('auditPersonal')
+        .values({ entryId: id, before: toJson(entry.before), after: toJson(entry.after) })
+        .onConflict((row) => row.column('entryId').doNothing())
+        .execute()
+    await trx
+      .updateTable('auditEntry')
+      .set({ before: toJson(kept.before), after: toJson(kept.after) })
+      .where('id', '=', id)
+      .execute()
+  }
+  await sql`alter table audit_entry enable trigger audit_entry_append_only`.execute(trx)
+  await writeAudit(trx, {
+    at,
+    action: 'audit.redacted',
+    subjectType: 'audit',
+    subjectId: `${found[0]?.id}-${found.at(-1)?.id}`,
+    after: { entries: found.length },
+  })
+  return { redacted: found.length, lastId }
+}
+
+const toJson = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value))

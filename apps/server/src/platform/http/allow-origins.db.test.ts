@@ -1,0 +1,79 @@
+import { openBridge } from '@vazhipadu/contract/checkout'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listEndpoints } from '../../testing/list-endpoints.ts'
+import { makeAccount } from '../../testing/make-account.ts'
+import { makeConfig } from '../../testing/make-config.ts'
+import { type Api, startApi } from '../../testing/start-api.ts'
+
+const APP = 'https://seva.temple.example'
+const PAYMENT = 'https://pay.temple.example'
+
+let api: Api
+let devotee: Awaited<ReturnType<typeof makeAccount>>
+beforeAll(async () => {
+  api = await startApi({ WEB_URLS: APP, API_URL: 'https://api.temple.example', BRIDGE_URL: PAYMENT })
+  devotee = await makeAccount(api)
+})
+afterAll(() => api.close())
+
+const endpoints = await listEndpoints()
+const ask = (method: string, path: string, origin: string, headers: Record<string, string> = {}) =>
+  fetch(api.url + path.replaceAll(/:\w+/g, '1'), { method, headers: { origin, ...headers } })
+const preflight = (method: string, path: string, origin: string) =>
+  ask('OPTIONS', path, origin, {
+    'access-control-request-method': method,
+    'access-control-request-headers': 'authorization,content-type',
+  })
+
+describe('the page where the provider’s script runs', () => {
+  test('may ask for the payment whose token it brings, without a cookie or a token of the app', async () => {
+    const { headers } = await preflight('POST', openBridge.path, PAYMENT)
+    expect(headers.get('access-control-allow-origin')).toBe(PAYMENT)
+    expect(headers.get('access-control-allow-credentials')).toBeNull()
+    expect(headers.get('access-control-allow-methods')).toBe('POST')
+    expect(headers.get('access-control-allow-headers')).toBe('content-type')
+    const body = { token: 'V23456789AB.zzzzzz.not-signed-by-us' }
+    const answer = await api.send('POST', openBridge.path, body, { headers: { origin: PAYMENT } })
+    expect(answer.body.code).toBe('hold_ended')
+    expect(answer.headers.get('access-control-allow-origin')).toBe(PAYMENT)
+    expect(answer.headers.get('access-control-allow-credentials')).toBeNull()
+  })
+
+  test.each(
+    endpoints
+      .filter(({ path, method }) => path !== openBridge.path && method !== 'GET')
+      .map(({ method, path }) => [method, path] as const),
+  )('cannot do %s %s, not even with an access token', async (method, path) => {
+    const answer = await ask(method, path, PAYMENT, { authorization: `Bearer ${devotee.token}` })
+    expect(answer.status).toBe(403)
+    expect(await answer.json()).toMatchObject({ code: 'foreign_origin' })
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+    expect((await preflight(method, path, PAYMENT)).headers.get('access-control-allow-origin')).toBeNull()
+  })
+
+  test.each(endpoints.filter(({ method }) => method === 'GET').map(({ path }) => [path] as const))(
+    'cannot read GET %s',
+    async (path) => {
+      const answer = await ask('GET', path, PAYMENT, { authorization: `Bearer ${devotee.token}` })
+      await answer.body?.cancel()
+      expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+    },
+  )
+
+  test('finds no other door by how it writes the address', async () => {
+    for (const path of [
+      '/auth/refresh?x=/booking/bridge',
+      '/auth/refresh#/booking/bridge',
+      '/booking/bridge/../../auth/logout',
+    ])
+      expect([path, (await ask('POST', path, PAYMENT)).status]).toEqual([path, 403])
+  })
+
+  test('has an origin that is neither the app’s nor the API’s, or nothing starts', () => {
+    const start = (changes: Record<string, string>) => () => makeConfig('postgres://x@127.0.0.1/x', changes)
+    expect(start({ WEB_URLS: APP, BRIDGE_URL: APP })).toThrow(/BRIDGE_URL/)
+    expect(start({ WEB_URLS: APP, BRIDGE_URL: `${APP}/pay` })).toThrow(/BRIDGE_URL/)
+    expect(start({ API_URL: PAYMENT, BRIDGE_URL: PAYMENT })).toThrow(/BRIDGE_URL/)
+    expect(start({ WEB_URLS: APP, BRIDGE_URL: PAYMENT })).not.toThrow()
+  })
+})

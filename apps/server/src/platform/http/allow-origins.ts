@@ -1,0 +1,45 @@
+import type { FastifyCorsOptions, FastifyCorsOptionsDelegateCallback } from '@fastify/cors'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from '../../config.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Paths that the payment page's origin may call too: without a session, by a token in the body alone. */
+    bridgeCalls: Set<string>
+  }
+}
+
+const pathOf = (url: string) => url.split('?', 1)[0]?.replace(/(?<=.)\/$/, '') ?? url
+
+/** Whether it is the payment page that calls, for what it may. */
+export function isBridgeCall(app: FastifyInstance, { BRIDGE_URL }: Config, request: FastifyRequest): boolean {
+  return (
+    BRIDGE_URL !== undefined &&
+    request.headers.origin === BRIDGE_URL &&
+    app.bridgeCalls.has(pathOf(request.url))
+  )
+}
+
+/**
+ * Which pages may read our answers. The app calls everything with its cookie; the payment page, where the provider's script
+ * runs, calls what is open to it, and never with one; everybody else reads nothing.
+ */
+export function allowOrigins(app: FastifyInstance, config: Config): FastifyCorsOptionsDelegateCallback {
+  const ours: FastifyCorsOptions = {
+    origin: config.WEB_URLS,
+    credentials: true,
+    methods: ['GET', 'POST', 'PUT', 'DELETE'],
+    allowedHeaders: ['authorization', 'content-type', 'idempotency-key'],
+    exposedHeaders: ['retry-after', 'x-request-id'],
+    maxAge: 7_200,
+  }
+  const bridge: FastifyCorsOptions = {
+    origin: config.BRIDGE_URL ?? false,
+    credentials: false,
+    methods: ['POST'],
+    allowedHeaders: ['content-type'],
+    exposedHeaders: ['retry-after', 'x-request-id'],
+    maxAge: 7_200,
+  }
+  return (request, done) => done(null, isBridgeCall(app, config, request) ? bridge : ours)
+}

@@ -1,0 +1,75 @@
+import type { AnyEndpoint } from '@vazhipadu/contract/endpoint'
+import { signIn } from '@vazhipadu/contract/identity'
+import { endOtherSessions } from '@vazhipadu/contract/sessions'
+import { disableAccount } from '../../features/identity/disable-account.ts'
+import { getAccountId } from '../get-account-id.ts'
+import { makeClerk } from '../grant-capabilities.ts'
+import { listEndpoints } from '../list-endpoints.ts'
+import { makeAccount, PASSWORD } from '../make-account.ts'
+import { signOfficeToken } from '../sign-token.ts'
+import { startApi } from '../start-api.ts'
+import { nameOf, type Preset, presets } from './expect-access.ts'
+import { forgeTokens, readClaims } from './forge-tokens.ts'
+import { listRoutes } from './list-routes.ts'
+
+/** What ends the session or the account of whoever calls it: knocked at last. */
+const LAST = ['POST /profile/privacy/withdraw', 'POST /auth/logout']
+
+/** The whole API, and one of everybody who might knock. */
+export async function startDoors() {
+  const { started: api, routes } = await listRoutes(() =>
+    // Raised: everybody knocks from one address, hundreds of times.
+    startApi({ LIMIT_REQUESTS_PER_IP_A_MINUTE: '1000000' }),
+  )
+  const { db, clock } = api
+  const manage = () => makeClerk(api, [...presets.manager])
+  const signInPlainly = async (email: string) => {
+    const { body } = await api.call(signIn, { body: { identifier: email, password: PASSWORD } })
+    return body.accessToken
+  }
+  const office = {} as Record<Preset, string>
+  for (const [preset, held] of Object.entries(presets))
+    office[preset as Preset] = (await makeClerk(api, [...held])).token
+
+  const left = await makeAccount(api)
+  await api.call(endOtherSessions, {}, { token: await signInPlainly(left.email) })
+  const disabledDevotee = await makeAccount(api)
+  const disabledManager = await manage()
+  for (const { email } of [disabledDevotee, disabledManager])
+    await disableAccount(db, { email, at: clock.now() })
+
+  const stale = await manage()
+  const newcomer = await manage()
+  const factorless = await manage()
+  await db.updateTable('account').set({ grantedAt: null }).where('email', '=', factorless.email).execute()
+  const forger = await manage()
+  const endpoints = await listEndpoints()
+
+  return {
+    ...api,
+    routes,
+    endpoints: endpoints.toSorted((one, other) => LAST.indexOf(nameOf(one)) - LAST.indexOf(nameOf(other))),
+    devotee: (await makeAccount(api)).token,
+    office,
+    /** Of somebody who has signed this device out. */
+    signedOut: left.token,
+    disabled: { devotee: disabledDevotee.token, manager: disabledManager.token },
+    /** A manager who gave the second factor eleven minutes ago. */
+    stale: await signOfficeToken(api, await getAccountId(db, stale.email), 11),
+    /** A manager who may still come without a second factor, and one who may not. */
+    inGrace: await signInPlainly(newcomer.email),
+    factorless: await signInPlainly(factorless.email),
+    bad: forgeTokens(forger.token, api.config.TOKEN_KEYS),
+    /** Whether tokens say for whom they are; only then can one be for somebody else. */
+    hasAudience: 'aud' in readClaims(forger.token),
+    /** Nothing is sent with it: whether somebody may come in is decided before anything is read. */
+    async knock({ method, path }: AnyEndpoint, token?: string) {
+      const headers: Record<string, string> = { origin: 'http://localhost:5173' }
+      if (token !== undefined) headers.authorization = `Bearer ${token}`
+      const address = path.replace(/:[a-z_A-Z]+/g, '1')
+      const answer = await fetch(api.url + address, { method, headers })
+      const text = await answer.text()
+      return { status: answer.status, code: /"code":"(\w+)"/.exec(text)?.[1] }
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { listEndpoints } from '../list-endpoints.ts'
+import { describeRights, RIGHTS_FILE } from './describe-rights.ts'
+import { expectFor, nameOf, presets } from './expect-access.ts'
+
+const listOffice = async () =>
+  (await listEndpoints()).filter(({ access }) => access !== 'public' && access !== 'signed-in')
+
+test('the document says who may call what, endpoint by endpoint', async () => {
+  // Stale: npm run rights
+  expect(readFileSync(RIGHTS_FILE, 'utf8')).toBe(await describeRights())
+})
+
+test('everything of the office is open to somebody of the office, and to the manager all of it', async () => {
+  const office = await listOffice()
+  expect(office.length).toBeGreaterThan(50)
+  const closed = office.filter((endpoint) => expectFor(endpoint, presets.manager) !== 'open')
+  expect(closed.map(nameOf)).toEqual([])
+})
+
+/** Lists that are asked for with a body, because the specification says so or because names stand in it. */
+const readsByPost = [
+  'POST /booking/search-receipt',
+  'POST /booking/transaction-history',
+  'POST /booking/transaction-history/sums',
+  'POST /tickets',
+]
+
+/** One's own drawer, sales and files, devices, texts to send, and lists of addresses. */
+const notForAuditor = [
+  'GET /counter',
+  'GET /counter/sales/:tran_no',
+  'GET /exports/:id',
+  'GET /notification/preview',
+  'GET /paired-devices',
+  'GET /prasadam-delivery-report/download',
+  'GET /tickets/ready-answers',
+]
+
+test('the auditor changes nothing, and reads what the office reads but for drawers, files and drafts', async () => {
+  const office = await listOffice()
+  const opened = office.filter((endpoint) => expectFor(endpoint, presets.auditor) === 'open').map(nameOf)
+  expect(opened.filter((name) => !name.startsWith('GET ') && !readsByPost.includes(name))).toEqual([])
+  const reads = office.map(nameOf).filter((name) => name.startsWith('GET ') || readsByPost.includes(name))
+  expect(reads.filter((name) => !opened.includes(name)).sort()).toEqual(notForAuditor)
+})
+
+test('the priest has the day’s sheet and nothing else', async () => {
+  const opened = (await listOffice()).filter((endpoint) => expectFor(endpoint, presets.priest) === 'open')
+  expect(opened.map(nameOf).sort()).toEqual([
+    'GET /admin/day-sheet',
+    'POST /admin/day-sheet/perform',
+    'POST /admin/day-sheet/undo',
+  ])
+})

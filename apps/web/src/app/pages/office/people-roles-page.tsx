@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { holdsAny } from '@vazhipadu/contract/endpoint'
+import { Printer } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { peopleQuery } from '../../../features/people/people.api.ts'
+import { RolesTable } from '../../../features/people/roles-table.tsx'
+import { useRights } from '../../../features/profile/use-rights.ts'
+import { routes } from '../../../lib/paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { HeadingWithActions } from '../../../ui/layout/heading-with-actions.tsx'
+
+/** What each role may do, to compare and to print. */
+export function PeopleRolesPage() {
+  const { t } = useTranslation()
+  // Whoever works here compares the roles; who holds them is for managers and auditors.
+  const maySee = holdsAny(useRights(), ['people', 'audit'])
+  const { data } = useQuery({ ...peopleQuery, enabled: maySee })
+  return (
+    <>
+      {maySee && (
+        <p className="pb-1 text-sm print:hidden">
+          <Link to={routes.people.path}>{t('app.titles.people')}</Link>
+        </p>
+      )}
+      <HeadingWithActions title={t('app.titles.peopleRoles')} lead={t('office-people.roles.lead')}>
+        <Button
+          look="line"
+          size="sm"
+          icon={<Printer aria-hidden="true" size={18} />}
+          onClick={() => window.print()}
+        >
+          {t('office-people.roles.print')}
+        </Button>
+      </HeadingWithActions>
+      <RolesTable people={data?.people} />
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+type Look = { dir: string; mode: string; schema: string; size: string }
+
+/**
+ * What the app hands over, behind the `#`: no server is told it, no log keeps it, no page that follows sees it. The token
+ * opens this one payment while its places are kept; the look is how the app stood, for this origin has no storage of it.
+ */
+export function readFragment(hash: string): { token: string; look: Look } {
+  const given = new URLSearchParams(hash.replace(/^#/, ''))
+  const oneOf = (name: string, allowed: readonly [string, ...string[]]) => {
+    const value = given.get(name) ?? ''
+    return allowed.includes(value) ? value : allowed[0]
+  }
+  return {
+    token: given.get('token') ?? '',
+    look: {
+      dir: oneOf('dir', ['ltr', 'rtl']),
+      mode: oneOf('mode', ['light', 'dark']),
+      schema: oneOf('schema', ['default', 'dark', 'green', 'purple', 'orange']),
+      size: oneOf('size', ['md', 'xs', 'sm', 'lg']),
+    },
+  }
+}
+
+export function applyLook({ dir, mode, schema, size }: Look): void {
+  const root = document.documentElement
+  root.dir = dir
+  root.classList.toggle('dark', mode === 'dark')
+  root.dataset.schema = schema
+  root.dataset.size = size
+}

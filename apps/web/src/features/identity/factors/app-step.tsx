@@ -1,0 +1,79 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../lib/api/api-error.ts'
+import { CopyNumber } from '../../../ui/copy-number.tsx'
+import { AlertBanner } from '../../../ui/feedback/alert-banner.tsx'
+import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
+import { SkeletonText } from '../../../ui/feedback/skeleton.tsx'
+import { CodeForm } from '../code-form.tsx'
+import { addApp, beginApp, openOffice } from './factors.api.ts'
+import { QrPicture } from './qr-picture.tsx'
+
+interface AppStepProps {
+  name: string
+  onAdded: (name: string) => void
+}
+
+/** The picture for the app, and the first code that it shows. */
+export function AppStep({ name, onAdded }: AppStepProps) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  // Asked for each time the step is opened, and never kept: it is the secret itself.
+  const begun = useQuery({
+    queryKey: ['app-secret'],
+    queryFn: beginApp,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  })
+  const adding = useMutation({
+    mutationFn: async (code: string) => {
+      const { accessToken, factor } = await addApp(
+        name.trim() || t('office-factors.key.kinds.app.title'),
+        code,
+      )
+      await openOffice(client, accessToken)
+      return factor.name
+    },
+    onSuccess: onAdded,
+  })
+  if (begun.error) {
+    return (
+      <LoadFailed
+        title={t('office-factors.failed')}
+        message={errorText(begun.error)}
+        onRetry={() => void begun.refetch()}
+      />
+    )
+  }
+  if (!begun.data) return <SkeletonText lines={4} />
+  return (
+    <div className="grid gap-5">
+      <p>{t('office-factors.app.scan')}</p>
+      <div className="flex flex-wrap items-center gap-6">
+        <QrPicture rows={begun.data.qr} label={t('office-factors.app.picture')} />
+        <div className="min-w-0 flex-1 basis-60">
+          <p className="text-soft">{t('office-factors.app.type')}</p>
+          <CopyNumber
+            value={begun.data.secret.replace(/(.{4})(?=.)/g, '$1 ')}
+            label={t('office-factors.app.secret')}
+          />
+        </div>
+      </div>
+      {adding.error && (
+        <AlertBanner type="danger" duration={0}>
+          {errorText(adding.error)}
+        </AlertBanner>
+      )}
+      <div className="max-w-md">
+        <CodeForm
+          busy={adding.isPending}
+          submitText={t('office-factors.app.submit')}
+          onSubmit={async (code) => {
+            await adding.mutateAsync(code).catch(() => undefined)
+          }}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../lib/api/api-error.ts'
+import { hasFailed } from '../../../lib/api/outcome-of.ts'
+import { refresh } from '../../../lib/api/query-subjects.ts'
+import { Button } from '../../../ui/button.tsx'
+import { AlertBanner } from '../../../ui/feedback/alert-banner.tsx'
+import { CodeForm } from '../code-form.tsx'
+import { NoticeLine } from '../notice-line.tsx'
+import { ResendButton } from '../resend-button.tsx'
+import { usePassingNotice } from '../use-passing-notice.ts'
+import { sendMailCode, verifyMailCode } from './factors.api.ts'
+
+/** Before the first key: a code from the mail, so that a stolen password alone cannot add one. */
+export function MailProof({ email }: { email: string }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const { notice, show } = usePassingNotice()
+  const sending = useMutation({ mutationFn: sendMailCode })
+  const checking = useMutation({
+    mutationFn: verifyMailCode,
+    onSuccess: async (answer) => {
+      if (!hasFailed(answer)) await refresh(client, ['factors'])
+    },
+  })
+  const refused = checking.data && hasFailed(checking.data) ? checking.data.message : undefined
+  const failure = checking.error ?? sending.error
+  const said = failure ? errorText(failure) : refused
+
+  return (
+    <div className="grid max-w-md gap-5">
+      <p>{t('office-factors.mail.text', { email })}</p>
+      {said !== undefined && (
+        <AlertBanner type="danger" duration={0}>
+          {said}
+        </AlertBanner>
+      )}
+      <NoticeLine notice={notice} />
+      {sending.isSuccess ? (
+        <>
+          <CodeForm
+            busy={checking.isPending}
+            submitText={t('office-factors.mail.submit')}
+            onSubmit={async (code) => {
+              await checking.mutateAsync(code).catch(() => undefined)
+            }}
+          />
+          <ResendButton
+            resend={sendMailCode}
+            successText={t('office-factors.mail.resent')}
+            onResent={(text) => show('success', text)}
+            onFailed={(text) => show('danger', text)}
+          />
+        </>
+      ) : (
+        <Button
+          look="main"
+          size="lg"
+          className="justify-self-start"
+          loading={sending.isPending}
+          onClick={() => sending.mutate()}
+        >
+          {t('office-factors.mail.send')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import type { User } from '@vazhipadu/contract/identity'
+import * as contract from '@vazhipadu/contract/sign-in-code'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError, errorText } from '../../../lib/api/api-error.ts'
+import { call } from '../../../lib/api/call.ts'
+import { hasFailed, outcomeOf } from '../../../lib/api/outcome-of.ts'
+import { Button } from '../../../ui/button.tsx'
+import { AlertBanner } from '../../../ui/feedback/alert-banner.tsx'
+import { CodeForm, type CodeFormHandle } from '../code-form.tsx'
+import { signIn } from '../identity.api.ts'
+import { NoticeLine } from '../notice-line.tsx'
+import { ResendButton } from '../resend-button.tsx'
+import { usePassingNotice } from '../use-passing-notice.ts'
+
+export type SignInValues = { identifier: string; password: string }
+type SignedIn = { accessToken: string; user: User }
+
+type SignInCodeStepProps = {
+  values: SignInValues
+  /** Why a code is asked for, in the server's words: the same whether there is an account or not. */
+  message: string
+  onSignedIn: (answer: SignedIn) => void
+  /** To the password again; with a reason where that was not right. */
+  onBack: (why?: string) => void
+}
+
+/** Where many wrong passwords were tried: the code from the e-mail, beside the password that was typed. */
+export function SignInCodeStep({ values, message, onSignedIn, onBack }: SignInCodeStepProps) {
+  const { t } = useTranslation()
+  const { notice, show } = usePassingNotice()
+  const [busy, setBusy] = useState(false)
+  const form = useRef<CodeFormHandle>(null)
+
+  const submit = async (otpCode: string) => {
+    setBusy(true)
+    try {
+      const answer = await outcomeOf(
+        call(contract.signInWithCode, { body: { ...values, otpCode } }),
+        t('identity.messages.unableToSignIn'),
+      )
+      if (hasFailed(answer)) return show('danger', answer.message)
+      onSignedIn(answer)
+    } catch (refused) {
+      if (refused instanceof ApiError && refused.code === 'wrong_credentials') return onBack(refused.message)
+      show('danger', errorText(refused))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  /** Signing in again is what sends the next code, and is let through where none is asked for any more. */
+  const resend = async () => {
+    try {
+      const answer = await signIn(values)
+      if (hasFailed(answer)) return answer
+      onSignedIn(answer)
+    } catch (refused) {
+      if (!(refused instanceof ApiError) || refused.code !== 'code_needed') throw refused
+    }
+    return { status: 'success', message: '' }
+  }
+
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <AlertBanner type="info" duration={0}>
+        {message}
+      </AlertBanner>
+      <NoticeLine notice={notice} />
+      <CodeForm ref={form} onSubmit={submit} busy={busy} submitText={t('identity.signInCode.submit')} />
+      <div className="grid justify-items-center gap-2">
+        <ResendButton
+          resend={resend}
+          successText={t('identity.signInCode.onItsWay')}
+          onResent={(text) => {
+            show('success', text)
+            form.current?.reset()
+          }}
+          onFailed={(text) => show('danger', text)}
+        />
+        <Button look="plain" onClick={() => onBack()}>
+          {t('identity.signInCode.back')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import type { User } from '@vazhipadu/contract/identity'
+import { signIn as signInEndpoint } from '@vazhipadu/contract/identity'
+import { lazy, Suspense, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { hasFailed } from '../../../lib/api/outcome-of.ts'
+import { schemaResolver } from '../../../lib/form/schema-resolver.ts'
+import { showRefusal } from '../../../lib/form/show-refusal.ts'
+import { startSession } from '../../../lib/session/session-store.ts'
+import { Button } from '../../../ui/button.tsx'
+import { AlertBanner } from '../../../ui/feedback/alert-banner.tsx'
+import { PageSpinner } from '../../../ui/feedback/spinner.tsx'
+import { FormItem } from '../../../ui/fields/form-item.tsx'
+import { PasswordInput } from '../../../ui/fields/password-input.tsx'
+import { TextInput } from '../../../ui/fields/text-input.tsx'
+import { signIn } from '../identity.api.ts'
+import type { SignInValues } from './sign-in-code-step.tsx'
+
+// Only whoever is asked for a code needs it; everybody else's first paint does without.
+const SignInCodeStep = lazy(async () => ({
+  default: (await import('./sign-in-code-step.tsx')).SignInCodeStep,
+}))
+
+type SignInFormProps = { forgotPasswordPath: string; onSignedIn: (user: User) => void }
+
+export function SignInForm({ forgotPasswordPath, onSignedIn }: SignInFormProps) {
+  const { t } = useTranslation()
+  const [failure, setFailure] = useState<string>()
+  /** What was typed, and what the server said, where a code is asked for beside it. */
+  const [waiting, setWaiting] = useState<{ values: SignInValues; message: string }>()
+  const { register, handleSubmit, setError, formState } = useForm<SignInValues, unknown, SignInValues>({
+    defaultValues: { identifier: '', password: '' },
+    resolver: schemaResolver(signInEndpoint.body),
+  })
+  const { errors, isSubmitting } = formState
+
+  const enter = ({ accessToken, user }: { accessToken: string; user: User }) => {
+    startSession(accessToken, user)
+    onSignedIn(user)
+  }
+
+  const submit = handleSubmit(async (values) => {
+    setFailure(undefined)
+    try {
+      const answer = await signIn(values)
+      if (hasFailed(answer)) return setFailure(answer.message)
+      enter(answer)
+    } catch (refused) {
+      if (refused instanceof ApiError && refused.code === 'code_needed')
+        return setWaiting({ values, message: refused.message })
+      setFailure(showRefusal(refused, ['identifier', 'password'], setError))
+    }
+  })
+
+  if (waiting) {
+    return (
+      <Suspense fallback={<PageSpinner />}>
+        <SignInCodeStep
+          {...waiting}
+          onSignedIn={enter}
+          onBack={(why) => {
+            setWaiting(undefined)
+            setFailure(why)
+          }}
+        />
+      </Suspense>
+    )
+  }
+
+  return (
+    <form onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-5" noValidate>
+      {failure && (
+        <AlertBanner type="danger" duration={0}>
+          {failure}
+        </AlertBanner>
+      )}
+      <FormItem label={t('identity.fields.identifier')} error={errors.identifier?.message}>
+        <TextInput
+          dir="ltr"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...register('identifier')}
+        />
+      </FormItem>
+      <FormItem
+        label={t('identity.fields.password')}
+        error={errors.password?.message}
+        labelEnd={
+          <Link
+            to={forgotPasswordPath}
+            className="hit-area focus-ring rounded-sm text-primary text-sm underline underline-offset-3 font-medium"
+          >
+            {t('identity.signIn.forgot')}
+          </Link>
+        }
+      >
+        <PasswordInput autoComplete="current-password" {...register('password')} />
+      </FormItem>
+      <Button type="submit" look="main" size="lg" wide loading={isSubmitting}>
+        {isSubmitting ? t('identity.signIn.sending') : t('identity.signIn.submit')}
+      </Button>
+    </form>
+  )
+}

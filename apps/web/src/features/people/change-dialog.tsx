@@ -1,0 +1,117 @@
+import type { Capability } from '@vazhipadu/contract/endpoint'
+import { changeRights as contract } from '@vazhipadu/contract/people'
+import { useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import { useChange } from '../../lib/api/use-change.ts'
+import { schemaResolver } from '../../lib/form/schema-resolver.ts'
+import { showRefusal } from '../../lib/form/show-refusal.ts'
+import { formatMobile } from '../../lib/format/format-mobile.ts'
+import { showToast } from '../../ui/feedback/toast.tsx'
+import { DateField } from '../../ui/fields/date-field.tsx'
+import { FormItem } from '../../ui/fields/form-item.tsx'
+import { TextInput } from '../../ui/fields/text-input.tsx'
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
+import { ChangeFacts } from './change-facts.tsx'
+import { changeRights, peopleChange } from './people.api.ts'
+import { compareRights, roleOf } from './people.rules.ts'
+import { RoleChoice } from './role-choice.tsx'
+import { SecondYes } from './second-yes.tsx'
+
+interface ChangeDialogProps {
+  person: { id: string; name: string; email: string; mobile: string | null; capabilities: Capability[] }
+  /** What was chosen beside it; undefined: it is chosen here. */
+  wanted: readonly Capability[] | undefined
+  confirmers: readonly string[]
+  today: string | undefined
+  onClose: () => void
+}
+
+const form = contract.body.pick({ until: true, reason: true })
+type Values = { until: string; reason: string }
+type Checked = z.output<typeof form>
+
+/** Before and after, what it means, until when and why; the button says who is asked. */
+export function ChangeDialog({ person, confirmers, today, onClose, ...props }: ChangeDialogProps) {
+  const { t } = useTranslation()
+  const { id, name, email, mobile, capabilities: held } = person
+  const [chosen, setChosen] = useState<readonly Capability[]>(props.wanted ?? held)
+  const [failure, setFailure] = useState<string>()
+  const { register, control, handleSubmit, setError, formState } = useForm<Values, unknown, Checked>({
+    defaultValues: { until: '', reason: '' },
+    resolver: schemaResolver<Values, Checked>(form),
+  })
+  const changing = useChange(changeRights, peopleChange)
+  const { added, lost } = compareRights(held, chosen)
+  const role = roleOf(chosen)
+  const mayEnd = added.length > 0 && !added.includes('people')
+  const isNamed = added.length > 0 && role.name !== 'own' && role.added.length === 0
+  const submit = handleSubmit(async ({ until, reason }) => {
+    setFailure(undefined)
+    try {
+      const last = mayEnd ? until : null
+      const { outcome } = await changing.mutateAsync({ id, capabilities: [...chosen], until: last, reason })
+      showToast(t(`office-people.change.${outcome === 'waiting' ? 'asked' : 'done'}`, { name }), 'success')
+      onClose()
+    } catch (refused) {
+      setFailure(showRefusal(refused, ['until', 'reason'], setError))
+    }
+  })
+  const [first, ...others] = confirmers
+  const sayButton = () => {
+    if (lost.length > 0 && added.length === 0) return t('office-people.change.take')
+    if (first === undefined) return t('office-people.change.give')
+    return others.length === 0
+      ? t('office-people.change.ask', { name: first })
+      : t('office-people.change.askAny')
+  }
+  return (
+    <FormDialog
+      width={640}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+      title={
+        isNamed
+          ? t('office-people.change.title', { name, role: t(`office-people.asRole.${role.name}`) })
+          : t('office-people.change.titleOwn', { name })
+      }
+      description={[email, mobile && formatMobile(mobile)].filter(Boolean).join(' · ')}
+      cancel={t('office.cancel')}
+      submit={sayButton()}
+      loading={changing.isPending}
+      disabled={added.length + lost.length === 0}
+      failure={failure}
+    >
+      {props.wanted === undefined && <RoleChoice chosen={chosen} disabled={false} onChange={setChosen} />}
+      <ChangeFacts held={held} chosen={chosen} />
+      {mayEnd && (
+        <Controller
+          control={control}
+          name="until"
+          render={({ field }) => (
+            <FormItem label={t('office-people.change.until')} error={formState.errors.until?.message}>
+              <DateField
+                clearable
+                value={field.value || undefined}
+                placeholder={t('office-people.change.noEnd')}
+                onChange={(day) => field.onChange(day ?? '')}
+                {...(today !== undefined && { today, min: today })}
+              />
+            </FormItem>
+          )}
+        />
+      )}
+      <FormItem
+        label={t('office-people.change.why')}
+        hint={t('office-people.change.whyHint')}
+        error={formState.errors.reason?.message}
+        asterisk
+      >
+        <TextInput multiline rows={2} maxLength={300} {...register('reason')} />
+      </FormItem>
+      {added.length > 0 && <SecondYes names={confirmers} />}
+      {lost.length > 0 && <p className="text-soft">{t('office-people.change.lost', { name })}</p>}
+    </FormDialog>
+  )
+}

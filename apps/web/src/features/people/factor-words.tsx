@@ -1,0 +1,28 @@
+import { CircleDashed, KeyRound, Smartphone, TriangleAlert } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { classNames } from '../../ui/class-names.ts'
+import type { Person } from './people.api.ts'
+
+const icons = { passkey: KeyRound, both: KeyRound, app: Smartphone, device: Smartphone, none: TriangleAlert }
+
+/** The second sign-in step in words, never by colour alone. */
+export function FactorWords({ person }: { person: Person }) {
+  const { t } = useTranslation()
+  const { factor, capabilities, waiting } = person
+  const isOut = capabilities.length === 0
+  const Icon = isOut ? CircleDashed : icons[factor]
+  const words = isOut
+    ? t(`office-people.factors.${waiting ? 'first' : 'removed'}`)
+    : t(`office-people.factors.${factor}`)
+  return (
+    <span
+      className={classNames(
+        'inline-flex items-center gap-1.5',
+        isOut ? 'text-quiet' : factor === 'none' ? 'text-warning' : 'text-soft',
+      )}
+    >
+      <Icon aria-hidden="true" size={16} className="flex-none" />
+      {words}
+    </span>
+  )
+}

@@ -1,0 +1,31 @@
+import { type Access, bookReaders, type Capability, opens } from '@vazhipadu/contract/endpoint'
+import type { RouteName } from './paths.ts'
+
+/** For whom a page of the office is: who may call what it shows. A page that is not named is for everybody there. */
+const routeRights: Partial<Record<RouteName, Access>> = {
+  daySheet: ['desk', 'sheet', 'audit'],
+  counter: ['desk', 'treasury', 'audit'],
+  transactionHistory: bookReaders,
+  updateBooking: 'desk',
+  receiptGenerate: bookReaders,
+  prasadamReport: bookReaders,
+  prePoojaReminder: ['desk', 'audit'],
+  postPoojaReminder: ['desk', 'audit'],
+  prasadamSent: ['desk', 'audit'],
+  catalogue: ['catalogue', 'audit'],
+  calendar: ['catalogue', 'audit'],
+  reconciliation: ['treasury', 'audit'],
+  settings: ['settings', 'audit'],
+  audit: ['treasury', 'audit'],
+  people: ['people', 'audit'],
+  peopleRoles: 'admin',
+}
+
+/** Whether a page shows this person anything. */
+export function mayEnter(name: RouteName, rights: readonly Capability[]): boolean {
+  return opens(routeRights[name] ?? 'signed-in', rights)
+}
+
+/** Holds the sheet and nothing else: today's and tomorrow's sheet is all there is to see. */
+export const hasSheetAlone = (rights: readonly Capability[]) =>
+  rights.length > 0 && rights.every((name) => name === 'sheet')

@@ -1,0 +1,19 @@
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+import { serveBridge } from './build/serve-bridge.ts'
+
+const [webUrl = ''] = (process.env.WEB_URLS ?? 'http://localhost:5173').split(',')
+
+/** The payment page, built apart: its host has these files and no others. */
+export default defineConfig({
+  plugins: [tailwindcss(), serveBridge(webUrl)],
+  // Two servers of development stand side by side, each with what it prepared.
+  cacheDir: '../../node_modules/.vite-bridge',
+  server: { strictPort: true },
+  build: {
+    target: 'es2022',
+    outDir: 'dist-bridge',
+    rolldownOptions: { input: `${import.meta.dirname}/razorpay-bridge.html` },
+    assetsInlineLimit: 0,
+  },
+})

@@ -1,0 +1,32 @@
+import type { CDPSession, Page } from '@playwright/test'
+
+/** A key in Chromium's own hands: real WebAuthn, and a finger that is always there unless it is told not to be. */
+export async function addAuthenticator(page: Page) {
+  const cdp: CDPSession = await page.context().newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  const add = async () => {
+    const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    })
+    return authenticatorId
+  }
+  let authenticatorId = await add()
+  return {
+    /** A finger that it does not know. */
+    forgetFinger: () => cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false }),
+    knowFinger: () => cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true }),
+    /** Lost in the pond; the next one is another. */
+    async lose() {
+      await cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId })
+      authenticatorId = await add()
+    },
+    list: async () => (await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
+  }
+}

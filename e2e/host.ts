@@ -1,0 +1,110 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import type { BrowserContext } from '@playwright/test'
+import { findPorts, startNginx } from '../tools/host/start-nginx.ts'
+
+const root = resolve(import.meta.dirname, '..')
+const build = promisify(execFile)
+
+export type Host = Awaited<ReturnType<typeof startHost>>
+export type Violation = { directive: string; blocked: string; page: string }
+
+/**
+ * The shipped configuration in a real nginx with TLS and three names of its own, before the files as they are built for
+ * them and an API of its own on the journeys' database. The provider, played, has a name there too.
+ */
+export async function startHost() {
+  const [httpPort = 0, httpsPort = 0, apiPort = 0, internalPort = 0] = await findPorts(4)
+  const lane = process.env.E2E_LANE ?? 'journeys'
+  const name = (host: string) => `${host}.temple.localhost`
+  const origin = (host: string) => `https://${name(host)}:${httpsPort}`
+  const origins = { web: origin('seva'), bridge: origin('pay'), api: origin('api'), bank: origin('bank') }
+  const env = {
+    ...process.env,
+    VITE_API_URL: origins.api,
+    VITE_BRIDGE_URL: origins.bridge,
+    // Google's part is played without TLS; the sign-in pages of the other journeys have it.
+    VITE_GOOGLE_CLIENT_ID: '',
+    GALLERY: '',
+    API_PORT: String(apiPort),
+    INTERNAL_PORT: String(internalPort),
+    API_URL: origins.api,
+    WEB_URLS: origins.web,
+    BRIDGE_URL: origins.bridge,
+    TRUSTED_PROXIES: '127.0.0.1',
+    CHECKOUT_JS_URL: `${origins.bank}/v1/checkout.js`,
+    API_REFERENCE: '',
+  }
+  const webRoot = `${root}/.local/web-host-${lane}`
+  const bridgeRoot = `${root}/.local/bridge-host-${lane}`
+  const vite = ['node_modules/vite/bin/vite.js', 'build', 'apps/web', '--logLevel', 'warn', '--emptyOutDir']
+  const builds = [
+    [...vite, '--outDir', webRoot],
+    [...vite, '--config', 'apps/web/vite.bridge.config.ts', '--outDir', bridgeRoot],
+  ]
+  for (const args of builds) await build(process.execPath, args, { cwd: root, env })
+  const api = spawn(process.execPath, ['apps/server/src/http.ts'], { cwd: root, env, stdio: 'ignore' })
+  const given = {
+    WEB_HOST: name('seva'),
+    BRIDGE_HOST: name('pay'),
+    API_HOST: name('api'),
+    WEB_ORIGIN: origins.web,
+    BRIDGE_ORIGIN: origins.bridge,
+    API_ORIGIN: origins.api,
+    WEB_ROOT: webRoot,
+    BRIDGE_ROOT: bridgeRoot,
+    API_UPSTREAM: `127.0.0.1:${apiPort}`,
+    GOOGLE_ORIGIN: 'https://accounts.google.com',
+    CHECKOUT_ORIGINS: origins.bank,
+  }
+  const bank = (tls: string) => `server {
+    listen ${httpsPort} ssl http2;
+    server_name ${name('bank')};
+    ${tls}
+    location / { proxy_pass http://127.0.0.1:${process.env.RAZORPAY_SANDBOX_PORT}; proxy_set_header host $http_host; }
+  }`
+  const directory = `${root}/.local/nginx-${lane}`
+  const nginx = await startNginx(given, { directory, httpPort, httpsPort, beside: bank })
+  await waitFor(`http://127.0.0.1:${apiPort}/readyz`)
+  return {
+    origins,
+    async stop() {
+      await nginx.stop()
+      await end(api)
+    },
+  }
+}
+
+/** Every breach of a content policy in any page of the context, as the browser itself reports it. */
+export async function watchPolicy(context: BrowserContext): Promise<Violation[]> {
+  const seen: Violation[] = []
+  await context.exposeBinding('tellViolation', (_source, violation: Violation) => void seen.push(violation))
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const { violatedDirective: directive, blockedURI: blocked, documentURI: page } = event
+      ;(window as unknown as { tellViolation(found: object): void }).tellViolation({
+        directive,
+        blocked,
+        page,
+      })
+    })
+  })
+  return seen
+}
+
+async function waitFor(url: string): Promise<void> {
+  for (let tries = 0; tries < 300; tries++) {
+    if ((await fetch(url).catch(() => undefined))?.ok) return
+    await delay(200)
+  }
+  throw new Error(`${url} did not answer within a minute`)
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return
+  const exited = new Promise<void>((done) => child.once('exit', () => done()))
+  child.kill('SIGTERM')
+  if ((await Promise.race([exited, delay(10_000, 'late')])) === 'late') child.kill('SIGKILL')
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { counterSession, pieces } from './sales.ts'
+
+/** A clerk's drawer: begun with a counted float, counted blind, explained where it differs. */
+
+const paise = z.number().int()
+
+export const openCounter = endpoint({
+  method: 'POST',
+  path: '/counter/sessions',
+  summary: 'Begin to sell, with the change that was counted into the drawer; the open one is answered again',
+  access: 'desk',
+  body: z.object({ denominations: pieces }),
+  response: counterSession,
+})
+
+export const countDrawer = endpoint({
+  method: 'POST',
+  path: '/counter/sessions/:id/count',
+  summary:
+    'Count the drawer and end its sales; what it should hold is told with the answer. Even, it is closed; otherwise it may be counted once more, or explained',
+  access: 'desk',
+  params: z.object({ id: z.uuid() }),
+  body: z.object({
+    denominations: pieces,
+    /** What the bank's slip or app says came by UPI; 0 is said, never left out. */
+    countedUpiPaise: paise
+      .min(0, { error: 'Please say what the bank shows, 0 if nothing came' })
+      .max(1_000_000_000),
+  }),
+  response: counterSession,
+})
+
+export const explainDrawer = endpoint({
+  method: 'POST',
+  path: '/counter/sessions/:id/explain',
+  summary: 'Close a drawer that was counted and differs, with the reason that the treasurer reads',
+  access: 'desk',
+  params: z.object({ id: z.uuid() }),
+  body: z.object({
+    reason: z.string().trim().min(3, { error: 'Please give a reason of at least 3 letters' }).max(300),
+  }),
+  response: counterSession,
+})
+
+export const listCounterSessions = endpoint({
+  method: 'GET',
+  path: '/counter/sessions',
+  summary: 'Every clerk’s drawers by day, with what was counted and what it differed by, newest first',
+  access: ['treasury', 'audit'],
+  query: z.object({
+    from_date: z.iso.date().or(z.literal('')).optional(),
+    to_date: z.iso.date().or(z.literal('')).optional(),
+    skip: z.coerce.number<string | number>().int().min(0).max(10_000).default(0),
+    limit: z.coerce.number<string | number>().int().min(1).max(100).default(50),
+  }),
+  response: z.object({ sessions: z.array(counterSession), hasMore: z.boolean() }),
+})

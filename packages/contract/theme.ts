@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import './messages.ts'
+
+export const layoutTypes = [
+  'collapsibleSide',
+  'stackedSide',
+  'topBarClassic',
+  'framelessSide',
+  'contentOverlay',
+  'blank',
+] as const
+
+export const themeSchemas = ['default', 'dark', 'green', 'purple', 'orange'] as const
+
+/** The interface preference, with the specification's field names; the web keeps it under `theme`. */
+export const theme = z.object({
+  themeSchema: z.enum(themeSchemas),
+  direction: z.enum(['ltr', 'rtl']),
+  mode: z.enum(['light', 'dark']),
+  panelExpand: z.boolean(),
+  controlSize: z.enum(['xs', 'sm', 'md', 'lg']),
+  layout: z.object({
+    type: z.enum(layoutTypes),
+    sideNavCollapse: z.boolean(),
+    previousType: z.enum(layoutTypes).optional(),
+  }),
+})
+export type Theme = z.infer<typeof theme>

@@ -1,0 +1,37 @@
+import { type Variable, variables } from './render-nginx.ts'
+
+export type Values = Record<Variable, string>
+
+/** Puts a house's own values into the configuration; says everything that is missing or would undo it, at once. */
+export function fillTemplate(template: string, values: Partial<Values>): string {
+  const problems = listProblems(values)
+  if (problems.length > 0) throw new Error(`The host cannot be configured:\n  ${problems.join('\n  ')}`)
+  const checkout = (values.CHECKOUT_ORIGINS ?? '').trim().split(/\s+/)
+  const all: Record<string, string> = {
+    ...values,
+    CHECKOUT_ORIGINS: checkout.join(' '),
+    CHECKOUT_QUOTED: checkout.map((origin) => `"${origin}"`).join(' '),
+  }
+  return template.replaceAll(/\$\{(\w+)\}/g, (_whole, name: string) => all[name] ?? '')
+}
+
+function listProblems(values: Partial<Values>): string[] {
+  const problems = Object.entries(variables)
+    .filter(([name]) => !values[name as Variable]?.trim())
+    .map(([name, meaning]) => `${name} is missing: ${meaning}`)
+  // A quote, a semicolon or a line of its own would be a directive of its own.
+  for (const [name, value] of Object.entries(values))
+    if (/[;{}'"$\\\n\r]/.test(value)) problems.push(`${name} has a character that has a meaning there`)
+  const hosts = [values.WEB_HOST, values.BRIDGE_HOST, values.API_HOST].filter((host) => host !== undefined)
+  if (new Set(hosts).size < hosts.length)
+    problems.push('WEB_HOST, BRIDGE_HOST and API_HOST must be three different names')
+  for (const name of ['WEB', 'BRIDGE', 'API'] as const) {
+    const host = values[`${name}_HOST`]
+    const origin = values[`${name}_ORIGIN`]
+    if (!host || !origin) continue
+    const url = URL.parse(origin)
+    if (url?.protocol !== 'https:' || url.hostname !== host || url.origin !== origin)
+      problems.push(`${name}_ORIGIN must be https://${host}, with the port if it is not 443`)
+  }
+  return problems
+}

@@ -1,0 +1,233 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type IncomingHttpHeaders, request as requestPlain, type Server } from 'node:http'
+import { request } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fillTemplate, type Values } from './fill-template.ts'
+import { listAppHeaders, listBridgeHeaders } from './list-headers.ts'
+import { renderNginx } from './render-nginx.ts'
+import { findPorts, type Nginx, startNginx } from './start-nginx.ts'
+
+const WEB = 'seva.temple.example'
+const PAY = 'pay.temple.example'
+const API = 'api.temple.example'
+const origins = {
+  api: `https://${API}`,
+  google: 'https://accounts.google.com',
+  checkout: 'https://checkout.bank.example https://api.bank.example',
+}
+const values: Values = {
+  WEB_HOST: WEB,
+  BRIDGE_HOST: PAY,
+  API_HOST: API,
+  WEB_ORIGIN: `https://${WEB}`,
+  BRIDGE_ORIGIN: `https://${PAY}`,
+  API_ORIGIN: origins.api,
+  WEB_ROOT: '/srv/web',
+  BRIDGE_ROOT: '/srv/bridge',
+  API_UPSTREAM: '127.0.0.1:4000',
+  HTTP_PORT: '80',
+  HTTPS_PORT: '443',
+  TLS_CERTIFICATE: '/etc/ssl/c.pem',
+  TLS_KEY: '/etc/ssl/k.pem',
+  GOOGLE_ORIGIN: origins.google,
+  CHECKOUT_ORIGINS: origins.checkout,
+}
+
+type Answer = { status: number; headers: IncomingHttpHeaders; body: string }
+const directory = mkdtempSync(join(tmpdir(), 'vazhipadu-host-'))
+let nginx: Nginx
+let api: Server
+let httpPort = 0
+let httpsPort = 0
+/** What the API was told, request by request. */
+const heard: IncomingHttpHeaders[] = []
+
+beforeAll(async () => {
+  const files = {
+    'web/index.html': '<!doctype html><title>app</title>',
+    'web/assets/main-abc123.js': `export default ${JSON.stringify('x'.repeat(2_000))}`,
+    'web/.env': 'SECRET=1',
+    'bridge/razorpay-bridge.html': '<!doctype html><title>payment</title>',
+    'bridge/assets/bridge-abc123.js': 'export default 1',
+    'bridge/apply-stored-theme.js': 'not for this host',
+  }
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(join(directory, name, '..'), { recursive: true })
+    writeFileSync(join(directory, name), text)
+  }
+  api = createServer((asked, response) => {
+    heard.push(asked.headers)
+    if (asked.url === '/hang-up') return void response.destroy()
+    response.setHeader('strict-transport-security', 'max-age=1')
+    response.setHeader('content-type', 'application/json').end('{}')
+  })
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve))
+  const [plain = 0, secure = 0] = await findPorts(2)
+  httpPort = plain
+  httpsPort = secure
+  const given = {
+    ...values,
+    WEB_ROOT: `${directory}/web`,
+    BRIDGE_ROOT: `${directory}/bridge`,
+    API_UPSTREAM: `127.0.0.1:${(api.address() as AddressInfo).port}`,
+  }
+  nginx = await startNginx(given, { directory: `${directory}/nginx`, httpPort, httpsPort })
+})
+afterAll(async () => {
+  await nginx.stop()
+  api.closeAllConnections()
+  api.close()
+  rmSync(directory, { recursive: true, force: true })
+})
+
+function ask(host: string, path: string, headers: Record<string, string> = {}): Promise<Answer> {
+  const options = { host: '127.0.0.1', port: httpsPort, path, servername: host, rejectUnauthorized: false }
+  return new Promise((resolve, reject) => {
+    const asked = request({ ...options, headers: { host, ...headers } }, (response) => {
+      let body = ''
+      response.setEncoding('utf8').on('data', (part: string) => {
+        body += part
+      })
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }))
+    })
+    asked.on('error', reject).end()
+  })
+}
+
+describe('the app’s host', () => {
+  test('says every header of the one source with its page, its files and what is not there', async () => {
+    const said = listAppHeaders(origins)
+    for (const path of ['/', '/home', '/assets/main-abc123.js', '/assets/gone.js', '/razorpay-bridge'])
+      expect([path, (await ask(WEB, path)).headers]).toMatchObject([path, said])
+    expect(said['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/)
+    expect(said['strict-transport-security']).toContain('max-age=63072000')
+    expect((await ask(WEB, '/')).headers.server).toBe('nginx')
+  })
+
+  test('answers every address with the one page, which is asked for again each time', async () => {
+    for (const path of ['/', '/guided-booking?offering_id=1', '/customer-support/ticket/7']) {
+      const answer = await ask(WEB, path)
+      expect([answer.status, answer.body]).toEqual([200, '<!doctype html><title>app</title>'])
+      expect(answer.headers['cache-control']).toBe('no-cache')
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+    }
+  })
+
+  test('lets a file be kept for ever by its name, packed, and never the answer that it is gone', async () => {
+    const file = await ask(WEB, '/assets/main-abc123.js', { 'accept-encoding': 'gzip' })
+    expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(file.headers['content-encoding']).toBe('gzip')
+    const gone = await ask(WEB, '/assets/main-older.js')
+    expect(gone.status).toBe(404)
+    expect(gone.headers['cache-control']).toBeUndefined()
+  })
+
+  test('sends whoever pays to the payment page’s host, without telling a server the token', async () => {
+    const plain = await ask(WEB, '/razorpay-bridge')
+    expect([plain.status, plain.headers.location]).toEqual([302, `https://${PAY}/razorpay-bridge`])
+    // From a page that was loaded before this was so.
+    const older = await ask(WEB, '/razorpay-bridge?token=V1.abc.s-ig')
+    expect(older.headers.location).toBe(`https://${PAY}/razorpay-bridge#token=V1.abc.s-ig`)
+  })
+
+  test('shows no file whose name begins with a dot', async () => {
+    for (const path of ['/.env', '/.git/config', '/assets/../.env']) {
+      const answer = await ask(WEB, path)
+      expect([path, answer.status, answer.body.includes('SECRET')]).toEqual([path, 404, false])
+    }
+  })
+})
+
+describe('the payment page’s host', () => {
+  test('has the page and its files under headers of its own', async () => {
+    const page = await ask(PAY, '/razorpay-bridge')
+    expect([page.status, page.body]).toEqual([200, '<!doctype html><title>payment</title>'])
+    expect(page.headers).toMatchObject(listBridgeHeaders(origins))
+    expect(page.headers['permissions-policy']).toContain(
+      'payment=(self "https://checkout.bank.example" "https://api.bank.example")',
+    )
+    expect((await ask(PAY, '/assets/bridge-abc123.js')).status).toBe(200)
+  })
+
+  test('has nothing else: every other address is the app’s', async () => {
+    for (const path of ['/', '/history?page=2', '/index.html', '/apply-stored-theme.js']) {
+      const answer = await ask(PAY, path)
+      expect([answer.status, answer.headers.location]).toEqual([302, `https://${WEB}${path}`])
+    }
+    expect((await ask(PAY, '/assets/main-abc123.js')).status).toBe(404)
+  })
+})
+
+describe('the API’s host', () => {
+  test('tells the API who really calls, whatever the caller says of itself', async () => {
+    heard.length = 0
+    const claims = {
+      'x-forwarded-for': '203.0.113.9',
+      'x-real-ip': '203.0.113.9',
+      forwarded: 'for=203.0.113.9',
+    }
+    expect((await ask(API, '/temple', claims)).status).toBe(200)
+    expect(heard[0]).toMatchObject({
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-proto': 'https',
+      host: API,
+    })
+    expect(JSON.stringify(heard)).not.toContain('203.0.113.9')
+  })
+
+  test('says its headers once, also where it must answer in the API’s place', async () => {
+    const expected = {
+      'strict-transport-security': 'max-age=63072000; includeSubDomains',
+      'x-content-type-options': 'nosniff',
+    }
+    expect((await ask(API, '/temple')).headers).toMatchObject(expected)
+    const away = await ask(API, '/hang-up')
+    expect([away.status, away.headers]).toMatchObject([502, expected])
+  })
+})
+
+describe('whoever comes without TLS or under another name', () => {
+  const askPlainly = (host: string) =>
+    new Promise<Answer | string>((resolve) => {
+      const options = { host: '127.0.0.1', port: httpPort, path: '/home?x=1', headers: { host } }
+      requestPlain(options, (response) => {
+        response.resume()
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: '' })
+      })
+        .on('error', () => resolve('hung up'))
+        .end()
+    })
+
+  test('is led to TLS', async () => {
+    const answer = await askPlainly(WEB)
+    expect(answer).toMatchObject({ status: 308, headers: { location: `https://${WEB}/home?x=1` } })
+  })
+
+  test('is not answered', async () => {
+    expect(await askPlainly('elsewhere.example')).toBe('hung up')
+    await expect(ask('elsewhere.example', '/')).rejects.toThrow()
+  })
+})
+
+describe('filling in', () => {
+  test('leaves no variable behind', () => {
+    expect(fillTemplate(renderNginx(), values)).not.toContain('${')
+  })
+
+  test.each([
+    ['nothing for a name', { API_UPSTREAM: '' }, /API_UPSTREAM is missing/],
+    [
+      'the payment page on the app’s name',
+      { BRIDGE_HOST: WEB, BRIDGE_ORIGIN: `https://${WEB}` },
+      /three different/,
+    ],
+    ['an origin that is not its host', { WEB_ORIGIN: 'https://other.example' }, /WEB_ORIGIN must be/],
+    ['an origin without TLS', { WEB_ORIGIN: `http://${WEB}` }, /WEB_ORIGIN must be/],
+    ['a value that is a directive', { WEB_ROOT: '/srv; include /etc/passwd' }, /WEB_ROOT has a character/],
+  ])('refuses %s', (_what, changes, problem) => {
+    expect(() => fillTemplate(renderNginx(), { ...values, ...changes })).toThrow(problem)
+  })
+})

@@ -1,0 +1,181 @@
+import {
+  apiHostHeaders,
+  askedAgain,
+  cachedByName,
+  listAppHeaders,
+  listBridgeHeaders,
+  type Origins,
+} from './list-headers.ts'
+
+/** What differs between houses: each is a `${NAME}` in the configuration. */
+export const variables = {
+  WEB_HOST: 'host name of the app',
+  BRIDGE_HOST: "host name of the payment page; never the app's",
+  API_HOST: 'host name of the API',
+  WEB_ORIGIN: 'https:// and WEB_HOST, as a browser writes it',
+  BRIDGE_ORIGIN: 'https:// and BRIDGE_HOST',
+  API_ORIGIN: 'https:// and API_HOST',
+  WEB_ROOT: 'directory of the built app, apps/web/dist',
+  BRIDGE_ROOT: 'directory of the built payment page, apps/web/dist-bridge',
+  API_UPSTREAM: 'where the API listens, host:port',
+  HTTP_PORT: 'port that only leads to the other one',
+  HTTPS_PORT: 'port that serves',
+  TLS_CERTIFICATE: 'file of the certificate with its chain, good for the three names',
+  TLS_KEY: 'file of its key',
+  GOOGLE_ORIGIN: "where Google's sign-in comes from",
+  CHECKOUT_ORIGINS: "where the provider's checkout comes from, parted by spaces",
+} as const
+
+export type Variable = keyof typeof variables
+
+/** As nginx's template has it, and `envsubst` too. */
+const put = (name: Variable | 'CHECKOUT_QUOTED') => `\${${name}}`
+
+const origins: Origins = {
+  api: put('API_ORIGIN'),
+  google: put('GOOGLE_ORIGIN'),
+  checkout: put('CHECKOUT_ORIGINS'),
+}
+
+/** The permission policy names each origin in quotes, and how many there are is not known before they are filled in. */
+const QUOTED = `"${put('CHECKOUT_ORIGINS')}"`
+
+const writeHeaders = (headers: Record<string, string>, indent = '  ') =>
+  Object.entries(headers)
+    .map(([name, value]) => `${indent}add_header ${name} '${escapeQuotes(value)}' always;`)
+    .join('\n')
+
+const escapeQuotes = (value: string) =>
+  value.replaceAll("'", "\\'").replaceAll(QUOTED, put('CHECKOUT_QUOTED'))
+
+const secured = `  listen \${HTTPS_PORT} ssl http2;
+  listen [::]:\${HTTPS_PORT} ssl http2;
+  ssl_certificate \${TLS_CERTIFICATE};
+  ssl_certificate_key \${TLS_KEY};
+  ssl_protocols TLSv1.2 TLSv1.3;
+  ssl_session_cache shared:vazhipadu:10m;
+  ssl_session_tickets off;
+  server_tokens off;
+  # Addresses of pages and calls carry numbers of bookings and tokens: the API logs by the pattern of a route instead.
+  access_log off;`
+
+const packed = `  charset utf-8;
+  charset_types text/css text/plain application/javascript application/json image/svg+xml;
+  gzip on;
+  gzip_vary on;
+  gzip_comp_level 6;
+  gzip_min_length 512;
+  gzip_types text/css text/plain application/javascript application/json application/manifest+json image/svg+xml;`
+
+/** The whole configuration of the host, to be filled in: three names, each with what belongs to it and no more. */
+export function renderNginx(): string {
+  return `# Written by \`npm run host\` from tools/host; not by hand. docs/operations/host.md says how it is filled in.
+
+map $uri $vazhipadu_cache {
+  default '${askedAgain}';
+  ~^/assets/ '${cachedByName}';
+}
+
+upstream vazhipadu_api {
+  # Never taken out for a failure: with one process a restart would turn into minutes of refusals.
+  server \${API_UPSTREAM} max_fails=0;
+  keepalive 64;
+}
+
+# Nobody is served without TLS, and nobody under a name that is not ours.
+server {
+  listen \${HTTP_PORT} default_server;
+  listen [::]:\${HTTP_PORT} default_server;
+  server_name _;
+  server_tokens off;
+  access_log off;
+  return 444;
+}
+server {
+  listen \${HTTP_PORT};
+  listen [::]:\${HTTP_PORT};
+  server_name \${WEB_HOST} \${BRIDGE_HOST} \${API_HOST};
+  server_tokens off;
+  access_log off;
+  location /.well-known/acme-challenge/ { root /var/www/acme; }
+  location / { return 308 https://$host$request_uri; }
+}
+server {
+  listen \${HTTPS_PORT} ssl http2 default_server;
+  listen [::]:\${HTTPS_PORT} ssl http2 default_server;
+  ssl_certificate \${TLS_CERTIFICATE};
+  ssl_certificate_key \${TLS_KEY};
+  server_name _;
+  server_tokens off;
+  access_log off;
+  return 444;
+}
+
+# The app: one page for every address, files under their own names.
+server {
+${secured}
+  server_name \${WEB_HOST};
+  root \${WEB_ROOT};
+${packed}
+${writeHeaders(listAppHeaders(origins))}
+  add_header cache-control $vazhipadu_cache;
+
+  # The payment page has a host of its own. Its token stands behind the #, which the browser carries along by itself and
+  # tells nobody; a page that was loaded before that was so still writes it into the query.
+  location = /razorpay-bridge {
+    if ($arg_token) { return 302 \${BRIDGE_ORIGIN}/razorpay-bridge#token=$arg_token; }
+    return 302 \${BRIDGE_ORIGIN}/razorpay-bridge;
+  }
+  location ~ /\\. { return 404; }
+  location /assets/ { try_files $uri =404; }
+  location / { try_files $uri /index.html; }
+}
+
+# The payment page and nothing else; every other address is the app's.
+server {
+${secured}
+  server_name \${BRIDGE_HOST};
+  root \${BRIDGE_ROOT};
+${packed}
+${writeHeaders(listBridgeHeaders(origins))}
+  add_header cache-control $vazhipadu_cache;
+
+  location = /razorpay-bridge { try_files /razorpay-bridge.html =404; }
+  location = /favicon.svg { try_files $uri =404; }
+  location /assets/ { try_files $uri =404; }
+  location / { return 302 \${WEB_ORIGIN}$request_uri; }
+}
+
+# The API says its own headers; these two stand also where the host must answer in its place.
+server {
+${secured}
+  server_name \${API_HOST};
+  # The largest form: pictures and papers of a help request.
+  client_max_body_size 32m;
+${writeHeaders(apiHostHeaders)}
+
+  location / {
+    proxy_pass http://vazhipadu_api;
+    proxy_http_version 1.1;
+    proxy_set_header connection '';
+    proxy_set_header host $host;
+    # Replaced, never added to: what a caller writes about its own address is not believed.
+    proxy_set_header x-forwarded-for $remote_addr;
+    proxy_set_header x-forwarded-proto $scheme;
+    proxy_set_header forwarded '';
+    proxy_set_header x-real-ip '';
+${Object.keys(apiHostHeaders)
+  .map((name) => `    proxy_hide_header ${name};`)
+  .join('\n')}
+    proxy_connect_timeout 5s;
+    # The browser waits for a minute; lists that are written while they are read take longer between two lines.
+    proxy_read_timeout 75s;
+    proxy_send_timeout 75s;
+    proxy_buffering on;
+    proxy_max_temp_file_size 0;
+    # A call that may have been heard is not told to another.
+    proxy_next_upstream error timeout;
+  }
+}
+`
+}
