@@ -22,7 +22,7 @@ const script = `
       button.onclick = async () => {
         const asked = new URLSearchParams(window.googlePerson)
         if (settings.nonce) asked.set('nonce', settings.nonce)
-        const answer = await fetch('${address.origin}/token?' + asked)
+        const answer = await fetch('${address.origin}/gsi/token?' + asked)
         settings.callback({ credential: await answer.text(), select_by: 'btn', client_id: settings.client_id })
       }
       parent.append(button)
@@ -57,7 +57,7 @@ createServer((request, response) => {
   } else if (pathname === '/keys') {
     const key = { ...publicKey.export({ format: 'jwk' }), kid, alg: 'RS256', use: 'sig' }
     response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: [key] }))
-  } else if (pathname === '/token') {
+  } else if (pathname === '/gsi/token') {
     response.end(signToken(searchParams))
   } else {
     response.writeHead(404).end()
