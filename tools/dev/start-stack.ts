@@ -60,14 +60,15 @@ export async function startStack(parts: Part[], env: Record<string, string>, qui
 
 async function waitUntilReady({ name, ready }: Part): Promise<void> {
   if (ready === undefined) return
-  const deadline = performance.now() + 60_000
+  // Two whole systems may be starting beside each other on a machine that is given little time.
+  const deadline = performance.now() + 240_000
   while (performance.now() < deadline) {
     const answer = await fetch(ready).catch(() => undefined)
     await answer?.body?.cancel()
     if (answer?.ok) return
     await delay(150)
   }
-  throw new Error(`${name} did not answer at ${ready} within a minute`)
+  throw new Error(`${name} did not answer at ${ready} within four minutes`)
 }
 
 async function refuseUsedPorts(parts: Part[]): Promise<void> {
