@@ -30,7 +30,8 @@ afterAll(async () => {
   await api.close()
 })
 beforeEach(async () => {
-  for (const table of ['order_line', 'orders', 'pool_day']) await sqlRows(api.db, `delete from ${table}`)
+  for (const table of ['provider_order', 'order_line', 'orders', 'pool_day'])
+    await sqlRows(api.db, `delete from ${table}`)
 })
 
 const dateOf = (n: number) => new Date(Date.UTC(2026, 11, 1 + n)).toISOString().slice(0, 10)
@@ -57,15 +58,12 @@ const countUnpaid = () => count("orders where state = 'awaiting_payment'")
 
 describe('one account presses in two processes at the same moment, each time for another day', () => {
   test('the negative control: counting first and making then, without the lock, makes too many', async () => {
-    const makeUnlocked = async () => {
-      if ((await countUnpaid()) >= MOST_UNPAID) return
-      const at = api.clock.now()
-      await makeOrder(api.db, { accountId: one.accountId, state: 'awaiting_payment', at })
-    }
-    await Promise.all(Array.from({ length: 10 }, makeUnlocked))
+    const counts = await Promise.all(Array.from({ length: 10 }, countUnpaid))
+    const at = api.clock.now()
+    for (const unpaid of counts)
+      if (unpaid < MOST_UNPAID)
+        await makeOrder(api.db, { accountId: one.accountId, state: 'awaiting_payment', at })
     expect(await countUnpaid()).toBeGreaterThan(MOST_UNPAID)
-    for (const table of ['provider_order', 'order_line', 'orders'])
-      await sqlRows(api.db, `delete from ${table}`)
   })
 
   test('three orders are made, and all others are told which', async () => {
