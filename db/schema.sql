@@ -662,6 +662,7 @@ CREATE TABLE public.order_line (
     performed_at timestamp with time zone,
     cancelled_at timestamp with time zone,
     scarcity text,
+    moved_at timestamp with time zone,
     CONSTRAINT order_line_cancelled_by_check CHECK ((cancelled_by = ANY (ARRAY['devotee'::text, 'office'::text, 'temple'::text]))),
     CONSTRAINT order_line_check CHECK (((state = 'cancelled'::text) = (cancelled_by IS NOT NULL))),
     CONSTRAINT order_line_price_paise_check CHECK ((price_paise > 0)),
@@ -872,7 +873,7 @@ CREATE TABLE public.preference (
     theme jsonb,
     notices_by_email boolean DEFAULT true NOT NULL,
     notices_by_sms boolean DEFAULT true NOT NULL,
-    guide_hidden boolean DEFAULT false NOT NULL
+    guide_hidden boolean
 );
 
 CREATE TABLE public.provider_event (

@@ -35,11 +35,22 @@ export const today = async () => (await ask<{ date: string }>('GET', `${api}/cal
 export const dayAfter = (day: string, count: number) =>
   new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10)
 
+type Offering = {
+  id: number
+  slug: string
+  name: string
+  nameMl: string
+  pool_id: number
+  pricePaise: number
+  prasadam: { kind: string }
+  schedule: Record<string, unknown[]>
+}
+
+export const listOfferings = async () =>
+  (await ask<{ offerings: Offering[] }>('GET', `${api}/booking/offerings/`)).offerings
+
 export async function offeringNamed(slug: string) {
-  const { offerings } = await ask<{
-    offerings: { id: number; slug: string; name: string; pool_id: number; pricePaise: number }[]
-  }>('GET', `${api}/booking/offerings/`)
-  const found = offerings.find((offering) => offering.slug === slug)
+  const found = (await listOfferings()).find((offering) => offering.slug === slug)
   if (!found) throw new Error(`no offering ${slug}`)
   return found
 }

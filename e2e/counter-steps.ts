@@ -19,7 +19,7 @@ export async function typeLine(page: Page, offering: string, name: string, day: 
   await page.getByRole('combobox', { name: 'Offering' }).fill(offering)
   await expect(page.getByRole('option').first()).toBeVisible()
   await page.keyboard.press('Enter')
-  const line = page.getByRole('listitem', { name: /^Line/ }).last()
+  const line = page.getByRole('listitem', { name: /^Row/ }).last()
   await expect(line.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused()
   await page.keyboard.type(name)
   await page.keyboard.press('Shift+Tab')

@@ -7,11 +7,13 @@ const plain = {
   mode: 'light',
   panelExpand: false,
   controlSize: 'md',
+  textSize: 'small',
+  followDevice: false,
   layout: { type: 'topBarClassic', sideNavCollapse: false },
 }
 
 /** Gives the page a look before it loads. */
-export const setTheme = (page: Page, look: { mode?: string; direction?: string }) =>
+export const setTheme = (page: Page, look: { mode?: string; direction?: string; textSize?: string }) =>
   page.addInitScript((state) => localStorage.setItem('theme', JSON.stringify({ state, version: 0 })), {
     ...plain,
     ...look,
@@ -95,7 +97,7 @@ export async function checkAllLooks(page: Page, what: string) {
   for (const { width, mode, direction, axe } of looks) {
     const name = `${what} at ${width}, ${mode}, ${direction}`
     await page.setViewportSize({ width, height: 800 })
-    await dress(page, mode, direction)
+    await dress(page, { mode, direction })
     await soft.poll(() => sidewaysScroll(page), name).toBe(0)
     if (isOver) await soft.poll(() => dialogOverflow(page), name).toBe(0)
     if (axe) soft(await askAxe(page), name).toEqual([])
@@ -106,12 +108,13 @@ export async function checkAllLooks(page: Page, what: string) {
       await page.screenshot({ path: `${folder}/${file}.png`, fullPage: !isOver })
     }
   }
-  await dress(page, 'light', 'ltr')
+  await dress(page, { mode: 'light', direction: 'ltr' })
   if (before) await page.setViewportSize(before)
 }
 
 /** As if it had been chosen in another tab. */
-async function dress(page: Page, mode: string, direction: string) {
+export async function dress(page: Page, look: { mode: string; direction: string; controlSize?: string }) {
+  const { mode, direction } = look
   await page.evaluate(
     ([usual, chosen]) => {
       const { state } = JSON.parse(localStorage.getItem('theme') ?? '{}')
@@ -119,7 +122,7 @@ async function dress(page: Page, mode: string, direction: string) {
       localStorage.setItem('theme', newValue)
       window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue }))
     },
-    [plain, { mode, direction }] as const,
+    [plain, { ...look, followDevice: false }] as const,
   )
   await expect(
     page.locator(`html[dir=${direction}]${mode === 'dark' ? '.dark' : ':not(.dark)'}`),

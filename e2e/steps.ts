@@ -16,6 +16,9 @@ export async function beginSignUp(page: Page, person: Person): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Email OTP Verification' })).toBeVisible()
 }
 
+/** How a devotee is greeted at home, by the temple's hour. */
+export const greeting = /^Good |^Namaskaram/
+
 /** Typed into the first box; the others follow by themselves. */
 export async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByLabel('Digit 1 of 6').click()
@@ -24,7 +27,7 @@ export async function enterCode(page: Page, code: string): Promise<void> {
 
 export async function verifyEmailStep(page: Page, code: string): Promise<void> {
   await enterCode(page, code)
-  await page.getByRole('button', { name: 'Verify email' }).click()
+  await page.getByRole('button', { name: 'Verify e-mail' }).click()
   await expect(page.getByRole('dialog', { name: 'Mobile OTP Verification' })).toBeVisible()
 }
 
@@ -43,5 +46,5 @@ export async function enterAs(page: Page, person: Person): Promise<void> {
   await page.goto('/sign-in')
   await signIn(page, person)
   // A devotee is greeted; the office begins with its day.
-  await expect(page.getByRole('heading', { level: 1, name: /^Good |^\w+day / })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /^Good |^Namaskaram|^\w+day / })).toBeVisible()
 }

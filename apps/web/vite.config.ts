@@ -8,7 +8,7 @@ import { preloadFirstPage } from './build/preload-first-page.ts'
 const pages = ['index.html', ...(process.env.GALLERY ? ['gallery.html'] : [])]
 
 const firstForm =
-  /src\/(ui\/(alert-banner|button|class-names|control-frame|control-size|form-item|form-item-context|icon-button|password-input|spinner|page-heading|text-input)|lib\/form\/[\w-]+)\.tsx?$/
+  /src\/(ui\/([\w-]+\/)?(alert-banner|button|class-names|control-frame|control-size|form-item|form-item-context|icon-button|password-input|spinner|page-heading|text-input)|lib\/form\/[\w-]+|lib\/session\/keep-typed|lib\/format\/sun-clock|lib\/api\/outcome-of|lib\/i18n\/shown-notice|app\/theme\/lazy-look-button|features\/calendar\/read-today|art\/sky)\.tsx?$/
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), leanZod(), preloadFirstPage()],

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { makeAdmin, openAccount } from '../accounts.ts'
 import { axeViolations, checkAllLooks, sidewaysScroll } from '../looks.ts'
 import { type Person, someone } from '../people.ts'
-import { beginSignUp, enterAs } from '../steps.ts'
+import { beginSignUp, enterAs, greeting, signIn } from '../steps.ts'
 
 const openPaths = [
   '/sign-in',
@@ -14,6 +14,7 @@ const openPaths = [
   '/official-addresses',
   '/payment-callback',
   '/payment-cancel',
+  '/verify',
   '/verify/abc',
 ]
 const insidePaths = [
@@ -23,6 +24,7 @@ const insidePaths = [
   '/devotee-info',
   '/access-denied',
   '/history',
+  '/history?view=payments',
   '/guided-booking',
   '/single-menu-view',
   '/collapse-menu-item-view-1',
@@ -86,4 +88,44 @@ test('what signing up refuses is accessible and fits, in every look', async ({ p
   await page.getByRole('button', { name: 'Create my account' }).click()
   await expect(page.getByText('Please agree to the terms and the privacy policy')).toBeVisible()
   await checkAllLooks(page, 'refused')
+})
+
+test('larger text chosen before signing in stays, and is there on the next device', async ({
+  page,
+  browser,
+}) => {
+  const person = await openAccount(someone())
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/sign-in')
+  await page.getByRole('button', { name: 'Look and size' }).click()
+  const sizes = page.getByRole('radiogroup', { name: 'Size of the text' })
+  await sizes.getByRole('radio', { name: 'Largest' }).click()
+  await expect(page.locator('html')).toHaveCSS('font-size', '24px')
+  await checkAllLooks(page, 'the look before signing in')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  const kept = page.waitForResponse(/user-preference/)
+  await signIn(page, person)
+  await expect(page.getByRole('heading', { level: 1, name: greeting })).toBeVisible()
+  expect((await kept).status()).toBe(200)
+  await expect(page.locator('html')).toHaveCSS('font-size', '24px')
+  // The tabs are on the screen, whole: nothing has widened the page under them.
+  const tabs = await page.locator('[data-tab-bar]').boundingBox()
+  expect((tabs?.y ?? 0) + (tabs?.height ?? 0)).toBeLessThanOrEqual(740)
+  const elsewhere = await browser.newPage()
+  await enterAs(elsewhere, person)
+  await expect(elsewhere.locator('html')).toHaveCSS('font-size', '24px')
+  await elsewhere.close()
+})
+
+test('a dark device has a dark page, and so it stays until a look is chosen', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/sign-in')
+  await expect(page.locator('html')).toHaveClass(/\bdark\b/)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect(page.locator('html')).not.toHaveClass(/\bdark\b/)
+  await page.getByRole('button', { name: 'Look and size' }).click()
+  await page.getByRole('radio', { name: 'Dark' }).click()
+  await expect(page.locator('html')).toHaveClass(/\bdark\b/)
+  await page.reload()
+  await expect(page.locator('html')).toHaveClass(/\bdark\b/)
 })

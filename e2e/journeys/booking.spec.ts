@@ -2,8 +2,6 @@ import { expect, test } from '@playwright/test'
 import { openAccount } from '../accounts.ts'
 import { addFamily, dayAfter, offeringNamed, today } from '../api.ts'
 import {
-  atBank,
-  cellOf,
   chooseDay,
   devoteeWithFamily,
   expectBooked,
@@ -34,10 +32,9 @@ test('help me choose: from home to the receipt', async ({ page }) => {
   await expect(page.getByText('Step 1 of 6')).toBeVisible()
   await page.getByRole('link', { name: /^Sarpa dosha/ }).click()
   await page
-    .getByRole('radio', { name: /^Noorum palum .*Every day/ })
+    .getByRole('link', { name: /^Noorum palum .*Every day/ })
     .first()
     .click()
-  await page.getByRole('button', { name: 'Next: choose a day' }).click()
   await expect(page.getByText('Step 3 of 6')).toBeVisible()
   await page.getByRole('button', { name: 'Next Ayilyam' }).click()
   await page.getByRole('button', { name: /^Next with / }).click()
@@ -72,26 +69,6 @@ test('by concern: from home to the receipt', async ({ page }) => {
   await expectReceipt(page, devotee)
 })
 
-test('a returning devotee is at the bank in at most 7 taps', async ({ page }) => {
-  await enterAs(page, devotee)
-  let taps = 0
-  const tap = async (target: ReturnType<typeof page.getByRole>) => {
-    await target.click()
-    taps++
-  }
-  await tap(page.getByRole('link', { name: /^Birthday/ }))
-  await tap(page.getByRole('link', { name: /^Ashtothara archana/ }))
-  await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false')
-  await tap(cellOf(page, dayAfter(now, 1)))
-  await tap(page.getByRole('button', { name: /^Next with / }))
-  // Who was booked for last, and how prasadam was wanted, is remembered.
-  await tap(page.getByRole('button', { name: /^Next: / }))
-  await tap(page.getByRole('link', { name: 'Next: review and pay' }))
-  await tap(payButton(page))
-  await atBank(page)
-  expect(taps).toBeLessThanOrEqual(7)
-})
-
 test('many days: 41 days across a closed day, one payment', async ({ page }) => {
   const closed = dayAfter(now, 25)
   const { id } = await offeringNamed('noorum-palum')
@@ -104,7 +81,7 @@ test('many days: 41 days across a closed day, one payment', async ({ page }) => 
   await expect(page.getByText('Closed: annual kalasam')).toBeVisible()
   await page.getByRole('button', { name: /^Use / }).click()
   await expect(page.getByText('One day needs your choice.')).toHaveCount(0)
-  const keep = page.getByRole('button', { name: 'Keep these 41 days' }).filter({ visible: true })
+  const keep = page.getByRole('button', { name: 'Next with these 41 days' }).filter({ visible: true })
   await keep.click()
   const people = Number(
     (
@@ -203,13 +180,13 @@ test('a day that fills up while one chooses is marked, and another day saves the
   await expect(payButton(page)).toBeVisible()
   await takeAllPlaces(pool_id, day)
   await payButton(page).click()
-  await expect(page.getByRole('heading', { name: 'One line needs your choice' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'One offering needs your choice' })).toBeVisible()
   await expect(page.getByText('This day is full.')).toBeVisible()
   await expect(page.getByText('Nothing has been booked or charged.')).toBeVisible()
   await page.getByRole('button', { name: 'Choose another day' }).click()
   await chooseDay(page, other)
   await page.getByRole('button', { name: /^Take / }).click()
-  await expect(page.getByRole('heading', { name: 'One line needs your choice' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'One offering needs your choice' })).toHaveCount(0)
   await expect(payButton(page)).toBeEnabled()
   await goToBank(page)
 })

@@ -58,7 +58,7 @@ test('the last place is sold at the counter, and whoever was about to take it on
   expect(stdout).not.toMatch(/duplicate/i)
 
   await payButton(theirs).click()
-  await expect(theirs.getByRole('heading', { name: 'One line needs your choice' })).toBeVisible()
+  await expect(theirs.getByRole('heading', { name: 'One offering needs your choice' })).toBeVisible()
   await expect(theirs.getByText('This day is full.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Count and close' }).click()
@@ -129,7 +129,7 @@ test('a line is taken back for cash, its place is free again, and the treasurer 
   expect(stdout).toContain('PARTLY REFUNDED')
   await page.getByRole('button', { name: 'Count and close' }).click()
   await expect(page.getByText('Sell what is typed, or remove it, before you count the drawer.')).toBeVisible()
-  await page.getByRole('button', { name: 'Remove line 1' }).click()
+  await page.getByRole('button', { name: 'Remove row 1' }).click()
   await page.getByRole('button', { name: 'Count and close' }).click()
   const counting = page.getByRole('dialog', { name: 'Count the drawer' })
   await expect(counting.getByRole('button', { name: 'I have counted' })).toBeVisible()

@@ -5,7 +5,7 @@ import { buy } from '../buy.ts'
 import { runSql } from '../database.ts'
 import { axeViolations, checkAllLooks, setTheme, sidewaysScroll } from '../looks.ts'
 import { type Person, someone } from '../people.ts'
-import { enterAs } from '../steps.ts'
+import { enterAs, greeting } from '../steps.ts'
 
 const api = process.env.E2E_API_URL ?? 'http://localhost:4100'
 
@@ -90,7 +90,7 @@ test('the office begins with its day, and its figures are true', async ({ page }
   // Whoever works here is a devotee too.
   await page.goto('/home')
   await page.getByRole('link', { name: 'Your own bookings' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: greeting })).toBeVisible()
 })
 
 test('money is for the treasury alone', async ({ page }) => {
@@ -108,7 +108,7 @@ test('money is for the treasury alone', async ({ page }) => {
 test('a devotee sees none of it', async ({ page }) => {
   expect((await askDashboard(devotee)).status).toBe(403)
   await enterAs(page, devotee)
-  await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: greeting })).toBeVisible()
   await expect(page.getByText('Needs you')).toBeHidden()
 })
 

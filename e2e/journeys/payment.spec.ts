@@ -29,24 +29,50 @@ test.beforeAll(async () => {
 test.beforeEach(() => test.slow())
 test.afterEach(() => restoreClock())
 
-test('a payment that fails is tried again on the same places', async ({ page }) => {
+/** "Back" to the payment page of a booking that is paid: it is asked about, and its receipt shown again. */
+async function goBackToReceipt(page: Page): Promise<void> {
+  await page.goBack({ waitUntil: 'commit' })
+  await page.waitForURL((url) => !url.pathname.endsWith('/payment-success'))
+  await expectBooked(page)
+  await expect(page.getByText('Paid', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'See all my bookings' })).toBeVisible()
+}
+
+test('a payment that fails is tried again on the same places, and "back" after paying shows the receipt', async ({
+  page,
+}) => {
   await enterAs(page, devotee)
   await fillBasket(page, 'pushpanjali', dayAfter(now, 5))
   await failByCard(await goToBank(page))
   await page.waitForURL(/\/payment-failure\?tran_no=/)
   await expect(page.getByRole('heading', { name: 'The payment did not succeed' })).toBeVisible()
-  await expect(page.getByText(/Nothing was charged/)).toBeVisible()
+  await expect(page.getByText(/The temple has received no money/)).toBeVisible()
   await expect(page.getByRole('timer')).toBeVisible()
   const tranNo = tranNoIn(page)
   await page.reload()
   await page.getByRole('button', { name: /^Try again: pay/ }).click()
+  const handedIn = page.waitForResponse(
+    (answer) => answer.url().endsWith('/booking/payment-success') && answer.request().method() === 'POST',
+  )
   await payByCard(await atBank(page))
+  expect((await handedIn).status()).toBe(200)
   expect(await expectBooked(page)).toBe(tranNo)
+  await goBackToReceipt(page)
+  // What the bank advised at the first try is no advice any more.
+  await page.getByRole('link', { name: 'See all my bookings' }).click()
+  await expect(page.getByText('A payment did not succeed').first()).toBeVisible()
+  await expect(page.getByText(/another (card|way|payment method)/i)).toHaveCount(0)
 })
 
 test('leaving the payment page keeps the places, and home leads back to it', async ({ page }) => {
   await enterAs(page, devotee)
   await fillBasket(page, 'pushpanjali', dayAfter(now, 6))
+  // Without a network the press says so at once; nothing happens by itself when it is back.
+  await page.context().setOffline(true)
+  await payButton(page).click()
+  await expect(page.getByText('There is no network', { exact: true })).toBeInViewport()
+  await page.context().setOffline(false)
+  await expect(page.getByText('The network is back', { exact: true })).toBeVisible()
   const bank = await goToBank(page)
   await bank.getByRole('button', { name: 'Cancel payment' }).click()
   await page.waitForURL(/\/payment-cancel\?tran_no=/)

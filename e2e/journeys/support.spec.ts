@@ -90,8 +90,8 @@ test('a devotee asks about a booking with two pictures, the office answers, the 
     .poll(async () => (await messagesTo(devotee.email, 'mail')).map(({ text }) => text).join())
     .toContain('Banks take five to seven')
 
-  await page.getByRole('button', { name: 'It is solved, close the ticket' }).click()
-  await expect(page.getByText('You closed this ticket')).toBeVisible()
+  await page.getByRole('button', { name: 'It is solved, close the request' }).click()
+  await expect(page.getByText('You closed this request')).toBeVisible()
   await page.goto('/customer-support/my-ticket')
   await expect(page.getByText('0 open · 1 closed')).toBeVisible()
 
@@ -99,7 +99,7 @@ test('a devotee asks about a booking with two pictures, the office answers, the 
   await page.goto(ticketUrl)
   await page.getByLabel('Your reply').fill('The money has still not come.')
   await page.getByRole('button', { name: 'Send reply' }).click()
-  await expect(page.getByText('You opened this ticket again')).toBeVisible()
+  await expect(page.getByText('You opened this request again')).toBeVisible()
   await expect(talk(office).getByText('The money has still not come.')).toBeVisible({ timeout: 15_000 })
   await office.context().close()
 })
@@ -161,7 +161,7 @@ test('another person’s ticket is not there', async ({ page, browser }) => {
   const stranger = await (await browser.newContext()).newPage()
   await enterAs(stranger, other)
   await stranger.goto(page.url())
-  await expect(stranger.getByText('This ticket was not found.')).toBeVisible()
+  await expect(stranger.getByText('This request was not found.')).toBeVisible()
   await stranger.context().close()
 })
 

@@ -2,15 +2,19 @@ import { createSign, generateKeyPairSync, randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 
 // Plays Google Identity Services: the script that draws the button, the keys, and ID tokens signed with them.
-// Who sits before the browser is told by the page in `window.googlePerson`.
+// Who sits before the browser is told by the page in `window.googlePerson`; where nobody has, the button asks.
 
 const address = new URL(process.env.GOOGLE_STAND_IN_URL ?? 'http://localhost:4140')
-const clientId = process.env.VITE_GOOGLE_CLIENT_ID ?? 'vazhipadu-journeys'
+const clientId = process.env.VITE_GOOGLE_CLIENT_ID ?? 'vazhipadu-local'
 const kid = randomUUID()
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 
 const script = `
   let settings
+  const ask = () => {
+    const email = prompt('Google is played here. Whose account is it?', 'lakshmi@gmail.com')
+    return email && { sub: email, email, name: email.split('@')[0] }
+  }
   window.google = { accounts: { id: {
     initialize(options) { settings = options },
     renderButton(parent, options) {
@@ -20,7 +24,9 @@ const script = `
       button.style.cssText = 'display:block;border:1px solid #747775;border-radius:4px;background:#fff;color:#1f1f1f;' +
         'font:500 14px sans-serif;width:' + options.width + 'px;height:' + { large: 40, medium: 32, small: 20 }[options.size] + 'px'
       button.onclick = async () => {
-        const asked = new URLSearchParams(window.googlePerson)
+        const person = window.googlePerson ?? ask()
+        if (!person) return
+        const asked = new URLSearchParams(person)
         if (settings.nonce) asked.set('nonce', settings.nonce)
         const answer = await fetch('${address.origin}/gsi/token?' + asked)
         settings.callback({ credential: await answer.text(), select_by: 'btn', client_id: settings.client_id })

@@ -139,6 +139,9 @@ export const getOnlineBookingSetting = endpoint({
     today: z.iso.date(),
     timeZone: z.string(),
     holdMinutes: z.number().int(),
+    /** Whether a devotee may cancel what is paid, and how much of its price comes back then. */
+    mayCancel: z.boolean(),
+    cancelSharePercent: z.number().int(),
     mostLines: z.number().int(),
     mostDaysAhead: z.number().int(),
     sessions: z.array(
@@ -161,7 +164,12 @@ export const getBookingCalendar = endpoint({
     month: z.string(),
     pricePaise: z.number().int(),
     opensUntil: z.iso.date(),
-    days: z.array(panchangamDay.extend(availability.shape)),
+    days: z.array(
+      panchangamDay.extend(availability.shape).extend({
+        /** Pieces that the day takes in all; null: as many as come. */
+        limit: z.number().int().nullable(),
+      }),
+    ),
   }),
 })
 
@@ -215,6 +223,15 @@ export const planBooking = endpoint({
         malayalam: malayalamDate,
         isMoved: z.boolean(),
         amountPaise: z.number().int(),
+      }),
+    ),
+    /** Days of the star that the plan leaves out, because their Malayalam month has the star twice. */
+    skipped: z.array(
+      availability.extend({
+        date: z.iso.date(),
+        /** The one of the two that is kept. */
+        kept_date: z.iso.date(),
+        malayalam: malayalamDate,
       }),
     ),
     openCount: z.number().int(),

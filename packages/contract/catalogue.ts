@@ -49,7 +49,7 @@ const counted = { offeringCount: z.number().int() }
 
 export const deity = slugged.extend({ emblem: z.string(), ...counted })
 export const concern = slugged.extend({ description: z.string(), ...counted })
-export const birthStar = named.extend({ sanskrit: z.string(), lord: z.string() })
+const birthStar = named.extend({ sanskrit: z.string(), lord: z.string(), spellings: z.array(z.string()) })
 
 export const offering = z.object({
   id,

@@ -116,12 +116,35 @@ export const updateBooking = endpoint({
   response: order,
 })
 
+const ofLine = ofOrder.extend({ line_id: z.coerce.number<string | number>().int() })
+
 export const moveLine = endpoint({
   method: 'POST',
   path: '/booking/orders/:tran_no/lines/:line_id/move',
   summary: 'Move a line once to an open day of the same price',
   access: 'signed-in',
-  params: ofOrder.extend({ line_id: z.coerce.number<string | number>().int() }),
+  params: ofLine,
   body: z.object({ date: z.iso.date(), version: z.number().int() }),
+  response: order,
+})
+
+export const moveBack = endpoint({
+  method: 'POST',
+  path: '/booking/orders/:tran_no/lines/:line_id/move-back',
+  summary:
+    'Take a move back, until midnight or a cut-off, if the old place is still free; the move is there again',
+  access: 'signed-in',
+  params: ofLine,
+  body: z.object({ version: z.number().int() }),
+  response: order,
+})
+
+export const correctLine = endpoint({
+  method: 'POST',
+  path: '/booking/orders/:tran_no/lines/:line_id/correct',
+  summary: 'Correct name and star of a line until the cut-off, as often as needed; the receipt is revised',
+  access: 'signed-in',
+  params: ofLine,
+  body: lineChange.pick({ name: true, nameMl: true, star_id: true }).extend({ version: z.number().int() }),
   response: order,
 })

@@ -106,13 +106,14 @@ export const verifyEmail = endpoint({
   response: stepOutcome,
 })
 
+/** Token and user come with the one answer that completes the account: the same code given again signs nobody in. */
 export const verifyMobile = endpoint({
   method: 'POST',
   path: '/auth/verify-mobile',
-  summary: 'Second step of a registration: the code sent to the mobile; completes the account',
+  summary: 'Second step of a registration: the code sent to the mobile; completes the account and signs in',
   access: 'public',
   body: codeBody,
-  response: stepOutcome,
+  response: stepOutcome.extend(signedIn.partial().shape),
 })
 
 export const resendEmailOtp = endpoint({

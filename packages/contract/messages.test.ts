@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { emailAddress, otpCode, register, verifyEmail } from './identity.ts'
@@ -116,4 +117,16 @@ describe('a one-time code', () => {
 test('an e-mail address longer than 254 characters is refused', () => {
   const domain = `${'a'.repeat(60)}.${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.example`
   expect(wordsFor(emailAddress, `sreedevi@${domain}`)).toBe('String must contain at most 254 character(s)')
+})
+
+test('they are set before any schema is made, and so is that no text is evaluated in a browser', () => {
+  const files = readdirSync(import.meta.dirname).filter((name) => /^[\w-]+\.ts$/.test(name))
+  const late = files.filter((name) => {
+    const text = readFileSync(`${import.meta.dirname}/${name}`, 'utf8')
+    return (
+      /import \{ z \}/.test(text) && name !== 'messages.ts' && !/'\.\/(endpoint|messages)\.ts'/.test(text)
+    )
+  })
+  expect(files.length).toBeGreaterThan(20)
+  expect(late).toEqual([])
 })

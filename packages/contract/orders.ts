@@ -41,7 +41,7 @@ const starId = z.number().int().min(1).max(27)
 export const MOST_LINES = 400
 
 /** What the payer's bank finds it by; null: the bank has not told it, or not yet. */
-const bankReference = z.string().nullable()
+export const bankReference = z.string().nullable()
 
 export const ofOrder = z.object({ tran_no: tranNo })
 
@@ -68,6 +68,10 @@ export const orderLine = z.object({
   /** What its devotee may still do. */
   mayMove: z.boolean(),
   mayCancel: z.boolean(),
+  /** Name and star, as often as needed. */
+  mayCorrect: z.boolean(),
+  /** Until when its devotee may move it back to `movedFrom`, if the place is still free; null: no longer. */
+  moveBackUntil: instant.nullable(),
   prasadam: z.enum(['none', 'counter', 'postable']),
 })
 
@@ -140,6 +144,19 @@ export const orderRefund = z.object({
   transfer: z.object({ on: z.iso.date(), accountLast4: z.string() }).nullable(),
 })
 
+/** What another address cost more: an order of its own, told under the booking it belongs to. */
+const orderDifference = z.object({
+  tran_no: z.string(),
+  status: z.enum(orderStates),
+  createdAt: instant,
+  totalPaise: paise,
+  version: z.number().int(),
+  isConfirming: z.boolean(),
+  mayPay: z.boolean(),
+  receiptNumber: z.string().nullable(),
+  refunds: z.array(orderRefund),
+})
+
 export const order = z.object({
   id: z.string(),
   tran_no: z.string(),
@@ -176,6 +193,7 @@ export const order = z.object({
     })
     .nullable(),
   refunds: z.array(orderRefund),
+  differences: z.array(orderDifference),
   receiptNumber: z.string().nullable(),
   timeline: z.array(z.object({ step: z.enum(timelineSteps), at: instant, detail: z.string().nullable() })),
 })
@@ -210,9 +228,11 @@ export const getOrderStatus = endpoint({
   }),
 })
 
+// A form sends what is left empty as an empty text; it asks for nothing.
+const empty = z.literal('')
 const period = {
-  from_date: z.iso.date().optional(),
-  to_date: z.iso.date().optional(),
+  from_date: z.iso.date().or(empty).optional(),
+  to_date: z.iso.date().or(empty).optional(),
   skip: z.number().int().min(0).max(10_000).default(0),
   limit: z.number().int().min(1).max(100).default(10),
 }
@@ -222,39 +242,14 @@ export const myBookings = endpoint({
   path: '/booking/my-bookings',
   summary: 'The caller’s bookings, newest first',
   access: 'signed-in',
-  body: z.object({ ...period, status: z.enum([...orderStates, 'upcoming', 'past']).optional() }),
-  response: z.object({ bookings: z.array(order), total: z.number().int() }),
-})
-
-/** Money that came or went back, one row each. */
-export const transaction = z.object({
-  id: z.string(),
-  kind: z.enum(['payment', 'refund']),
-  tran_no: z.string(),
-  orderKind: z.enum(['booking', 'counter', 'delivery_difference', 'lost']),
-  at: instant,
-  amountPaise: z.number().int(),
-  status: z.union([z.enum(paymentStates), z.enum(refundStates)]),
-  method: z.string().nullable(),
-  payment_id: z.string(),
-  order_id: z.string(),
-  receiptNumber: z.string().nullable(),
-  /** Of a refund: why. Of a payment that failed: what the bank said. */
-  reason: z.string().nullable(),
-  bankReference,
-})
-
-export const listUserPayments = endpoint({
-  method: 'GET',
-  path: '/booking/user-transactions',
-  summary: 'Every payment and refund of the caller, newest first; the office may ask for another account',
-  access: 'signed-in',
-  query: z.object({
-    account_id: z.uuid().optional(),
-    skip: z.coerce.number<string | number>().int().min(0).max(10_000).default(0),
-    limit: z.coerce.number<string | number>().int().min(1).max(100).default(50),
+  body: z.object({
+    ...period,
+    status: z
+      .enum([...orderStates, 'upcoming', 'past'])
+      .or(empty)
+      .optional(),
   }),
-  response: z.object({ transactions: z.array(transaction), total: z.number().int() }),
+  response: z.object({ bookings: z.array(order), total: z.number().int() }),
 })
 
 export const getCalendarFile = endpoint({

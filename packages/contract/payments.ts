@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { downloadLink } from './download.ts'
 import { endpoint } from './endpoint.ts'
 import { outcome } from './identity.ts'
+import { bankReference, orderStates, paymentStates, refundStates } from './orders.ts'
 
 const paise = z.number().int()
 const instant = z.iso.datetime({ offset: true })
@@ -154,5 +155,59 @@ export const listDisputes = endpoint({
         createdAt: instant,
       }),
     ),
+  }),
+})
+
+/** Money that came or went back, one row each. */
+export const transaction = z.object({
+  id: z.string(),
+  kind: z.enum(['payment', 'refund']),
+  tran_no: z.string(),
+  orderKind: z.enum(['booking', 'counter', 'delivery_difference', 'lost']),
+  at: instant,
+  amountPaise: paise,
+  status: z.union([z.enum(paymentStates), z.enum(refundStates)]),
+  method: z.string().nullable(),
+  payment_id: z.string(),
+  order_id: z.string(),
+  receiptNumber: z.string().nullable(),
+  /** Of a refund: why. Of a payment that failed: what the bank said. */
+  reason: z.string().nullable(),
+  bankReference,
+  orderStatus: z.enum(orderStates),
+  parentTranNo: z.string().nullable(),
+  /** What it was for; of a difference, what its booking is for. */
+  offeringNames: z.array(z.string()),
+  emblem: z.string().nullable(),
+  firstDate: z.iso.date().nullable(),
+  /** Of a payment: it bought the booking. One that came too late, or a second time, did not. */
+  isAccepted: z.boolean(),
+  /** Of a payment: what of it is back, and what is on its way. */
+  returnedPaise: paise,
+  returningPaise: paise,
+  /** Of a refund that failed: it was tried again, and that is a row of its own. */
+  isRetried: z.boolean(),
+})
+
+export const listUserPayments = endpoint({
+  method: 'GET',
+  path: '/booking/user-transactions',
+  summary: 'Every payment and refund of the caller, newest first; the office may ask for another account',
+  access: 'signed-in',
+  query: z.object({
+    account_id: z.uuid().optional(),
+    skip: z.coerce.number<string | number>().int().min(0).max(10_000).default(0),
+    limit: z.coerce.number<string | number>().int().min(1).max(100).default(50),
+  }),
+  response: z.object({
+    transactions: z.array(transaction),
+    total: z.number().int(),
+    /** Since the temple's year of account began; what is on its way back, whenever it was paid. */
+    summary: z.object({
+      since: z.iso.date(),
+      paidPaise: paise,
+      returnedPaise: paise,
+      returningPaise: paise,
+    }),
   }),
 })

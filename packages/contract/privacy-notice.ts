@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import './messages.ts'
 
 /**
  * The privacy notice in force, by the day from which it is. Whoever agreed to another is asked again: it changes when what

@@ -92,7 +92,8 @@ export const cancelLines = endpoint({
   summary: 'Cancel lines, where the temple allows it; an order not yet paid is simply let go',
   access: 'signed-in',
   params: ofOrder,
-  body: z.object(lineChoice),
+  /** None: a difference of postage that is not yet paid, which has no lines. */
+  body: z.object({ ...lineChoice, line_ids: z.array(z.number().int()).max(MOST_LINES) }),
   response: order,
 })
 

@@ -57,7 +57,7 @@ export const routeCallers = ['devotee', 'office', 'provider']
 /** Sub-folders a web feature may have. */
 export const webSubfolders: Record<string, string[]> = {
   calendar: ['year'],
-  identity: ['factors', 'pairing', 'sign-in'],
+  identity: ['codes', 'factors', 'pairing', 'sign-in'],
   reports: ['audit', 'dashboard', 'exports', 'parcels', 'transactions'],
 }
 

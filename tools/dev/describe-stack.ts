@@ -48,6 +48,8 @@ export async function makeEnvironment(ports: Ports, databaseUrl: string): Promis
     SMS_AUTH_KEY: 'local',
     SMS_TEMPLATE_CODE: 'tmpl-code',
     SMS_TEMPLATE_BOOKING_CONFIRMED: 'tmpl-booking-confirmed',
+    SMS_TEMPLATE_BOOKING_CONFIRMED_DAY: 'tmpl-booking-confirmed-day',
+    SMS_TEMPLATE_DELIVERY_PAID: 'tmpl-delivery-paid',
     SMS_TEMPLATE_PAYMENT_PENDING: 'tmpl-payment-pending',
     SMS_TEMPLATE_PAID_LATE: 'tmpl-paid-late',
     SMS_TEMPLATE_REMINDER: 'tmpl-reminder',
@@ -75,6 +77,20 @@ export async function makeEnvironment(ports: Ports, databaseUrl: string): Promis
     SANDBOX_DATABASE_URL: databaseUrl,
     VITE_API_URL: `http://localhost:${ports.api}`,
     VITE_BRIDGE_URL: `http://localhost:${bridgePort(ports)}`,
+  }
+}
+
+/** Google, played on this machine: the script that draws its button, its keys, and whose word the API takes. */
+export function playGoogle(port: number): Record<string, string> {
+  const url = `http://localhost:${port}`
+  const clientId = 'vazhipadu-local'
+  return {
+    GOOGLE_CLIENT_IDS: clientId,
+    GOOGLE_JWKS_URL: `${url}/keys`,
+    GOOGLE_ISSUERS: url,
+    VITE_GOOGLE_CLIENT_ID: clientId,
+    VITE_GSI_URL: `${url}/gsi/client`,
+    GOOGLE_STAND_IN_URL: url,
   }
 }
 

@@ -3,7 +3,7 @@
 // Playwright takes: in one.
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
-import { asRuntime, listParts, makeEnvironment, readPorts } from './describe-stack.ts'
+import { asRuntime, listParts, makeEnvironment, playGoogle, readPorts } from './describe-stack.ts'
 import { prepareDatabase, seedDatabase } from './prepare-database.ts'
 import { startStack } from './start-stack.ts'
 
@@ -20,7 +20,6 @@ const ports = readPorts({
   razorpay: 4150,
 })
 const databaseUrl = process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/vazhipadu_e2e'
-const google = `http://localhost:${Number(process.env.GOOGLE_STAND_IN_PORT ?? 4140)}`
 const env: Record<string, string> = {
   ...(await makeEnvironment(ports, databaseUrl)),
   ...asRuntime(databaseUrl),
@@ -32,12 +31,7 @@ const env: Record<string, string> = {
   LIMIT_REQUESTS_PER_IP_A_MINUTE: '100000',
   // A machine that is starved looks like a rush; whoever walks here is alone, and waits.
   SHED_AT_LOOP_DELAY_MS: '0',
-  GOOGLE_CLIENT_IDS: 'vazhipadu-journeys',
-  GOOGLE_JWKS_URL: `${google}/keys`,
-  GOOGLE_ISSUERS: google,
-  VITE_GOOGLE_CLIENT_ID: 'vazhipadu-journeys',
-  VITE_GSI_URL: `${google}/gsi/client`,
-  GOOGLE_STAND_IN_URL: google,
+  ...playGoogle(Number(process.env.GOOGLE_STAND_IN_PORT ?? 4140)),
   E2E_WEB_URL: `http://localhost:${ports.web}`,
   E2E_API_URL: `http://localhost:${ports.api}`,
   E2E_INBOX_URL: `http://localhost:${ports.inbox}`,

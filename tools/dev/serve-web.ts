@@ -39,10 +39,10 @@ const web: Site = {
 const bridge: Site = {
   root: process.env.BRIDGE_DIST ?? 'apps/web/dist-bridge',
   headers: listBridgeHeaders(origins),
-  find: (path) => {
+  find: (path, query) => {
     if (path === '/razorpay-bridge') return { file: '/razorpay-bridge.html' }
     if (path === '/favicon.svg' || path.startsWith('/assets/')) return { file: path }
-    return { location: `http://localhost:${port}${path}` }
+    return { location: `http://localhost:${port}${path}${query.size > 0 ? `?${query}` : ''}` }
   },
 }
 

@@ -84,4 +84,9 @@ for database in vazhipadu; do
   psql -h 127.0.0.1 -U postgres -d postgres -qtAc "select 1 from pg_database where datname = '$database'" | grep -q 1 ||
     { say "creating database $database"; psql -h 127.0.0.1 -U postgres -d postgres -qc "create database $database"; }
 done
-say 'PostgreSQL, Redis and Chromium are ready. Next: npm run dev'
+say 'PostgreSQL, Redis and Chromium are ready.'
+if [ -d node_modules/vite ] && [ -d node_modules/fastify ]; then
+  say 'Next: npm run dev'
+else
+  say 'Next: npm ci, which fetches the packages and Node; then npm run dev'
+fi

@@ -1,7 +1,7 @@
 // npm run dev: the whole system on this machine, ready to use, from one command.
 
 import { mkdir, writeFile } from 'node:fs/promises'
-import { asRuntime, listParts, makeEnvironment, readPorts } from './describe-stack.ts'
+import { asRuntime, listParts, makeEnvironment, playGoogle, readPorts } from './describe-stack.ts'
 import { isListening } from './is-listening.ts'
 import { prepareDatabase, seedDatabase } from './prepare-database.ts'
 import { startStack } from './start-stack.ts'
@@ -16,10 +16,19 @@ const ports = readPorts({
   smtp: 4025,
   razorpay: 4050,
 })
+const google = Number(process.env.GOOGLE_STAND_IN_PORT ?? 4040)
+// Somebody's own client at Google itself takes the place of the one that is played.
+const ownClient = process.env.VITE_GOOGLE_CLIENT_ID
 const databaseUrl = process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/vazhipadu'
 try {
   if (major < 24) throw new Error(`Node 24 is needed, this is ${process.version}. Start it with: npm run dev`)
-  const env = { ...(await makeEnvironment(ports, databaseUrl)), ...asRuntime(databaseUrl) }
+  const env: Record<string, string> = {
+    ...(await makeEnvironment(ports, databaseUrl)),
+    ...asRuntime(databaseUrl),
+    ...(ownClient
+      ? { VITE_GOOGLE_CLIENT_ID: ownClient, GOOGLE_CLIENT_IDS: process.env.GOOGLE_CLIENT_IDS ?? ownClient }
+      : playGoogle(google)),
+  }
   await refuseWithoutRedis()
   // Other commands (admin:grant, db:migrate) read the same environment.
   await mkdir('.local', { recursive: true })
@@ -31,14 +40,24 @@ try {
   )
   console.log(await prepareDatabase(databaseUrl, env))
   console.log(await seedDatabase(env))
-  const stack = await startStack(listParts(ports, process.argv.includes('--built')), env)
+  const parts = listParts(ports, process.argv.includes('--built'))
+  if (!ownClient)
+    parts.push({
+      name: 'google',
+      command: [process.execPath, 'e2e/stand-ins/serve-google.ts'],
+      ready: `http://127.0.0.1:${google}/keys`,
+      ports: [google],
+    })
+  const stack = await startStack(parts, env)
   console.log(`
   Vazhipadu is running.
     web        http://localhost:${ports.web}
     API        http://localhost:${ports.api}   reference: http://localhost:${ports.api}/reference
     inbox      http://localhost:${ports.inbox}   every letter and SMS that is sent lands here
+    Google     ${ownClient ? 'itself, for your own client' : `http://localhost:${google}   played: its button on the sign-in page asks whom it should vouch for`}
     payments   http://localhost:${ports.razorpay}/control/ui   the payment provider, played; no money moves
   Make yourself a manager after signing up: npm run admin:grant -- <your e-mail> manager
+  It holds from the next sign-in. The inbox keeps its messages in memory: a restart empties it.
   Ctrl-C stops everything.
 `)
   const signalled = new Promise<string>((resolve) => {

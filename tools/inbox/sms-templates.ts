@@ -6,6 +6,10 @@ export const smsTemplates: Record<string, string> = {
   'tmpl-code': '##CODE## is your code for Sree Nagaraja Temple. Valid for 5 minutes. Never share it. -KVMPZH',
   'tmpl-booking-confirmed':
     'Your poojas at Sree Nagaraja Temple are booked from ##DAY##. Booking ##NUMBER##. -KVMPZH',
+  'tmpl-booking-confirmed-day':
+    'Your pooja at Sree Nagaraja Temple is booked for ##DAY##. Booking ##NUMBER##. -KVMPZH',
+  'tmpl-delivery-paid':
+    'Rs ##AMOUNT## received for the post. The prasadam of booking ##NUMBER## goes to the new address. -KVMPZH',
   'tmpl-payment-pending':
     'Your bank has not decided on your payment for booking ##NUMBER## yet. Please do not pay again. -KVMPZH',
   'tmpl-paid-late':

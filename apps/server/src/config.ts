@@ -88,7 +88,10 @@ const variables = z.object({
   /** The registered (DLT) template id of each message that may be sent by SMS. */
   SMS_TEMPLATE_CODE: z.string().min(1),
   // Without an id the notice goes by e-mail alone: registering a text takes weeks.
+  /** Of many days, "from" the first; of one day; and more postage paid for another address. */
   SMS_TEMPLATE_BOOKING_CONFIRMED: z.string().min(1).optional(),
+  SMS_TEMPLATE_BOOKING_CONFIRMED_DAY: z.string().min(1).optional(),
+  SMS_TEMPLATE_DELIVERY_PAID: z.string().min(1).optional(),
   SMS_TEMPLATE_PAYMENT_PENDING: z.string().min(1).optional(),
   SMS_TEMPLATE_PAID_LATE: z.string().min(1).optional(),
   SMS_TEMPLATE_REMINDER: z.string().min(1).optional(),

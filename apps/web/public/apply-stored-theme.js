@@ -10,9 +10,14 @@
   const root = document.documentElement
   const oneOf = (value, allowed) => (allowed.includes(value) ? value : allowed[0])
   root.dir = oneOf(theme.direction, ['ltr', 'rtl'])
-  root.classList.toggle('dark', theme.mode === 'dark')
+  // Whoever chose dark before the device was asked keeps it.
+  const isFollowing = theme.followDevice ?? theme.mode !== 'dark'
+  const isDark = isFollowing ? matchMedia('(prefers-color-scheme: dark)').matches : theme.mode === 'dark'
+  root.classList.toggle('dark', isDark)
+  root.classList.toggle('own-look', !isFollowing)
   root.dataset.schema = oneOf(theme.themeSchema, ['default', 'dark', 'green', 'purple', 'orange'])
   root.dataset.size = oneOf(theme.controlSize, ['md', 'xs', 'sm', 'lg'])
+  root.dataset.text = oneOf(theme.textSize, ['small', 'normal', 'large', 'largest'])
 
   // The sky of the hour over the sign-in page, asked for before the app is there to draw it. By the usual hours of
   // sunrise and sunset; where the day's own differ the app asks for the right one.

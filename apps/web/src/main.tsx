@@ -4,7 +4,6 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { keepPreference } from './app/keep-preference.ts'
 import { routeObjects } from './app/router.tsx'
 import { pathInHash } from './app/routing/hash-path.ts'
 import { ThemeRoot } from './app/theme/theme-root.tsx'
@@ -22,7 +21,8 @@ window.addEventListener('hashchange', () => {
   if (path) void router.navigate(path, { replace: true })
 })
 watchSession(router)
-keepPreference()
+// Nothing is chosen before the page stands.
+void import('./app/keep-preference.ts').then(({ keepPreference }) => keepPreference())
 
 const root = document.getElementById('root')
 if (!root) throw new Error('No element #root')

@@ -15,6 +15,8 @@ export const REPORT_SECRET = 'the-secret-that-providers-send-with-reports'
 const smsTemplates = Object.fromEntries(
   [
     'BOOKING_CONFIRMED',
+    'BOOKING_CONFIRMED_DAY',
+    'DELIVERY_PAID',
     'PAYMENT_PENDING',
     'PAID_LATE',
     'REMINDER',

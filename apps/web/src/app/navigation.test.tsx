@@ -3,7 +3,7 @@ import { type Capability, capabilities } from '@vazhipadu/contract/endpoint'
 import { presets } from '@vazhipadu/contract/people'
 import { beforeAll, expect, test } from 'vitest'
 import { loadWords } from '../lib/i18n/i18n.ts'
-import { linksOf } from './layouts/nav-item.ts'
+import { leadsTo, linksOf } from './layouts/nav-item.ts'
 import { useNavigationEntries } from './navigation.tsx'
 
 beforeAll(() => loadWords('account'))
@@ -40,4 +40,16 @@ test('an auditor reads everything but what only does something', () => {
 
 test('a manager sees all of it', () => {
   expect(seen(capabilities)).toHaveLength(18)
+})
+
+test.each([
+  ['/direct-booking', 'Book an offering'],
+  ['/continuous-booking', 'Book an offering'],
+  ['/checkout', 'Book an offering'],
+  ['/customer-support/ticket/7', 'Help'],
+  ['/customer-support/raise-ticket', 'Help'],
+  ['/home', 'Home'],
+])('on %s the current section is %s', (pathname, title) => {
+  const { result } = renderHook(() => useNavigationEntries(false, []))
+  expect(result.current.filter((item) => leadsTo(item, pathname)).map((item) => item.title)).toEqual([title])
 })

@@ -28,12 +28,23 @@ type Words = (key: string) => string
 
 const icon = (Icon: LucideIcon) => <Icon aria-hidden="true" size={22} />
 
+/** The other pages of a section, during which its entry is the current one. */
+const sections: Partial<Record<RouteName, RouteName[]>> = {
+  guidedBooking: ['directBooking', 'continuousBooking', 'concern', 'checkout'],
+  history: ['addressChange'],
+  myTickets: ['raiseTicket', 'ticket'],
+}
+
+/** `/ticket/:ticketId` as it begins whichever ticket is shown. */
+const fixedPart = (path: string) => path.replace(/\/:.*$/, '')
+
 function link(t: Words, name: RouteName, title: string, Icon: LucideIcon, tab?: string): NavLinkItem {
   return {
     type: 'item',
     key: name,
     title: t(title),
     to: routes[name].path,
+    also: (sections[name] ?? []).map((other) => fixedPart(routes[other].path)),
     icon: icon(Icon),
     ...(tab && { tab: true, shortTitle: t(tab) }),
   }

@@ -1,32 +1,38 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
+import { loadWords, say } from '../lib/i18n/i18n.ts'
 import { loginAlias, routes } from '../lib/paths.ts'
 import {
   closeRegistrationDialog,
   forgetRegistration,
-  registerToastShown,
   useRegistrationNotice,
 } from '../lib/session/registration-notice-store.ts'
+import { isSignedIn } from '../lib/session/session-store.ts'
+import { keepRedirectUrl } from './routing/redirect-url.ts'
 
-const RegistrationDialog = lazy(async () => ({
-  default: (await import('../features/identity/registration-dialog.tsx')).RegistrationDialog,
-}))
+const RegistrationDialog = lazy(async () => {
+  const words = loadWords('identity')
+  const { RegistrationDialog: Dialog } = await import('../features/identity/registration-dialog.tsx')
+  await words
+  return { default: Dialog }
+})
 
 /** Holds the verification dialog over whatever page is shown, and announces the finished account. */
 export function RegistrationHost() {
-  const { t } = useTranslation()
   const navigate = useNavigate()
+  const { search } = useLocation()
   const isDialogOpen = useRegistrationNotice((notice) => notice.isDialogOpen)
   const showRegisterToast = useRegistrationNotice((notice) => notice.showRegisterToast)
 
   useEffect(() => {
     if (!showRegisterToast) return
-    registerToastShown()
+    const text = isSignedIn()
+      ? say('identity.messages.registered')
+      : say('identity.messages.registeredSignIn')
     void import('../ui/feedback/toast.tsx').then(({ showToast }) =>
-      showToast(t('identity.messages.registered'), 'success', { id: 'registered' }),
+      showToast(text, 'success', { id: 'registered' }),
     )
-  }, [showRegisterToast, t])
+  }, [showRegisterToast])
 
   if (!isDialogOpen) return null
   return (
@@ -34,11 +40,12 @@ export function RegistrationHost() {
       <RegistrationDialog
         onDone={() => {
           closeRegistrationDialog()
-          void navigate(loginAlias)
+          // Who is signed in by the last code is led on from there, to where they were going or home.
+          void navigate(keepRedirectUrl(loginAlias, search))
         }}
         onStartAgain={() => {
           forgetRegistration()
-          window.location.assign(routes.signUp.path)
+          void navigate(routes.signUp.path)
         }}
       />
     </Suspense>

@@ -73,6 +73,15 @@ const settled = (router: Router) =>
 const urlOf = ({ state: { location } }: Router) => location.pathname + location.search
 
 describe('routing rules', () => {
+  it('a route that only leads elsewhere says nothing in the console', async () => {
+    const warned = vi.spyOn(console, 'warn')
+    signInAs('user')
+    for (const path of ['/', '/login', '/no/such/page']) await visit(path)
+    const said = warned.mock.calls.map(([text]) => String(text))
+    expect(said.filter((text) => text.includes('Matched leaf route'))).toEqual([])
+    warned.mockRestore()
+  })
+
   it('the root path redirects to /home', async () => {
     signInAs('user')
     expect(urlOf(await visit('/'))).toBe('/home')
@@ -82,6 +91,13 @@ describe('routing rules', () => {
     signInAs('user')
     expect(urlOf(await visit('/no/such/page'))).toBe('/home')
   })
+
+  it.each(['/', '/?utm_source=letter', '/no/such/page'])(
+    'a visitor at %s goes to /sign-in, without a redirectUrl',
+    async (path) => {
+      expect(urlOf(await visit(path))).toBe('/sign-in')
+    },
+  )
 
   it('an unauthenticated visitor goes to /sign-in with path and query in redirectUrl', async () => {
     expect(urlOf(await visit('/history?page=2&status=past'))).toBe(
@@ -101,12 +117,18 @@ describe('routing rules', () => {
     },
   )
 
+  it('whoever has signed in meanwhile goes on to where they were going', async () => {
+    signInAs('user')
+    expect(urlOf(await visit('/login?redirectUrl=%2Fhistory%3Fpage%3D2'))).toBe('/history?page=2')
+  })
+
   it.each([
     '/razorpay-bridge',
     '/payment-callback?tran_no=V1',
     '/payment-cancel',
     '/terms-and-conditions',
     '/privacy-policy',
+    '/verify',
     '/verify/abc',
   ])('%s is open to the signed-in and the signed-out', async (path) => {
     expect(urlOf(await visit(path))).toBe(path)
@@ -159,7 +181,27 @@ describe('admin-only routes', () => {
   })
 })
 
+describe('a route’s list of roles', () => {
+  it('is what lets in: a token that has none of them does not enter', async () => {
+    signInAs()
+    expect(urlOf(await visit('/access-denied'))).toBe('/home')
+    signInAs('user')
+    expect(urlOf(await visit('/access-denied'))).toBe('/access-denied')
+    expect(routes.audit.authority).toEqual(['admin'])
+    expect(routes.history.authority).toEqual([])
+  })
+})
+
 describe('the end of a session', () => {
+  it('by a token that disappears in this very tab leads to /sign-in', async () => {
+    signInAs('user')
+    const router = await visit('/history')
+    watchSession(router)
+    localStorage.removeItem('access_token')
+    await waitFor(() => expect(urlOf(router)).toBe('/sign-in?redirectUrl=%2Fhistory'), { timeout: 3000 })
+    expect(useSession.getState().signedIn).toBe(false)
+  })
+
   it('by expiry leads to /sign-in, keeps the way back and says what happened', async () => {
     signInAs('user')
     const router = await visit('/history?page=2')
@@ -212,4 +254,12 @@ describe('a page that fails', () => {
     await failing(new Error('The calendar has no such day'))
     expect(screen.getByText('The calendar has no such day')).toBeTruthy()
   })
+})
+
+it('every path has something to draw, also while it leads elsewhere', () => {
+  const leaves = (list: typeof routeObjects): typeof routeObjects =>
+    list.flatMap((route) => (route.children ? leaves(route.children) : [route]))
+  const drawsNothing = ({ Component, lazy, element }: (typeof routeObjects)[number]) =>
+    !Component && !lazy && element === undefined
+  expect(leaves(routeObjects).filter(drawsNothing)).toEqual([])
 })

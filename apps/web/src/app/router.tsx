@@ -8,11 +8,13 @@ import {
   routes,
   unauthenticatedEntry,
 } from '../lib/paths.ts'
+import { isAuthenticated } from '../lib/session/session-store.ts'
 import { PageSpinner } from '../ui/feedback/spinner.tsx'
 import { ErrorPage } from './pages/error-page.tsx'
 import { Root } from './root.tsx'
 import { guardOf } from './routing/guards.ts'
 import { pageOf } from './routing/pages.ts'
+import { signInUrl } from './routing/redirect-url.ts'
 
 const namesWith = (...access: Access[]) =>
   (Object.keys(routes) as RouteName[]).filter((name) => access.includes(routes[name].access))
@@ -35,9 +37,16 @@ export const routeObjects: RouteObject[] = [
     ErrorBoundary: ErrorPage,
     HydrateFallback: PageSpinner,
     children: [
-      { path: '/', loader: () => redirect(authenticatedEntry) },
+      {
+        path: '/',
+        // Only a way to somewhere else, like the two below.
+        element: null,
+        loader: ({ request }) =>
+          redirect(isAuthenticated() ? authenticatedEntry : signInUrl(new URL(request.url))),
+      },
       {
         path: loginAlias,
+        element: null,
         loader: ({ request }) => redirect(unauthenticatedEntry + new URL(request.url).search),
       },
       {
@@ -50,14 +59,14 @@ export const routeObjects: RouteObject[] = [
       },
       {
         lazy: async () => {
-          const words = Promise.all(['account', 'theme'].map(loadWords))
+          const words = Promise.all(['account', 'identity', 'theme'].map(loadWords))
           const Component = (await import('./shells/signed-in-shell.tsx')).SignedInShell
           await words
           return { Component }
         },
         children: namesWith('signed-in', 'admin').map(routeOf),
       },
-      { path: '*', loader: () => redirect('/') },
+      { path: '*', element: null, loader: () => redirect('/') },
     ],
   },
 ]

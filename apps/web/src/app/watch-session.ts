@@ -1,10 +1,12 @@
 import { unauthenticatedEntry } from '../lib/paths.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { stampDrafts, sweepDrafts } from '../lib/session/keep-drafts.ts'
-import { followOtherTabs, isSignedIn, useSession } from '../lib/session/session-store.ts'
+import { endWithoutToken, followOtherTabs, isSignedIn, useSession } from '../lib/session/session-store.ts'
 
 /** A page may stand open at the sign-in for days. */
 const sweepEveryMs = 60_000
+/** A browser tells other tabs that the token was cleared, and not the one in which it was. */
+const lookEveryMs = 1_000
 
 type Router = { navigate: (to: string) => Promise<void>; revalidate: () => Promise<void> }
 
@@ -14,6 +16,7 @@ export function watchSession(router: Router): void {
   sweepDrafts(Date.now())
   setInterval(() => sweepDrafts(Date.now()), sweepEveryMs)
   followOtherTabs(() => void router.revalidate())
+  setInterval(endWithoutToken, lookEveryMs)
   useSession.subscribe((now, before) => {
     if (!before.signedIn || now.signedIn) return
     queryClient.removeQueries({ predicate: ({ meta }) => meta?.public !== true })

@@ -1,6 +1,7 @@
 import '../main.css'
 import type { openBridge } from '@vazhipadu/contract/checkout'
 import { apiUrl } from '../lib/api/api-url.ts'
+import { browser } from '../lib/browser.ts'
 import { formatRupees } from '../lib/format/format-rupees.ts'
 import { formatSeconds } from '../lib/format/format-seconds.ts'
 import { drawPage, makeTimer } from './draw-page.ts'
@@ -15,7 +16,9 @@ const bridgeCall = { method: 'POST', path: '/booking/bridge' } as const satisfie
   typeof openBridge,
   'method' | 'path'
 >
-const { token, look } = readFragment(window.location.hash)
+/** As the app's own calls have it. Neither credentials nor a bearer go with this one: this origin has none (decision 0024). */
+const timeoutMs = 60_000
+const { token, tranNo, look } = readFragment(window.location.hash)
 applyLook(look)
 const timer = makeTimer()
 let timing: ReturnType<typeof setInterval> | undefined
@@ -30,7 +33,9 @@ window.addEventListener('pageshow', ({ persisted }) => persisted && void start(l
 type Next = (bridge: Bridge, endsAt: number) => Promise<void> | void
 
 async function start(next: Next): Promise<void> {
-  drawPage({ title: word('bridge.opening'), text: word('bridge.openingText'), actions: [], busy: true })
+  // Nothing is known yet, neither of the places nor of the money.
+  if (next === lookAgain) drawLooking()
+  else drawPage({ title: word('bridge.opening'), text: word('bridge.wait'), actions: [], busy: true })
   const found = await askForBridge()
   if (found === 'unreached') {
     return drawPage({
@@ -42,35 +47,52 @@ async function start(next: Next): Promise<void> {
       ],
     })
   }
-  if (found === 'refused') {
-    return drawPage({
-      title: word('bridge.refused'),
-      text: word('bridge.refusedText'),
-      actions: [toBookings('main')],
-    })
-  }
+  if (found === 'refused') return leaveClosed()
   document.title = word('bridge.documentTitle', { temple: found.templeName })
   const endsAt = performance.now() + found.secondsLeft * 1000
   countDown(found, endsAt)
   await next(found, endsAt)
 }
 
+/**
+ * It cannot be paid here any more: it is paid, or its time has ended, or it was let go. Which of them, this page may not
+ * know; the app's page asks and says it.
+ */
+function leaveClosed(): void {
+  if (tranNo === undefined) {
+    const actions = [toBookings('main')]
+    drawPage({ title: word('bridge.refused'), text: word('bridge.refusedText'), actions })
+    return
+  }
+  drawLooking()
+  browser.replaceBy(`/payment-cancel?tran_no=${tranNo}`)
+}
+
+function drawLooking(): void {
+  drawPage({ title: word('bridge.looking'), text: word('bridge.lookingText'), actions: [], busy: true })
+}
+
 /** The page that asks the bank what is true, and from which one may pay if nothing was. */
 function lookAgain(bridge: Bridge): void {
-  window.location.replace(bridge.cancelUrl)
+  browser.replaceBy(bridge.cancelUrl)
 }
 
 async function askForBridge(): Promise<Bridge | 'refused' | 'unreached'> {
+  const stop = new AbortController()
+  const patience = setTimeout(() => stop.abort(), timeoutMs)
   try {
     const answer = await fetch(`${apiUrl}${bridgeCall.path}`, {
       method: bridgeCall.method,
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ token }),
+      signal: stop.signal,
     })
     if (answer.ok) return (await answer.json()) as Bridge
     return answer.status >= 500 || answer.status === 429 ? 'unreached' : 'refused'
   } catch {
     return 'unreached'
+  } finally {
+    clearTimeout(patience)
   }
 }
 
@@ -117,7 +139,7 @@ function countDown(bridge: Bridge, endsAt: number): void {
     timer.textContent = left > 0 ? word('bridge.left', { time: formatSeconds(left) }) : word('bridge.ended')
     if (left > 0) return
     clearInterval(timing)
-    window.location.assign(bridge.cancelUrl)
+    browser.goTo(bridge.cancelUrl)
   }
   timing = setInterval(tell, 1000)
   tell()
@@ -126,12 +148,12 @@ function countDown(bridge: Bridge, endsAt: number): void {
 const goBack = (bridge: Bridge) => ({
   words: word('bridge.back'),
   look: 'plain' as const,
-  press: () => window.location.assign(bridge.cancelUrl),
+  press: () => browser.goTo(bridge.cancelUrl),
 })
 
 /** Whatever is not the payment page, this host leads to the app. */
 const toBookings = (look: 'main' | 'plain') => ({
   words: word('bridge.bookings'),
   look,
-  press: () => window.location.assign('/history'),
+  press: () => browser.goTo('/history'),
 })

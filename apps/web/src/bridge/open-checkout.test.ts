@@ -32,6 +32,20 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+describe('the colour of the provider’s window', () => {
+  it('carries white letters also in the dark look, and the page stays dark', () => {
+    const style = document.createElement('style')
+    style.textContent = ':root { --primary: #225290 } .dark { --primary: #8bbcf3 }'
+    document.head.append(style)
+    document.documentElement.classList.add('dark')
+    openCheckout(bridge, 600)
+    expect(given.theme).toEqual({ color: '#225290' })
+    expect(document.documentElement.classList.contains('dark')).toBe(true)
+    document.documentElement.classList.remove('dark')
+    style.remove()
+  })
+})
+
 describe('UPI at the provider’s checkout', () => {
   it('hides Collect, which has ended: what is left is the app, and the code to scan', () => {
     openCheckout(bridge, 600)

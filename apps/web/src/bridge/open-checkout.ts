@@ -1,5 +1,6 @@
 import type { openBridge } from '@vazhipadu/contract/checkout'
 import type { ResponseOf } from '@vazhipadu/contract/endpoint'
+import { browser } from '../lib/browser.ts'
 
 export type Bridge = ResponseOf<typeof openBridge>
 
@@ -41,6 +42,16 @@ export function loadCheckoutScript(scriptUrl: string): Promise<void> {
 /** Paying by a typed UPI ID ended in India in February 2026: the provider shows apps on a phone, a code elsewhere. */
 const withoutCollect = { display: { hide: [{ method: 'upi', flows: ['collect'] }] } }
 
+/** The provider writes white on it, by day and by night: the pale primary of the dark look would not carry that. */
+function readSheetColor(): string {
+  const { classList } = document.documentElement
+  const isDark = classList.contains('dark')
+  classList.remove('dark')
+  const color = getComputedStyle(document.documentElement).getPropertyValue('--primary').trim()
+  classList.toggle('dark', isDark)
+  return color
+}
+
 /** Every answer comes by the redirect to the server: this page may be gone by then. */
 export function openCheckout(bridge: Bridge, secondsLeft: number): void {
   if (!window.Razorpay) throw new Error('no checkout script')
@@ -56,8 +67,8 @@ export function openCheckout(bridge: Bridge, secondsLeft: number): void {
     callback_url: bridge.callbackUrl,
     redirect: true,
     timeout: Math.max(1, secondsLeft),
-    theme: { color: getComputedStyle(document.documentElement).getPropertyValue('--primary').trim() },
-    modal: { ondismiss: () => window.location.assign(bridge.cancelUrl) },
+    theme: { color: readSheetColor() },
+    modal: { ondismiss: () => browser.goTo(bridge.cancelUrl) },
   }).open()
 }
 

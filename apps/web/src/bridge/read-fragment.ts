@@ -1,17 +1,22 @@
 type Look = { dir: string; mode: string; schema: string; size: string }
 
+/** A token begins with the number of its booking. Whoever forges one learns no more than by asking for that number. */
+const numberIn = /^(V[2-9A-Z]{10})\./
+
 /**
  * What the app hands over, behind the `#`: no server is told it, no log keeps it, no page that follows sees it. The token
  * opens this one payment while its places are kept; the look is how the app stood, for this origin has no storage of it.
  */
-export function readFragment(hash: string): { token: string; look: Look } {
+export function readFragment(hash: string): { token: string; tranNo: string | undefined; look: Look } {
   const given = new URLSearchParams(hash.replace(/^#/, ''))
   const oneOf = (name: string, allowed: readonly [string, ...string[]]) => {
     const value = given.get(name) ?? ''
     return allowed.includes(value) ? value : allowed[0]
   }
+  const token = given.get('token') ?? ''
   return {
-    token: given.get('token') ?? '',
+    token,
+    tranNo: numberIn.exec(token)?.[1],
     look: {
       dir: oneOf('dir', ['ltr', 'rtl']),
       mode: oneOf('mode', ['light', 'dark']),

@@ -23,7 +23,7 @@ export function CalendarPage() {
       </p>
       <GallerySwitches />
       <CalendarGallery key={state} state={state} />
-      <ThemePanel />
+      <ThemePanel withLayout />
     </main>
   )
 }

@@ -30,7 +30,7 @@ export function ComponentsPage() {
       <ProgressGallery />
       <DataGallery />
       <ArtGallery />
-      <ThemePanel />
+      <ThemePanel withLayout />
     </main>
   )
 }

@@ -1,5 +1,6 @@
 import { type Theme, themeSchemas } from '@vazhipadu/contract/theme'
 import { useTranslation } from 'react-i18next'
+import { TextSizeChoice } from '../app/theme/text-size-choice.tsx'
 import { changeTheme, useTheme } from '../app/theme/theme-store.ts'
 import { Segmented } from '../ui/fields/segmented.tsx'
 import { Select } from '../ui/fields/select.tsx'
@@ -26,7 +27,7 @@ export function GallerySwitches() {
         label={t('theme.mode.title')}
         options={modes.map((mode) => ({ value: mode, label: t(`theme.mode.${mode}`) }))}
         value={theme.mode}
-        onChange={(mode) => changeTheme({ mode })}
+        onChange={(mode) => changeTheme({ mode, followDevice: false })}
       />
       <Segmented
         label={t('theme.direction.title')}
@@ -40,6 +41,7 @@ export function GallerySwitches() {
         value={theme.controlSize}
         onChange={(controlSize) => changeTheme({ controlSize })}
       />
+      <TextSizeChoice />
     </div>
   )
 }

@@ -66,6 +66,7 @@ const days: Day[] = sample.days.map((row) => ({
   observances: row.observances.map(observanceOf),
   isOverridden: false,
   ...availabilityOf(row.date),
+  limit: 500,
 }))
 
 export const sampleDay = (date: string): Day => {
@@ -83,12 +84,17 @@ export const sampleMonth = (offering_id: number, month: string): Month => ({
 })
 
 export const sampleTempleDay = (): ResponseOf<typeof getToday> => {
-  const { reason: _reason, left: _left, message: _message, ...day } = sampleDay(sampleToday)
+  const { reason: _reason, left: _left, message: _message, limit: _limit, ...day } = sampleDay(sampleToday)
   return { ...day, timeZone: 'Asia/Kolkata', nextSpecialDay: null }
 }
 
 export const sampleStars: ResponseOf<typeof listBirthStars> = {
-  stars: sample.stars.map((_, at) => ({ ...named(sample.stars, at + 1), sanskrit: '', lord: '' })),
+  stars: sample.stars.map((_, at) => ({
+    ...named(sample.stars, at + 1),
+    sanskrit: '',
+    lord: '',
+    spellings: [],
+  })),
 }
 
 export function sampleStarDay(starId: number, from: string): ResponseOf<typeof getDateForStar> {

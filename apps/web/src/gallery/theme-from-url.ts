@@ -1,7 +1,7 @@
 import { theme as themeShape } from '@vazhipadu/contract/theme'
 import { defaultTheme, replaceTheme } from '../app/theme/theme-store.ts'
 
-/** `?schema=green&mode=dark&dir=rtl&size=lg&layout=blank&collapsed`: a test or a picture asks for a look. */
+/** `?schema=green&mode=dark&dir=rtl&size=lg&text=large&layout=blank&collapsed`: a test or a picture asks for a look. */
 export function themeFromUrl(query: URLSearchParams) {
   if (query.size === 0) return
   const asked = themeShape.safeParse({
@@ -10,6 +10,8 @@ export function themeFromUrl(query: URLSearchParams) {
     mode: query.get('mode') ?? defaultTheme.mode,
     panelExpand: query.has('panel'),
     controlSize: query.get('size') ?? defaultTheme.controlSize,
+    textSize: query.get('text') ?? defaultTheme.textSize,
+    followDevice: false,
     layout: {
       type: query.get('layout') ?? defaultTheme.layout.type,
       sideNavCollapse: query.has('collapsed'),

@@ -16,7 +16,7 @@ describe('every route of the specification exists', () => {
       '/payment-callback',
       '/payment-cancel',
       '/razorpay-bridge',
-      '/verify/:code',
+      '/verify/:code?',
       '/closed-day',
       '/pair',
     ])

@@ -1,8 +1,8 @@
 /**
  * Every route of the web app, with who may enter and its title.
  * `open`: anyone. `auth`: anyone signed out; a signed-in person is sent home. `signed-in`: any person signed in.
- * `admin`: the admin role. `authority` is the specification's list of roles; empty means any. Every account has
- * the role `user`, so that `signed-in` with both roles named turns nobody away.
+ * `admin`: the admin role. `authority` is the specification's list of roles, by which the guard lets in; empty means
+ * anybody who is signed in. Every account has the role `user`.
  */
 export type Access = 'open' | 'auth' | 'signed-in' | 'admin'
 
@@ -17,7 +17,7 @@ const route = (
   path: AppRoute['path'],
   access: Access,
   title: string,
-  authority: readonly string[] = [],
+  authority: readonly string[] = access === 'admin' ? ['admin'] : [],
 ): AppRoute => ({
   path,
   access,
@@ -37,7 +37,7 @@ export const routes = {
   paymentCallback: route('/payment-callback', 'open', 'app.titles.paymentCallback'),
   paymentCancel: route('/payment-cancel', 'open', 'app.titles.paymentCancel'),
   paymentBridge: route('/razorpay-bridge', 'open', 'app.titles.paymentBridge'),
-  verifyReceipt: route('/verify/:code', 'open', 'app.titles.verifyReceipt'),
+  verifyReceipt: route('/verify/:code?', 'open', 'app.titles.verifyReceipt'),
   closedDay: route('/closed-day', 'open', 'app.titles.closedDay'),
 
   pairDevice: route('/pair', 'open', 'app.titles.pairDevice'),

@@ -89,3 +89,18 @@ test.each(themes)('the swatch of $mode $schema shows its primary', ({ mode, sche
   const at = sheet.indexOf(selector)
   expect(sheet.slice(at, sheet.indexOf('}', at))).toContain(`--swatch: ${themeTokens(mode, schema).primary};`)
 })
+
+test('a device that asks for more contrast has every word in full ink and every outline to be seen', () => {
+  const more = tokensOf(':root:not(.own-look)')
+  expect(more).toMatchObject({
+    'text-soft': 'var(--text)',
+    'text-quiet': 'var(--text)',
+    line: 'var(--line-strong)',
+  })
+  expect(css).toMatch(/@media screen and \(prefers-contrast: more\) \{\s*:root:not\(\.own-look\)/)
+})
+
+test('the four sizes of text are 100, 115, 130 and 150 percent', () => {
+  const scaleOf = (size: string) => tokensOf(`:root[data-text="${size}"]`)['text-scale']
+  expect(['normal', 'large', 'largest'].map(scaleOf)).toEqual(['1.15', '1.3', '1.5'])
+})

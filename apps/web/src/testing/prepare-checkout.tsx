@@ -6,7 +6,9 @@ import { CheckoutPage } from '../app/pages/checkout/checkout-page.tsx'
 import { linesFor } from '../features/booking/booking.rules.ts'
 import { putLines, useBasket } from '../features/booking/booking.store.ts'
 import { sampleStars, sampleTempleDay } from '../gallery/sample-calendar.ts'
+import { browser } from '../lib/browser.ts'
 import { loadWords } from '../lib/i18n/i18n.ts'
+import { queryClient } from '../lib/query-client.ts'
 import { startSession } from '../lib/session/session-store.ts'
 import { fakeServer } from '../lib/testing/fake-server.ts'
 
@@ -43,24 +45,18 @@ export const profile = { name: 'Lakshmi Menon', email: 'l@example.org', mobile: 
 type Checkout = {
   server: ReturnType<typeof fakeServer>
   /** Where the page leads the browser. */
-  assign: ReturnType<typeof vi.fn<(address: string) => void>>
+  goTo: ReturnType<typeof vi.fn<(address: string) => void>>
 }
 
 /** Lakshmi is signed in with two lines in her basket, and the server would take them: anew for each test of a file. */
 export function prepareCheckout(): Checkout {
-  const checkout: Checkout = { server: fakeServer(), assign: vi.fn<(address: string) => void>() }
+  const checkout: Checkout = { server: fakeServer(), goTo: vi.fn<(address: string) => void>() }
   beforeAll(async () => {
     await Promise.all(['booking', 'calendar', 'catalogue', 'checkout', 'profile'].map(loadWords))
   })
   beforeEach(() => {
-    checkout.assign.mockReset()
-    vi.stubGlobal('location', {
-      assign: checkout.assign,
-      href: 'http://localhost/checkout',
-      origin: 'http://localhost',
-      pathname: '/checkout',
-      search: '',
-    })
+    checkout.goTo.mockReset()
+    vi.spyOn(browser, 'goTo').mockImplementation(checkout.goTo)
     const server = fakeServer()
     checkout.server = server
     server.answer('GET /temple', () => ({
@@ -69,6 +65,9 @@ export function prepareCheckout(): Checkout {
     server.answer('GET /calendar/today', () => ({ body: sampleTempleDay() }))
     server.answer('GET /booking/birth-stars', () => ({ body: sampleStars }))
     server.answer('GET /booking/offerings/', () => ({ body: { offerings: [] } }))
+    server.answer('GET /booking/online-booking-setting', () => ({
+      body: { mayCancel: false, cancelSharePercent: 100, timeZone: 'Asia/Kolkata' },
+    }))
     server.answer('GET /profile/self', () => ({ body: profile }))
     server.answer('GET /profile/address', () => ({ body: { addresses: [] } }))
     server.answer('POST /booking/quote', ({ body }) => {
@@ -118,7 +117,9 @@ export function showCheckout(url = '/checkout') {
     ],
     { initialEntries: [url] },
   )
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  // As the app's own, but without patience.
+  const { queries, mutations = {} } = queryClient.getDefaultOptions()
+  const client = new QueryClient({ defaultOptions: { queries: { ...queries, retry: false }, mutations } })
   render(
     <QueryClientProvider client={client}>
       <RouterProvider router={router} />

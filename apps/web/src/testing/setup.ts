@@ -1,6 +1,7 @@
+import { webcrypto } from 'node:crypto'
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, vi } from 'vitest'
-import '../lib/i18n/i18n.ts'
+import { afterAll, afterEach, vi } from 'vitest'
+import { loadWords } from '../lib/i18n/i18n.ts'
 
 /** What jsdom lacks and Radix, cmdk and the layouts ask for. */
 function completeDom() {
@@ -9,6 +10,8 @@ function completeDom() {
     unobserve() {}
     disconnect() {}
   }
+  Object.defineProperty(window.crypto, 'subtle', { value: webcrypto.subtle, configurable: true })
+  Object.assign(window.performance, { getEntriesByType: () => [] })
   window.ResizeObserver ??= NoResizeObserver
   Object.assign(Element.prototype, {
     scrollIntoView() {},
@@ -29,6 +32,9 @@ function completeDom() {
     }) satisfies MediaQueryList
 }
 
+// Words of every form at the doors; their pages bring them.
+await loadWords('identity')
+
 // How long something may take to appear says nothing here: the processors are shared.
 configure({ asyncUtilTimeout: 40_000 })
 
@@ -39,4 +45,8 @@ afterEach(() => {
   cleanup()
   vi.useRealTimers()
   globalThis.localStorage?.clear()
+  globalThis.sessionStorage?.clear()
 })
+
+// A page asked for at the end of a test would otherwise arrive in a document that is gone.
+afterAll(() => vi.dynamicImportSettled())

@@ -7,7 +7,12 @@ interface AvatarProps {
   size?: 'sm' | 'md' | 'lg' | 'xl'
 }
 
-const sizes = { sm: 'size-7 text-xs', md: 'size-9 text-sm', lg: 'size-14 text-lg', xl: 'size-28 text-4xl' }
+const sizes = {
+  sm: 'size-7 text-[12px]',
+  md: 'size-9 text-[14px]',
+  lg: 'size-14 text-lg',
+  xl: 'size-28 text-4xl',
+}
 
 /** First letters of the first and the last word; of one word where letters carry signs. */
 export function initialsOf(name: string) {

@@ -34,12 +34,12 @@ export function Badge({ tone = 'plain', icon, children }: BadgeProps) {
   return (
     <span
       className={classNames(
-        'inline-flex h-7 items-center gap-1.5 whitespace-nowrap rounded-full border px-2.5 font-medium text-sm',
+        'inline-flex min-h-7 max-w-full items-center gap-1.5 rounded-[14px] border px-2.5 font-medium text-sm in-[td]:whitespace-nowrap [&>svg]:flex-none',
         tones[tone],
       )}
     >
       {icon ?? <span aria-hidden="true" className={classNames('flex-none', marks[tone])} />}
-      <bdi>{children}</bdi>
+      <bdi className="min-w-0">{children}</bdi>
     </span>
   )
 }

@@ -39,8 +39,9 @@ export function Button(props: ButtonProps) {
   const { look = 'quiet', size, wide, loading, icon, iconEnd, asChild, className, children, ...rest } = props
   const height = useControlHeight(size)
   const classes = classNames(
-    'inline-flex items-center justify-center gap-2.5 rounded-card border font-semibold leading-none',
-    'whitespace-nowrap no-underline transition-colors duration-150 ease-calm select-none hit-area focus-ring',
+    // As wide as its words; only where they are wider than the page do they take a second line.
+    'inline-flex min-h-fit max-w-full shrink-0 items-center justify-center gap-2.5 rounded-card border py-1 text-center font-semibold leading-tight',
+    'in-[td]:whitespace-nowrap [&>svg]:flex-none no-underline transition-colors duration-150 ease-calm select-none hit-area focus-ring',
     'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-progress',
     height,
     size ? texts[size] : look === 'plain' ? 'text-base px-3' : texts.md,

@@ -41,7 +41,11 @@ export function bookingRoutes(app: FastifyInstance, deps: Deps): void {
         month,
         pricePaise: findPrice(offering.prices, today())?.pricePaise ?? 0,
         opensUntil: addDays(today(), offering.opensDays),
-        days: judged.map(({ day, availability }) => ({ ...describeDay(rules, day), ...availability })),
+        days: judged.map(({ day, availability, limit }) => ({
+          ...describeDay(rules, day),
+          ...availability,
+          limit,
+        })),
       }
     },
   })
@@ -129,6 +133,8 @@ export function bookingRoutes(app: FastifyInstance, deps: Deps): void {
         today: today(),
         timeZone: calendar.location.timeZone,
         holdMinutes: await settings.get('booking.holdMinutes'),
+        mayCancel: await settings.get('booking.mayCancel'),
+        cancelSharePercent: await settings.get('booking.cancelSharePercent'),
         mostLines: MOST_LINES,
         mostDaysAhead: Math.max(0, ...offerings.map(({ opensDays }) => opensDays)),
         sessions: sessions.map((session) => ({

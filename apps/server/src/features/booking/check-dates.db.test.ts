@@ -59,6 +59,11 @@ test('every call agrees with the model, and so with every other', async () => {
           shown.filter((date) => date.startsWith(month)).map((date) => ({ date, ...judge(date) })),
         )
         for (const { reason } of days) seen.add(reason)
+        // What is left is never more than there is in all, and where there is no end to one there is none to the other.
+        for (const { left, limit } of body.days.filter(({ reason }) => isModelOpen(reason))) {
+          expect(limit === null).toBe(left === null)
+          expect(limit ?? 0).toBeGreaterThanOrEqual(left ?? 0)
+        }
       }
 
       const closed = (await api.call(getBlockedDates, { query: { offering_id, start_date: '2026-11-01' } }))

@@ -10,7 +10,8 @@ import { readReserved } from './booking.reads.ts'
 
 export type Deps = { db: Db; clock: Clock; calendar: Calendar; catalogue: CatalogueCache }
 
-export type JudgedDay = { day: CalendarDay; availability: Availability }
+/** `limit`: the pieces that the day takes in all; null: as many as come. */
+export type JudgedDay = { day: CalendarDay; availability: Availability; limit: number | null }
 
 export async function findOffering({ catalogue, calendar, clock }: Deps, id: number): Promise<Offering> {
   return getOffering(await catalogue.get(), id, calendar.timeAt(clock.now()).today)
@@ -34,8 +35,13 @@ export async function checkRange(
     db,
     limited.map(({ date }) => ({ poolId: pool.id, date })),
   )
+  const limitOf = (day: CalendarDay) => {
+    const units = findLimit(pool, day, dayLimits)
+    return units === null ? null : Math.floor(units / offering.units)
+  }
   return days.map((day) => ({
     day,
+    limit: limitOf(day),
     availability: checkAvailability({
       offering,
       day,

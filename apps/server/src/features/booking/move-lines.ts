@@ -80,9 +80,15 @@ export async function moveLines(
   const given = unnestLineDays(moves.map((move) => ({ ...move, id: move.from.id })))
   await sql`
     update order_line set moved_from = order_line.on_date, on_date = given.on_date, pool_id = given.pool_id,
-      units = given.units, moves = moves + ${by === 'temple' ? 0 : 1}
+      units = given.units, moves = moves + ${by === 'temple' ? 0 : 1}, moved_at = ${by === 'temple' ? null : by.now}
     from ${given} where order_line.id = given.id`.execute(trx)
   return []
+}
+
+/** Moved back by its devotee: it stands where it was booked, as if it had not been elsewhere. The order is locked. */
+export async function forgetMove(trx: Trx, lineId: number): Promise<void> {
+  const none = { movedFrom: null, movedAt: null }
+  await trx.updateTable('orderLine').set(none).where('id', '=', lineId).execute()
 }
 
 type Moves = Exclude<Mover, 'temple'> & { taken: CapacityTally; moves: (RequestedLine & { from: Line })[] }

@@ -133,6 +133,39 @@ describe('the birth star every month', () => {
   })
 })
 
+test('every gap of eight weeks between star days has the day that was left out, and why', async () => {
+  const days = computeDays(kavumpuzha, '2026-11-15', '2028-03-01', KERALA)
+  const monthOf = (date: string) => {
+    const found = days.find((day) => day.date === date)?.malayalam
+    return `${found?.year} ${found?.month}`
+  }
+  let gaps = 0
+  for (let star_id = 1; star_id <= 27; star_id++) {
+    const planned = await plan(SWAYAMVARA, {
+      kind: 'monthly-star',
+      start_date: '2026-11-18',
+      count: 12,
+      star_id,
+    })
+    const dates = planned.lines.map(({ wanted_date }) => wanted_date)
+    // One may stand in for a day that another test has closed.
+    const between = [...planned.skipped, ...planned.lines.filter(({ isMoved }) => isMoved)]
+    for (const { date, kept_date, reason } of planned.skipped) {
+      expect(dates).toContain(kept_date)
+      expect(dates).not.toContain(date)
+      expect(monthOf(date)).toBe(monthOf(kept_date))
+      expect(['open', 'few_left', 'blocked', 'not_yet_open']).toContain(reason)
+    }
+    for (const [at, date] of dates.entries()) {
+      const before = dates[at - 1]
+      if (!before || Date.parse(date) - Date.parse(before) < 35 * 86_400_000) continue
+      gaps++
+      expect(between.filter(({ date: left }) => left && left > before && left < date)).toHaveLength(1)
+    }
+  }
+  expect(gaps).toBeGreaterThan(5)
+})
+
 test('every Ayilyam for a year is every day of the star within it', async () => {
   const planned = await plan(AYILYAM_POOJA, { kind: 'ayilyam-year', start_date: '2026-11-15' })
   const days = computeDays(kavumpuzha, '2026-11-15', '2027-11-14', KERALA)

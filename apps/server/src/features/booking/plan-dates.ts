@@ -31,18 +31,23 @@ function suits(plan: Plan, day: CalendarDay): boolean {
   return plan.kind === 'weekdays' ? plan.weekdays.includes(day.weekday) : true
 }
 
+/** `skipped`: days of the star that are not wished for, because another of their Malayalam month is. */
+type Wanted = { dates: CivilDate[]; skipped: { date: CivilDate; keptDate: CivilDate }[] }
+
 /** The dates as wished, before asking whether they are open. */
-export async function listWantedDates(calendar: Calendar, plan: Plan, from: CivilDate): Promise<CivilDate[]> {
+export async function listWantedDates(calendar: Calendar, plan: Plan, from: CivilDate): Promise<Wanted> {
   switch (plan.kind) {
     case 'days':
-      return listDates(from, addDays(from, plan.count - 1))
-    case 'weekdays':
-      return listDates(from, addDays(from, plan.count * 7 - 1))
+      return { dates: listDates(from, addDays(from, plan.count - 1)), skipped: [] }
+    case 'weekdays': {
+      const dates = listDates(from, addDays(from, plan.count * 7 - 1))
         .filter((date) => plan.weekdays.includes(weekdayOf(toDayNumber(date))))
         .slice(0, plan.count)
+      return { dates, skipped: [] }
+    }
     case 'ayilyam-year': {
       const days = await calendar.listDays(from, addDays(from, YEAR_DAYS - 1))
-      return days.filter((day) => suits(plan, day)).map(({ date }) => date)
+      return { dates: days.filter((day) => suits(plan, day)).map(({ date }) => date), skipped: [] }
     }
     case 'monthly-star':
       return listMonthlyDates(calendar, plan.star_id, { from, count: plan.count })
@@ -54,18 +59,18 @@ async function listMonthlyDates(
   calendar: Calendar,
   star: number,
   { from, count }: { from: CivilDate; count: number },
-): Promise<CivilDate[]> {
+): Promise<Wanted> {
   const rules = await calendar.getRules()
   // From the first of the month on: a day before `from` may be the one that counts for this month.
   const before = addDays(from, -LONGEST_MONTH_DAYS)
   const days = await calendar.listDays(before, addDays(from, (count + 2) * LONGEST_MONTH_DAYS))
   const starDays = days.filter(({ birthdayStars }) => birthdayStars.includes(star))
   const byMonth = Map.groupBy(starDays, ({ malayalam }) => `${malayalam.year} ${malayalam.month}`)
-  const chosen = [...byMonth.values()].flatMap((inMonth) => {
+  const months = [...byMonth.values()].flatMap((inMonth) => {
     const [first] = inMonth
     const last = inMonth.at(-1)
     if (!first || !last) return []
-    if (first === last) return [first.date]
+    if (first === last) return [{ kept: first.date, inMonth }]
     const birthday = findNextBirthday(
       calendar.location,
       { star, month: first.malayalam.month },
@@ -73,9 +78,19 @@ async function listMonthlyDates(
       rules,
     )
     // A day that the office has moved is none of the computed ones: then custom's second.
-    return [inMonth.find(({ date }) => date === birthday.date)?.date ?? last.date]
+    return [{ kept: inMonth.find(({ date }) => date === birthday.date)?.date ?? last.date, inMonth }]
   })
-  return chosen.filter((date) => date >= from).slice(0, count)
+  const dates = months
+    .map(({ kept }) => kept)
+    .filter((date) => date >= from)
+    .slice(0, count)
+  const end = dates.at(-1) ?? from
+  const skipped = months.flatMap(({ kept, inMonth }) =>
+    inMonth
+      .filter(({ date }) => date !== kept && date >= from && date <= end)
+      .map(({ date }) => ({ date, keptDate: kept })),
+  )
+  return { dates, skipped }
 }
 
 type PlanDeps = Deps & { settings: Settings }
@@ -86,11 +101,11 @@ export async function planDates(deps: PlanDeps, input: Input): Promise<ResponseO
   const { today } = calendar.timeAt(clock.now())
   const start = checkReach(plan.start_date, today, 'start_date')
   const offering = await findOffering(deps, offering_id)
-  const wanted = await listWantedDates(calendar, plan, start > today ? start : today)
+  const { dates: wanted, skipped } = await listWantedDates(calendar, plan, start > today ? start : today)
   const opensUntil = addDays(today, offering.opensDays)
   const last = wanted.at(-1) ?? today
   const judged = await checkRange(deps, offering, {
-    from: wanted[0] ?? today,
+    from: skipped[0] && skipped[0].date < (wanted[0] ?? today) ? skipped[0].date : (wanted[0] ?? today),
     to: last > opensUntil ? last : opensUntil,
     quantity,
   })
@@ -103,11 +118,20 @@ export async function planDates(deps: PlanDeps, input: Input): Promise<ResponseO
     isMoved: given !== undefined && given !== asked,
     amountPaise: given ? pricePaise * quantity : 0,
   }))
+  const taken = new Set(lines.map(({ date }) => date))
+  const byDate = new Map(judged.map((each) => [each.day.date, each]))
   return {
     offering_id,
     quantity,
     pricePaise,
     lines,
+    skipped: skipped.flatMap(({ date, keptDate }) => {
+      const found = byDate.get(date)
+      // One that stands in for a closed day is booked already.
+      if (!found || taken.has(date)) return []
+      const malayalam = describeMalayalam(found.day.malayalam)
+      return [{ date, kept_date: keptDate, malayalam, ...found.availability }]
+    }),
     openCount: lines.filter(({ date, isMoved }) => date !== null && !isMoved).length,
     movedCount: lines.filter(({ isMoved }) => isMoved).length,
     missingCount: lines.filter(({ date }) => date === null).length,

@@ -37,6 +37,7 @@ describe('the seed', () => {
       nameMl: 'ആയില്യം',
       sanskrit: 'Āśleṣā',
       lord: 'Mercury',
+      spellings: expect.arrayContaining(['Ashlesha']),
     })
     expect(concerns.every(({ offeringCount }) => offeringCount > 0)).toBe(true)
   })
@@ -119,7 +120,12 @@ describe('the offerings', () => {
   test('of a concern come with it', async () => {
     const { body } = await api.call(getConcernOfferings, { query: { concern_id: 10 } })
     expect(body.concern).toMatchObject({ slug: 'saturn', offeringCount: 3 })
-    expect(body.offerings.map(({ slug }) => slug)).toEqual(['navagraha-pooja', 'neeranjanam', 'ellu-payasam'])
+    expect(body.offerings.map(({ slug }) => slug)).toEqual(['neeranjanam', 'ellu-payasam', 'navagraha-pooja'])
+  })
+
+  test('begin, for the serpents, with noorum palum, by which most families begin', async () => {
+    const { body } = await api.call(getConcernOfferings, { query: { concern_id: 1 } })
+    expect(body.offerings[0]?.slug).toBe('noorum-palum')
   })
 
   test('of an unknown concern are refused', async () => {

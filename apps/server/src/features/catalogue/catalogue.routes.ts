@@ -1,6 +1,7 @@
 import * as contract from '@vazhipadu/contract/catalogue'
 import { succeeded } from '@vazhipadu/contract/identity'
 import type { CivilDate } from '@vazhipadu/panchang/civil-date'
+import { spellingsOf } from '@vazhipadu/panchang/star-spellings'
 import type { FastifyInstance } from 'fastify'
 import type { Caller } from '../../platform/http/caller.ts'
 import { implement } from '../../platform/http/implement.ts'
@@ -75,7 +76,9 @@ function publicRoutes(app: FastifyInstance, deps: Deps): void {
   })
   implementKept(app, contract.listBirthStars, {
     topics,
-    load: async () => ({ stars: (await catalogue.get()).stars }),
+    load: async () => ({
+      stars: (await catalogue.get()).stars.map((star) => ({ ...star, spellings: spellingsOf(star.id) })),
+    }),
   })
   implementKept(app, contract.listDeities, {
     topics,

@@ -35,6 +35,20 @@ export const moveNotAllowed = () =>
     'This can no longer be moved here. Please ask the temple office.',
   )
 
+export const moveBackNotAllowed = () =>
+  new DomainError(
+    'conflict',
+    'move_back_not_allowed',
+    'This can no longer be moved back here. Please ask the temple office.',
+  )
+
+export const correctNotAllowed = () =>
+  new DomainError(
+    'conflict',
+    'correct_not_allowed',
+    'The name and star can no longer be corrected here. Please ring the temple office.',
+  )
+
 export const priceChanged = () =>
   new DomainError(
     'conflict',

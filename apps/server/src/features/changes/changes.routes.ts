@@ -2,7 +2,8 @@ import * as contract from '@vazhipadu/contract/changes'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
 import { getOrderFor, type HistoryDeps } from '../orders/list-orders.ts'
-import { type MoveDeps, moveLine } from './move-line.ts'
+import { correctLine } from './correct-line.ts'
+import { type MoveDeps, moveBack, moveLine } from './move-line.ts'
 import { previewRedirects } from './redirect-parcels.ts'
 import { updateBooking } from './update-booking.ts'
 import { type Changed, previewChange, updateDelivery } from './update-delivery.ts'
@@ -12,6 +13,16 @@ export function changesRoutes(app: FastifyInstance, deps: MoveDeps & HistoryDeps
   implement(app, contract.moveLine, async ({ params, body, caller }) => {
     const { tran_no: tranNo, line_id: lineId } = params
     await moveLine(deps, { ...body, tranNo, lineId, accountId: caller.accountId })
+    return getOrderFor(deps, tranNo, caller)
+  })
+  implement(app, contract.moveBack, async ({ params, body, caller }) => {
+    const { tran_no: tranNo, line_id: lineId } = params
+    await moveBack(deps, { ...body, tranNo, lineId, accountId: caller.accountId })
+    return getOrderFor(deps, tranNo, caller)
+  })
+  implement(app, contract.correctLine, async ({ params, body, caller }) => {
+    const { tran_no: tranNo, line_id: lineId } = params
+    await correctLine(deps, { ...body, tranNo, lineId, accountId: caller.accountId })
     return getOrderFor(deps, tranNo, caller)
   })
   implement(app, contract.updateBooking, async ({ body, caller }) => {

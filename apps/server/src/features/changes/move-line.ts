@@ -1,63 +1,119 @@
 import { writeAudit } from '../../platform/audit.ts'
+import type { Trx } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { orderNotFound, orderStale } from '../booking/booking.errors.ts'
 import { listLineDates } from '../booking/booking.reads.ts'
 import { readHoldCaps } from '../booking/limit-holding.ts'
-import { lockOrder } from '../booking/lock-orders.ts'
+import { lockOrder, type Order } from '../booking/lock-orders.ts'
 import { lockHolder } from '../booking/lock-pool-days.ts'
-import { moveLines } from '../booking/move-lines.ts'
+import { forgetMove, moveLines } from '../booking/move-lines.ts'
 import { raiseVersion } from '../booking/order-states.ts'
 import { retryWithFreshRules } from '../booking/retry-with-fresh-rules.ts'
 import type { Calendar } from '../calendar/calendar.reads.ts'
+import type { TempleTime } from '../calendar/calendar.rules.ts'
 import type { CatalogueCache } from '../catalogue/catalogue.reads.ts'
-import { findPrice } from '../catalogue/catalogue.rules.ts'
+import { findPrice, type Offering } from '../catalogue/catalogue.rules.ts'
 import { linesRefused } from '../checkout/checkout.errors.ts'
 import { moveParcels } from '../delivery/move-parcels.ts'
 import { notify } from '../notifications/notifications.jobs.ts'
-import { mayMoveLine } from '../orders/orders.rules.ts'
+import { findMoveBackEnd, isMovedBack, type MovedFacts, mayMoveLine } from '../orders/orders.rules.ts'
 import { tellPerformed } from '../performing/tell-performed.ts'
 import type { Composing } from '../receipts/compose-receipt.ts'
 import { reviseReceipt } from '../receipts/revise-receipt.ts'
-import { moveNotAllowed, priceChanged } from './changes.errors.ts'
+import { moveBackNotAllowed, moveNotAllowed, priceChanged } from './changes.errors.ts'
 
 export type MoveDeps = Platform & Composing & { calendar: Calendar; catalogue: CatalogueCache }
-type MoveRequest = { tranNo: string; lineId: number; date: string; version: number; accountId: string }
+type OwnLine = { tranNo: string; lineId: number; version: number; accountId: string }
 
 /** A devotee moves a line: once, until the cut-off, to an open day, at the same price. */
-export async function moveLine(deps: MoveDeps, request: MoveRequest): Promise<void> {
-  const { tranNo, lineId, date, accountId } = request
+export async function moveLine(deps: MoveDeps, request: OwnLine & { date: string }): Promise<void> {
+  const { date } = request
+  await relocate(deps, request, {
+    days: [date],
+    action: 'order.moved',
+    isDone: (line) => line.onDate === date,
+    choose(order, line, { offering, templeTime }) {
+      if (!mayMoveLine(order, line, { cutoff: offering.cutoff, templeTime })) throw moveNotAllowed()
+      if (findPrice(offering.prices, templeTime.today)?.pricePaise !== line.pricePaise) throw priceChanged()
+      return date
+    },
+  })
+}
+
+/**
+ * A devotee takes a move back: until midnight or a cut-off, if the old place is still free. It is a move like any other,
+ * by the same rules and under the same locks; only the price is not asked again, because this day was paid for. Sent
+ * again it finds the line where it should be.
+ */
+export async function moveBack(deps: MoveDeps, request: OwnLine): Promise<void> {
+  const { lineId } = request
+  const line = await deps.db
+    .selectFrom('orderLine')
+    .select('movedFrom')
+    .where('id', '=', lineId)
+    .executeTakeFirst()
+  await relocate(deps, request, {
+    days: line?.movedFrom ? [line.movedFrom] : [],
+    action: 'order.moved_back',
+    isDone: isMovedBack,
+    isRepeatable: true,
+    choose(order, facts, { offering, templeTime }) {
+      const end = findMoveBackEnd(order, facts, { cutoff: offering.cutoff, templeTime })
+      if (!end) throw moveBackNotAllowed()
+      return end.to
+    },
+    after: (trx) => forgetMove(trx, lineId),
+  })
+}
+
+type Line = MovedFacts & { pricePaise: number }
+type Move = {
+  /** Besides those of the order: the receipt that is revised names each by its Malayalam date. */
+  days: string[]
+  action: 'order.moved' | 'order.moved_back'
+  /** It is as this request wanted it. */
+  isDone: (line: Line) => boolean
+  /** Found done, a request that was sent again is answered like the first. */
+  isRepeatable?: true
+  /** To which day, or why not. */
+  choose: (order: Order, line: Line, rules: { offering: Offering; templeTime: TempleTime }) => string
+  after?: (trx: Trx) => Promise<void>
+}
+
+/** Locks: the account, the order, then the places of both days in the order of their keys. */
+async function relocate(deps: MoveDeps, request: OwnLine, move: Move): Promise<void> {
+  const { tranNo, lineId, accountId, version } = request
   const now = deps.clock.now()
   let done = false
-  // All its days, not the new one alone: the receipt that is revised names each by its Malayalam date.
-  const days = [date, ...(await listLineDates(deps.db, tranNo))]
+  const days = [...move.days, ...(await listLineDates(deps.db, tranNo))]
   const by = { accountId, caps: await readHoldCaps(deps.settings), now }
   await retryWithFreshRules(deps, days, (cachedRules) =>
     inTransaction(deps.db, async (trx) => {
       await lockHolder(trx, accountId)
       const order = await lockOrder(trx, tranNo)
       if (!order || order.accountId !== accountId) throw orderNotFound()
-      const line = await trx
+      const row = await trx
         .selectFrom('orderLine')
-        .select(['state', 'moves', 'onDate', 'offeringId', 'pricePaise'])
+        .select(['state', 'moves', 'onDate', 'movedFrom', 'movedAt', 'offeringId', 'pricePaise'])
         .where('id', '=', lineId)
         .where('tranNo', '=', tranNo)
         .executeTakeFirst()
-      if (order.version !== request.version) {
+      const movedOn = row?.movedAt ? deps.calendar.timeAt(row.movedAt).today : null
+      const line = row && { ...row, movedOn, state: row.state as 'booked' }
+      if (order.version !== version) {
         // The COMMIT of this very call was lost on the way: ours if it is as asked, whoever else has been here.
-        if (done && line?.onDate === date) return
+        if (line && (done || move.isRepeatable) && move.isDone(line)) return
         throw orderStale()
       }
-      const offering = cachedRules.findOffering(line?.offeringId ?? 0)
+      const offering = cachedRules.findOffering(row?.offeringId ?? 0)
       if (!line || !offering) throw moveNotAllowed()
-      const templeTime = cachedRules.bookingRules.now
-      const facts = { ...line, state: line.state as 'booked' }
-      if (!mayMoveLine(order, facts, { cutoff: offering.cutoff, templeTime })) throw moveNotAllowed()
-      if (findPrice(offering.prices, templeTime.today)?.pricePaise !== line.pricePaise) throw priceChanged()
+      const date = move.choose(order, line, { offering, templeTime: cachedRules.bookingRules.now })
       await reviseReceipt(trx, deps, { tranNo, now }, async () => {
         const refusals = await moveLines(trx, cachedRules, new Map([[lineId, date]]), by)
         if (refusals.length > 0) throw linesRefused(refusals)
+        await move.after?.(trx)
         await moveParcels(trx, tranNo)
         await tellPerformed(trx, [tranNo])
       })
@@ -65,7 +121,7 @@ export async function moveLine(deps: MoveDeps, request: MoveRequest): Promise<vo
       await writeAudit(trx, {
         at: now,
         actorId: accountId,
-        action: 'order.moved',
+        action: move.action,
         subjectType: 'order',
         subjectId: tranNo,
         before: { lineId, date: line.onDate },
@@ -73,7 +129,8 @@ export async function moveLine(deps: MoveDeps, request: MoveRequest): Promise<vo
       })
       await enqueue(trx, notify, {
         trigger: 'moved',
-        key: `moved:${lineId}:${date}`,
+        // The same day may come twice: there, back, and there again.
+        key: `moved:${lineId}:${date}:${version}`,
         ids: { tranNo, lineId: String(lineId) },
       })
       done = true

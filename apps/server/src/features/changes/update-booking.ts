@@ -113,7 +113,7 @@ async function listChangeable(trx: Trx, tranNo: string): Promise<Map<number, Fac
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-function applyChange(line: Facts | undefined, change: Change): Facts {
+export function applyChange(line: Facts | undefined, change: Change): Facts {
   if (!line) throw lineNotChangeable()
   const { name = line.name, star_id: starId = line.starId, date = line.date } = change
   // A new name must not be read out in the old one's Malayalam letters.

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { previewDelivery, updateDeliveryOption } from '@vazhipadu/contract/changes'
+import { cancelLines } from '@vazhipadu/contract/refunds'
 import { describe, expect, test } from 'vitest'
 import { sqlRows } from '../../platform/db/database.ts'
 import { makeAdmin } from '../../testing/make-account.ts'
@@ -52,13 +53,23 @@ describe('an address that costs no more', () => {
   })
 })
 
+/** The booking as it was, with what its delivery would cost more told under it. */
+const onlyWith = <T extends object>(
+  order: T,
+  difference: { tran_no: string } | null | undefined,
+  status: string,
+) => ({
+  ...order,
+  differences: [expect.objectContaining({ tran_no: difference?.tran_no, status })],
+})
+
 describe('an address that costs more', () => {
   test('paid: confirmed, the address holds, and the difference has its own order, letter and receipt', async () => {
     const tranNo = await p.bookAndPay(p.post('kerala'))
     const before = await p.read(tranNo)
     const { body } = await p.change(tranNo, p.post('dubai'))
     expect(body).toMatchObject({ status: 'payment_needed', difference: { totalPaise: 144_000 } })
-    expect(body.order).toEqual(before)
+    expect(body.order).toEqual(onlyWith(before, body.difference, 'awaiting_payment'))
     expect(await p.cities(tranNo)).toEqual(['Cherthala'])
 
     p.mails.length = 0
@@ -93,7 +104,27 @@ describe('an address that costs more', () => {
     await p.pass(17)
     await p.settle()
     expect((await p.read(body.difference?.tran_no ?? '')).status).toBe('expired')
-    expect(await p.read(tranNo)).toEqual(before)
+    expect(await p.read(tranNo)).toEqual(onlyWith(before, body.difference, 'expired'))
+  })
+
+  test('let go: nothing has changed, nobody is written to, and it can be wished again', async () => {
+    const tranNo = await p.bookAndPay(p.post('kerala'))
+    const before = await p.read(tranNo)
+    const { difference } = (await p.change(tranNo, p.post('delhi'))).body
+    p.mails.length = 0
+    const differing = difference?.tran_no ?? ''
+    const request = {
+      params: { tran_no: differing },
+      body: { line_ids: [], version: (await p.read(differing)).version },
+    }
+    const stranger = await p.call(cancelLines, request, { token: await p.signIn(p.devotees[9] ?? p.devotee) })
+    expect(stranger.status).toBe(404)
+    const gone = await p.call(cancelLines, request, { token: await p.signIn(p.devotee) })
+    expect([gone.status, gone.body.status]).toEqual([200, 'cancelled'])
+    await p.settle()
+    expect(await p.read(tranNo)).toEqual(onlyWith(before, difference, 'cancelled'))
+    expect(p.mails).toEqual([])
+    expect((await p.change(tranNo, p.post('delhi'))).body).toMatchObject({ status: 'payment_needed' })
   })
 
   test('pressed twice is one order to pay', async () => {

@@ -14,17 +14,20 @@ const paid = z.object({
 })
 const metadata = z.object({ order_id: z.string() })
 
+/** Our order, and what the browser tells us once more as its owner (`payment-success`); null: nothing was paid. */
+type Called = { tranNo: string; handedOver: z.output<typeof paid> | null }
+
 /**
  * The form that the provider's page has the browser post to us: paid, or failed with its reason. Answers our order.
  * The signature is checked against our own record of the order; a failure carries none and is believed in nothing.
  */
-export async function takeCallback(deps: Deps, form: Record<string, string>): Promise<string> {
+export async function takeCallback(deps: Deps, form: Record<string, string>): Promise<Called> {
   const good = paid.safeParse(form)
-  if (good.success) return acceptCheckoutResult(deps, good.data)
+  if (good.success) return { tranNo: await acceptCheckoutResult(deps, good.data), handedOver: good.data }
   const orderId = form['error[metadata][order_id]'] ?? readMetadata(form['error[metadata]'])
   const tranNo = await findTranNo(deps, orderId)
   await settleUnsigned(deps, tranNo)
-  return tranNo
+  return { tranNo, handedOver: null }
 }
 
 const UNSIGNED_SECONDS = 10

@@ -6,8 +6,8 @@ export const linesRefused = (lines: Refusal[]) =>
     'conflict',
     'lines_refused',
     lines.length === 1
-      ? 'One line of your booking cannot be taken. Nothing has been booked.'
-      : `${lines.length} lines of your booking cannot be taken. Nothing has been booked.`,
+      ? 'One offering of your booking cannot be taken. Nothing has been booked.'
+      : `${lines.length} offerings of your booking cannot be taken. Nothing has been booked.`,
     { meta: { lines } },
   )
 
@@ -62,7 +62,7 @@ export const holdEnded = () =>
   new DomainError(
     'conflict',
     'hold_ended',
-    'The time for paying has ended and the places went back. Nothing has been charged for it; please book again.',
+    'The time for paying has ended and the places went back. If your bank has taken money for it, please do not pay again: it is booked where there is room, or comes back to you.',
   )
 
 export const notPayable = () =>

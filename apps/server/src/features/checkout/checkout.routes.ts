@@ -129,6 +129,11 @@ const eventProof = ({ provider }: Deps) => ({
     Buffer.isBuffer(body) && provider.isEvent(body, String(headers[SIGNATURE])),
 })
 
+/** Behind the `#` no server or log is told it: the page there hands it in as the devotee who is signed in. */
+function writeReturn({ tranNo, handedOver }: Awaited<ReturnType<typeof takeCallback>>): string {
+  return `?tran_no=${tranNo}${handedOver ? `#${new URLSearchParams(handedOver)}` : ''}`
+}
+
 /**
  * The two doors that only the provider uses. Neither has a session: what comes is believed by its signature alone, and
  * only as a reason to look. Both read their bodies in their own way, so each has an encapsulated context of its own.
@@ -167,7 +172,7 @@ function listenToProvider(app: FastifyInstance, deps: Deps): void {
       { schema: { hide: true }, config: { fromAnywhere: true } },
       async (request, reply) => {
         // Somebody has just paid and looks at this answer: whatever is wrong with it, they land on a page of ours.
-        const tranNo = await takeCallback(deps, request.body as Record<string, string>).catch(
+        const called = await takeCallback(deps, request.body as Record<string, string>).catch(
           (error: unknown) => {
             if (error instanceof DomainError)
               request.log.warn({ code: error.code }, 'a payment callback was not understood')
@@ -175,8 +180,7 @@ function listenToProvider(app: FastifyInstance, deps: Deps): void {
             return undefined
           },
         )
-        const query = tranNo === undefined ? '' : `?tran_no=${tranNo}`
-        return reply.redirect(`${web}/payment-callback${query}`, 303)
+        return reply.redirect(`${web}/payment-callback${called ? writeReturn(called) : ''}`, 303)
       },
     )
   })

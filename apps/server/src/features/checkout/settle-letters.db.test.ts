@@ -35,6 +35,18 @@ test('each booking that is paid has its letter once, with its own receipt attach
   }
 })
 
+test('a bank that said no is quoted until it is paid; its advice is none to whoever has paid since', async () => {
+  const { tranNo, orderId } = await book('2026-12-05')
+  p.control.pay(orderId, { outcome: 'failed' })
+  await p.settle()
+  const failed = async () => (await read(tranNo)).timeline.filter(({ step }) => step === 'payment_failed')
+  expect((await failed())[0]?.detail).toMatch(/\w/)
+  p.control.pay(orderId)
+  await p.settle()
+  expect(await failed()).toMatchObject([{ detail: null }])
+  expect(JSON.stringify(await read(tranNo))).not.toMatch(/another (card|payment method|way)/i)
+})
+
 test('a bank that has not decided when the countdown ends: told once, and then what became of it', async () => {
   const { tranNo, orderId } = await book('2026-12-04')
   await p.pass(14)
@@ -50,6 +62,6 @@ test('a bank that has not decided when the countdown ends: told once, and then w
   await p.settle()
   expect(lettersOf(tranNo).map(({ letter }) => letter.subject)).toEqual([
     'Your bank has not decided yet',
-    'Your poojas are booked',
+    'Your pooja is booked',
   ])
 })

@@ -48,10 +48,16 @@ export const googleNeedsPassword = () =>
     'This e-mail address already has an account. Please sign in with its password.',
   )
 
-export const mobileInvalid = () =>
-  new DomainError('invalid', 'mobile_invalid', 'Please enter a valid mobile number.', {
-    fields: { mobile: 'Please enter a valid mobile number.' },
+const MOBILE_INVALID = 'Please enter a valid mobile number.'
+
+/** Two at once: whoever corrects one is not sent back for the other. */
+export const registrationInvalid = (weakness: string) =>
+  new DomainError('invalid', 'registration_invalid', MOBILE_INVALID, {
+    fields: { mobile: MOBILE_INVALID, password: weakness },
   })
+
+export const mobileInvalid = () =>
+  new DomainError('invalid', 'mobile_invalid', MOBILE_INVALID, { fields: { mobile: MOBILE_INVALID } })
 
 export const passwordWeak = (field: string, message: string) =>
   new DomainError('invalid', 'password_weak', message, { fields: { [field]: message } })

@@ -15,7 +15,7 @@ export function listWatchedCalls(): WatchedCall[] {
     { endpoint: contract.signInWithGoogle, what: 'google_sign_in', accountOf: readAccount },
     { endpoint: contract.register, what: 'sign_up', identifierOf: readTyped },
     { endpoint: contract.verifyEmail, what: 'code_answered' },
-    { endpoint: contract.verifyMobile, what: 'code_answered' },
+    { endpoint: contract.verifyMobile, what: 'code_answered', accountOf: readAccount },
     { endpoint: contract.resendEmailOtp, what: 'code_asked' },
     { endpoint: contract.resendMobileOtp, what: 'code_asked' },
     { endpoint: contract.forgotPassword, what: 'reset_asked', identifierOf: readTyped },

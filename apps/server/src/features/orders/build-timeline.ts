@@ -12,10 +12,12 @@ export function buildTimeline(rows: OrderRows, lines: readonly OrderLine[]): Eve
   const add = (step: Step, at: Date | null, detail: string | null = null) => {
     if (at) events.push({ step, at, detail })
   }
-  for (const payment of payments) {
-    if (payment.state === 'failed') add('payment_failed', payment.createdAt, payment.errorDescription)
-  }
   const paid = payments.find(({ isAccepted }) => isAccepted)
+  for (const payment of payments) {
+    // What the bank advised then ("try another card") is no advice to whoever has paid since.
+    if (payment.state === 'failed')
+      add('payment_failed', payment.createdAt, paid ? null : payment.errorDescription)
+  }
   add('paid', paid?.capturedAt ?? order.confirmedAt, paid?.method ?? null)
   if (order.state === 'expired') add('hold_ended', order.endedAt)
   for (const event of tellLines(rows, lines)) add(...event)
@@ -59,7 +61,9 @@ function tellLines({ lines: stored, notices, offers }: OrderRows, lines: readonl
   for (const line of stored) {
     if (line.movedFrom === null) continue
     // By the devotee or the office a letter names the line; after a closed day it names the offer that was answered.
-    const notice = told('moved').find(({ ids }) => (ids as { lineId?: string }).lineId === String(line.id))
+    const notice = told('moved').findLast(
+      ({ ids }) => (ids as { lineId?: string }).lineId === String(line.id),
+    )
     const offer = offers.find(({ lineIds, movedTo }) => movedTo === line.onDate && lineIds.includes(line.id))
     const from = formatDay(line.movedFrom)
     events.push([

@@ -1,27 +1,10 @@
 import type { CivilDate } from '@vazhipadu/panchang/civil-date'
-import { type CalendarDay, describeMalayalam, nameStar, type TempleTime } from '../calendar/calendar.rules.ts'
-import type { Catalogue } from '../catalogue/catalogue.reads.ts'
 import type { ParcelAddress } from '../delivery/insert-parcels.ts'
 import { nameCountry, nameState } from '../profile/list-countries.ts'
 import { buildTimeline } from './build-timeline.ts'
-import type { LoadedOrders, Order, OrderLine, OrderRows } from './load-orders.ts'
-import {
-  countdownOf,
-  isConfirming,
-  mayCancelLine,
-  mayChangeParcel,
-  mayMoveLine,
-  mayPay,
-} from './orders.rules.ts'
-
-/** What is true of every order of one answer. */
-export type Surroundings = {
-  catalogue: Catalogue
-  days: ReadonlyMap<string, CalendarDay>
-  now: Date
-  templeTime: TempleTime
-  mayCancel: boolean
-}
+import { describeLine, type Surroundings } from './describe-line.ts'
+import type { DifferenceRows, LoadedOrders, Order, OrderRows } from './load-orders.ts'
+import { countdownOf, isConfirming, mayChangeParcel, mayPay } from './orders.rules.ts'
 
 const toIso = (at: Date | null) => at?.toISOString() ?? null
 
@@ -63,46 +46,23 @@ export function describeOrder(rows: OrderRows, around: Surroundings): Order {
     parcels: rows.parcels.map((parcel) => describeParcel(row, parcel)),
     payment: shown ? describePayment(shown) : null,
     refunds,
+    differences: rows.differences.map((difference) => describeDifference(difference, around.now)),
     receiptNumber: rows.receiptNumber,
     timeline: buildTimeline(rows, lines),
   }
 }
 
-function describeLine(
-  row: OrderRows['order'],
-  line: OrderRows['lines'][number],
-  { catalogue, days, templeTime, mayCancel }: Surroundings,
-): OrderLine {
-  const offering = catalogue.offerings.find(({ id }) => id === line.offeringId)
-  const deity = catalogue.deities.find(({ id }) => id === offering?.deityId)
-  if (!offering || !deity) throw new Error(`line ${line.id} has no offering or deity`)
-  const day = days.get(line.onDate)
-  const state = line.state as OrderLine['status']
-  const facts = { ...line, state }
-  const rules = { cutoff: offering.cutoff, templeTime }
+function describeDifference({ order, payments, refunds, receiptNumber }: DifferenceRows, now: Date) {
   return {
-    id: line.id,
-    offering_id: line.offeringId,
-    offeringName: offering.name,
-    offeringNameMl: offering.nameMl,
-    deityName: deity.name,
-    emblem: deity.emblem,
-    date: line.onDate,
-    malayalam: day ? describeMalayalam(day.malayalam) : null,
-    movedFrom: line.movedFrom,
-    name: line.name,
-    nameMl: line.nameMl,
-    star_id: line.starId,
-    starName: line.starId === null ? null : nameStar(line.starId).name,
-    quantity: line.quantity,
-    pricePaise: line.pricePaise,
-    amountPaise: line.pricePaise * line.quantity,
-    status: state,
-    cancelledBy: line.cancelledBy as OrderLine['cancelledBy'],
-    performedAt: toIso(line.performedAt),
-    mayMove: mayMoveLine(row, facts, rules),
-    mayCancel: mayCancelLine(row, facts, { ...rules, isAllowed: mayCancel }),
-    prasadam: offering.prasadam.kind,
+    tran_no: order.tranNo,
+    status: order.state as Order['status'],
+    createdAt: order.createdAt.toISOString(),
+    totalPaise: order.linesPaise + order.deliveryPaise,
+    version: order.version,
+    isConfirming: isConfirming(order, payments),
+    mayPay: mayPay(order, payments, now),
+    receiptNumber,
+    refunds: refunds.map(describeRefund),
   }
 }
 

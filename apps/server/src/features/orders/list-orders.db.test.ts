@@ -1,4 +1,5 @@
-import { listUserPayments, myBookings, type orderStates } from '@vazhipadu/contract/orders'
+import { myBookings, type orderStates } from '@vazhipadu/contract/orders'
+import { listUserPayments } from '@vazhipadu/contract/payments'
 import { describe, expect, test } from 'vitest'
 import type { MadeOrder } from '../../testing/make-order.ts'
 import { useOrders } from '../../testing/start-orders.ts'
@@ -69,6 +70,40 @@ describe('my bookings', () => {
     expect(await numbers('past')).toEqual(new Set([performed.tranNo, before.tranNo, returned.tranNo]))
   })
 
+  test('money that came too late is past, whatever became of the order; what never had any is only among all', async () => {
+    const late = await api.book({ state: 'expired', payment: 'captured' })
+    await api.addRefund(late, 5_000, 'pending')
+    const letGo = await api.book({ state: 'cancelled', payment: 'captured' })
+    const unpaid = await api.book({ state: 'expired', payment: 'failed' })
+    const numbers = async (body: Record<string, unknown>) =>
+      new Set((await mine(body)).bookings.map(({ tran_no }) => tran_no))
+    expect(await numbers({ status: 'past' })).toEqual(new Set([late.tranNo, letGo.tranNo]))
+    const all = new Set([late.tranNo, letGo.tranNo, unpaid.tranNo])
+    expect(await numbers({})).toEqual(all)
+    // As a form sends what was left empty.
+    expect(await numbers({ from_date: '', to_date: '', status: '' })).toEqual(all)
+  })
+
+  test('tell under a booking what its delivery cost more, with the money of it', async () => {
+    const made = await api.book()
+    const child = { kind: 'delivery_difference' as const, parentTranNo: made.tranNo, lines: [] }
+    const paid = await api.book({ ...child, deliveryPaise: 4_000 })
+    const late = await api.book({ ...child, deliveryPaise: 9_000, state: 'expired', payment: 'captured' })
+    await api.addRefund({ ...late, lineIds: [] }, 9_000, 'processed')
+    const { bookings, total } = await mine()
+    expect(total).toBe(1)
+    expect(bookings[0]?.differences.map(({ tran_no }) => tran_no).sort()).toEqual(
+      [paid.tranNo, late.tranNo].sort(),
+    )
+    expect(bookings[0]?.differences.find(({ tran_no }) => tran_no === late.tranNo)).toMatchObject({
+      status: 'expired',
+      totalPaise: 9_000,
+      refunds: [{ status: 'processed', amountPaise: 9_000 }],
+    })
+    // Its own money is not counted twice.
+    expect(bookings[0]).toMatchObject({ refundedPaise: 0, refunds: [] })
+  })
+
   test('cost as many questions for thirty as for one', async () => {
     const made: string[] = []
     for (let each = 0; each < 30; each++) made.push((await api.book({ lines: [{}, {}, {}] })).tranNo)
@@ -119,11 +154,62 @@ describe('the caller’s money', () => {
     })
   })
 
+  test('says what each was for, and what became of it', async () => {
+    const made = await api.book({ lines: [{ date: '2026-12-05' }, { date: '2026-12-03' }] })
+    await api.addRefund(made, 5_000, 'pending')
+    const difference = await api.book({
+      kind: 'delivery_difference',
+      parentTranNo: made.tranNo,
+      lines: [],
+      deliveryPaise: 4_000,
+    })
+    const late = await api.book({ state: 'expired', payment: 'captured' })
+    await api.addRefund(late, 5_000, 'processed')
+    const { body } = await list()
+    const payment = (id: string) => body.transactions.find((each) => each.id === id)
+    const [name = ''] = (await api.read(made)).lines.map(({ offeringName }) => offeringName)
+    expect(payment(made.paymentId)).toMatchObject({
+      offeringNames: [name],
+      firstDate: '2026-12-03',
+      isAccepted: true,
+      returnedPaise: 0,
+      returningPaise: 5_000,
+    })
+    expect(payment(difference.paymentId)).toMatchObject({
+      orderKind: 'delivery_difference',
+      parentTranNo: made.tranNo,
+      offeringNames: [name],
+    })
+    expect(payment(late.paymentId)).toMatchObject({
+      isAccepted: false,
+      orderStatus: 'expired',
+      returnedPaise: 5_000,
+    })
+    expect(body.summary).toEqual({
+      since: '2026-04-01',
+      paidPaise: 10_000 + 4_000 + 5_000,
+      returnedPaise: 5_000,
+      returningPaise: 5_000,
+    })
+  })
+
+  test('of last year’s books is not in this year’s sum', async () => {
+    // The last minute of March at the temple, and the first of April.
+    await api.book({ at: new Date('2026-03-31T18:29:00Z') })
+    await api.book({ at: new Date('2026-03-31T18:31:00Z') })
+    const { body } = await list()
+    expect([body.total, body.summary.paidPaise]).toEqual([2, 5_000])
+  })
+
   test('is nobody else’s but the office’s', async () => {
     await api.book()
     const refused = await list({ account_id: api.accountId }, api.other)
     expect([refused.status, refused.body.code]).toEqual([403, 'not_allowed'])
     expect((await list({ account_id: api.accountId }, api.admin)).body.total).toBe(1)
-    expect((await list({}, api.other)).body).toEqual({ transactions: [], total: 0 })
+    expect((await list({}, api.other)).body).toMatchObject({
+      transactions: [],
+      total: 0,
+      summary: { since: '2026-04-01', paidPaise: 0, returnedPaise: 0, returningPaise: 0 },
+    })
   })
 })

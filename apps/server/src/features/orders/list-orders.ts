@@ -34,6 +34,8 @@ export async function listOrders(deps: HistoryDeps, tranNos: readonly string[]):
     catalogue: await deps.catalogue.get(),
     days: await listDays(deps.calendar, listDates(loaded)),
     templeTime: deps.calendar.timeAt(now),
+    timeZone: deps.calendar.location.timeZone,
+    dayAt: (instant: Date) => deps.calendar.timeAt(instant).today,
     mayCancel: await deps.settings.get('booking.mayCancel'),
   }
   const byOrder = <T extends { tranNo: string | null }>(rows: T[]) => {
@@ -49,6 +51,12 @@ export async function listOrders(deps: HistoryDeps, tranNos: readonly string[]):
   ]
   const receipts = new Map(loaded.receipts.map(({ tranNo, number }) => [tranNo, number]))
   const orders = new Map(loaded.orders.map((order) => [order.tranNo, order]))
+  const moneyOf = (tranNo: string) => ({
+    payments: payments(tranNo),
+    refunds: refunds(tranNo),
+    receiptNumber: receipts.get(tranNo) ?? null,
+  })
+  const differences = Map.groupBy(loaded.differences, ({ parentTranNo }) => parentTranNo)
   return tranNos.flatMap((tranNo) => {
     const order = orders.get(tranNo)
     if (!order) return []
@@ -56,12 +64,11 @@ export async function listOrders(deps: HistoryDeps, tranNos: readonly string[]):
       order,
       lines: lines(tranNo),
       parcels: parcels(tranNo),
-      payments: payments(tranNo),
-      refunds: refunds(tranNo),
+      ...moneyOf(tranNo),
       returns: returns(tranNo),
       notices: notices(tranNo),
       offers: offers(tranNo),
-      receiptNumber: receipts.get(tranNo) ?? null,
+      differences: (differences.get(tranNo) ?? []).map((each) => ({ order: each, ...moneyOf(each.tranNo) })),
     }
     return [describeOrder(rows, around)]
   })
@@ -94,10 +101,10 @@ export async function listMyBookings(deps: HistoryDeps, accountId: string, asked
     // The difference of a delivery is told with the booking it belongs to.
     .where('kind', '!=', 'delivery_difference')
     .where((where) => where.and(chooseStatus(where, asked.status, today)))
-    .$if(asked.from_date !== undefined, (query) =>
+    .$if(Boolean(asked.from_date), (query) =>
       query.where('createdAt', '>=', sql<Date>`${asked.from_date}::date::timestamp at time zone ${timeZone}`),
     )
-    .$if(asked.to_date !== undefined, (query) =>
+    .$if(Boolean(asked.to_date), (query) =>
       query.where(
         'createdAt',
         '<',
@@ -126,7 +133,7 @@ function chooseStatus(
   status: BookingsQuery['status'],
   today: string,
 ) {
-  if (status === undefined) return []
+  if (!status) return []
   if (status !== 'upcoming' && status !== 'past') return [where('state', '=', status)]
   const isAhead = where.exists(
     where
@@ -137,8 +144,16 @@ function chooseStatus(
       .where('orderLine.onDate', '>=', today),
   )
   if (status === 'upcoming') return [where('state', '=', 'confirmed'), isAhead]
-  // Also what was paid and has gone back whole: who paid it looks for its refund here.
-  return [where('confirmedAt', 'is not', null), where.not(isAhead)]
+  const hadMoney = where.exists(
+    where
+      .selectFrom('payment')
+      .select('payment.paymentId')
+      .whereRef('payment.tranNo', '=', 'orders.tranNo')
+      .where('payment.capturedAt', 'is not', null),
+  )
+  const isOver = where('state', 'in', ['expired', 'cancelled'])
+  // Whoever paid looks for their money here: also what was given back whole, or came too late to buy anything.
+  return [where.or([where('confirmedAt', 'is not', null), where.and([isOver, hadMoney])]), where.not(isAhead)]
 }
 
 /** One's own, or any for who reads the books. Somebody else's looks as if it did not exist. */

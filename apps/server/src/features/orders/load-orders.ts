@@ -5,6 +5,15 @@ import type { Db, Trx } from '../../platform/db/database.ts'
 /** The rows behind whole orders, in as many queries for a hundred as for one. */
 export async function loadOrders(db: Db | Trx, tranNos: readonly string[]) {
   const wanted = [...new Set(tranNos)]
+  const differences = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('parentTranNo', 'in', wanted)
+    .orderBy('createdAt')
+    .orderBy('tranNo')
+    .execute()
+  // Their money is told under the booking that they belong to.
+  const withMoney = [...wanted, ...differences.map(({ tranNo }) => tranNo)]
   const orders = await db.selectFrom('orders').selectAll().where('tranNo', 'in', wanted).execute()
   const lines = await db
     .selectFrom('orderLine')
@@ -22,7 +31,7 @@ export async function loadOrders(db: Db | Trx, tranNos: readonly string[]) {
   const payments = await db
     .selectFrom('payment')
     .selectAll()
-    .where('tranNo', 'in', wanted)
+    .where('tranNo', 'in', withMoney)
     .orderBy('createdAt')
     .orderBy('paymentId')
     .execute()
@@ -31,7 +40,7 @@ export async function loadOrders(db: Db | Trx, tranNos: readonly string[]) {
     .leftJoin('bankTransfer', 'bankTransfer.refundId', 'refund.id')
     .selectAll('refund')
     .select(['transferredOn', 'accountLast4'])
-    .where('tranNo', 'in', wanted)
+    .where('tranNo', 'in', withMoney)
     // A transfer that the second admin declined was none.
     .where((row) => row.or([row('way', '=', 'provider'), row('state', '!=', 'failed')]))
     .orderBy('requestedAt')
@@ -61,17 +70,26 @@ export async function loadOrders(db: Db | Trx, tranNos: readonly string[]) {
   const receipts = await db
     .selectFrom('receipt')
     .select(['tranNo', 'number'])
-    .where('tranNo', 'in', wanted)
+    .where('tranNo', 'in', withMoney)
     .where('number', 'is not', null)
     .execute()
-  return { orders, lines, parcels, payments, refunds, returns, notices, offers, receipts }
+  return { orders, differences, lines, parcels, payments, refunds, returns, notices, offers, receipts }
 }
 
 export type LoadedOrders = Awaited<ReturnType<typeof loadOrders>>
 
+/** The rows of what a delivery cost more. */
+export type DifferenceRows = {
+  order: LoadedOrders['differences'][number]
+  payments: LoadedOrders['payments']
+  refunds: LoadedOrders['refunds']
+  receiptNumber: string | null
+}
+
 /** The rows of one order. */
 export type OrderRows = {
   order: LoadedOrders['orders'][number]
+  differences: DifferenceRows[]
   lines: LoadedOrders['lines']
   parcels: LoadedOrders['parcels']
   payments: LoadedOrders['payments']

@@ -1,5 +1,6 @@
 import { bookReaders, holdsAny } from '@vazhipadu/contract/endpoint'
 import * as contract from '@vazhipadu/contract/orders'
+import { listUserPayments } from '@vazhipadu/contract/payments'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -19,11 +20,12 @@ export function ordersRoutes(app: FastifyInstance, deps: Platform & HistoryDeps)
     getOrderStatus(deps.db, params.tran_no, deps.clock.now()),
   )
 
-  implement(app, contract.listUserPayments, async ({ query, caller }) => {
+  implement(app, listUserPayments, async ({ query, caller }) => {
     const { account_id: accountId = caller.accountId, ...page } = query
     if (accountId !== caller.accountId && !holdsAny(caller.capabilities, bookReaders))
       throw paymentsNotYours()
-    return listPaymentsAndRefunds(deps.db, accountId, page)
+    const { db, calendar, clock } = deps
+    return listPaymentsAndRefunds({ db, calendar, now: clock.now() }, accountId, page)
   })
 
   implement(app, contract.getCalendarFile, async ({ params, caller, reply }) => {

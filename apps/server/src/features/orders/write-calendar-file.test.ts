@@ -31,6 +31,8 @@ const line: OrderLine = {
   performedAt: null,
   mayMove: true,
   mayCancel: false,
+  mayCorrect: true,
+  moveBackUntil: null,
   prasadam: 'none',
 }
 const order: Order = {
@@ -55,6 +57,7 @@ const order: Order = {
   parcels: [],
   payment: null,
   refunds: [],
+  differences: [],
   receiptNumber: null,
   timeline: [],
 }

@@ -1,4 +1,4 @@
-import { listUserPayments } from '@vazhipadu/contract/orders'
+import { listUserPayments } from '@vazhipadu/contract/payments'
 import { getOrderDetail } from '@vazhipadu/contract/reports/transactions'
 import { afterEach, expect, test, vi } from 'vitest'
 import { inTransaction } from '../../platform/db/in-transaction.ts'

@@ -27,6 +27,8 @@ const theme: Theme = {
   mode: 'dark',
   panelExpand: true,
   controlSize: 'lg',
+  textSize: 'large',
+  followDevice: false,
   layout: { type: 'stackedSide', sideNavCollapse: true, previousType: 'collapsibleSide' },
 }
 

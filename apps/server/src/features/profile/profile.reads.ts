@@ -11,7 +11,7 @@ export async function getProfile(db: Db, caller: Caller): Promise<Profile> {
   const row = await db
     .selectFrom('account')
     .leftJoin('preference', 'preference.accountId', 'account.id')
-    .select([
+    .select((row) => [
       'account.name',
       'account.email',
       'account.mobile',
@@ -23,6 +23,15 @@ export async function getProfile(db: Db, caller: Caller): Promise<Profile> {
       'preference.noticesByEmail',
       'preference.noticesBySms',
       'preference.guideHidden',
+      row
+        .exists(
+          row
+            .selectFrom('orders')
+            .select('orders.tranNo')
+            .whereRef('orders.accountId', '=', 'account.id')
+            .where('orders.confirmedAt', 'is not', null),
+        )
+        .as('hasBooked'),
     ])
     .where('account.id', '=', caller.accountId)
     .executeTakeFirst()
@@ -43,7 +52,8 @@ export async function getProfile(db: Db, caller: Caller): Promise<Profile> {
       theme: theme.safeParse(row.theme).data ?? null,
       notices: { email: row.noticesByEmail ?? true, sms: row.noticesBySms ?? true },
     },
-    showUserGuide: !(row.guideHidden ?? false),
+    // Where nothing was said: until the first booking.
+    showUserGuide: !(row.guideHidden ?? row.hasBooked),
   }
 }
 

@@ -3,6 +3,7 @@ import { MALAYALAM_MONTHS, STARS } from '@vazhipadu/panchang/names'
 import type { Config } from '../../config.ts'
 import { type Db, sqlRows, type Trx } from '../../platform/db/database.ts'
 import type { Calendar } from '../calendar/calendar.reads.ts'
+import type { CalendarDay } from '../calendar/calendar.rules.ts'
 import type { Settings } from '../settings/settings.reads.ts'
 import {
   formatTime,
@@ -143,7 +144,7 @@ async function composeDays(calendar: Calendar, lines: Line[]): Promise<ReceiptDa
       malayalam: month
         ? { day: day.malayalam.day, month: { en: month.en, ml: month.ml }, year: day.malayalam.year }
         : null,
-      star: day ? nameStar(day.star.index) : null,
+      star: day ? nameStar(chooseStar(day, ofDay)) : null,
       lines: ofDay.map((line) => ({
         lineId: line.id,
         offering: { en: line.offering, ml: line.offeringMl },
@@ -158,6 +159,15 @@ async function composeDays(calendar: Calendar, lines: Line[]): Promise<ReceiptDa
     })
   }
   return days
+}
+
+/**
+ * The star by which the day was chosen, else the sunrise's. A birth star is kept on the day that owns it, which may begin
+ * under the star before: naming that one, a receipt for Rohini would say Karthika.
+ */
+function chooseStar({ star, birthdayStars }: CalendarDay, lines: readonly Line[]): number {
+  const kept = lines.find(({ starId }) => starId !== null && birthdayStars.includes(starId))
+  return kept?.starId ?? star.index
 }
 
 function nameStar(starId: number | null) {

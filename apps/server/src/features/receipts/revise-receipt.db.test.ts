@@ -26,9 +26,9 @@ const composing = () => ({
   config: api.config,
 })
 
-async function issue(): Promise<string> {
+async function issue(lines: { date: string; starId: number }[] = []): Promise<string> {
   const at = api.clock.now()
-  const { tranNo } = await makeOrder(api.db, { at })
+  const { tranNo } = await makeOrder(api.db, { at, ...(lines.length > 0 && { lines }) })
   await inTransaction(api.db, (trx) =>
     oweReceipt(trx, 'Asia/Kolkata', { tranNo, series: 'online', capturedAt: at }),
   )
@@ -68,6 +68,18 @@ describe('the paper of a receipt', () => {
     )
     expect(revision).toBe(0)
     expect(await listPapers(tranNo)).toEqual([old])
+  })
+
+  test('names the star by which a day was chosen, not the one that ends in its morning', async () => {
+    // At its sunrise Karthika (3) stands; the day is kept for Karthika and for Rohini (4).
+    const date = '2027-06-04'
+    const starOf = async (starId: number) => {
+      const paper = await composeReceipt(api.db, composing(), await issue([{ date, starId }]))
+      return paper?.days[0]?.star?.en
+    }
+    expect(await starOf(4)).toBe('Rohini')
+    expect(await starOf(3)).toBe('Karthika')
+    expect(await starOf(20)).toBe('Karthika')
   })
 
   test('of a version that nobody can read is not guessed at', () => {

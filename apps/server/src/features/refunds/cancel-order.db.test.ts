@@ -27,7 +27,8 @@ describe('a devotee’s own change', () => {
     expect([gone.status, gone.body.status]).toEqual([200, 'cancelled'])
     expect(await p.reserved('2026-12-20')).toBe(0)
     await p.settle()
-    expect(subjectsOf(held.body.tran_no)).toEqual(['Your pooja is cancelled'])
+    // Nothing was booked: changing one's mind before paying is nobody's letter.
+    expect(subjectsOf(held.body.tran_no)).toEqual([])
     // Paid all the same, a minute later: it goes back.
     p.control.pay(held.body.checkout?.order_id ?? '')
     await p.settle()
@@ -59,12 +60,28 @@ describe('a devotee’s own change', () => {
       { params: { tran_no: order.tran_no }, body },
       { token: await p.signIn(p.devotee) },
     )
-    expect(done.body).toMatchObject({ status: 'cancelled', refunds: [{ amountPaise: shown.refundPaise }] })
+    expect(done.body).toMatchObject({
+      status: 'cancelled',
+      refunds: [{ amountPaise: shown.refundPaise, reason: 'Cancelled by you' }],
+    })
     await p.settle()
     expect(subjectsOf(order.tran_no)).toEqual(
       expect.arrayContaining(['Your pooja is cancelled', 'Your money is on its way back']),
     )
     await p.set('booking.mayCancel', false)
+  })
+
+  test('names the lines of what has lines, also before it is paid', async () => {
+    const held = await p.book([lineOn('2026-12-21')])
+    const { tran_no, version } = await p.read(held.body.tran_no)
+    const body = { line_ids: [], version }
+    const answer = await p.call(
+      cancelLines,
+      { params: { tran_no }, body },
+      { token: await p.signIn(p.devotee) },
+    )
+    expect([answer.status, answer.body.code]).toEqual([409, 'cancel_not_allowed'])
+    expect((await p.read(tran_no)).status).toBe('awaiting_payment')
   })
 
   test('is not possible with somebody else’s order', async () => {

@@ -1,7 +1,6 @@
 import { writeAudit } from '../../platform/audit.ts'
 import { type Db, sqlRows } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
-import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { orderNotFound, orderStale } from '../booking/booking.errors.ts'
 import { listLineIds } from '../booking/booking.reads.ts'
 import { freePlaces } from '../booking/free-places.ts'
@@ -11,7 +10,6 @@ import { recordLapses } from '../booking/record-lapses.ts'
 import type { Calendar } from '../calendar/calendar.reads.ts'
 import type { CatalogueCache } from '../catalogue/catalogue.reads.ts'
 import { cancelParcels, sumSpared } from '../delivery/cancel-parcels.ts'
-import { notify } from '../notifications/notifications.jobs.ts'
 import { type LineFacts, mayCancelLine } from '../orders/orders.rules.ts'
 import { listPayments } from '../payments/record-payments.ts'
 import { shareOf } from './apply-refund.ts'
@@ -39,8 +37,8 @@ export async function cancelUnpaid(db: Db, request: CancelRequest): Promise<void
     await endOrder(trx, order, at)
     if (at.getTime() - order.createdAt.getTime() > letGoMinutes * 60_000)
       await recordLapses(trx, [tranNo], at)
+    // Nobody is written to: nothing was booked, and who pressed has seen it. Money that still comes has its own letter.
     await writeAudit(trx, { at, actorId, action: 'order.let_go', subjectType: 'order', subjectId: tranNo })
-    await enqueue(trx, notify, { trigger: 'cancelled', key: `cancelled:${tranNo}`, ids: { tranNo } })
   })
 }
 
@@ -63,7 +61,7 @@ export async function previewCancelling(deps: CancelDeps, { tranNo, lineIds, acc
     }
   >(
     db,
-    `select l.id, l.state, l.moves, l.on_date, l.amount_paise, l.offering_id, o.kind, o.state as order_state, o.version,
+    `select l.id, l.state, l.on_date, l.amount_paise, l.offering_id, o.kind, o.state as order_state, o.version,
        exists (select from day_offer d where d.tran_no = l.tran_no and d.offering_id = l.offering_id
          and d.on_date = l.on_date and d.answer is null) as is_asked
      from order_line l join orders o using (tran_no) where tran_no = $1 and o.account_id = $2`,
@@ -97,6 +95,18 @@ export async function previewCancelling(deps: CancelDeps, { tranNo, lineIds, acc
   }
 }
 
+/** A difference of postage has no lines to name; anything else is cancelled by its lines. */
+async function checkDifference(db: Db, { tranNo, accountId }: Choice): Promise<void> {
+  const order = await db
+    .selectFrom('orders')
+    .select('kind')
+    .where('tranNo', '=', tranNo)
+    .where('accountId', '=', accountId)
+    .executeTakeFirst()
+  if (!order) throw orderNotFound()
+  if (order.kind !== 'delivery_difference') throw cancelNotAllowed()
+}
+
 /** A devotee cancels: an unpaid order is let go whole, paid lines end with the refund that was shown. */
 export async function cancelByDevotee(
   deps: CancelDeps,
@@ -115,19 +125,24 @@ export async function cancelByDevotee(
     version,
     actorId: accountId,
     cause: 'devotee' as const,
-    reason: 'Cancelled by the devotee',
+    // Read by whoever cancelled, on their page and in their letter; the office reads beside it who asked.
+    reason: 'Cancelled by you',
     paymentId: paid?.paymentId ?? '',
     amountPaise: 0,
     idempotencyKey: `cancel ${tranNo} ${version}`,
   }
   // Pressed twice, or sent again because the answer was lost: the lines have ended, and that was the wish.
   if ((await findPressed(deps.db, asked)) !== undefined) return
-  const preview = await previewCancelling(deps, request)
-  const at = deps.clock.now()
-  if (preview.isUnpaid) {
+  const letGo = async () => {
     const letGoMinutes = await deps.settings.get('holding.letGoMinutes')
-    return cancelUnpaid(deps.db, { tranNo, version, actorId: accountId, at, letGoMinutes })
+    await cancelUnpaid(deps.db, { tranNo, version, actorId: accountId, at: deps.clock.now(), letGoMinutes })
   }
+  if (lineIds.length === 0) {
+    await checkDifference(deps.db, request)
+    return letGo()
+  }
+  const preview = await previewCancelling(deps, request)
+  if (preview.isUnpaid) return letGo()
   const { refundPaise: amountPaise, sharePercent, wholeLineIds } = preview
   await refundOrder(deps, { ...asked, amountPaise, sharePercent, wholeLineIds })
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { listUserPayments } from '@vazhipadu/contract/orders'
-import { getReconciliation } from '@vazhipadu/contract/payments'
+import { getReconciliation, listUserPayments } from '@vazhipadu/contract/payments'
 import { previewRefund, refundPayment, retryRefund } from '@vazhipadu/contract/refunds'
 import {
   countOpenIssues,

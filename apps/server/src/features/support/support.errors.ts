@@ -1,15 +1,15 @@
 import { DomainError } from '../../platform/errors.ts'
 
 export const ticketNotFound = () =>
-  new DomainError('not_found', 'ticket_not_found', 'This ticket was not found.')
+  new DomainError('not_found', 'ticket_not_found', 'This request was not found.')
 export const ticketIdDiffers = () =>
   new DomainError(
     'malformed',
     'ticket_id_differs',
-    'The address and the question name two different tickets.',
+    'The address and the question name two different requests.',
   )
 export const statusNotYours = () =>
-  new DomainError('forbidden', 'status_not_yours', 'Only the temple office takes a ticket in hand.')
+  new DomainError('forbidden', 'status_not_yours', 'Only the temple office takes a request in hand.')
 export const bookingUnknown = () =>
   invalidField('tran_no', 'booking_unknown', 'This booking was not found among yours.')
 

@@ -545,6 +545,7 @@ export interface OrderLine {
   cancelledBy: string | null;
   id: Generated<number>;
   lineNo: number;
+  movedAt: Timestamp | null;
   movedFrom: string | null;
   moves: Generated<number>;
   name: string;
@@ -706,7 +707,7 @@ export interface PoolSpecialLimit {
 
 export interface Preference {
   accountId: string;
-  guideHidden: Generated<boolean>;
+  guideHidden: boolean | null;
   noticesByEmail: Generated<boolean>;
   noticesBySms: Generated<boolean>;
   theme: Json | null;

@@ -116,6 +116,18 @@ export const belongings: Record<string, Belonging> = {
       body: { date: tomorrow, version: 1 },
     }),
   },
+  'POST /booking/orders/:tran_no/lines/:line_id/move-back': {
+    theirs: (of) => ({
+      params: { tran_no: of.tranNo, line_id: String(of.lineId) },
+      body: { version: 1 },
+    }),
+  },
+  'POST /booking/orders/:tran_no/lines/:line_id/correct': {
+    theirs: (of) => ({
+      params: { tran_no: of.tranNo, line_id: String(of.lineId) },
+      body: { name: 'A Stranger', version: 1 },
+    }),
+  },
   'POST /booking/preview-delivery-option': {
     theirs: ({ tranNo, addressId }) => ({ body: { tran_no: tranNo, delivery: post(addressId) } }),
   },

@@ -1,5 +1,5 @@
 import type { FunctionComponent } from 'react'
-import { ThemePanel } from '../theme/theme-panel.tsx'
+import { ThemePanelWhenOpen } from '../theme/theme-panel-when-open.tsx'
 import { type LayoutType, useTheme } from '../theme/theme-store.ts'
 import { Blank } from './blank.tsx'
 import { CollapsibleSide } from './collapsible-side.tsx'
@@ -28,7 +28,7 @@ export function AppLayout(props: LayoutProps) {
       <SkipLink />
       <Layout {...props} />
       <TabBar navigation={props.navigation} temple={props.temple} />
-      <ThemePanel />
+      <ThemePanelWhenOpen withLayout />
     </>
   )
 }

@@ -21,7 +21,7 @@ export function Brand({ temple, homePath = '/', lampOnly, className }: BrandProp
     >
       <Art name="lamp-hanging" size={34} className="text-art" />
       {!lampOnly && (
-        <span className="title truncate font-[520] text-[1.0625rem] leading-tight md:text-[1.1875rem]">
+        <span className="title line-clamp-2 font-[520] text-[min(1.0625rem,22px)] leading-tight md:text-[min(1.1875rem,24px)]">
           {temple.name}
         </span>
       )}

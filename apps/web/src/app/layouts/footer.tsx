@@ -19,14 +19,19 @@ export function Footer({ temple, centred }: FooterProps) {
       className={classNames(
         'flex flex-wrap items-center gap-x-6 text-quiet text-sm print:hidden',
         centred
-          ? 'flex-col justify-center text-center'
+          ? 'flex-col justify-center text-center [&>nav]:justify-center'
           : 'content-pad mt-auto justify-between border-line border-t py-3',
       )}
     >
       <p>
-        <bdi>{t('layouts.footer.copyright', { year, temple: temple.name })}</bdi>
+        <bdi>
+          {t('layouts.footer.copyright', {
+            year,
+            temple: [temple.name, temple.town].filter(Boolean).join(', '),
+          })}
+        </bdi>
       </p>
-      <nav aria-label={t('layouts.footer.legal')} className="flex flex-wrap gap-x-5">
+      <nav aria-label={t('layouts.footer.legal')} className="flex max-w-full flex-wrap gap-x-5">
         <a href={routes.terms.path} target="_blank" rel="noopener" className={link}>
           {t('layouts.footer.terms')}
           {newTab}

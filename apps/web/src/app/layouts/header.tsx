@@ -18,24 +18,32 @@ export function Header(props: HeaderProps) {
   const { brandBelow = 'always', middle, start } = props
   const hasTabs = props.navigation.some((item) => item.type === 'item' && item.tab)
   return (
-    <header className="kasavu sticky top-0 z-30 print:hidden flex h-header flex-none items-center gap-2 bg-card content-pad md:gap-4">
-      <span className={classNames('-ms-2 lg:hidden', hasTabs && 'max-md:hidden')}>
-        <NavDrawer {...props} />
-      </span>
-      {start}
-      <Brand
-        temple={props.temple}
-        {...(props.homePath ? { homePath: props.homePath } : {})}
-        className={brandBelow === 'lg' ? 'lg:hidden' : ''}
-      />
-      {middle}
-      <div className="ms-auto flex flex-none items-center gap-1">
-        {props.headerEnd}
-        {/* On a phone the name of the temple needs the room: the menus offer it there. */}
-        <span className="max-md:hidden">
-          <ThemeButton />
+    <header className="kasavu @container/header sticky top-0 z-30 flex-none bg-card low:relative print:hidden">
+      <div className="content-pad flex h-header items-center gap-2 md:gap-4">
+        <span
+          className={classNames(
+            '-ms-2',
+            props.middle ? '@5xl/header:hidden' : 'lg:hidden',
+            hasTabs && 'max-md:hidden',
+          )}
+        >
+          <NavDrawer {...props} />
         </span>
-        <AvatarMenu user={props.user} {...(props.userMenu ? { userMenu: props.userMenu } : {})} />
+        {start}
+        <Brand
+          temple={props.temple}
+          {...(props.homePath ? { homePath: props.homePath } : {})}
+          className={brandBelow === 'lg' ? 'lg:hidden' : ''}
+        />
+        {middle}
+        <div className="ms-auto flex flex-none items-center gap-1">
+          {props.headerEnd}
+          {/* On a phone the name of the temple needs the room: the menus offer it there. */}
+          <span className="max-md:hidden">
+            <ThemeButton />
+          </span>
+          <AvatarMenu user={props.user} {...(props.userMenu ? { userMenu: props.userMenu } : {})} />
+        </div>
       </div>
     </header>
   )

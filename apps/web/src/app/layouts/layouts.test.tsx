@@ -27,7 +27,7 @@ const navigation: NavItem[] = [
     children: [{ type: 'item', key: 'receipt', title: 'Receipts', to: '/receipt-generate' }],
   },
 ]
-const temple = { name: 'Sree Nagaraja Temple' }
+const temple = { name: 'Sree Nagaraja Temple', town: 'Kavumpuzha' }
 
 const show = (path = '/home') =>
   render(
@@ -59,7 +59,9 @@ describe.each(layoutTypes)('the layout %s', (type) => {
   test('ends with the copyright line of this year and the temple, and links that open in a new tab', () => {
     show()
     const footer = screen.getByRole('contentinfo')
-    expect(footer.textContent).toContain(`Copyright © ${new Date().getFullYear()} Sree Nagaraja Temple`)
+    expect(footer.textContent).toContain(
+      `Copyright © ${new Date().getFullYear()} Sree Nagaraja Temple, Kavumpuzha`,
+    )
     for (const name of [/Terms & Conditions/, /Privacy Policy/]) {
       expect(within(footer).getByRole('link', { name }).getAttribute('target')).toBe('_blank')
     }
@@ -78,7 +80,7 @@ describe.each(layoutTypes)('the layout %s', (type) => {
   test('opens the panel of look and size', async () => {
     show()
     await userEvent.click(screen.getByRole('button', { name: 'Look and size' }))
-    expect(screen.getByRole('dialog', { name: 'Look and size' })).toBeTruthy()
+    expect(await screen.findByRole('dialog', { name: 'Look and size' })).toBeTruthy()
   })
 })
 
@@ -109,14 +111,18 @@ test('the page shown is marked in the navigation', () => {
 test('the panel changes every field of the preference live', async () => {
   changeTheme({ panelExpand: true })
   show()
-  const panel = within(screen.getByRole('dialog'))
-  await userEvent.click(panel.getByRole('radio', { name: 'Dark' }))
-  await userEvent.click(panel.getByRole('radio', { name: 'Large' }))
+  const panel = within(await screen.findByRole('dialog'))
+  const among = (group: string) => within(panel.getByRole('radiogroup', { name: group }))
+  await userEvent.click(among('Light or dark').getByRole('radio', { name: 'Dark' }))
+  await userEvent.click(among('Size of the text').getByRole('radio', { name: 'Largest' }))
+  await userEvent.click(among('Size of buttons and fields').getByRole('radio', { name: 'Large' }))
   await userEvent.click(panel.getByRole('button', { name: 'Green' }))
   await userEvent.click(panel.getByRole('button', { name: 'At the side' }))
   await userEvent.click(panel.getByRole('radio', { name: 'Right to left' }))
   expect(useTheme.getState()).toMatchObject({
     mode: 'dark',
+    followDevice: false,
+    textSize: 'largest',
     controlSize: 'lg',
     themeSchema: 'green',
     direction: 'rtl',

@@ -1,7 +1,7 @@
-import { NavLink } from 'react-router'
 import { classNames } from '../../ui/class-names.ts'
 import { Tooltip } from '../../ui/feedback/tooltip.tsx'
 import type { NavLinkItem } from './nav-item.ts'
+import { SectionLink } from './section-link.tsx'
 
 // The link marks the page shown by aria-current: the look follows what a screen reader is told.
 export const navEntryLook = classNames(
@@ -21,8 +21,8 @@ interface NavEntryProps {
 /** One page in a side navigation. */
 export function NavEntry({ item, iconOnly, indented, onGo }: NavEntryProps) {
   const link = (
-    <NavLink
-      to={item.to}
+    <SectionLink
+      item={item}
       onClick={onGo}
       aria-label={iconOnly ? item.title : undefined}
       className={classNames(navEntryLook, iconOnly && 'justify-center', indented && 'ps-11')}
@@ -37,7 +37,7 @@ export function NavEntry({ item, iconOnly, indented, onGo }: NavEntryProps) {
       {!iconOnly && item.count !== undefined && (
         <span className="rounded-full bg-sunken px-2 font-semibold text-soft text-sm num">{item.count}</span>
       )}
-    </NavLink>
+    </SectionLink>
   )
   return iconOnly ? (
     <Tooltip words={item.title} side="right">

@@ -10,6 +10,8 @@ interface NavBase {
 export interface NavLinkItem extends NavBase {
   type: 'item'
   to: string
+  /** Other pages of the same section: while one of them is shown, this entry is the current one. */
+  also?: readonly string[]
   /** A number beside it: tickets waiting. */
   count?: number
   /** Stands in the phone's tab bar (four at most), under this shorter name if given. */
@@ -34,6 +36,8 @@ export type NavItem = NavLinkItem | NavCollapse | NavGroup
 export const linksOf = (item: NavItem): NavLinkItem[] =>
   item.type === 'item' ? [item] : item.children.flatMap(linksOf)
 
-/** Whether the page shown is this one or lies below it. */
+/** Whether the page shown is this one, lies below it or belongs to its section. */
 export const leadsTo = (item: NavItem, pathname: string) =>
-  linksOf(item).some(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
+  linksOf(item)
+    .flatMap(({ to, also = [] }) => [to, ...also])
+    .some((path) => pathname === path || pathname.startsWith(`${path}/`))

@@ -13,6 +13,8 @@ interface SplitLayoutProps extends Pick<LayoutProps, 'temple'> {
   timeZone?: string
   /** Under the date: the Malayalam date, star, tithi, opening times. */
   today?: ReactNode
+  /** At the far end of the temple's name. */
+  end?: ReactNode
   /** For previews and tests; the hour decides otherwise. */
   sky?: SkyName
   now?: Date
@@ -46,6 +48,7 @@ export function SplitLayout(props: SplitLayoutProps) {
     sunset = usualSunset,
     timeZone = 'Asia/Kolkata',
     today,
+    end,
     children,
   } = props
   const { t } = useTranslation()
@@ -54,26 +57,26 @@ export function SplitLayout(props: SplitLayoutProps) {
   const date = new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'long', day: 'numeric', month: 'long' })
 
   return (
-    <div className="grid min-h-dvh grid-rows-[304px_1fr] md:grid-cols-2 md:grid-rows-1">
+    <div className="grid min-h-dvh grid-rows-[auto_1fr] md:grid-cols-2 md:grid-rows-1">
       <SkipLink />
       <section
         aria-label={t('layouts.sky.label')}
         data-sky={sky}
-        className="relative overflow-hidden bg-[#231d38] text-[#fff6e6] after:absolute after:inset-0 after:bg-[linear-gradient(rgb(20_16_34/.42),rgb(20_16_34/0)_22%,rgb(20_16_34/0)_64%,rgb(20_16_34/.62)_86%)] md:sticky md:top-0 md:h-dvh"
+        className="relative flex min-h-76 flex-col overflow-hidden bg-[#231d38] low:min-h-0 text-[#fff6e6] after:absolute after:inset-0 after:bg-[linear-gradient(rgb(20_16_34/.42),rgb(20_16_34/0)_22%,rgb(20_16_34/0)_52%,rgb(20_16_34/.62)_82%)] md:sticky md:top-0 md:h-dvh"
       >
         <img
           src={skies[sky]}
           alt=""
           className="absolute inset-0 size-full object-cover object-[50%_61%] md:object-[50%_78%]"
         />
-        <div className="absolute inset-x-4 top-4 z-10 flex items-center gap-3 md:inset-x-7 md:top-7 lg:inset-x-12 lg:top-10">
+        <div className="relative z-10 flex items-center gap-3 px-4 pt-4 md:px-7 md:pt-7 lg:px-12 lg:pt-10">
           <span className="[--art-accent:var(--gold-glow)] md:hidden">
             <Art name="lamp-hanging" size={34} />
           </span>
           <span className="[--art-accent:var(--gold-glow)] max-md:hidden">
             <Art name="lamp-hanging" size={44} />
           </span>
-          <p className="title font-[520] text-[1.0625rem] leading-tight md:text-[1.375rem]">
+          <p className="title min-w-0 flex-1 font-[520] text-[1.0625rem] leading-tight md:text-[1.375rem]">
             {temple.name}
             {temple.town && (
               <span className="block pt-1 font-normal font-sans text-sm tracking-normal max-md:hidden">
@@ -81,8 +84,9 @@ export function SplitLayout(props: SplitLayoutProps) {
               </span>
             )}
           </p>
+          {end}
         </div>
-        <div className="absolute inset-x-4 bottom-3.5 z-10 md:inset-x-7 md:bottom-8 lg:inset-x-12 lg:bottom-11">
+        <div className="relative z-10 mt-auto px-4 pt-16 pb-3.5 low:pt-4 md:px-7 md:pb-8 lg:px-12 lg:pb-11">
           <p className="pb-1.5 max-md:hidden">
             {t(`layouts.sky.${sky}`, { sunrise: clockWords(sunrise), sunset: clockWords(sunset) })}
           </p>

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NavLink, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { classNames } from '../../ui/class-names.ts'
 import { Tooltip } from '../../ui/feedback/tooltip.tsx'
 import { Brand } from './brand.tsx'
 import type { LayoutProps } from './layout-props.ts'
 import { leadsTo, type NavItem } from './nav-item.ts'
 import { NavList } from './nav-list.tsx'
+import { SectionLink } from './section-link.tsx'
 
 const square = (active: boolean) =>
   classNames(
@@ -40,8 +41,8 @@ export function StackedNav({
             <li key={item.key}>
               {item.type === 'item' ? (
                 <Tooltip words={item.title} side="right">
-                  <NavLink
-                    to={item.to}
+                  <SectionLink
+                    item={item}
                     aria-label={item.title}
                     onClick={() => setPressed(null)}
                     className={classNames(
@@ -50,7 +51,7 @@ export function StackedNav({
                     )}
                   >
                     {mark(item)}
-                  </NavLink>
+                  </SectionLink>
                 </Tooltip>
               ) : (
                 <Tooltip words={item.title} side="right">

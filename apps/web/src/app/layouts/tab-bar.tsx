@@ -1,16 +1,17 @@
 import { Ellipsis } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { NavLink } from 'react-router'
 import { classNames } from '../../ui/class-names.ts'
 import type { LayoutProps } from './layout-props.ts'
 import { NavDrawer } from './nav-drawer.tsx'
 import { linksOf, type NavLinkItem } from './nav-item.ts'
+import { SectionLink } from './section-link.tsx'
 
 /** As many as a thumb can tell apart, with a place for "more". */
 const mostTabs = 4
 
+// Five names stand side by side: the words grow with the text as far as a fifth of the screen lets them.
 const tab =
-  'grid h-full w-full place-items-center content-center gap-1 rounded-inner font-medium text-[0.8125rem] leading-none no-underline focus-ring'
+  'grid h-full w-full content-center justify-items-center gap-0.5 rounded-inner font-medium text-[min(0.8125rem,4.1vw)] leading-[1.35] no-underline focus-ring'
 
 /** The phone's navigation, within reach of the thumb. */
 export function TabBar({ navigation, temple }: Pick<LayoutProps, 'navigation' | 'temple'>) {
@@ -26,30 +27,23 @@ export function TabBar({ navigation, temple }: Pick<LayoutProps, 'navigation' | 
     <nav
       aria-label={t('layouts.main')}
       data-tab-bar=""
-      className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-card pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-card pb-[env(safe-area-inset-bottom)] low:static md:hidden print:hidden"
     >
       <ul className="flex h-[68px]">
         {tabs.map((item) => (
           <li key={item.key} className="min-w-0 flex-1 px-0.5 py-1">
-            <NavLink
-              to={item.to}
-              className={({ isActive }) => classNames(tab, isActive ? 'text-primary' : 'text-soft')}
+            <SectionLink
+              item={item}
+              className={classNames(tab, 'group text-soft aria-[current=page]:text-primary')}
             >
-              {({ isActive }) => (
-                <>
-                  <span
-                    aria-hidden="true"
-                    className={classNames(
-                      'grid h-7 w-12 place-items-center rounded-full',
-                      isActive && 'bg-primary-subtle',
-                    )}
-                  >
-                    {item.icon}
-                  </span>
-                  <span className="max-w-full truncate">{item.shortTitle ?? item.title}</span>
-                </>
-              )}
-            </NavLink>
+              <span
+                aria-hidden="true"
+                className="grid h-7 w-12 place-items-center rounded-full group-aria-[current=page]:bg-primary-subtle"
+              >
+                {item.icon}
+              </span>
+              <span className="max-w-full text-center">{item.shortTitle ?? item.title}</span>
+            </SectionLink>
           </li>
         ))}
         {more && (

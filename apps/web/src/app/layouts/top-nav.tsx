@@ -1,40 +1,45 @@
 import { ChevronDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { NavLink, useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { classNames } from '../../ui/class-names.ts'
 import { Menu } from '../../ui/overlays/menu.tsx'
 import { leadsTo, linksOf, type NavItem } from './nav-item.ts'
+import { SectionLink } from './section-link.tsx'
 
-const look = (active: boolean) =>
-  classNames(
-    'flex min-h-11 items-center gap-1.5 whitespace-nowrap rounded-inner px-3.5 font-medium no-underline focus-ring',
-    active ? 'bg-primary-subtle text-primary' : 'text-soft hover:bg-sunken hover:text-ink',
-  )
+const look = classNames(
+  'flex min-h-11 items-center gap-1.5 whitespace-nowrap rounded-inner px-3.5 font-medium text-soft no-underline focus-ring',
+  'not-aria-[current=page]:hover:bg-sunken not-aria-[current=page]:hover:text-ink',
+  'aria-[current=page]:bg-primary-subtle aria-[current=page]:text-primary',
+)
 
-/** The navigation in a row; a collapse and a group open as menus. */
+/** The navigation in a row, where the header has the room for its words; a collapse and a group open as menus. */
 export function TopNav({ navigation }: { navigation: readonly NavItem[] }) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const navigate = useNavigate()
   return (
-    <nav aria-label={t('layouts.main')} className="hidden min-w-0 lg:block">
+    <nav aria-label={t('layouts.main')} className="hidden min-w-0 @5xl/header:block">
       <ul className="flex gap-0.5">
         {navigation.map((item) => (
           <li key={item.key}>
             {item.type === 'item' ? (
-              <NavLink to={item.to} className={({ isActive }) => look(isActive)}>
+              <SectionLink item={item} className={look}>
                 {item.title}
                 {item.count !== undefined && (
                   <span className="rounded-full bg-sunken px-1.5 font-semibold text-soft text-sm num">
                     {item.count}
                   </span>
                 )}
-              </NavLink>
+              </SectionLink>
             ) : (
               <Menu
                 align="start"
                 trigger={
-                  <button type="button" className={look(leadsTo(item, pathname))}>
+                  <button
+                    type="button"
+                    aria-current={leadsTo(item, pathname) ? 'page' : undefined}
+                    className={look}
+                  >
                     {item.title}
                     <ChevronDown aria-hidden="true" size={16} />
                   </button>

@@ -5,9 +5,9 @@ import { queryClient } from '../../lib/query-client.ts'
 import { hasSheetAlone, mayEnter } from '../../lib/route-rights.ts'
 import { readAccessToken } from '../../lib/session/access-token.ts'
 import { hasAdminRole, rolesIn } from '../../lib/session/role-claim.ts'
-import { isAuthenticated } from '../../lib/session/session-store.ts'
+import { endWithoutToken, isAuthenticated } from '../../lib/session/session-store.ts'
 import { keepWanted } from '../../lib/session/wanted-page.ts'
-import { signInUrl } from './redirect-url.ts'
+import { signInUrl, urlAfterSignIn } from './redirect-url.ts'
 
 type Guard = (visit: { request: Request }) => Promise<Response | null>
 
@@ -17,23 +17,36 @@ export function guardOf(route: AppRoute): Guard {
     case 'open':
       return async () => null
     case 'auth':
-      return async () => (isAuthenticated() ? redirect(authenticatedEntry) : null)
+      // Also for whoever has just signed in, in another tab or by the last code of a registration.
+      return async ({ request }) =>
+        isAuthenticated() ? redirect(urlAfterSignIn(new URL(request.url).search)) : null
     case 'signed-in':
-      return async ({ request }) => turnAway(request) ?? (await showSheet(route, request))
+      return async ({ request }) =>
+        turnAway(request) ?? (await askRole(route, request)) ?? (await showSheet(route, request))
     case 'admin':
-      return async ({ request }) => {
-        const away = turnAway(request)
-        if (away) return away
-        if ((await isAdmin()) && (await mayUse(route))) return null
-        // Asking for the profile may have ended the session.
-        keepWanted(new URL(request.url))
-        return turnAway(request) ?? redirect(routes.accessDenied.path)
-      }
+      return async ({ request }) =>
+        turnAway(request) ?? (await askRole(route, request)) ?? ((await mayUse(route)) ? null : deny(request))
   }
 }
 
 function turnAway(request: Request): Response | null {
+  endWithoutToken()
   return isAuthenticated() ? null : redirect(signInUrl(new URL(request.url)))
+}
+
+/** By the route's list of roles: an empty one is for anybody who is signed in. */
+async function askRole({ authority }: AppRoute, request: Request): Promise<Response | null> {
+  return authority.length === 0 || (await holdsOneOf(authority)) ? null : deny(request)
+}
+
+function deny(request: Request): Response {
+  const url = new URL(request.url)
+  keepWanted(url)
+  // Asking for the profile may have ended the session.
+  const away = turnAway(request)
+  if (away) return away
+  // Whoever may not even be told so has no role at all.
+  return redirect(url.pathname === routes.accessDenied.path ? authenticatedEntry : routes.accessDenied.path)
 }
 
 /**
@@ -61,9 +74,11 @@ async function mayUse(route: AppRoute): Promise<boolean> {
   }
 }
 
-/** By the token's role, or by the profile where a role was granted since the token was made. */
-async function isAdmin(): Promise<boolean> {
-  if (hasAdminRole(rolesIn(readAccessToken()))) return true
+/** By the token's roles, or by the profile where that of an admin was granted since the token was made. */
+async function holdsOneOf(authority: readonly string[]): Promise<boolean> {
+  const held = rolesIn(readAccessToken()).map((role) => role.toLowerCase())
+  if (authority.some((role) => held.includes(role))) return true
+  if (!authority.includes('admin')) return false
   try {
     return (await queryClient.ensureQueryData(profileQuery)).is_admin
   } catch (failure) {

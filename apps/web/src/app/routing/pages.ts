@@ -20,13 +20,15 @@ const office =
 /** Every page, each a chunk of its own. */
 const pages: Record<RouteName, Page> = {
   signIn: async () => ({ Component: (await import('../pages/public/sign-in-page.tsx')).SignInPage }),
-  signUp: async () => ({ Component: (await import('../pages/public/sign-up-page.tsx')).SignUpPage }),
-  forgotPassword: async () => ({
+  signUp: withWords(['identity'], async () => ({
+    Component: (await import('../pages/public/sign-up-page.tsx')).SignUpPage,
+  })),
+  forgotPassword: withWords(['identity'], async () => ({
     Component: (await import('../pages/public/forgot-password-page.tsx')).ForgotPasswordPage,
-  }),
-  resetPassword: async () => ({
+  })),
+  resetPassword: withWords(['identity'], async () => ({
     Component: (await import('../pages/public/reset-password-page.tsx')).ResetPasswordPage,
-  }),
+  })),
   terms: withWords(['legal'], async () => ({
     Component: (await import('../pages/public/terms-page.tsx')).TermsPage,
   })),

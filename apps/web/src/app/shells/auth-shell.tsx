@@ -3,13 +3,12 @@ import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { todayQuery } from '../../features/calendar/read-today.ts'
 import { useTemple } from '../../lib/api/use-temple.ts'
+import { sunClock } from '../../lib/format/sun-clock.ts'
 import { SplitLayout } from '../layouts/split-layout.tsx'
+import { LookButton } from '../theme/lazy-look-button.ts'
 
 // After the first paint: the form comes before the stars.
 const TempleToday = lazy(async () => ({ default: (await import('./temple-today.tsx')).TempleToday }))
-
-const clockOf = (iso: string, timeZone: string) =>
-  new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(new Date(iso))
 
 /** Authentication pages: the temple at this hour beside the form. */
 export function AuthShell() {
@@ -19,10 +18,15 @@ export function AuthShell() {
     <SplitLayout
       temple={temple}
       timeZone={timeZone}
-      {...(day && { sunrise: clockOf(day.sunrise, timeZone), sunset: clockOf(day.sunset, timeZone) })}
+      {...(day && { sunrise: sunClock(day.sunrise, timeZone), sunset: sunClock(day.sunset, timeZone) })}
+      end={
+        <Suspense>
+          <LookButton />
+        </Suspense>
+      }
       today={
-        // As high as what comes, so that the date above it never moves.
-        <div className="h-5 md:h-36 lg:h-[94px]">
+        // As high as what comes, so that the date above it never moves; on a phone the three facts may need two lines.
+        <div className="min-h-[2.5rem] md:min-h-[9rem] lg:min-h-[5.875rem]">
           <Suspense>
             <TempleToday day={day} hours={details?.openingHours} />
           </Suspense>

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { useTemple } from '../../lib/api/use-temple.ts'
 import { routes } from '../../lib/paths.ts'
@@ -5,6 +6,7 @@ import { Brand } from '../layouts/brand.tsx'
 import { Content } from '../layouts/content.tsx'
 import { Footer } from '../layouts/footer.tsx'
 import { SkipLink } from '../layouts/skip-link.tsx'
+import { LookButton } from '../theme/lazy-look-button.ts'
 
 /** Pages that anyone may read, signed in or not: the temple's name above, the legal links below. */
 export function PublicShell() {
@@ -14,6 +16,11 @@ export function PublicShell() {
       <SkipLink />
       <header className="kasavu content-pad flex h-header flex-none items-center bg-card">
         <Brand temple={temple} homePath={routes.home.path} />
+        <div className="ms-auto flex-none ps-3">
+          <Suspense>
+            <LookButton />
+          </Suspense>
+        </div>
       </header>
       <div className="flex-1">
         <Content>

@@ -16,7 +16,7 @@ function Fact({ term, className, children }: { term: string; className?: string;
   return (
     <div className={classNames('min-w-0', className)}>
       <dt className="text-sm max-md:sr-only">{term}</dt>
-      <dd className="h-5 truncate text-sm leading-5 md:h-6.5 md:text-[1.0625rem] md:leading-6.5 md:font-[550]">
+      <dd className="text-sm leading-5 md:text-[1.0625rem] md:leading-[1.625rem] md:font-[550]">
         {children}
       </dd>
     </div>
@@ -33,7 +33,7 @@ export function TempleToday({ day, hours }: TempleTodayProps) {
     )
   return (
     <>
-      <p className="h-7 truncate text-lg leading-7 max-md:hidden">
+      <p className="text-lg leading-7 max-md:hidden">
         {day ? (
           <>
             <bdi>{day.malayalam.text}</bdi> ·{' '}
@@ -45,7 +45,7 @@ export function TempleToday({ day, hours }: TempleTodayProps) {
           blank
         )}
       </p>
-      <dl className="flex gap-x-4.5 gap-y-2 md:grid md:grid-cols-2 md:pt-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)_minmax(0,6fr)] lg:pt-5">
+      <dl className="flex flex-wrap gap-x-4.5 md:grid md:gap-y-2 md:grid-cols-2 md:pt-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)_minmax(0,6fr)] lg:pt-5">
         <Fact term={t('app.sky.star')}>
           {day ? (
             <>

@@ -1,5 +1,5 @@
 import { layoutTypes, type Theme, themeSchemas } from '@vazhipadu/contract/theme'
-import { Check, Moon, Sun } from 'lucide-react'
+import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
@@ -7,6 +7,8 @@ import { classNames } from '../../ui/class-names.ts'
 import { Segmented } from '../../ui/fields/segmented.tsx'
 import { Drawer } from '../../ui/overlays/drawer.tsx'
 import { LayoutPicture } from './layout-picture.tsx'
+import { ModeChoice } from './mode-choice.tsx'
+import { TextSizeChoice } from './text-size-choice.tsx'
 import { changeLayout, changeTheme, resetTheme, useTheme } from './theme-store.ts'
 
 const sizes: Theme['controlSize'][] = ['xs', 'sm', 'md', 'lg']
@@ -41,8 +43,8 @@ function Tile(props: { name: string; chosen: boolean; onChoose: () => void; chil
   )
 }
 
-/** Changes every field of the preference, live. */
-export function ThemePanel() {
+/** Changes every field of the preference, live; where no menu is shown, there is none to place. */
+export function ThemePanel({ withLayout }: { withLayout: boolean }) {
   const { t } = useTranslation()
   const theme = useTheme()
   return (
@@ -59,16 +61,11 @@ export function ThemePanel() {
       }
     >
       <div className="grid gap-7">
+        <Choice title={t('theme.text.title')}>
+          <TextSizeChoice />
+        </Choice>
         <Choice title={t('theme.mode.title')}>
-          <Segmented
-            label={t('theme.mode.title')}
-            value={theme.mode}
-            onChange={(mode) => changeTheme({ mode })}
-            options={[
-              { value: 'light', label: <ModeWords icon={<Sun size={18} />} words={t('theme.mode.light')} /> },
-              { value: 'dark', label: <ModeWords icon={<Moon size={18} />} words={t('theme.mode.dark')} /> },
-            ]}
-          />
+          <ModeChoice />
         </Choice>
         <Choice title={t('theme.size.title')}>
           <Segmented
@@ -79,7 +76,7 @@ export function ThemePanel() {
           />
         </Choice>
         <Choice title={t('theme.schema.title')}>
-          <div className="grid grid-cols-5 gap-2">
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(3.75rem,1fr))] gap-2">
             {themeSchemas.map((schema) => (
               <Tile
                 key={schema}
@@ -98,20 +95,22 @@ export function ThemePanel() {
             ))}
           </div>
         </Choice>
-        <Choice title={t('theme.layout.title')}>
-          <div className="grid grid-cols-3 gap-2">
-            {layoutTypes.map((type) => (
-              <Tile
-                key={type}
-                name={t(`theme.layout.${type}`)}
-                chosen={theme.layout.type === type}
-                onChoose={() => changeLayout(type)}
-              >
-                <LayoutPicture type={type} />
-              </Tile>
-            ))}
-          </div>
-        </Choice>
+        {withLayout && (
+          <Choice title={t('theme.layout.title')}>
+            <div className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2">
+              {layoutTypes.map((type) => (
+                <Tile
+                  key={type}
+                  name={t(`theme.layout.${type}`)}
+                  chosen={theme.layout.type === type}
+                  onChoose={() => changeLayout(type)}
+                >
+                  <LayoutPicture type={type} />
+                </Tile>
+              ))}
+            </div>
+          </Choice>
+        )}
         <Choice title={t('theme.direction.title')}>
           <Segmented
             label={t('theme.direction.title')}
@@ -125,14 +124,5 @@ export function ThemePanel() {
         </Choice>
       </div>
     </Drawer>
-  )
-}
-
-function ModeWords({ icon, words }: { icon: ReactNode; words: string }) {
-  return (
-    <>
-      <span aria-hidden="true">{icon}</span>
-      {words}
-    </>
   )
 }

@@ -2,6 +2,7 @@ import { Direction } from 'radix-ui'
 import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react'
 import { applyTheme } from './apply-theme.ts'
 import { useTheme } from './theme-store.ts'
+import { useDeviceDark } from './use-device-dark.ts'
 
 // After the first paint; a toast asked for earlier waits for it.
 const Toaster = lazy(async () => ({ default: (await import('../../ui/feedback/toast.tsx')).Toaster }))
@@ -9,7 +10,8 @@ const Toaster = lazy(async () => ({ default: (await import('../../ui/feedback/to
 /** Around the whole application: keeps the document in step with the preference and holds the toasts. */
 export function ThemeRoot({ children }: { children: ReactNode }) {
   const theme = useTheme()
-  useLayoutEffect(() => applyTheme(theme), [theme])
+  const deviceIsDark = useDeviceDark()
+  useLayoutEffect(() => applyTheme(theme, deviceIsDark), [theme, deviceIsDark])
   return (
     <Direction.Provider dir={theme.direction}>
       {children}

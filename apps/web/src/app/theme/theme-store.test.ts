@@ -16,13 +16,15 @@ beforeEach(() => {
   replaceTheme(defaultTheme)
 })
 
-test('the default is the blue schema, ltr, light, medium controls and the top bar', () => {
+test('the default is the blue schema, ltr, as the device is, medium controls, text as the browser has it and the top bar', () => {
   expect(useTheme.getState()).toEqual({
     themeSchema: 'default',
     direction: 'ltr',
     mode: 'light',
     panelExpand: false,
     controlSize: 'md',
+    textSize: 'small',
+    followDevice: true,
     layout: { type: 'topBarClassic', sideNavCollapse: false },
   })
 })
@@ -37,6 +39,8 @@ test('every change is kept in local storage under "theme" with the specified nam
     mode: 'dark',
     panelExpand: true,
     controlSize: 'lg',
+    textSize: 'small',
+    followDevice: true,
     layout: { type: 'stackedSide', sideNavCollapse: true, previousType: 'topBarClassic' },
   })
 })
@@ -47,6 +51,19 @@ test('a stored value is taken up again', async () => {
   await useTheme.persist.rehydrate()
   expect(useTheme.getState()).toEqual(kept)
 })
+
+test.each([
+  ['light', true],
+  ['dark', false],
+] as const)(
+  'a value stored before the device was followed, in %s: followed is %s',
+  async (mode, followDevice) => {
+    const { textSize: _size, followDevice: _device, ...older } = defaultTheme
+    localStorage.setItem('theme', JSON.stringify({ state: { ...older, mode }, version: 0 }))
+    await useTheme.persist.rehydrate()
+    expect(useTheme.getState()).toEqual({ ...older, mode, textSize: 'small', followDevice })
+  },
+)
 
 test('a look chosen in another tab is taken up, but not its open panel, and nothing is written back', () => {
   changeTheme({ panelExpand: true })

@@ -10,10 +10,18 @@ export const defaultTheme: Theme = {
   mode: 'light',
   panelExpand: false,
   controlSize: 'md',
+  textSize: 'small',
+  followDevice: true,
   layout: { type: 'topBarClassic', sideNavCollapse: false },
 }
 
 let isFollowing = false
+
+/** Whoever chose dark before the device was asked keeps it; apply-stored-theme.js does the same. */
+const withFollowing = (stored: unknown) => {
+  const wasDark = (stored as Partial<Theme> | undefined)?.mode === 'dark'
+  return typeof stored === 'object' ? { followDevice: !wasDark, ...stored } : stored
+}
 
 /** The interface preference, kept in local storage under `theme`. */
 export const useTheme = create<Theme>()(
@@ -22,7 +30,7 @@ export const useTheme = create<Theme>()(
     storage: createJSONStorage(() => localStorage),
     // Storage is whatever an older version or another hand left there: all of it fits, or none is used.
     merge: (stored, current) => {
-      const parsed = themeShape.safeParse(stored)
+      const parsed = themeShape.safeParse(withFollowing(stored))
       if (!parsed.success) return current
       return isFollowing ? { ...parsed.data, panelExpand: current.panelExpand } : parsed.data
     },

@@ -175,13 +175,16 @@ describe('a plan', () => {
   ]
 
   it('books the open days and waits for a word on a closed one', () => {
-    expect(keptDates(plan, {})).toEqual(['2026-11-30'])
+    expect(keptDates({ lines: plan, skipped: [] }, {})).toEqual(['2026-11-30'])
     expect(undecided(plan, {}).map(({ wanted_date }) => wanted_date)).toEqual(['2026-12-01'])
   })
 
   it('takes the next open day when asked to, or leaves it out', () => {
-    expect(keptDates(plan, { '2026-12-01': 'use' })).toEqual(['2026-11-30', '2026-12-10'])
-    expect(keptDates(plan, { '2026-12-01': 'leave' })).toEqual(['2026-11-30'])
+    expect(keptDates({ lines: plan, skipped: [] }, { '2026-12-01': 'use' })).toEqual([
+      '2026-11-30',
+      '2026-12-10',
+    ])
+    expect(keptDates({ lines: plan, skipped: [] }, { '2026-12-01': 'leave' })).toEqual(['2026-11-30'])
     expect(undecided(plan, { '2026-12-01': 'leave' })).toEqual([])
   })
 })

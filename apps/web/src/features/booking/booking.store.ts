@@ -1,7 +1,15 @@
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { useSession } from '../../lib/session/session-store.ts'
-import type { BasketLine, Delivery, LineRefusal, Person } from './booking.rules.ts'
+import type { BasketLine, Choosing, Delivery, LineRefusal, Person, PlanChoice } from './booking.rules.ts'
+import type { PlanDraft } from './plan-form.tsx'
+
+/** Many days as they are being planned. */
+export type BegunPlan = {
+  offeringId?: number
+  draft: Partial<PlanDraft>
+  choices: Record<string, PlanChoice>
+}
 
 type Basket = {
   /** The account it was filled by: another person at the same phone finds it empty. */
@@ -16,6 +24,8 @@ type Basket = {
   refusals: Record<string, LineRefusal>
   /** For whom was booked last: proposed the next time. */
   lastPeople: Person[]
+  /** What is chosen and not yet in the lines, by the way it is booked: a reload, "back" or another tab finds it. */
+  begun: { people: Record<string, Choosing>; plan: BegunPlan | null }
 }
 
 const nothing: Basket = {
@@ -26,10 +36,15 @@ const nothing: Basket = {
   payKey: null,
   refusals: {},
   lastPeople: [],
+  begun: { people: {}, plan: null },
 }
 
-const isNothing = ({ owner, lines, lastPeople }: Basket) =>
-  owner === '' && lines.length === 0 && lastPeople.length === 0
+const isNothing = ({ owner, lines, lastPeople, begun }: Basket) =>
+  owner === '' &&
+  lines.length === 0 &&
+  lastPeople.length === 0 &&
+  begun.plan === null &&
+  Object.keys(begun.people).length === 0
 
 const shelf = createJSONStorage<Basket>(() => localStorage)
 
@@ -111,6 +126,18 @@ export function proposePeople(people: readonly Person[]): void {
   useBasket.setState({ lastPeople: once(people) })
 }
 
+function begin(part: Partial<Basket['begun']>): void {
+  useBasket.setState(({ begun, owner }) => ({
+    begun: { ...begun, ...part },
+    owner: useSession.getState().user.email || owner,
+  }))
+}
+
+export const beginPeople = (way: string, choosing: Choosing) =>
+  begin({ people: { ...useBasket.getState().begun.people, [way]: choosing } })
+
+export const beginPlan = (plan: BegunPlan) => begin({ plan })
+
 export function markRefused(refusals: Basket['refusals']): void {
   useBasket.setState({ refusals })
 }
@@ -131,6 +158,7 @@ export function emptyBasket(): void {
     refusals: {},
     payKey: null,
     lastPeople: lines.length > 0 ? peopleOf(lines) : lastPeople,
+    begun: nothing.begun,
   }))
 }
 

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { StarName } from '../../ui/star-name.tsx'
 import type { BasketLine, Person } from './booking.rules.ts'
 import { parseDay } from './parse-day.ts'
 import { StarSelect } from './star-select.tsx'
@@ -127,7 +128,7 @@ export function DirectRow(props: DirectRowProps) {
               ? t('booking.direct.nameTimes', { name: line.name, count: line.quantity })
               : line.name}
           </bdi>
-          <span className="text-end text-soft">{star?.name}</span>
+          <span className="text-end text-soft">{star && <StarName name={star.name} />}</span>
         </div>
       )}
       <div

@@ -27,7 +27,7 @@ export function Door({ to, art, title, action, children }: DoorProps) {
         <h3 className="md:text-2xl">{title}</h3>
         <p className="pt-1 text-soft">{children}</p>
       </div>
-      <span className="hidden h-control items-center rounded-card bg-primary-subtle px-5 font-semibold text-primary group-hover:text-primary-deep md:inline-flex">
+      <span className="hidden min-h-control items-center rounded-card bg-primary-subtle px-5 font-semibold text-primary group-hover:text-primary-deep md:inline-flex">
         {action}
       </span>
     </Link>

@@ -59,8 +59,9 @@ export function OfferingEntry({ offerings, onPick, inputRef, onKeyDown }: Offeri
   const listId = useId()
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
+  const [isHere, setIsHere] = useState(false)
   const found = matchOfferings(offerings, typed)
-  const isOpen = typed.trim() !== ''
+  const isOpen = isHere && typed.trim() !== ''
   const pick = (offering: Choice | undefined) => {
     if (!offering) return
     setTyped('')
@@ -101,7 +102,9 @@ export function OfferingEntry({ offerings, onPick, inputRef, onKeyDown }: Offeri
             setAt(0)
           }}
           onKeyDown={keyed}
-          onBlur={() => setTyped('')}
+          // What was begun stays, for whoever comes back to it.
+          onFocus={() => setIsHere(true)}
+          onBlur={() => setIsHere(false)}
           className="h-13 w-full min-w-0 bg-transparent px-3.5 outline-none focus:ring-2 focus:ring-primary focus:ring-inset max-lg:rounded-card max-lg:border max-lg:border-line-strong"
         />
       </Popover.Anchor>
@@ -124,7 +127,7 @@ export function OfferingEntry({ offerings, onPick, inputRef, onKeyDown }: Offeri
                 role="option"
                 tabIndex={-1}
                 aria-selected={place === at}
-                // Before the field loses the focus and with it what was typed.
+                // Before the field loses the focus and the list with it.
                 onPointerDown={(event) => event.preventDefault()}
                 onClick={() => pick(offering)}
                 className={classNames(

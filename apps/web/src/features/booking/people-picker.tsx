@@ -1,36 +1,50 @@
 import { Check, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { hasTyped } from '../../lib/form/use-kept-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { type Person, samePerson } from './booking.rules.ts'
+import { StarName } from '../../ui/star-name.tsx'
+import { type Choosing, joined, type Person, pressed, starred } from './booking.rules.ts'
 import { StarSelect } from './star-select.tsx'
 
-type Star = { id: number; name: string; nameMl: string }
+type Star = { id: number; name: string; nameMl: string; spellings?: readonly string[] }
 
 interface PeoplePickerProps {
   /** Those who can be chosen with a tap: the family, and oneself. */
   known: readonly Person[]
-  chosen: readonly Person[]
-  onChange: (people: Person[]) => void
+  choosing: Choosing
+  onChange: (choosing: Choosing) => void
   stars: readonly Star[]
   /** A form for somebody new; it says who was added. */
   addPerson: (done: (person: Person | undefined) => void) => ReactNode
 }
 
+const namesIn = (people: readonly Person[]) =>
+  new Intl.ListFormat('en-GB', { style: 'long', type: 'conjunction' }).format(people.map(({ name }) => name))
+
 /** For whom: the family by a tap, anybody else by name. A star not yet told is asked for beside the name. */
-export function PeoplePicker({ known, chosen, onChange, stars, addPerson }: PeoplePickerProps) {
+export function PeoplePicker({ known, choosing, onChange, stars, addPerson }: PeoplePickerProps) {
   const { t } = useTranslation()
-  const [adding, setAdding] = useState(false)
+  const [adding, setAdding] = useState(() => hasTyped('person'))
+  // Those in whose place somebody came: said, and brought back with one press.
+  const [replaced, setReplaced] = useState<{ by: string; people: Person[] }>()
+  const chosen = choosing.people
   const starOf = (person: Person) => stars.find(({ id }) => id === person.starId)
   const extra = chosen.filter((one) => !known.some((person) => person.name === one.name))
   const all = [...known.map((person) => chosen.find(({ name }) => name === person.name) ?? person), ...extra]
+  const isAsked = ({ name }: Person) => !known.find((person) => person.name === name)?.starId
+  const join = (person: Person) => {
+    const people = chosen.filter(({ name }) => choosing.proposed.includes(name) && name !== person.name)
+    setReplaced(people.length > 0 ? { by: person.name, people } : undefined)
+    onChange(joined(choosing, person))
+  }
 
   return (
     <div className="grid gap-3">
       <ul className="grid gap-2.5">
         {all.map((person) => {
-          const on = chosen.some((one) => samePerson(one, person))
+          const on = chosen.some(({ name }) => name === person.name)
           const star = starOf(person)
           return (
             <li
@@ -43,9 +57,10 @@ export function PeoplePicker({ known, chosen, onChange, stars, addPerson }: Peop
               <button
                 type="button"
                 aria-pressed={on}
-                onClick={() =>
-                  onChange(on ? chosen.filter(({ name }) => name !== person.name) : [...chosen, person])
-                }
+                onClick={() => {
+                  setReplaced(undefined)
+                  onChange(pressed(choosing, person))
+                }}
                 className="flex min-h-13 min-w-0 flex-1 basis-52 items-center gap-3.5 rounded-inner px-2.5 text-start focus-ring"
               >
                 <span
@@ -62,25 +77,17 @@ export function PeoplePicker({ known, chosen, onChange, stars, addPerson }: Peop
                     <bdi>{person.name}</bdi>
                   </span>
                   <span className="block text-soft">
-                    {star ? (
-                      <>
-                        <bdi>{star.name}</bdi> <span lang="ml">{star.nameMl}</span>
-                      </>
-                    ) : (
-                      t('booking.people.starNotKnown')
-                    )}
+                    {star ? <StarName name={star.name} /> : t('booking.people.starNotKnown')}
                   </span>
                 </span>
               </button>
-              {on && !star && (
+              {on && isAsked(person) && (
                 <div className="w-full sm:w-60">
                   <StarSelect
                     stars={stars}
                     value={person.starId}
                     label={t('booking.people.starOf', { name: person.name })}
-                    onChange={(starId) =>
-                      onChange(chosen.map((one) => (one.name === person.name ? { ...one, starId } : one)))
-                    }
+                    onChange={(starId) => onChange(starred(choosing, person.name, starId))}
                   />
                 </div>
               )}
@@ -88,11 +95,29 @@ export function PeoplePicker({ known, chosen, onChange, stars, addPerson }: Peop
           )
         })}
       </ul>
+      <div role="status">
+        {replaced && (
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-card bg-sunken px-4 py-3">
+            <p className="min-w-0 flex-1 basis-52">
+              {t('booking.people.replaced', { name: replaced.by, others: namesIn(replaced.people) })}
+            </p>
+            <Button
+              look="plain"
+              onClick={() => {
+                setReplaced(undefined)
+                onChange({ ...choosing, people: [...replaced.people, ...chosen] })
+              }}
+            >
+              {t('booking.people.bringBack', { others: namesIn(replaced.people) })}
+            </Button>
+          </div>
+        )}
+      </div>
       {adding ? (
         <div className="rounded-card border border-line bg-card p-4.5 md:p-6">
           {addPerson((person) => {
             setAdding(false)
-            if (person) onChange([...chosen.filter(({ name }) => name !== person.name), person])
+            if (person) join(person)
           })}
         </div>
       ) : (

@@ -26,6 +26,8 @@ interface PlanFormProps {
   /** How many days can be kept before they are paid; undefined: as many as one likes. */
   mostDays?: number | undefined
   stars: readonly { id: number; name: string; nameMl: string }[]
+  /** By whose star the days go, when it is somebody's among those chosen. */
+  whose?: string | undefined
 }
 
 /** Customary numbers of days, each with its own name in Kerala. */
@@ -33,8 +35,9 @@ const usualDays = [7, 12, 21, 41]
 const usualMonths = [3, 6, 12]
 
 /** How many days, which weekdays, whose star: as little as each kind needs. */
-export function PlanForm({ draft, onChange, today, latest, mostDays, stars }: PlanFormProps) {
+export function PlanForm({ draft, onChange, today, latest, mostDays, stars, whose }: PlanFormProps) {
   const { t } = useTranslation()
+  const starLabel = whose ? t('booking.people.starOf', { name: whose }) : t('booking.plan.whoseStar')
   const { kind } = draft
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -83,12 +86,12 @@ export function PlanForm({ draft, onChange, today, latest, mostDays, stars }: Pl
       )}
       {kind === 'monthly-star' && (
         <>
-          <FormItem label={t('booking.plan.whoseStar')}>
+          <FormItem label={starLabel}>
             <StarSelect
               required
               stars={stars}
               value={draft.starId}
-              label={t('booking.plan.whoseStar')}
+              label={starLabel}
               onChange={(starId) => onChange({ starId: starId ?? undefined })}
             />
           </FormItem>

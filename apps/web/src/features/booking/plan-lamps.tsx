@@ -23,7 +23,7 @@ export function PlanLamps({ lines, choices }: PlanLampsProps) {
         'grid gap-x-2 gap-y-3',
         isDense
           ? 'grid-cols-[repeat(auto-fill,minmax(34px,1fr))]'
-          : 'grid-cols-7 md:grid-cols-[repeat(14,1fr)]',
+          : 'grid-cols-[repeat(auto-fill,minmax(max(2rem,(100%-104px)/14),1fr))]',
       )}
     >
       {lines.map((line) => {

@@ -19,17 +19,28 @@ interface PlanReceiptProps {
   dates: readonly string[]
   people: number
   plan: Plan | undefined
+  /** The days are on their way; otherwise there is nothing to wait for. */
+  isPlanning: boolean
   waiting: readonly PlanLine[]
   onKeep: () => void
 }
 
 /** The plan in sum, and the button that keeps it. */
-export function PlanReceipt({ offering, kind, dates, people, plan, waiting, onKeep }: PlanReceiptProps) {
+export function PlanReceipt(props: PlanReceiptProps) {
+  const { offering, kind, dates, people, plan, isPlanning, waiting, onKeep } = props
   const { t } = useTranslation()
   const sorted = [...dates].sort()
   const first = sorted[0]
   const last = sorted.at(-1)
   const total = plan && plan.pricePaise * dates.length * people
+  const amount = (size: string) =>
+    total !== undefined ? (
+      <bdi>{formatRupees(total)}</bdi>
+    ) : isPlanning ? (
+      <Skeleton className={size} />
+    ) : (
+      <span className="text-quiet">{t('booking.plan.noTotal')}</span>
+    )
   const button = (
     <Button look="main" size="lg" wide disabled={!plan || dates.length === 0} onClick={onKeep}>
       {dates.length > 0 ? t('booking.plan.keep', { count: dates.length }) : t('booking.plan.keepNone')}
@@ -50,9 +61,7 @@ export function PlanReceipt({ offering, kind, dates, people, plan, waiting, onKe
       >
         {offering && (
           <PaperLine
-            amount={
-              total === undefined ? <Skeleton className="h-5 w-20" /> : <bdi>{formatRupees(total)}</bdi>
-            }
+            amount={amount('h-5 w-20')}
             detail={people > 1 ? t('booking.plan.forPeople', { count: people }) : undefined}
           >
             {t('booking.plan.times', {
@@ -73,7 +82,7 @@ export function PlanReceipt({ offering, kind, dates, people, plan, waiting, onKe
         ))}
         <PaperTotal
           label={waiting.length > 0 ? t('booking.plan.totalSoFar') : t('booking.plan.total')}
-          amount={total === undefined ? <Skeleton className="h-9 w-24" /> : <bdi>{formatRupees(total)}</bdi>}
+          amount={amount('h-9 w-24')}
         />
         <div className="pt-5 max-md:hidden">{button}</div>
         <p className="pt-3 text-soft text-sm">{t('booking.plan.prasadamNext')}</p>

@@ -5,14 +5,19 @@ import { formatDay } from '../../lib/format/format-day.ts'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { isOpen, type PlanChoice, type PlanLine } from './booking.rules.ts'
+import { isOpen, type PlanChoice, type PlanLine, type SkippedDay } from './booking.rules.ts'
+import { SecondDay } from './second-day.tsx'
 
 interface PlanTableProps {
   lines: readonly PlanLine[]
+  /** Second days of the star in a Malayalam month: said where they are missed, and offered. */
+  skipped: readonly SkippedDay[]
+  star: string
+  amountPaise: number
   choices: Record<string, PlanChoice>
-  onChoose: (wanted: string, choice: PlanChoice) => void
+  onChoose: (wanted: string, choice: PlanChoice | undefined) => void
   /** Why a day is closed, in words. */
-  whyClosed: (line: PlanLine) => string
+  whyClosed: (line: Pick<PlanLine, 'reason' | 'message'>) => string
 }
 
 /** What one sees before asking for the rest. */
@@ -22,12 +27,20 @@ const cell = 'md:px-3.5 md:py-3.5'
 const columns = 'md:grid-cols-[1.3fr_1.6fr_1.2fr_0.6fr]'
 
 /** Every day of the plan with its places and price; a closed one offers the next open day. */
-export function PlanTable({ lines, choices, onChoose, whyClosed }: PlanTableProps) {
+export function PlanTable(props: PlanTableProps) {
+  const { lines, skipped, star, amountPaise, choices, onChoose, whyClosed } = props
   const { t } = useTranslation()
   const [whole, setWhole] = useState(false)
   // A day that waits for an answer is never hidden.
   const shown = lines.filter((line, at) => whole || at < shownFirst || !isOpen(line))
   const hidden = lines.length - shown.length
+  const last = shown.at(-1)?.wanted_date ?? ''
+  const rows = [
+    ...shown.map((line) => ({ date: line.wanted_date, line, second: undefined })),
+    ...skipped
+      .filter(({ date }) => date <= last)
+      .map((second) => ({ date: second.date, line: undefined, second })),
+  ].sort((a, b) => a.date.localeCompare(b.date))
   return (
     <div className="overflow-hidden rounded-card border border-line bg-card">
       <div aria-hidden="true" className={`hidden bg-sunken font-semibold text-sm md:grid ${columns}`}>
@@ -38,8 +51,18 @@ export function PlanTable({ lines, choices, onChoose, whyClosed }: PlanTableProp
         ))}
       </div>
       <ol aria-label={t('booking.plan.days')}>
-        {shown.map((line) =>
-          isOpen(line) ? (
+        {rows.map(({ line, second }) =>
+          second ? (
+            <SecondDay
+              key={second.date}
+              day={second}
+              star={star}
+              amountPaise={amountPaise}
+              isUsed={choices[second.date] === 'use'}
+              whyClosed={whyClosed}
+              onUse={(isUsed) => onChoose(second.date, isUsed ? 'use' : undefined)}
+            />
+          ) : isOpen(line) ? (
             <li
               key={line.wanted_date}
               className={`grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-line border-t px-4 py-3 first:border-t-0 md:items-center md:p-0 ${columns}`}

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import { starOptions } from '../../lib/star-options.ts'
 import { Combobox } from '../../ui/fields/combobox.tsx'
 
 interface StarSelectProps {
-  stars: readonly { id: number; name: string; nameMl: string }[]
+  stars: readonly { id: number; name: string; nameMl: string; spellings?: readonly string[] }[]
   /** Null: not known; undefined: not asked yet. */
   value: number | null | undefined
   onChange: (starId: number | null) => void
@@ -27,7 +28,7 @@ export function StarSelect({ stars, value, onChange, label, required = false, cl
       onChange={(picked) => onChange(picked === notKnown ? null : Number(picked))}
       options={[
         ...(required ? [] : [{ value: notKnown, label: t('booking.star.notKnown') }]),
-        ...stars.map(({ id, name, nameMl }) => ({ value: String(id), label: name, hint: nameMl })),
+        ...starOptions(stars),
       ]}
     />
   )

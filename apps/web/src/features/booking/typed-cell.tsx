@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 
 interface TypedCellProps {
   value: string
@@ -26,6 +26,17 @@ export function TypedCell({
     if (typed !== undefined && typed !== value) onTake(typed)
     setTyped(undefined)
   }
+  // A page that is left or reloaded while one types takes what stands there.
+  const latest = useRef(take)
+  latest.current = take
+  useEffect(() => {
+    const leave = () => latest.current()
+    window.addEventListener('pagehide', leave)
+    return () => {
+      window.removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [])
   return (
     <input
       type="text"

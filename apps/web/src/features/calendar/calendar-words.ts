@@ -7,6 +7,7 @@ import {
   type BookingDay,
   birthdayCase,
   isBookable,
+  isOverBefore,
   lastMoment,
   type OfferingTimes,
   opensOn,
@@ -74,6 +75,25 @@ export function untilWords(
 ) {
   const key = dayIn(timeZone, new Date(endsAt)) === date ? 'calendar.stars.until' : 'calendar.stars.untilNext'
   return t(key, { star: name, time: formatTime(endsAt, timeZone) })
+}
+
+interface GreatDay {
+  offering: OfferingTimes
+  /** Until when the star runs. */
+  endsAt: string
+  date: CivilDay
+  timeZone: string
+}
+
+/** When the pooja is and how long the star lasts, in one sentence: a star may end before the pooja begins. */
+export function poojaWords(t: TFunction, { offering, endsAt, date, timeZone }: GreatDay) {
+  const clock = offering.session.startsAt
+  const time = formatTime(endsAt, timeZone)
+  const until = dayIn(timeZone, new Date(endsAt)) > date ? t('calendar.great.nextDay', { time }) : time
+  const key = isOverBefore(endsAt, { date, clock, timeZone })
+    ? 'calendar.great.aboutOver'
+    : 'calendar.great.about'
+  return t(key, { offering: offering.name, from: formatClock(clock), until })
 }
 
 /** Everything a cell shows and its colours mean, as one line for those who hear it. */

@@ -5,6 +5,7 @@ import {
   addDays,
   type CivilDay,
   type CivilMonth,
+  dayIn,
   dayInMonth,
   daysBetween,
   monthOf,
@@ -114,6 +115,22 @@ export const lastMoment = (day: CivilDay, { daysBefore, time }: OfferingTimes['c
 /** A day opens as long before as the last open day is away from today. */
 export const opensOn = (day: CivilDay, today: CivilDay, opensUntil: CivilDay): CivilDay =>
   addDays(today, daysBetween(opensUntil, day))
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** Whether something that runs until an instant is over before a clock of the temple's day, `10:30`. */
+export function isOverBefore(
+  endsAt: string,
+  { date, clock, timeZone }: { date: CivilDay; clock: string; timeZone: string },
+): boolean {
+  const format =
+    clocks.get(timeZone) ??
+    new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  clocks.set(timeZone, format)
+  const end = new Date(endsAt)
+  const day = dayIn(timeZone, end)
+  return day < date || (day === date && format.format(end) < clock)
+}
 
 type Closing = { from: CivilDay; to: CivilDay; message: string }
 

@@ -26,8 +26,8 @@ export function CellNotes({ day, quiet, outside, chosen, isYours }: CellNotesPro
     <>
       <span
         className={classNames(
-          'mt-auto flex flex-wrap items-center justify-center gap-x-[3px] pt-0.5 font-medium text-xs leading-[13px]',
-          'roomy:justify-start roomy:gap-x-[5px] roomy:gap-y-0.5 roomy:pt-1 roomy:leading-4 broad:text-[13px]',
+          'mt-auto flex flex-wrap items-center justify-center gap-x-[3px] pt-0.5 font-medium text-[min(0.75rem,3.4cqw)] leading-[1.08]',
+          'roomy:justify-start roomy:gap-x-[5px] roomy:gap-y-0.5 roomy:pt-1 roomy:text-xs roomy:leading-4 broad:text-[0.8125rem]',
           quiet ? 'text-quiet' : 'text-gold-ink',
         )}
       >
@@ -49,7 +49,7 @@ export function CellNotes({ day, quiet, outside, chosen, isYours }: CellNotesPro
             <bdi
               className={classNames(
                 'hidden',
-                !wordless && (few ? 'truncate roomy:inline' : 'roomy:line-clamp-2 rtl:text-right'),
+                !wordless && (few ? 'roomy:inline' : 'roomy:line-clamp-2 rtl:text-right'),
               )}
             >
               {name}
@@ -57,15 +57,12 @@ export function CellNotes({ day, quiet, outside, chosen, isYours }: CellNotesPro
           </span>
         ))}
         {startsMonth && (
-          <span
-            lang="ml"
-            className="hidden w-full truncate font-semibold text-[13px] text-gold-ink roomy:block"
-          >
+          <span lang="ml" className="hidden w-full font-semibold text-[0.8125rem] text-gold-ink roomy:block">
             {day.malayalam.monthNameMl} {day.malayalam.day}
           </span>
         )}
         {few && (
-          <span className="font-semibold text-warning roomy:rounded-full roomy:border roomy:border-warning-line roomy:bg-warning-subtle roomy:px-2 roomy:leading-[18px]">
+          <span className="font-semibold text-warning roomy:rounded-full roomy:border roomy:border-warning-line roomy:bg-warning-subtle roomy:px-2 roomy:leading-[1.125rem]">
             <bdi>{t('calendar.left', { count: day.left ?? 0 })}</bdi>
           </span>
         )}
@@ -83,7 +80,7 @@ export function CellNotes({ day, quiet, outside, chosen, isYours }: CellNotesPro
       </span>
       <span
         className={classNames(
-          'num pt-px text-xs leading-[13px] roomy:hidden',
+          'num pt-px text-[min(0.75rem,3.4cqw)] leading-[1.08] roomy:hidden',
           startsMonth ? 'font-semibold text-gold-ink' : 'text-quiet',
         )}
       >

@@ -61,7 +61,7 @@ export const DayCell = memo(function DayCell(props: DayCellProps) {
       onClick={() => onPress(date)}
       onKeyDown={(event) => onKey(date, event)}
       className={classNames(
-        'group relative h-21 cursor-pointer border-line border-e border-b p-0 align-top last:border-e-0 group-last/week:border-b-0 roomy:h-[114px]',
+        'group relative h-[max(84px,min(5.25rem,24cqw))] cursor-pointer border-line border-e border-b p-0 align-top last:border-e-0 group-last/week:border-b-0 roomy:h-[7.125rem]',
         'outline-2 outline-transparent -outline-offset-[6px] focus-visible:z-1 focus-visible:outline-primary',
         // Clear of the header above and of the day's strip below.
         'scroll-mt-24 scroll-mb-36 hover:bg-primary-subtle',
@@ -74,7 +74,7 @@ export const DayCell = memo(function DayCell(props: DayCellProps) {
         <div className="flex items-start justify-between">
           <span
             className={classNames(
-              'title num text-[1.3125rem] leading-6 tracking-[-0.02em] roomy:text-3xl roomy:leading-8',
+              'title num text-[min(1.3125rem,7.4cqw)] leading-[1.15] tracking-[-0.02em] roomy:text-3xl roomy:leading-8',
               look.number,
               sunday && !look.quiet ? 'text-danger' : look.quiet ? 'text-quiet' : 'text-ink',
               date === today && 'shadow-[inset_0_-3px_0_var(--primary)] broad:shadow-none',
@@ -102,7 +102,7 @@ export const DayCell = memo(function DayCell(props: DayCellProps) {
           <>
             <span
               className={classNames(
-                'mt-px flex items-center gap-1 text-xs leading-[14px] tracking-[-0.025em] roomy:text-[13.5px] roomy:leading-[18px] roomy:tracking-[-0.01em] broad:text-sm broad:tracking-normal',
+                'mt-px flex max-w-full items-center gap-1 text-[min(0.75rem,3.4cqw)] leading-[1.17] tracking-[-0.025em] roomy:text-[0.84375rem] roomy:leading-[1.125rem] roomy:tracking-[-0.01em] broad:text-sm broad:tracking-normal',
                 isAyilyam(day) && !look.quiet
                   ? 'font-semibold text-gold-ink'
                   : look.quiet

@@ -9,6 +9,7 @@ import {
   type BookingDay,
   birthdayCase,
   isBookable,
+  isOverBefore,
   listClosings,
   type OfferingTimes,
   specialNames,
@@ -17,6 +18,7 @@ import { namesOf, spanOfDays } from './calendar-words.ts'
 import { DayFacts } from './day-facts.tsx'
 import { DayMark } from './day-mark.tsx'
 import { DayPlaces } from './day-places.tsx'
+import { TempleTimeNote } from './temple-time-note.tsx'
 
 interface DayPanelProps {
   date: CivilDay
@@ -66,6 +68,10 @@ export const DayPanel = memo(function DayPanel(props: DayPanelProps) {
   }
   const special = specialNames(day)
   const birthday = birthdayCase(day)
+  const isStarOver =
+    offering !== undefined &&
+    (birthday === 'own' || birthday === 'two') &&
+    isOverBefore(day.star.endsAt, { date: day.date, clock: offering.session.startsAt, timeZone })
   const closings = listClosings(days).filter(({ from, to }) => day.date < from || day.date > to)
   return (
     <section aria-label={t('calendar.panel.label')} className={frame}>
@@ -109,6 +115,8 @@ export const DayPanel = memo(function DayPanel(props: DayPanelProps) {
       <div className="grid gap-4.5 px-6 pb-6">
         <DayPlaces day={day} today={today} opensUntil={opensUntil} offering={offering} />
         <DayFacts day={day} timeZone={timeZone} offering={offering} />
+        {isStarOver && <p className="text-soft">{t('calendar.panel.wholeDay', { star: day.star.name })}</p>}
+        <TempleTimeNote timeZone={timeZone} />
         {birthday !== 'own' && (
           <p className="text-soft">
             {t(`calendar.birthday.${birthday}`, {

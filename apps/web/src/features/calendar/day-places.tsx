@@ -3,6 +3,7 @@ import type { CivilDay } from '../../lib/dates/civil-day.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { type BookingDay, isBookable, type OfferingTimes } from './calendar.rules.ts'
 import { whyClosed } from './calendar-words.ts'
+import { PlacesBar } from './places-bar.tsx'
 
 interface DayPlacesProps {
   day: BookingDay
@@ -27,10 +28,21 @@ export function DayPlaces({ day, today, opensUntil, offering }: DayPlacesProps) 
   }
   if (day.left === null) return <p className="title text-2xl">{t('calendar.panel.open')}</p>
   return (
-    <p className="flex flex-wrap items-end gap-x-4 gap-y-1">
-      <span className="title num text-[2.75rem] leading-11">{number.format(day.left)}</span>
-      <span className="pb-0.5 text-soft">{t('calendar.panel.placesLeft', { count: day.left })}</span>
-      {day.reason === 'few_left' && <Badge tone="warning">{t('calendar.panel.few')}</Badge>}
-    </p>
+    <div className="grid gap-2">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <span className="title num text-[2.75rem] leading-11">{number.format(day.left)}</span>
+        <span className="text-soft">
+          {t('calendar.panel.placesLeft', { count: day.left })}
+          {day.limit !== null && (
+            <>
+              {' '}
+              <bdi className="block">{t('calendar.panel.ofDay', { limit: number.format(day.limit) })}</bdi>
+            </>
+          )}
+        </span>
+        {day.reason === 'few_left' && <Badge tone="warning">{t('calendar.panel.few')}</Badge>}
+      </p>
+      {day.limit !== null && <PlacesBar left={day.left} limit={day.limit} />}
+    </div>
   )
 }

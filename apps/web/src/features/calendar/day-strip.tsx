@@ -22,29 +22,31 @@ export function DayStrip({ date, day, onOpen }: DayStripProps) {
     <button
       type="button"
       onClick={onOpen}
-      className="sticky bottom-(--foot) z-10 -mx-4 flex min-h-14 w-[calc(100%+2rem)] items-center gap-3 border-line border-y bg-raised px-4 py-2 text-start shadow-float focus-ring sm:-mx-6 sm:w-[calc(100%+3rem)] sm:px-6 md:bottom-4 md:mx-0 md:mt-3 md:w-full md:rounded-card md:border-x facing:hidden"
+      className="sticky bottom-(--foot) z-10 -mx-4 flex min-h-14 w-[calc(100%+32px)] items-center gap-3 border-line border-y bg-raised px-4 py-2 text-start shadow-float focus-ring sm:-mx-6 sm:w-[calc(100%+48px)] sm:px-6 md:bottom-4 md:mx-0 md:mt-3 md:w-full md:rounded-card md:border-x facing:hidden"
     >
-      <span className="min-w-0 flex-1">
-        <b className="font-semibold">
-          <bdi>{formatDay(date, 'short')}</bdi>
-        </b>
-        {day && (
-          <>
-            {' · '}
-            <bdi>{day.star.name}</bdi>
-          </>
-        )}
-      </span>
-      <span className="num line-clamp-2 max-w-[55%] text-end text-soft">
-        {day && (
-          <bdi>
-            {!isBookable(day)
-              ? refusalWords(t, day)
-              : day.left === null
-                ? t('calendar.panel.open')
-                : t('calendar.left', { count: day.left })}
-          </bdi>
-        )}
+      <span className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-3">
+        <span className="min-w-0">
+          <b className="font-semibold">
+            <bdi>{formatDay(date, 'short')}</bdi>
+          </b>
+          {day && (
+            <>
+              {' · '}
+              <bdi>{day.star.name}</bdi>
+            </>
+          )}
+        </span>
+        <span className="num min-w-0 text-soft">
+          {day && (
+            <bdi>
+              {!isBookable(day)
+                ? refusalWords(t, day)
+                : day.left === null
+                  ? t('calendar.panel.open')
+                  : t('calendar.left', { count: day.left })}
+            </bdi>
+          )}
+        </span>
       </span>
       <ChevronDown aria-hidden="true" size={20} className="flex-none text-soft" />
     </button>

@@ -77,13 +77,13 @@ export function MonthGrid(props: MonthGridProps) {
                 scope="col"
                 abbr={formatDay(date, 'weekday')}
                 className={classNames(
-                  'border-line border-y bg-sunken px-0 py-1.5 font-semibold text-[13px] roomy:p-2 roomy:text-sm broad:px-3',
+                  'border-line border-y bg-sunken px-0 py-1.5 font-semibold text-[min(0.8125rem,3.6cqw)] roomy:p-2 roomy:text-sm broad:px-3',
                   place === 0 && 'text-danger',
                 )}
               >
                 <span className="flex items-baseline justify-center gap-1.5 roomy:justify-between">
                   {formatWeekday(date)}
-                  <span lang="ml" className="hidden font-[450] text-[12.5px] text-quiet roomy:inline">
+                  <span lang="ml" className="hidden font-[450] text-[0.78rem] text-quiet roomy:inline">
                     {formatWeekdayMl(date)}
                   </span>
                 </span>

@@ -39,8 +39,9 @@ export function MonthHeading(props: MonthHeadingProps) {
   const before = shiftMonth(month, -1)
   const after = shiftMonth(month, 1)
   return (
-    <div className="flex items-center justify-between gap-3 py-3 ps-4 pe-2 roomy:py-4 roomy:ps-6 roomy:pe-5">
-      <div className="min-w-0">
+    <div className="flex flex-wrap items-center justify-between gap-x-3 py-3 ps-4 pe-2 roomy:py-4 roomy:ps-6 roomy:pe-5">
+      {/* As wide before its words have come as after: what stands beside it does not move. */}
+      <div className="min-w-0 flex-1 basis-44">
         <Heading id={id} className="title text-2xl leading-7 roomy:text-3xl roomy:leading-[2.125rem]">
           <bdi>{formatMonth(month)}</bdi>
         </Heading>
@@ -48,7 +49,7 @@ export function MonthHeading(props: MonthHeadingProps) {
         <p className="min-h-10 text-sm text-soft leading-5 roomy:min-h-5">
           {span && (
             <>
-              <bdi className="inline-block whitespace-nowrap">{span.en}</bdi>{' '}
+              <bdi className="inline-block">{span.en}</bdi>{' '}
               <span lang="ml" className="inline-block">
                 {span.ml}
               </span>

@@ -41,6 +41,19 @@ test('the next Ayilyam has its date in both calendars and its places', async () 
   expect(screen.getByRole('link', { name: '2026-11-30' })).toBeTruthy()
 })
 
+test('a star that ends before the pooja begins is reconciled with it in one sentence', async () => {
+  show(
+    <NextGreatDay
+      offeringId={28}
+      offering={{ ...sampleTimes, session: { ...sampleTimes.session, startsAt: '10:30' } }}
+      action={() => null}
+    />,
+  )
+  await screen.findByText(
+    /^The star lasts until 9:4\d\sam, and the whole day counts as its own: .* is from 10:30\sam.$/,
+  )
+})
+
 test('a great day that cannot be booked says why and names the next one', async () => {
   server.answer('GET /booking/get-date-for-star', () => ({
     body: { ...sampleStarDay(9, '2026-11-02'), date: '2026-11-30' },

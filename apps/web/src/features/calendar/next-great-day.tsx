@@ -6,13 +6,14 @@ import { Art } from '../../art/art.tsx'
 import { errorText } from '../../lib/api/api-error.ts'
 import { type CivilDay, daysBetween, monthOf } from '../../lib/dates/civil-day.ts'
 import { formatDay } from '../../lib/format/format-day.ts'
-import { formatClock, formatTime } from '../../lib/format/format-time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { monthQuery, starDayQuery } from './calendar.api.ts'
 import { ayilyam, isBookable, type OfferingTimes, specialNames } from './calendar.rules.ts'
-import { refusalWords } from './calendar-words.ts'
+import { poojaWords, refusalWords } from './calendar-words.ts'
+import { PlacesBar } from './places-bar.tsx'
+import { TempleTimeNote } from './temple-time-note.tsx'
 import { useTempleDay } from './use-months.ts'
 
 interface NextGreatDayProps {
@@ -66,17 +67,22 @@ export function NextGreatDay({ offeringId, offering, action }: NextGreatDayProps
           <span lang="ml">{special?.nameMl ?? day.star.nameMl}</span>
         </p>
         <p className="text-soft">
-          {t('calendar.great.about', {
-            offering: offering.name,
-            from: formatClock(offering.session.startsAt),
-            until: formatTime(found.window.endsAt, timeZone),
-          })}
+          {poojaWords(t, { offering, endsAt: found.window.endsAt, date: day.date, timeZone })}
         </p>
+        <TempleTimeNote timeZone={timeZone} />
         {isBookable(day) && day.left !== null && (
-          <p>
-            <b className="num font-semibold">{number.format(day.left)}</b>{' '}
-            <span className="text-soft">{t('calendar.panel.placesLeft', { count: day.left })}</span>
-          </p>
+          <div className="grid w-full max-w-md gap-1.5">
+            {day.limit !== null && <PlacesBar left={day.left} limit={day.limit} />}
+            <p>
+              <b className="num font-semibold">{number.format(day.left)}</b>{' '}
+              <span className="text-soft">
+                {t('calendar.panel.placesLeft', { count: day.left })}
+                {day.limit !== null && (
+                  <bdi> {t('calendar.panel.ofDay', { limit: number.format(day.limit) })}</bdi>
+                )}
+              </span>
+            </p>
+          </div>
         )}
         {!isBookable(day) && (
           <p className="font-semibold">

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api/api-error.ts'
 import { addDays, type CivilDay } from '../../lib/dates/civil-day.ts'
 import { formatDay } from '../../lib/format/format-day.ts'
+import { starOptions } from '../../lib/star-options.ts'
 import { Button } from '../../ui/button.tsx'
 import { Combobox } from '../../ui/fields/combobox.tsx'
 import { starDayQuery, starsQuery } from './calendar.api.ts'
@@ -65,7 +66,7 @@ export function StarFinder({ offeringId, starId, today, onPageOf, onFound }: Sta
           <Combobox
             aria-label={t('calendar.finder.label')}
             searchPlaceholder={t('calendar.finder.search')}
-            options={stars.map(({ id, name, nameMl }) => ({ value: String(id), label: name, hint: nameMl }))}
+            options={starOptions(stars)}
             renderChosen={({ label, hint }) => (
               <>
                 {label}{' '}

@@ -13,7 +13,7 @@ export function TearOffLeaf({ day, malayalam = '\u00a0', star = '\u00a0' }: Tear
   return (
     <div
       aria-hidden="true"
-      className="absolute end-4 top-4 w-32 overflow-hidden rounded-card border-primary border-t-8 bg-card pt-1 pb-2 text-center shadow-float md:end-5 md:top-6 md:w-42 md:pb-3 lg:end-9 lg:top-8 lg:w-52"
+      className="absolute end-4 top-4 w-[min(8rem,46%)] overflow-hidden rounded-card border-primary border-t-8 bg-card pt-1 pb-2 text-center shadow-float md:end-5 md:top-6 md:w-[min(10.5rem,60%)] md:pb-3 lg:end-9 lg:top-8 lg:w-[min(13rem,60%)]"
     >
       <p className="title num text-5xl leading-tight md:text-6xl lg:text-[5rem]">{dayNumber(day)}</p>
       <p className="font-semibold">{formatDay(day, 'weekday')}</p>

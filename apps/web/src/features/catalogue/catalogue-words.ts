@@ -4,19 +4,32 @@ import type { TFunction } from 'i18next'
 const list = (names: readonly string[]) =>
   new Intl.ListFormat('en-GB', { style: 'long', type: 'conjunction' }).format(names)
 
+/** Held on every day but a few, not on some days only. */
+export const isHeldDaily = ({ schedule }: Pick<Offering, 'schedule'>) =>
+  [schedule.weekdays, schedule.stars, schedule.malayalamMonths, schedule.observances].every(
+    (narrowing) => narrowing.length === 0,
+  )
+
+/** Special days that have a name here; `notOn` of others says no more than that there are some. */
+const namedDays = ['ayilyam', 'ekadashi', 'pradosham', 'pournami', 'amavasi']
+
 /** When it is held, in as few words as a card has room for. */
 function heldWords(
   t: TFunction,
   { schedule }: Offering,
   starName: (id: number) => string | undefined,
 ): string {
-  const { weekdays, stars, malayalamMonths, observances } = schedule
+  const { weekdays, stars, malayalamMonths, observances, notOnTithis, notOnObservances } = schedule
   const named = stars.flatMap((id) => starName(id) ?? [])
   if (named.length > 0) return t('catalogue.held.stars', { stars: list(named) })
   if (weekdays.length > 0)
     return t('catalogue.held.weekdays', { days: list(weekdays.map((day) => t(`catalogue.weekdays.${day}`))) })
   if (malayalamMonths.length > 0 || observances.length > 0) return t('catalogue.held.some')
-  return t('catalogue.held.daily')
+  if (notOnTithis.length === 0 && notOnObservances.length === 0) return t('catalogue.held.daily')
+  const isNamed = notOnTithis.length === 0 && notOnObservances.every((id) => namedDays.includes(id))
+  return isNamed
+    ? t('catalogue.held.dailyBut', { days: list(notOnObservances.map((id) => t(`calendar.legend.${id}`))) })
+    : t('catalogue.held.dailyButSome')
 }
 
 /** The line of facts below an offering: when, whether one must come, and its prasadam. */

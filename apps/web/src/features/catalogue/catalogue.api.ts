@@ -28,13 +28,18 @@ export const noorumPalumQuery = queryOptions({
   meta: { public: true },
 })
 
-/** Every offering that can be booked; some forty. */
-export const offeringsQuery = queryOptions({
-  queryKey: ['offerings'],
-  queryFn: async ({ signal }) => (await call(listOfferings, { query: {} }, { signal })).offerings,
-  staleTime,
-  meta: { public: true },
-})
+type OfferingFilter = RequestOf<typeof listOfferings>['query']
+
+/** Those of a deity, of a concern, or, without a filter, every offering that can be booked; some forty. */
+export const offeringsBy = (query: OfferingFilter) =>
+  queryOptions({
+    queryKey: ['offerings', 'by', query],
+    queryFn: async ({ signal }) => (await call(listOfferings, { query }, { signal })).offerings,
+    staleTime,
+    meta: { public: true },
+  })
+
+export const offeringsQuery = offeringsBy({})
 
 export const concernOfferingsQuery = (concernId: number) =>
   queryOptions({

@@ -11,7 +11,12 @@ interface ConcernGridProps {
   pathOf: (concern: { id: number; slug: string }) => string
 }
 
-const grid = 'grid grid-cols-3 gap-2.5 md:grid-cols-5 md:gap-3.5 lg:grid-cols-7'
+// Three, five or seven beside each other, and fewer where large text needs the room.
+const grid = [
+  'grid gap-2.5 grid-cols-[repeat(auto-fill,minmax(min(100%,max(6.25rem,(100%-20px)/3)),1fr))]',
+  'md:gap-3.5 md:grid-cols-[repeat(auto-fill,minmax(max(7.5rem,(100%-56px)/5),1fr))]',
+  'lg:grid-cols-[repeat(auto-fill,minmax(max(7.5rem,(100%-84px)/7),1fr))]',
+].join(' ')
 const usualCount = 14
 
 /** What people come with, each as a picture. */

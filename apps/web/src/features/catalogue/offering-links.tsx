@@ -10,10 +10,12 @@ interface OfferingLinksProps {
   offerings: readonly Offering[]
   pathOf: (offering: Offering) => string
   stars: readonly { id: number; name: string }[]
+  /** The one that was chosen before, when one comes back. */
+  chosenId?: number | undefined
 }
 
 /** Offerings that lead on with one press. */
-export function OfferingLinks({ offerings, pathOf, stars }: OfferingLinksProps) {
+export function OfferingLinks({ offerings, pathOf, stars, chosenId }: OfferingLinksProps) {
   const { t } = useTranslation()
   const starName = (id: number) => stars.find((star) => star.id === id)?.name
   return (
@@ -22,7 +24,8 @@ export function OfferingLinks({ offerings, pathOf, stars }: OfferingLinksProps) 
         <li key={offering.id}>
           <Link
             to={pathOf(offering)}
-            className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 rounded-card border border-line bg-card p-4 text-ink no-underline transition-colors duration-150 focus-ring hover:border-primary-mild md:px-5"
+            aria-current={offering.id === chosenId ? 'true' : undefined}
+            className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 rounded-card border border-line bg-card p-4 text-ink no-underline transition-colors duration-150 focus-ring hover:border-primary-mild aria-[current]:border-primary md:px-5"
           >
             <Niche name={offering.deity.emblem as `deity-${string}`} />
             <span className="min-w-0 max-md:contents">

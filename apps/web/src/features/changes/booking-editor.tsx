@@ -35,7 +35,7 @@ interface BookingEditorProps {
 
 const shortestReason = 3
 /** What this page does, and what is done to the same from elsewhere. */
-const changes = ['order.changed', 'order.moved', 'delivery.changed']
+const changes = ['order.changed', 'order.moved', 'order.moved_back', 'delivery.changed']
 
 /** Names, stars and days of one booking, and where its prasadam goes; before and after stand beside each other until it is saved. */
 export function BookingEditor({ detail, stars, calendar, addressForm, auditList }: BookingEditorProps) {

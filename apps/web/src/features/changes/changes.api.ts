@@ -18,6 +18,14 @@ export const previewParcels = (tranNo: string, parcels: ParcelChange[]) =>
 export const moveLine = (tranNo: string, lineId: number, body: { date: string; version: number }) =>
   call(changes.moveLine, { params: { tran_no: tranNo, line_id: lineId }, body })
 
+export const moveBack = (tranNo: string, lineId: number, version: number) =>
+  call(changes.moveBack, { params: { tran_no: tranNo, line_id: lineId }, body: { version } })
+
+type Correction = RequestOf<typeof changes.correctLine>['body']
+
+export const correctLine = (tranNo: string, lineId: number, body: Correction) =>
+  call(changes.correctLine, { params: { tran_no: tranNo, line_id: lineId }, body })
+
 export type DeliveryRequest = RequestOf<typeof changes.previewDelivery>['body']
 
 export const deliveryPreviewQuery = (body: DeliveryRequest) =>

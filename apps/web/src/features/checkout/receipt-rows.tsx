@@ -6,15 +6,11 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { PaperLine } from '../../ui/layout/paper-line.tsx'
+import { PersonAndStar } from '../../ui/star-name.tsx'
 import { groupByDay, type ReceiptRow, summarise, summedUpFrom } from './checkout.rules.ts'
 
 const Amount = ({ paise }: { paise: number | undefined }) =>
   paise === undefined ? <Skeleton className="h-5 w-16" /> : <bdi>{formatRupees(paise)}</bdi>
-
-function Person({ name, starName }: Pick<ReceiptRow, 'name' | 'starName'>) {
-  const { t } = useTranslation()
-  return <bdi>{starName ? t('checkout.receipt.person', { name, star: starName }) : name}</bdi>
-}
 
 function Named({ name, nameMl, count }: { name: string; nameMl: string; count: number }) {
   const { t } = useTranslation()
@@ -41,7 +37,7 @@ export function ReceiptRows({ rows }: { rows: readonly ReceiptRow[] }) {
               amount={<Amount paise={sum.amountPaise} />}
               detail={
                 <>
-                  <Person {...sum} />
+                  <PersonAndStar name={sum.name} starName={sum.starName} />
                   <br />
                   <bdi>
                     {sum.from === sum.to
@@ -87,7 +83,7 @@ export function ReceiptRows({ rows }: { rows: readonly ReceiptRow[] }) {
                     }
                     detail={
                       <>
-                        <Person {...row} />
+                        <PersonAndStar name={row.name} starName={row.starName} />
                         {row.refused && (
                           <span className="block pt-1">
                             <Badge tone="warning">{t('checkout.receipt.needsYou')}</Badge>

@@ -10,24 +10,25 @@ interface RefusedLinesProps {
   onOtherDay: (id: string) => void
   onStar: (id: string) => void
   onRemove: (id: string) => void
-  /** Counts presses of pay that were refused: the focus comes here. */
+  /** Counts presses of pay that were refused: each leads to the first of the lines. */
   pressed: number
 }
 
 /** The lines that cannot be booked as they are, each with its reason and the next step. */
 export function RefusedLines({ rows, onOtherDay, onStar, onRemove, pressed }: RefusedLinesProps) {
   const { t } = useTranslation()
-  const section = useRef<HTMLElement>(null)
+  const first = useRef<HTMLLIElement>(null)
   useEffect(() => {
-    if (pressed > 0) section.current?.focus()
+    if (pressed === 0) return
+    // In the middle: at the foot of a phone the bar with the button would cover it.
+    first.current?.scrollIntoView({ block: 'center' })
+    first.current?.focus({ preventScroll: true })
   }, [pressed])
   if (rows.length === 0) return null
   return (
     <section
-      ref={section}
-      tabIndex={-1}
       aria-labelledby="refused-heading"
-      className="rounded-card border border-warning-line bg-warning-subtle outline-none focus-ring"
+      className="rounded-card border border-warning-line bg-warning-subtle"
     >
       <div className="flex items-start gap-3 px-4 pt-4 sm:px-5">
         <CircleAlert aria-hidden="true" size={22} className="mt-0.5 flex-none text-warning" />
@@ -36,11 +37,20 @@ export function RefusedLines({ rows, onOtherDay, onStar, onRemove, pressed }: Re
             {t('checkout.refusals.title', { count: rows.length })}
           </h2>
           <p className="text-soft">{t('checkout.refusals.lead')}</p>
+          <p role="status" className="font-semibold empty:hidden">
+            {pressed > 0 && t('checkout.refusals.first')}
+          </p>
         </div>
       </div>
       <ul className="grid px-4 pb-4 sm:px-5">
-        {rows.map((row) => (
-          <li key={row.id} className="grid gap-2 border-warning-line border-t pt-3 mt-3 first:border-t-0">
+        {rows.map((row, place) => (
+          <li
+            key={row.id}
+            ref={place === 0 ? first : undefined}
+            tabIndex={-1}
+            // Seen also after a tap, for which browsers draw no ring of their own.
+            className="mt-3 grid gap-2 border-warning-line border-t pt-3 first:border-t-0 focus:rounded-inner focus:outline-3 focus:outline-warning focus:outline-offset-4"
+          >
             <p>
               <b className="font-semibold">
                 <bdi>{row.offeringName}</bdi>

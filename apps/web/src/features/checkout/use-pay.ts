@@ -1,8 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { linesRefused, scarceWait, tooManyUnpaid } from '@vazhipadu/contract/checkout'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { z } from 'zod'
 import { ApiError } from '../../lib/api/api-error.ts'
+import { bookingSubjects, refresh } from '../../lib/api/query-subjects.ts'
+import { browser } from '../../lib/browser.ts'
 import { bridgePath } from '../../lib/links.ts'
 import { type BasketBody, getCheckout, initiate, type Placed } from './checkout.api.ts'
 
@@ -34,18 +36,25 @@ function findBefore(failure: unknown): Before | undefined {
   return wait?.success ? { ask: 'wait', until: wait.data.until } : undefined
 }
 
+/** It could not leave this device: nothing is booked, and nothing was asked for. */
+export const isOffline = (failure: unknown) => failure instanceof ApiError && failure.code === 'offline'
+
 /** Leaves the app for the payment page. */
-export const goToBridge = (token: string) => window.location.assign(bridgePath(token))
+export const goToBridge = (token: string) => browser.goTo(bridgePath(token))
 
 /** Nothing was heard: whether it is booked is not known, and the key must stay for the next press. */
 const isUnanswered = (failure: unknown) =>
   !(failure instanceof ApiError) || failure.status === 0 || failure.status >= 500
 
-/** True again after "back" has brought the page out of the browser's memory. */
-function useLeaving() {
+/** False again after "back" has brought the page out of the browser's memory; it may be paid by then. */
+function useLeaving(onBack?: () => void) {
   const [leaving, setLeaving] = useState(false)
+  const comeBack = useEffectEvent(() => {
+    setLeaving(false)
+    onBack?.()
+  })
   useEffect(() => {
-    const back = ({ persisted }: PageTransitionEvent) => persisted && setLeaving(false)
+    const back = ({ persisted }: PageTransitionEvent) => persisted && comeBack()
     window.addEventListener('pageshow', back)
     return () => window.removeEventListener('pageshow', back)
   }, [])
@@ -95,15 +104,29 @@ export function usePay({
   }
 }
 
+/** It is paid, or its time has ended: whoever shows the order asks for it anew and says which. */
+const isClosed = (failure: unknown) =>
+  failure instanceof ApiError && (failure.code === 'not_payable' || failure.code === 'hold_ended')
+
 /** The press of "pay" on an order that is held already: a first time, or again after a failure. */
 export function usePayAgain(tranNo: string) {
-  const [leaving, setLeaving] = useLeaving()
+  const client = useQueryClient()
+  const askAnew = () => void refresh(client, bookingSubjects)
+  const [leaving, setLeaving] = useLeaving(askAnew)
   const mutation = useMutation({
     mutationFn: () => getCheckout(tranNo),
     onSuccess: ({ token }) => {
       setLeaving(true)
       goToBridge(token)
     },
+    onError: (failure) => {
+      if (isClosed(failure)) askAnew()
+    },
   })
-  return { pay: () => mutation.mutate(), isPaying: mutation.isPending || leaving, error: mutation.error }
+  return {
+    pay: () => mutation.mutate(),
+    isPaying: mutation.isPending || leaving,
+    /** Undefined too where the order itself tells it. */
+    error: isClosed(mutation.error) ? undefined : (mutation.error ?? undefined),
+  }
 }

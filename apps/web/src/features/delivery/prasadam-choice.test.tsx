@@ -6,7 +6,7 @@ import { PrasadamChoice } from './prasadam-choice.tsx'
 
 beforeAll(() => loadWords('checkout'))
 
-function show(addresses: [] | undefined) {
+function show(addresses: [] | undefined, isLost = false) {
   const onChange = vi.fn<() => void>()
   render(
     <PrasadamChoice
@@ -16,6 +16,7 @@ function show(addresses: [] | undefined) {
       postage={null}
       severalDays={false}
       frequency="each"
+      isLost={isLost}
       addAddress={() => <p>A form</p>}
     />,
   )
@@ -34,4 +35,33 @@ test('who has none is asked for one', async () => {
   show([])
   await userEvent.click(screen.getByRole('radio', { name: /^Send by post/ }))
   expect(screen.queryByText('A form')).not.toBeNull()
+})
+
+test('another address can be added before anything is chosen', async () => {
+  const address = {
+    id: 'a1',
+    recipient: 'Lakshmi Amma',
+    line1: 'Thekke Veedu',
+    line2: null,
+    city: 'Cherthala',
+    postalCode: '688524',
+  }
+  render(
+    <PrasadamChoice
+      value={undefined}
+      onChange={() => undefined}
+      addresses={[address]}
+      postage={null}
+      severalDays={false}
+      frequency="each"
+      addAddress={() => <p>A form</p>}
+    />,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Add an address' }))
+  expect(screen.getByText('A form')).toBeTruthy()
+})
+
+test('an address that is gone is said: nobody waits for a parcel that was never to come', () => {
+  show([], true)
+  expect(screen.getByText(/The address you had chosen is no longer saved/)).toBeTruthy()
 })

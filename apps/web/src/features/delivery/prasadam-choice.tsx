@@ -1,9 +1,11 @@
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { hasTyped } from '../../lib/form/use-kept-form.ts'
 import { formatAddress } from '../../lib/format/format-address.ts'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { Button } from '../../ui/button.tsx'
+import { AlertBanner } from '../../ui/feedback/alert-banner.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { ChoiceCards } from '../../ui/fields/choice-cards.tsx'
 import { Segmented } from '../../ui/fields/segmented.tsx'
@@ -32,16 +34,19 @@ interface PrasadamChoiceProps {
   severalDays: boolean
   /** What is proposed where a person has not said otherwise. */
   frequency: 'each' | 'once'
+  /** The address that was chosen is not saved any more. */
+  isLost?: boolean
   /** A form for a new address; it says which one was added. */
   addAddress: (done: (id: string | undefined) => void) => ReactNode
 }
 
 /** Collected at the temple or sent by post, each time or once, to an address picked or added here. */
 export function PrasadamChoice(props: PrasadamChoiceProps) {
-  const { value, onChange, postage, severalDays, frequency, addAddress } = props
+  const { value, onChange, postage, severalDays, frequency, isLost = false, addAddress } = props
   const { t } = useTranslation()
   const addresses = props.addresses ?? []
-  const [adding, setAdding] = useState(false)
+  // One that was begun stands open again, whatever interrupted it.
+  const [adding, setAdding] = useState(() => hasTyped('address'))
   const chosen = value?.option === 'post' ? addresses.find(({ id }) => id === value.address_id) : undefined
   const shown = chosen ?? addresses[0]
   const often = value?.option === 'post' ? value.frequency : frequency
@@ -58,6 +63,11 @@ export function PrasadamChoice(props: PrasadamChoiceProps) {
   }
   return (
     <div className="grid gap-4">
+      {isLost && (
+        <AlertBanner type="warning" duration={0}>
+          {t('checkout.prasadam.lost')}
+        </AlertBanner>
+      )}
       <ChoiceCards
         label={t('checkout.prasadam.title')}
         value={value?.option}
@@ -111,9 +121,9 @@ export function PrasadamChoice(props: PrasadamChoiceProps) {
           )}
         </div>
       )}
-      {addresses.length > 0 && value?.option === 'post' && (
+      {addresses.length > 0 && value?.option !== 'collect' && (
         <div className="flex flex-wrap items-center gap-3">
-          {addresses.length > 1 && (
+          {addresses.length > 1 && value?.option === 'post' && (
             <div className="min-w-0 flex-1 basis-64">
               <Select
                 aria-label={t('checkout.prasadam.address')}

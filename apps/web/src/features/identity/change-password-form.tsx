@@ -31,7 +31,7 @@ export function ChangePasswordForm({ hasPassword, own, onChanged }: ChangePasswo
   const [outcome, setOutcome] = useState<{ type: 'success' | 'danger'; text: string }>()
   const { register, handleSubmit, setError, watch, reset, formState } = useForm<Values, unknown, Values>({
     defaultValues: { currentPassword: '', newPassword: '' },
-    resolver: schemaResolver<Values, Values>(hasPassword ? withCurrent : first),
+    resolver: schemaResolver<Values, Values>(hasPassword ? withCurrent : first, 'identity.says'),
   })
   const { errors, isSubmitting } = formState
 

@@ -1,11 +1,13 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { keepTyped } from '../../lib/session/keep-typed.ts'
+import { useSession } from '../../lib/session/session-store.ts'
 import { type Change, resendCode, verifyChange } from './change-contact.ts'
-import { CodeForm, type CodeFormHandle } from './code-form.tsx'
-import { NoticeLine } from './notice-line.tsx'
-import { ResendButton } from './resend-button.tsx'
-import { useCodeCheck } from './use-code-check.ts'
-import { usePassingNotice } from './use-passing-notice.ts'
+import { CodeForm, type CodeFormHandle } from './codes/code-form.tsx'
+import { NoticeLine } from './codes/notice-line.tsx'
+import { ResendButton } from './codes/resend-button.tsx'
+import { useCodeCheck } from './codes/use-code-check.ts'
+import { usePassingNotice } from './codes/use-passing-notice.ts'
 
 type ContactCodeStepProps = { change: Change; onVerified: () => void }
 
@@ -14,13 +16,18 @@ export function ContactCodeStep({ change, onVerified }: ContactCodeStepProps) {
   const { t } = useTranslation()
   const { notice, show } = usePassingNotice()
   const form = useRef<CodeFormHandle>(null)
+  const owner = useSession(({ user }) => user.email)
   const isEmail = change.kind === 'email'
   const { busy, submit } = useCodeCheck({
     verify: (otpCode) => verifyChange(change, otpCode),
     successText: isEmail ? t('identity.messages.emailVerified') : t('identity.messages.mobileVerified'),
     show,
     onSuccess: () => form.current?.reset(),
-    onNext: onVerified,
+    onNext: () => {
+      // Until now one may have had to correct it.
+      keepTyped(owner, `new-${change.kind}`, undefined)
+      onVerified()
+    },
   })
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -33,6 +40,7 @@ export function ContactCodeStep({ change, onVerified }: ContactCodeStepProps) {
       />
       <div className="justify-self-center">
         <ResendButton
+          about={change.token}
           resend={() => resendCode(change)}
           successText={
             change.sentBy === 'email'

@@ -58,17 +58,17 @@ describe('changing the e-mail', () => {
     }))
     show('email')
     await fill()
-    await screen.findByRole('dialog', { name: 'Email OTP Verification' })
+    await screen.findByRole('dialog', { name: 'Confirm your e-mail address' })
     expect(
-      screen.getByText(/We sent a code to your email address new@example.org. It is valid for 5 min./),
+      screen.getByText(/We sent a code to your e-mail address new@example.org. It is valid for 5 min./),
     ).toBeTruthy()
     expect(screen.getByRole('button', { name: /^Resend OTP in \d+s$/ })).toHaveProperty('disabled', true)
     await typeCode('111111')
-    await press('Verify email')
+    await press('Verify e-mail')
     await screen.findByText('This is not the code.')
     expect(onDone).not.toHaveBeenCalled()
     right = true
-    await press('Verify email')
+    await press('Verify e-mail')
     await screen.findByText('Email verification successful.')
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
     expect(server.asked('POST /profile/change-email')[0]?.body).toEqual({
@@ -98,8 +98,8 @@ describe('changing the e-mail', () => {
     show('email')
     await userEvent.type(screen.getByLabelText(/^New e-mail/), 'nobody')
     await press('Send me a code')
-    await screen.findByText('Invalid email')
-    expect(screen.getByText('Required')).toBeTruthy()
+    await screen.findByText('This is not a whole e-mail address. One looks like name@example.com.')
+    expect(screen.getByText('Please enter your password.')).toBeTruthy()
     expect(server.seen).toEqual([])
   })
 })
@@ -113,7 +113,7 @@ describe('changing the mobile', () => {
     await userEvent.type(screen.getByRole('textbox', { name: /^Mobile/ }), '+447400123456')
     await userEvent.type(screen.getByLabelText(/^Your password/), 'the lamp is lit')
     await press('Send me a code')
-    await screen.findByRole('dialog', { name: 'Mobile OTP Verification' })
+    await screen.findByRole('dialog', { name: 'Confirm your mobile number' })
     expect(
       screen.getByText(/We cannot send an SMS to \+447400123456, so the code is in your e-mail./),
     ).toBeTruthy()

@@ -1,11 +1,12 @@
 import { emailAddress } from '@vazhipadu/contract/identity'
 import { useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { schemaResolver } from '../../lib/form/schema-resolver.ts'
 import { showRefusal } from '../../lib/form/show-refusal.ts'
+import { useKeptForm } from '../../lib/form/use-kept-form.ts'
 import { type TypedMobile, typedMobile } from '../../lib/phone/mobile-schema.ts'
 import { Button } from '../../ui/button.tsx'
 import { AlertBanner } from '../../ui/feedback/alert-banner.tsx'
@@ -43,10 +44,16 @@ interface ContactFormProps {
 export function ContactForm({ kind, hasPassword, onSent, onSignInAgain }: ContactFormProps) {
   const { t } = useTranslation()
   const [failure, setFailure] = useState<{ text: string; signIn: boolean }>()
-  const { register, control, handleSubmit, setError, formState } = useForm<Values, unknown, Checked>({
-    defaultValues: { email: '', mobile: { country: 'IN', number: '' }, currentPassword: '' },
-    resolver: schemaResolver<Values, Checked>(schemaFor(kind, hasPassword) as z.ZodType<Checked>),
-  })
+  const { register, control, handleSubmit, setError, formState } = useKeptForm<Values, Checked>(
+    { name: `new-${kind}`, fields: [kind] },
+    {
+      defaultValues: { email: '', mobile: { country: 'IN', number: '' }, currentPassword: '' },
+      resolver: schemaResolver<Values, Checked>(
+        schemaFor(kind, hasPassword) as z.ZodType<Checked>,
+        'identity.says',
+      ),
+    },
+  )
   const { errors, isSubmitting } = formState
 
   const submit = handleSubmit(async ({ email = '', mobile = '', currentPassword }) => {

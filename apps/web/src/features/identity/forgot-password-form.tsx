@@ -1,14 +1,14 @@
 import { forgotPassword as forgotPasswordEndpoint } from '@vazhipadu/contract/identity'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { schemaResolver } from '../../lib/form/schema-resolver.ts'
 import { showRefusal } from '../../lib/form/show-refusal.ts'
+import { useKeptForm } from '../../lib/form/use-kept-form.ts'
 import { Button } from '../../ui/button.tsx'
-import { AlertBanner } from '../../ui/feedback/alert-banner.tsx'
 import { FormItem } from '../../ui/fields/form-item.tsx'
 import { TextInput } from '../../ui/fields/text-input.tsx'
-import { forgotPassword } from './identity.api.ts'
+import { FormFailure } from './form-failure.tsx'
+import { forgotPassword, typedIdentifier } from './identity.api.ts'
 
 type Values = { identifier: string }
 
@@ -18,9 +18,9 @@ export type ResetStarted = { token: string; identifier: string; message: string 
 export function ForgotPasswordForm({ onStarted }: { onStarted: (started: ResetStarted) => void }) {
   const { t } = useTranslation()
   const [failure, setFailure] = useState<string>()
-  const { register, handleSubmit, setError, formState } = useForm<Values, unknown, Values>({
+  const { register, handleSubmit, setError, formState } = useKeptForm<Values, Values>(typedIdentifier, {
     defaultValues: { identifier: '' },
-    resolver: schemaResolver(forgotPasswordEndpoint.body),
+    resolver: schemaResolver(forgotPasswordEndpoint.body, 'sign-in.says'),
   })
   const { errors, isSubmitting } = formState
 
@@ -36,12 +36,8 @@ export function ForgotPasswordForm({ onStarted }: { onStarted: (started: ResetSt
 
   return (
     <form onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-5" noValidate>
-      {failure && (
-        <AlertBanner type="danger" duration={0}>
-          {failure}
-        </AlertBanner>
-      )}
-      <FormItem label={t('identity.fields.identifier')} error={errors.identifier?.message}>
+      <FormFailure text={failure} />
+      <FormItem label={t('sign-in.identifier')} error={errors.identifier?.message}>
         <TextInput
           dir="ltr"
           inputMode="email"

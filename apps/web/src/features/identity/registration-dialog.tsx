@@ -12,7 +12,8 @@ export function RegistrationDialog({ onDone, onStartAgain }: RegistrationDialogP
   const { isDialogOpen, dialogMessage, emailAddress, mobileNumber, temporaryToken } = useRegistrationNotice()
   const { step, sentByEmail, smsWithheld } = useVerificationProgress(temporaryToken)
   const sentTo = () => {
-    if (step === 'email' || sentByEmail) return t('identity.verify.sentToEmail', { address: emailAddress })
+    if (step === 'email') return t('identity.verify.sentToEmail', { address: emailAddress })
+    if (sentByEmail) return t('identity.verify.sentInstead', { address: emailAddress, number: mobileNumber })
     return smsWithheld
       ? t('identity.verify.notSentToMobile', { number: mobileNumber })
       : t('identity.verify.sentToMobile', { number: mobileNumber })

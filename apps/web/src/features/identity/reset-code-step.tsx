@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CodeForm, type CodeFormHandle } from './code-form.tsx'
+import { CodeForm, type CodeFormHandle } from './codes/code-form.tsx'
+import { NoticeLine } from './codes/notice-line.tsx'
+import { ResendButton } from './codes/resend-button.tsx'
+import { useCodeCheck } from './codes/use-code-check.ts'
+import { usePassingNotice } from './codes/use-passing-notice.ts'
 import { resendEmailOtp, resendMobileOtp, verifyResetOtp } from './identity.api.ts'
-import { NoticeLine } from './notice-line.tsx'
-import { ResendButton } from './resend-button.tsx'
-import { useCodeCheck } from './use-code-check.ts'
-import { usePassingNotice } from './use-passing-notice.ts'
 
 type ResetCodeStepProps = { token: string; identifier: string; onVerified: () => void }
 
@@ -29,6 +29,7 @@ export function ResetCodeStep({ token, identifier, onVerified }: ResetCodeStepPr
       <CodeForm ref={form} onSubmit={submit} busy={busy} submitText={t('identity.reset.checkCode')} />
       <div className="justify-self-center">
         <ResendButton
+          about={token}
           resend={() => (byEmail ? resendEmailOtp(token) : resendMobileOtp(token))}
           successText={byEmail ? t('identity.messages.emailResent') : t('identity.messages.mobileResent')}
           onResent={(text) => {

@@ -7,7 +7,7 @@ import { hasFailed } from '../../lib/api/outcome-of.ts'
 import { schemaResolver } from '../../lib/form/schema-resolver.ts'
 import { showRefusal } from '../../lib/form/show-refusal.ts'
 import { Button } from '../../ui/button.tsx'
-import { AlertBanner } from '../../ui/feedback/alert-banner.tsx'
+import { FormFailure } from './form-failure.tsx'
 import { resetPassword } from './identity.api.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 
@@ -21,7 +21,7 @@ export function ResetPasswordForm({ token, identifier, onDone }: ResetPasswordFo
   const [failure, setFailure] = useState<string>()
   const { register, handleSubmit, setError, watch, formState } = useForm<Values, unknown, Values>({
     defaultValues: { password: '' },
-    resolver: schemaResolver(schema),
+    resolver: schemaResolver(schema, 'identity.says'),
   })
   const { errors, isSubmitting } = formState
 
@@ -38,11 +38,7 @@ export function ResetPasswordForm({ token, identifier, onDone }: ResetPasswordFo
 
   return (
     <form onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-5" noValidate>
-      {failure && (
-        <AlertBanner type="danger" duration={0}>
-          {failure}
-        </AlertBanner>
-      )}
+      <FormFailure text={failure} />
       {/* For password managers, which file the new password under this name. */}
       <input type="text" autoComplete="username" value={identifier} readOnly hidden />
       <NewPasswordField

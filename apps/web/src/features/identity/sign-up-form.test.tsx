@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { privacyNotice } from '@vazhipadu/contract/privacy-notice'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -10,13 +10,16 @@ import { SignUpForm } from './sign-up-form.tsx'
 let server: ReturnType<typeof fakeServer>
 beforeEach(() => {
   useRegistrationNotice.setState({ isDialogOpen: false })
+  sessionStorage.clear()
   server = fakeServer()
+  show()
+})
+const show = () =>
   render(
     <QueryClientProvider client={new QueryClient()}>
       <SignUpForm />
     </QueryClientProvider>,
   )
-})
 afterEach(() => vi.unstubAllGlobals())
 
 const fill = async () => {
@@ -70,8 +73,41 @@ describe('signing up', () => {
   it('errors stand beside their fields, consent too, with focus on the first', async () => {
     await press()
     await screen.findByText('Please agree to the terms and the privacy policy')
-    expect(screen.getAllByText('Required')).toHaveLength(4)
+    for (const words of [
+      'Please enter your name.',
+      'Please enter the e-mail address.',
+      'Please enter a mobile number.',
+      'Please enter the password.',
+    ])
+      expect(screen.getByText(words)).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByLabelText(/^Your name/))
+  })
+
+  it('a field says in its own words what is wrong with it', async () => {
+    await userEvent.type(screen.getByLabelText(/^Your name/), 'L')
+    await userEvent.type(screen.getByLabelText(/^E-mail/), 'lakshmi')
+    await userEvent.type(screen.getByLabelText(/^Password/), 'short')
+    await press()
+    await screen.findByText('Please enter your name, with two letters at least.')
+    expect(
+      screen.getByText('This is not a whole e-mail address. One looks like name@example.com.'),
+    ).toBeTruthy()
+    expect(screen.getByText('Please choose a longer password, of at least 10 characters.')).toBeTruthy()
+    expect(screen.queryByText(/String must contain|Invalid email|Required/)).toBeNull()
+  })
+
+  it('what was typed is there again after a refresh, but for the password', async () => {
+    await fill()
+    cleanup()
+    show()
+    const shownIn = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label).value
+    expect([shownIn(/^Your name/), shownIn(/^E-mail/), shownIn(/^Mobile/), shownIn(/^Password/)]).toEqual([
+      'Lakshmi Menon',
+      'lakshmi@example.org',
+      '98470 12345',
+      '',
+    ])
+    expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('the lamp is lit')
   })
 
   it('a field refused by the server is marked and focused', async () => {

@@ -1,39 +1,40 @@
 import { useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
 import { Trans, useTranslation } from 'react-i18next'
 import { hasFailed } from '../../lib/api/outcome-of.ts'
 import { schemaResolver } from '../../lib/form/schema-resolver.ts'
 import { showRefusal } from '../../lib/form/show-refusal.ts'
+import { useKeptForm } from '../../lib/form/use-kept-form.ts'
 import { routes } from '../../lib/paths.ts'
 import { openRegistrationDialog } from '../../lib/session/registration-notice-store.ts'
 import { Button } from '../../ui/button.tsx'
-import { AlertBanner } from '../../ui/feedback/alert-banner.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { FormItem } from '../../ui/fields/form-item.tsx'
 import { MobileField } from '../../ui/fields/mobile-field.tsx'
 import { TextInput } from '../../ui/fields/text-input.tsx'
+import { FormFailure } from './form-failure.tsx'
 import { register as registerAccount } from './identity.api.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import { NewTabLink } from './new-tab-link.tsx'
-import { type SignUp, type SignUpValues, signUpSchema } from './validate-sign-up.ts'
+import { type SignUp, type SignUpValues, signUpDraft, signUpSchema } from './validate-sign-up.ts'
 
 export function SignUpForm() {
   const { t } = useTranslation()
   const [failure, setFailure] = useState<string>()
-  const { register, control, handleSubmit, setError, watch, formState } = useForm<
-    SignUpValues,
-    unknown,
-    SignUp
-  >({
-    defaultValues: {
-      name: '',
-      email: '',
-      mobile: { country: 'IN', number: '' },
-      password: '',
-      consent: false,
+  // Forgotten when the account is made: until then one may have to come back to it.
+  const { register, control, handleSubmit, setError, watch, formState } = useKeptForm<SignUpValues, SignUp>(
+    signUpDraft,
+    {
+      defaultValues: {
+        name: '',
+        email: '',
+        mobile: { country: 'IN', number: '' },
+        password: '',
+        consent: false,
+      },
+      resolver: schemaResolver(signUpSchema, 'identity.says'),
     },
-    resolver: schemaResolver(signUpSchema),
-  })
+  )
   const { errors, isSubmitting } = formState
   const [name, email, mobile, password] = watch(['name', 'email', 'mobile', 'password'])
 
@@ -53,11 +54,7 @@ export function SignUpForm() {
 
   return (
     <form onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-5" noValidate>
-      {failure && (
-        <AlertBanner type="danger" duration={0}>
-          {failure}
-        </AlertBanner>
-      )}
+      <FormFailure text={failure} />
       <FormItem label={t('identity.fields.name')} error={errors.name?.message} asterisk>
         <TextInput autoComplete="name" autoCapitalize="words" {...register('name')} />
       </FormItem>

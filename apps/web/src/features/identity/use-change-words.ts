@@ -1,18 +1,18 @@
 import { useTranslation } from 'react-i18next'
 import type { Change } from './change-contact.ts'
 
-/** The specification's titles, and where the code has gone. */
+/** What is confirmed, and where the code has gone. */
 export function useChangeWords() {
   const { t } = useTranslation()
   return ({ kind, value, sentBy }: Change) => {
     if (kind === 'email') {
       return {
-        title: t('identity.verify.emailTitle'),
+        title: t('contact.confirmEmail'),
         sentTo: t('identity.verify.sentToEmail', { address: value }),
       }
     }
     return {
-      title: t('identity.verify.mobileTitle'),
+      title: t('contact.confirmMobile'),
       sentTo:
         sentBy === 'sms'
           ? t('identity.verify.sentToMobile', { number: value })

@@ -19,4 +19,7 @@ export const signUpSchema = z.object({
   consent: register.body.shape.consent,
 })
 
+/** What is kept of it until the account is made; consent is given anew each time. */
+export const signUpDraft = { name: 'sign-up', fields: ['name', 'email', 'mobile'] } as const
+
 export type SignUp = z.output<typeof signUpSchema>

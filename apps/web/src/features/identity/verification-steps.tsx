@@ -1,14 +1,17 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { keepTyped } from '../../lib/session/keep-typed.ts'
+import { startSession } from '../../lib/session/session-store.ts'
 import { Button } from '../../ui/button.tsx'
-import { CodeForm, type CodeFormHandle } from './code-form.tsx'
+import { CodeForm, type CodeFormHandle } from './codes/code-form.tsx'
+import { NoticeLine } from './codes/notice-line.tsx'
+import { ResendButton } from './codes/resend-button.tsx'
+import { useCodeCheck } from './codes/use-code-check.ts'
+import { usePassingNotice } from './codes/use-passing-notice.ts'
 import { resendEmailOtp, resendMobileOtp, verifyEmail, verifyMobile } from './identity.api.ts'
 import { noteProgress, useVerificationProgress } from './identity.store.ts'
-import { NoticeLine } from './notice-line.tsx'
-import { ResendButton } from './resend-button.tsx'
 import { SendByEmailButton } from './send-by-email-button.tsx'
-import { useCodeCheck } from './use-code-check.ts'
-import { usePassingNotice } from './use-passing-notice.ts'
+import { signUpDraft } from './validate-sign-up.ts'
 
 type VerificationStepsProps = {
   token: string
@@ -21,7 +24,7 @@ type VerificationStepsProps = {
 /** E-mail, then mobile. The mobile's code may come by e-mail where an SMS cannot or does not arrive. */
 export function VerificationSteps({ token, message, onDone, onStartAgain }: VerificationStepsProps) {
   const { t } = useTranslation()
-  const { step, emailFallback, sentByEmail } = useVerificationProgress(token)
+  const { step, emailFallback, smsWithheld, sentByEmail } = useVerificationProgress(token)
   const { notice, show } = usePassingNotice(message ? { type: 'success', text: message } : null)
   const form = useRef<CodeFormHandle>(null)
   const emptyForm = () => form.current?.reset()
@@ -31,16 +34,24 @@ export function VerificationSteps({ token, message, onDone, onStartAgain }: Veri
     noteProgress(token, { emailFallback: true, ...(step === 'email' && { smsWithheld: true }) })
   }
 
+  const takeAnswer = (answer: Awaited<ReturnType<typeof verifyMobile>>) => {
+    noteFallback(answer)
+    // At once, not with the next step: whoever closes the page in that moment is signed in all the same.
+    if ('accessToken' in answer && answer.accessToken && answer.user)
+      startSession(answer.accessToken, answer.user)
+  }
+
   const { busy, submit } = useCodeCheck({
     verify: (otpCode) => (step === 'email' ? verifyEmail : verifyMobile)({ otpCode, token }),
     successText:
       step === 'email' ? t('identity.messages.emailVerified') : t('identity.messages.mobileVerified'),
-    onAnswer: noteFallback,
+    onAnswer: takeAnswer,
     show,
     onSuccess: emptyForm,
     onNext: () => {
-      if (step === 'mobile') onDone()
-      else noteProgress(token, { step: 'mobile' })
+      if (step === 'email') return noteProgress(token, { step: 'mobile' })
+      keepTyped('', signUpDraft.name, undefined)
+      onDone()
     },
   })
 
@@ -65,6 +76,8 @@ export function VerificationSteps({ token, message, onDone, onStartAgain }: Veri
       <div className="grid grid-cols-1 justify-items-center gap-1">
         <ResendButton
           key={`${step}-${byEmail}`}
+          about={`${token} ${step} ${byEmail ? 'email' : 'sms'}`}
+          nothingSent={step === 'mobile' && smsWithheld && !sentByEmail}
           resend={() => (byEmail ? resendEmailOtp(token) : resendMobileOtp(token))}
           successText={byEmail ? t('identity.messages.emailResent') : t('identity.messages.mobileResent')}
           onResent={onResent}

@@ -23,7 +23,8 @@ export type PeopleRequest = {
 /** What is being sent to changes by the second. */
 const EVERY_MS = 3_000
 
-const isOnItsWay = ({ status }: Person['email']) => status === 'sending'
+/** Two letters may all be sent before anybody asks how far they are: a list read until then goes on asking. */
+const isOnItsWay = ({ status }: Person['email']) => status === 'queued' || status === 'sending'
 
 export const peopleQuery = (
   { kind, onDate, standing, search, skip, limit }: PeopleRequest,

@@ -1,10 +1,15 @@
 import { render, screen } from '@testing-library/react'
-import { beforeAll, expect, test } from 'vitest'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { loadWords } from '../../lib/i18n/i18n.ts'
-import { sampleOrder, sampleRefund } from '../../lib/testing/sample-order.ts'
+import { sampleLine, sampleOrder, sampleRefund } from '../../lib/testing/sample-order.ts'
 import { BookingCard } from './booking-card.tsx'
 
 beforeAll(() => loadWords('checkout'))
+
+const onMove = vi.fn<(lineId: number) => void>()
+const onCorrect = vi.fn<(lineId: number) => void>()
+const onCancel = vi.fn<(lineId: number) => void>()
 
 const show = (part: Parameters<typeof sampleOrder>[0]) =>
   render(
@@ -14,7 +19,10 @@ const show = (part: Parameters<typeof sampleOrder>[0]) =>
       timeZone="Asia/Kolkata"
       phone="+91 477 224 1180"
       actions={null}
-      onMove={() => undefined}
+      notes={null}
+      onMove={onMove}
+      onCorrect={onCorrect}
+      onCancel={onCancel}
     />,
   )
 
@@ -45,4 +53,40 @@ test('a debt is one story, however often it was tried', () => {
   })
   expect(screen.getAllByRole('region', { name: '₹ 200 back to you' })).toHaveLength(1)
   expect(screen.getAllByText('It came back from your bank')).toHaveLength(1)
+})
+
+const days = ['2026-11-30', '2026-12-27', '2027-01-23']
+
+test('what was cancelled is not counted among its days, and says who cancelled it', () => {
+  show({
+    lines: days.map((date, index) =>
+      sampleLine({ id: index, date, ...(index === 2 && { status: 'cancelled', cancelledBy: 'devotee' }) }),
+    ),
+  })
+  expect(screen.getByText(/2 days in all/)).toBeTruthy()
+  expect(screen.getByText(/cancelled by you/)).toBeTruthy()
+  expect(screen.queryByText(/by the devotee/)).toBeNull()
+})
+
+test('each line is moved, corrected and cancelled by itself', async () => {
+  show({ lines: days.map((date, index) => sampleLine({ id: index + 1, date, mayCancel: true })) })
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel Sun 27 Dec, Arjun Menon' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Move Sat 23 Jan, Arjun Menon' }))
+  await userEvent.click(
+    screen.getByRole('button', { name: 'Correct name or star of Mon 30 Nov, Arjun Menon' }),
+  )
+  expect([onCancel, onMove, onCorrect].map((pressed) => pressed.mock.calls)).toEqual([[[2]], [[3]], [[1]]])
+})
+
+test('of what is not paid no line is cancelled alone', () => {
+  show({
+    status: 'awaiting_payment',
+    lines: days.map((date, index) => sampleLine({ id: index, date, status: 'held', mayCancel: true })),
+  })
+  expect(screen.queryByRole('button', { name: /^Cancel/ })).toBeNull()
+})
+
+test('money that came without a booking has a name', () => {
+  show({ kind: 'lost', lines: [], attention: 'lost' })
+  expect(screen.getByRole('heading', { name: 'A payment without a booking' })).toBeTruthy()
 })

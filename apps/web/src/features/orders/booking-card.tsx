@@ -9,22 +9,23 @@ import {
   Undo2,
   X,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Niche } from '../../art/niche.tsx'
 import { formatDay } from '../../lib/format/format-day.ts'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { CopyNumber } from '../../ui/copy-number.tsx'
-import { BookingLines } from './booking-lines.tsx'
+import { PersonAndStar } from '../../ui/star-name.tsx'
+import { BookingLines, type LineActions } from './booking-lines.tsx'
 import { BookingTrack } from './booking-track.tsx'
 import type { Order } from './orders.api.ts'
-import { type BookingStatus, bookingStatusOf, nextDay, offeringNames } from './orders.rules.ts'
+import { type BookingStatus, bookingStatusOf, liveLines, nextDay, offeringNames } from './orders.rules.ts'
 import { ParcelStrip } from './parcel-strip.tsx'
 import { RefundTrail } from './refund-trail.tsx'
 import { groupAttempts } from './tell-refund.ts'
 
-interface BookingCardProps {
+interface BookingCardProps extends LineActions {
   order: Order
   today: string
   timeZone: string
@@ -32,7 +33,8 @@ interface BookingCardProps {
   phone: string | undefined
   /** What can be done with it. */
   actions: ReactNode
-  onMove: (lineId: number) => void
+  /** What is said beside it: of cancelling, of what was moved, of what its delivery cost more. */
+  notes: ReactNode
 }
 
 const marks: Record<BookingStatus, { tone: Tone; Icon: LucideIcon }> = {
@@ -50,7 +52,8 @@ const marks: Record<BookingStatus, { tone: Tone; Icon: LucideIcon }> = {
 const hasLeft: readonly string[] = ['sent', 'delivered', 'returned']
 
 /** One booking, and how far it has come. */
-export function BookingCard({ order, today, timeZone, phone, actions, onMove }: BookingCardProps) {
+export function BookingCard(props: BookingCardProps) {
+  const { order, today, timeZone, phone, actions, notes, onMove, onCorrect, onCancel } = props
   const { t } = useTranslation()
   const status = bookingStatusOf(order)
   const { tone, Icon } = marks[status]
@@ -58,30 +61,28 @@ export function BookingCard({ order, today, timeZone, phone, actions, onMove }: 
   const names = offeringNames(order)
   const day = nextDay(order, today)
   const onDay = order.lines.find(({ date }) => date === day)
-  const dayCount = new Set(order.lines.map(({ date }) => date)).size
-  const people = [
-    ...new Set(
-      order.lines.map(({ name, starName }) =>
-        starName ? t('checkout.receipt.person', { name, star: starName }) : name,
-      ),
-    ),
-  ]
+  const live = liveLines(order)
+  const dayCount = new Set(live.map(({ date }) => date)).size
+  const people = [...new Map(live.map((line) => [`${line.name}|${line.starName}`, line])).values()]
+  const named = people.length > 4 ? people.slice(0, 3) : people
   const isLive = order.status === 'confirmed' || order.status === 'awaiting_payment'
   const headingId = `booking-${order.tran_no}`
   return (
     <article
       aria-labelledby={headingId}
-      className="grid grid-cols-1 gap-6 rounded-card border border-line bg-card p-4.5 md:p-6"
+      className="@container grid grid-cols-1 gap-6 rounded-card border border-line bg-card p-4.5 md:p-6"
     >
-      <header className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-5 gap-y-3 md:grid-cols-[auto_minmax(0,1fr)_auto]">
+      <header className="grid items-start gap-x-5 gap-y-3 @3xs:grid-cols-[auto_minmax(0,1fr)] @2xl:grid-cols-[auto_minmax(0,1fr)_auto]">
         {first && <Niche name={first.emblem as `deity-${string}`} />}
         <div className="min-w-0">
           <h2 id={headingId} className="text-[1.625rem] leading-8">
             {order.kind === 'delivery_difference'
               ? t('checkout.history.deliveryDifference')
-              : names.length === 1
-                ? names[0]
-                : t('checkout.history.several', { first: names[0], count: names.length - 1 })}{' '}
+              : names.length === 0
+                ? t('checkout.history.nothingBooked')
+                : names.length === 1
+                  ? names[0]
+                  : t('checkout.history.several', { first: names[0], count: names.length - 1 })}{' '}
             {names.length === 1 && (
               <span lang="ml" className="inline-block font-normal text-soft text-xl">
                 {first?.offeringNameMl}
@@ -101,17 +102,17 @@ export function BookingCard({ order, today, timeZone, phone, actions, onMove }: 
             </p>
           )}
           <p className="text-soft">
-            <bdi>
-              {people.length > 4
-                ? t('checkout.history.people', {
-                    names: people.slice(0, 3).join(' · '),
-                    count: people.length - 3,
-                  })
-                : people.join(' · ')}
-            </bdi>
+            {named.map(({ id, name, starName }, at) => (
+              <Fragment key={id}>
+                {at > 0 && ' · '}
+                <PersonAndStar name={name} starName={starName} />
+              </Fragment>
+            ))}
+            {named.length < people.length &&
+              ` ${t('checkout.history.andMore', { count: people.length - named.length })}`}
           </p>
         </div>
-        <div className="grid justify-items-start gap-1.5 max-md:col-span-full md:justify-items-end">
+        <div className="grid justify-items-start gap-1.5 @max-2xl:col-span-full @2xl:justify-items-end">
           <Badge tone={tone} icon={<Icon aria-hidden="true" size={16} />}>
             {t(`checkout.standing.${status}`)}
           </Badge>
@@ -150,12 +151,16 @@ export function BookingCard({ order, today, timeZone, phone, actions, onMove }: 
         .map((parcel) => (
           <ParcelStrip key={parcel.id} parcel={parcel} />
         ))}
-      {order.lines.length > 1 && <BookingLines lines={order.lines} onMove={onMove} />}
-      {order.lines[0]?.movedFrom && order.lines.length === 1 && (
-        <p className="text-soft">
-          {t('checkout.history.movedFrom', { day: formatDay(order.lines[0].movedFrom, 'dated') })}
-        </p>
+      {order.lines.length > 1 && (
+        <BookingLines
+          lines={order.lines}
+          isPaid={order.status === 'confirmed'}
+          onMove={onMove}
+          onCorrect={onCorrect}
+          onCancel={onCancel}
+        />
       )}
+      {notes}
       {order.payment?.bankReference && (
         <p className="flex flex-wrap items-center gap-x-2 text-soft">
           <bdi>{t('checkout.paidBy.askBank')}</bdi>

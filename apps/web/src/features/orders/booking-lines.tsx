@@ -3,17 +3,30 @@ import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../lib/format/format-day.ts'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { Button } from '../../ui/button.tsx'
+import { PersonAndStar } from '../../ui/star-name.tsx'
 import type { OrderLine } from './orders.api.ts'
 
-interface BookingLinesProps {
-  lines: readonly OrderLine[]
+/** What a devotee does with one line; the dialogs are the page's. */
+export interface LineActions {
   onMove: (lineId: number) => void
+  onCorrect: (lineId: number) => void
+  onCancel: (lineId: number) => void
+}
+
+interface BookingLinesProps extends LineActions {
+  lines: readonly OrderLine[]
+  /** Unpaid, an order is let go whole. */
+  isPaid: boolean
 }
 
 const shownFirst = 4
 
-/** Each line of a booking, with its own state. */
-export function BookingLines({ lines, onMove }: BookingLinesProps) {
+/** How a line stands, in words for whoever booked it. */
+const nameStatus = ({ status, cancelledBy }: OrderLine) =>
+  status === 'cancelled' && cancelledBy ? `cancelledBy.${cancelledBy}` : status
+
+/** Each line of a booking, with its own state and what can be done with it. */
+export function BookingLines({ lines, isPaid, onMove, onCorrect, onCancel }: BookingLinesProps) {
   const { t } = useTranslation()
   const [whole, setWhole] = useState(false)
   const shown = whole ? lines : lines.slice(0, shownFirst)
@@ -23,7 +36,7 @@ export function BookingLines({ lines, onMove }: BookingLinesProps) {
         {shown.map((line) => (
           <li
             key={line.id}
-            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-line border-t px-4 py-2.5 first:border-t-0"
+            className="grid items-start gap-x-4 border-line @3xs:grid-cols-[minmax(0,1fr)_auto] border-t px-4 py-2.5 first:border-t-0"
           >
             <span className="min-w-0">
               <b className="font-semibold">
@@ -36,27 +49,23 @@ export function BookingLines({ lines, onMove }: BookingLinesProps) {
                   : line.offeringName}
               </bdi>
               <span className="block text-soft">
-                <bdi>
-                  {line.starName
-                    ? t('checkout.receipt.person', { name: line.name, star: line.starName })
-                    : line.name}
-                </bdi>
+                <PersonAndStar name={line.name} starName={line.starName} />
                 {' · '}
-                {t(`checkout.lines.${line.status}`)}
+                {t(`checkout.lines.${nameStatus(line)}`)}
                 {line.movedFrom &&
                   ` · ${t('checkout.history.movedFrom', { day: formatDay(line.movedFrom, 'short') })}`}
               </span>
             </span>
-            <span className="grid justify-items-end">
-              <span className={line.status === 'cancelled' ? 'num line-through' : 'num'}>
-                <bdi>{formatRupees(line.amountPaise)}</bdi>
-              </span>
-              {line.mayMove && (
-                <Button look="plain" size="sm" className="-me-3" onClick={() => onMove(line.id)}>
-                  {t('checkout.lines.move')}
-                </Button>
-              )}
+            <span className={line.status === 'cancelled' ? 'num line-through' : 'num'}>
+              <bdi>{formatRupees(line.amountPaise)}</bdi>
             </span>
+            <OwnActions
+              line={line}
+              mayCancel={isPaid && line.mayCancel}
+              onMove={onMove}
+              onCorrect={onCorrect}
+              onCancel={onCancel}
+            />
           </li>
         ))}
       </ul>
@@ -68,5 +77,51 @@ export function BookingLines({ lines, onMove }: BookingLinesProps) {
         </div>
       )}
     </div>
+  )
+}
+
+interface OwnActionsProps extends LineActions {
+  line: OrderLine
+  mayCancel: boolean
+}
+
+/** Below the line, because beside it there is no room on a phone; each says to a screen reader which line it means. */
+function OwnActions({ line, mayCancel, onMove, onCorrect, onCancel }: OwnActionsProps) {
+  const { t } = useTranslation()
+  const of = { day: formatDay(line.date, 'short'), name: line.name }
+  if (!line.mayMove && !line.mayCorrect && !mayCancel) return null
+  return (
+    <span className="col-span-full -mx-3 flex flex-wrap">
+      {line.mayMove && (
+        <Button
+          look="plain"
+          size="sm"
+          aria-label={t('checkout.lines.moveOf', of)}
+          onClick={() => onMove(line.id)}
+        >
+          {t('checkout.lines.move')}
+        </Button>
+      )}
+      {line.mayCorrect && (
+        <Button
+          look="plain"
+          size="sm"
+          aria-label={t('checkout.lines.correctOf', of)}
+          onClick={() => onCorrect(line.id)}
+        >
+          {t('checkout.lines.correct')}
+        </Button>
+      )}
+      {mayCancel && (
+        <Button
+          look="plain"
+          size="sm"
+          aria-label={t('checkout.lines.cancelOf', of)}
+          onClick={() => onCancel(line.id)}
+        >
+          {t('checkout.lines.cancel')}
+        </Button>
+      )}
+    </span>
   )
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { dayIn } from '../../lib/dates/civil-day.ts'
 import { formatDay } from '../../lib/format/format-day.ts'
 import { formatTime } from '../../lib/format/format-time.ts'
+import { nameTempleTime } from '../../lib/format/name-clock.ts'
 import { Timeline } from '../../ui/lists/timeline.tsx'
 import type { Order } from './orders.api.ts'
 import { asidesOf, nextDay, trackOf } from './orders.rules.ts'
@@ -18,7 +19,7 @@ export function BookingTrack({ order, today, timeZone }: BookingTrackProps) {
   const when = (iso: string) =>
     t('checkout.track.at', {
       day: formatDay(dayIn(timeZone, new Date(iso)), 'short'),
-      time: formatTime(iso, timeZone),
+      time: nameTempleTime(t, formatTime(iso, timeZone), timeZone, new Date(iso)),
     })
   const steps = trackOf(order)
   const lastDone = steps.findLastIndex(({ at }) => at !== null)

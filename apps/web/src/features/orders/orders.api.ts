@@ -1,6 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { RequestOf, ResponseOf } from '@vazhipadu/contract/endpoint'
 import * as orders from '@vazhipadu/contract/orders'
+import { listUserPayments } from '@vazhipadu/contract/payments'
 import * as reports from '@vazhipadu/contract/reports/transactions'
 import type { z } from 'zod'
 import { call } from '../../lib/api/call.ts'
@@ -52,6 +53,17 @@ export const bookingsQuery = (body: BookingsRequest) =>
       const found = await call(orders.myBookings, { body }, { signal })
       return { ...found, bookings: found.bookings.map(byOwnClock) }
     },
+    placeholderData: keepPreviousData,
+  })
+
+export type UserPayments = ResponseOf<typeof listUserPayments>
+export type UserPayment = UserPayments['transactions'][number]
+
+/** One's own payments and refunds, newest first. */
+export const userPaymentsQuery = (page: { skip: number; limit: number }) =>
+  queryOptions({
+    queryKey: ['user-transactions', page],
+    queryFn: ({ signal }) => call(listUserPayments, { query: page }, { signal }),
     placeholderData: keepPreviousData,
   })
 

@@ -40,13 +40,18 @@ export function bookingStatusOf(order: Order): BookingStatus {
   return live.length > 0 && live.every(({ status }) => status === 'performed') ? 'performed' : 'booked'
 }
 
+/** What of an order stands; all of it, where nothing does. */
+export function liveLines({ lines }: Pick<Order, 'lines'>): readonly OrderLine[] {
+  const live = lines.filter(({ status }) => status !== 'cancelled' && status !== 'released')
+  return live.length > 0 ? live : lines
+}
+
 /** The next day on which something of it is performed; the last one when all is past. */
 export function nextDay(order: Pick<Order, 'lines'>, today: CivilDay): CivilDay | undefined {
-  const days = order.lines
-    .filter(({ status }) => status !== 'cancelled' && status !== 'released')
+  const days = liveLines(order)
     .map(({ date }) => date)
     .sort()
-  return days.find((date) => date >= today) ?? days.at(-1) ?? order.lines[0]?.date
+  return days.find((date) => date >= today) ?? days.at(-1)
 }
 
 export type TrackStep = {

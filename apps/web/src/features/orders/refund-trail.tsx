@@ -4,6 +4,7 @@ import { dayIn } from '../../lib/dates/civil-day.ts'
 import { formatDay } from '../../lib/format/format-day.ts'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { formatTime } from '../../lib/format/format-time.ts'
+import { nameTempleTime } from '../../lib/format/name-clock.ts'
 import { CopyNumber } from '../../ui/copy-number.tsx'
 import { Timeline, type TimelineEntry } from '../../ui/lists/timeline.tsx'
 import type { Order } from './orders.api.ts'
@@ -37,7 +38,7 @@ export function RefundTrail({ attempts, timeZone, phone = '' }: RefundTrailProps
   const when = (iso: string) =>
     t('checkout.track.at', {
       day: formatDay(dayIn(timeZone, new Date(iso)), 'short'),
-      time: formatTime(iso, timeZone),
+      time: nameTempleTime(t, formatTime(iso, timeZone), timeZone, new Date(iso)),
     })
   const timesAgain = attempts.filter(({ retryOf, sentAt }) => retryOf !== null && sentAt !== null).length
   const titleOf = ({ kind, refund }: RefundStep) => {

@@ -20,8 +20,16 @@ export function OpenQuestion({ person, mayDecide, timeZone }: OpenQuestionProps)
   const onError = (failure: unknown) => {
     showToast(errorText(failure), 'error')
   }
-  const confirming = useChange(confirmRights, { ...peopleChange, onError })
-  const declining = useChange(declineRights, { ...peopleChange, onError })
+  const confirming = useChange(confirmRights, {
+    ...peopleChange,
+    done: t('office-people.change.done', { name: person.name }),
+    onError,
+  })
+  const declining = useChange(declineRights, {
+    ...peopleChange,
+    done: t('office-people.question.declined'),
+    onError,
+  })
   const { waiting, name } = person
   if (!waiting) return null
   const { id, isMine, until } = waiting
@@ -49,25 +57,12 @@ export function OpenQuestion({ person, mayDecide, timeZone }: OpenQuestionProps)
                 look="main"
                 size="sm"
                 loading={confirming.isPending}
-                onClick={() =>
-                  confirming.mutate(id, {
-                    onSuccess: () => showToast(t('office-people.change.done', { name }), 'success'),
-                  })
-                }
+                onClick={() => confirming.mutate(id)}
               >
                 {t('office-people.question.confirm')}
               </Button>
             )}
-            <Button
-              look="line"
-              size="sm"
-              loading={declining.isPending}
-              onClick={() =>
-                declining.mutate(id, {
-                  onSuccess: () => showToast(t('office-people.question.declined'), 'success'),
-                })
-              }
-            >
+            <Button look="line" size="sm" loading={declining.isPending} onClick={() => declining.mutate(id)}>
               {t(`office-people.question.${isMine ? 'takeBack' : 'decline'}`)}
             </Button>
           </p>

@@ -6,7 +6,6 @@ import { errorText } from '../../lib/api/api-error.ts'
 import { useChange } from '../../lib/api/use-change.ts'
 import { schemaResolver } from '../../lib/form/schema-resolver.ts'
 import { AlertBanner } from '../../ui/feedback/alert-banner.tsx'
-import { showToast } from '../../ui/feedback/toast.tsx'
 import { FormItem } from '../../ui/fields/form-item.tsx'
 import { TextInput } from '../../ui/fields/text-input.tsx'
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
@@ -31,17 +30,11 @@ export function WithdrawDialog({ detail, timeZone, onClose }: WithdrawDialogProp
     defaultValues: { reason: '' },
     resolver: schemaResolver<Values, Values>(form),
   })
-  const taking = useChange(changeRights, peopleChange)
+  // Said by the change itself: by the time that the people are read again, this dialog may be gone.
+  const done = t('office-people.withdraw.done', { name })
+  const taking = useChange(changeRights, { ...peopleChange, done })
   const submit = handleSubmit(({ reason }) =>
-    taking.mutate(
-      { id, capabilities: [], until: null, reason },
-      {
-        onSuccess: () => {
-          showToast(t('office-people.withdraw.done', { name }), 'success')
-          onClose()
-        },
-      },
-    ),
+    taking.mutate({ id, capabilities: [], until: null, reason }, { onSuccess: onClose }),
   )
   return (
     <FormDialog

@@ -1,9 +1,7 @@
 import { type Nominee, nameNominee } from '@vazhipadu/contract/privacy'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { schemaResolver } from '../../lib/form/schema-resolver.ts'
-import { showRefusal } from '../../lib/form/show-refusal.ts'
+import { useKeptForm } from '../../lib/form/use-kept-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { AlertBanner } from '../../ui/feedback/alert-banner.tsx'
 import { showToast } from '../../ui/feedback/toast.tsx'
@@ -15,31 +13,37 @@ type Values = { name: string; relation: string; email: string; mobile: string }
 
 export function NomineeForm({ nominee, onDone }: { nominee: Nominee | null; onDone: () => void }) {
   const { t } = useTranslation()
-  const [failure, setFailure] = useState<string>()
-  const { register, handleSubmit, setError, formState } = useForm<Values, unknown, NomineeBody>({
-    defaultValues: {
-      name: nominee?.name ?? '',
-      relation: nominee?.relation ?? '',
-      email: nominee?.email ?? '',
-      mobile: nominee?.mobile ?? '',
+  const { register, save, failure, formState } = useKeptForm<Values, NomineeBody>(
+    { name: 'nominee', fields: ['name', 'relation', 'email', 'mobile'] },
+    {
+      defaultValues: {
+        name: nominee?.name ?? '',
+        relation: nominee?.relation ?? '',
+        email: nominee?.email ?? '',
+        mobile: nominee?.mobile ?? '',
+      },
+      resolver: schemaResolver<Values, NomineeBody>(nameNominee.body, 'profile.says'),
     },
-    resolver: schemaResolver<Values, NomineeBody>(nameNominee.body),
-  })
+  )
   const { errors, isSubmitting } = formState
 
-  const submit = handleSubmit(async (values) => {
-    setFailure(undefined)
-    try {
+  const submit = async () => {
+    const isSaved = await save(async (values) => {
       const { message } = await saveNominee(values)
       showToast(message, 'success')
-      onDone()
-    } catch (refused) {
-      setFailure(showRefusal(refused, ['name', 'relation', 'email', 'mobile'], setError))
-    }
-  })
+    })
+    if (isSaved) onDone()
+  }
 
   return (
-    <form onSubmit={(event) => void submit(event)} className="grid max-w-md gap-5" noValidate>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+      className="grid max-w-md gap-5"
+      noValidate
+    >
       {failure && (
         <AlertBanner type="danger" duration={0}>
           {failure}

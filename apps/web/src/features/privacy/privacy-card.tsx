@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api/api-error.ts'
+import { browser } from '../../lib/browser.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/feedback/toast.tsx'
 import { ConsentPart } from './consent-part.tsx'
@@ -17,7 +18,7 @@ export function PrivacyCard({ hasPassword }: { hasPassword: boolean }) {
   const download = useMutation({
     mutationFn: downloadMyData,
     // An attachment: the page stays where it is.
-    onSuccess: ({ url }) => window.location.assign(url),
+    onSuccess: ({ url }) => browser.goTo(url),
     onError: (failure) => showToast(errorText(failure), 'error'),
   })
   return (

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { avatarTypes, type Profile } from '@vazhipadu/contract/profile'
+import type { Profile } from '@vazhipadu/contract/profile'
 import { Camera } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -31,7 +31,7 @@ export function AvatarEditor({ profile }: { profile: Pick<Profile, 'name' | 'ava
         <input
           id={id}
           type="file"
-          accept={avatarTypes.join(',')}
+          accept="image/*"
           disabled={save.isPending}
           className="sr-only"
           onChange={(event) => {

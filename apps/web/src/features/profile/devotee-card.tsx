@@ -1,6 +1,7 @@
 import type { Devotee } from '@vazhipadu/contract/profile'
 import { useTranslation } from 'react-i18next'
 import { Niche } from '../../art/niche.tsx'
+import { StarName } from '../../ui/star-name.tsx'
 import { emblemOf, type Star } from './profile.rules.ts'
 import { Removable } from './removable.tsx'
 
@@ -29,34 +30,31 @@ export function DevoteeCard({ devotee, star, removing, onEdit, onRemove }: Devot
       onRemove={onRemove}
     >
       {(actions) => (
-        <div className="flex items-start gap-4">
-          <Niche name={emblemOf(star)} />
-          <div className="min-w-0 flex-1">
-            <h2 className="text-xl wrap-anywhere">
-              <bdi>{name}</bdi>
-            </h2>
-            {nameMl && (
-              <p lang="ml" className="text-soft wrap-anywhere">
-                {nameMl}
-              </p>
-            )}
-            <p>
-              {star ? (
-                <>
-                  {star.name}{' '}
-                  <span lang="ml" className="text-soft">
-                    {star.nameMl}
-                  </span>
-                </>
-              ) : starId === null ? (
-                t('profile.family.starNotKnown')
-              ) : (
-                // The star's name is still on its way.
-                '\u00a0'
+        <div className="@container">
+          <div className="flex items-start gap-4 @max-3xs:flex-col">
+            <Niche name={emblemOf(star)} />
+            <div className="min-w-0 flex-1">
+              <h2 className="text-xl wrap-anywhere">
+                <bdi>{name}</bdi>
+              </h2>
+              {nameMl && (
+                <p lang="ml" className="text-soft wrap-anywhere">
+                  {nameMl}
+                </p>
               )}
-            </p>
-            <p className="text-quiet text-sm">{t(`profile.relations.${relation}`)}</p>
-            <div className="-ms-3 flex flex-wrap gap-x-1 pt-1">{actions}</div>
+              <p>
+                {star ? (
+                  <StarName name={star.name} />
+                ) : starId === null ? (
+                  t('profile.family.starNotKnown')
+                ) : (
+                  // The star's name is still on its way.
+                  '\u00a0'
+                )}
+              </p>
+              <p className="text-quiet text-sm">{t(`profile.relations.${relation}`)}</p>
+              <div className="-ms-3 flex flex-wrap gap-x-1 pt-1">{actions}</div>
+            </div>
           </div>
         </div>
       )}

@@ -1,10 +1,12 @@
 import { type Devotee, devoteeInput, relations } from '@vazhipadu/contract/profile'
-import { useEffect, useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { useEffect } from 'react'
+import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
+import { useOpenForm } from '../../lib/form/finish-open-forms.ts'
 import { schemaResolver } from '../../lib/form/schema-resolver.ts'
-import { showRefusal } from '../../lib/form/show-refusal.ts'
+import { useKeptForm } from '../../lib/form/use-kept-form.ts'
+import { starOptions } from '../../lib/star-options.ts'
 import { Button } from '../../ui/button.tsx'
 import { AlertBanner } from '../../ui/feedback/alert-banner.tsx'
 import { Combobox } from '../../ui/fields/combobox.tsx'
@@ -30,38 +32,47 @@ interface DevoteeFormProps {
   onCancel: () => void
 }
 
+const devoteeFields = ['name', 'nameMl', 'starId', 'relation'] as const
 const notKnown = '0'
 
 export function DevoteeForm(props: DevoteeFormProps) {
   const { devotee, relation = 'other', stars, onSave, onSaved, onSavedAnother, onCancel } = props
   const { t } = useTranslation()
-  const [failure, setFailure] = useState<string>()
-  const { register, control, handleSubmit, setError, setFocus, reset, formState } = useForm<
-    Values,
-    unknown,
-    Checked
-  >({
-    defaultValues: {
-      name: devotee?.name ?? '',
-      nameMl: devotee?.nameMl ?? '',
-      starId: devotee?.starId ?? null,
-      relation: devotee?.relation ?? relation,
+  const form = useKeptForm<Values, Checked>(
+    { name: devotee ? undefined : 'person', fields: devoteeFields },
+    {
+      defaultValues: {
+        name: devotee?.name ?? '',
+        nameMl: devotee?.nameMl ?? '',
+        starId: devotee?.starId ?? null,
+        relation: devotee?.relation ?? relation,
+      },
+      resolver: schemaResolver<Values, Checked>(devoteeInput, 'profile.says'),
     },
-    resolver: schemaResolver<Values, Checked>(devoteeInput),
-  })
-  const { errors, isSubmitting } = formState
+  )
+  const { register, control, setFocus, reset, formState, failure } = form
+  const { errors, isSubmitting, isDirty } = formState
   useEffect(() => setFocus('name'), [setFocus])
 
-  const save = (then: () => void) =>
-    handleSubmit(async (values) => {
-      setFailure(undefined)
-      try {
-        await onSave(values)
-        then()
-      } catch (refused) {
-        setFailure(showRefusal(refused, ['name', 'nameMl', 'starId', 'relation'], setError))
-      }
-    })
+  const save = async (then: () => void) => {
+    const isSaved = await form.save(onSave)
+    if (isSaved) then()
+    return isSaved
+  }
+  const cancel = () => {
+    form.forget()
+    onCancel()
+  }
+  useOpenForm(async () => {
+    // Opened and left empty: there is nothing to lose.
+    if (!isDirty && !form.wasBegun) {
+      cancel()
+      return true
+    }
+    const isSaved = await save(onSaved)
+    if (!isSaved) form.setFailure((said) => said ?? t('profile.family.unfinished'))
+    return isSaved
+  })
   const another = () => {
     reset({ name: '', nameMl: '', starId: null, relation: 'other' })
     setFocus('name')
@@ -71,7 +82,10 @@ export function DevoteeForm(props: DevoteeFormProps) {
   return (
     <form
       aria-label={devotee ? t('profile.family.editing', { name: devotee.name }) : t('profile.family.adding')}
-      onSubmit={(event) => void save(onSaved)(event)}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save(onSaved)
+      }}
       className="grid gap-5"
       noValidate
     >
@@ -99,10 +113,7 @@ export function DevoteeForm(props: DevoteeFormProps) {
               value={String(field.value ?? notKnown)}
               onChange={(picked) => field.onChange(picked === notKnown ? null : Number(picked))}
               searchPlaceholder={t('profile.family.searchStar')}
-              options={[
-                { value: notKnown, label: t('profile.family.starNotKnown') },
-                ...stars.map(({ id, name, nameMl }) => ({ value: String(id), label: name, hint: nameMl })),
-              ]}
+              options={[{ value: notKnown, label: t('profile.family.starNotKnown') }, ...starOptions(stars)]}
             />
           </FormItem>
         )}
@@ -125,11 +136,11 @@ export function DevoteeForm(props: DevoteeFormProps) {
           {devotee ? t('profile.family.save') : t('profile.family.addThis')}
         </Button>
         {onSavedAnother && (
-          <Button look="line" onClick={(event) => void save(another)(event)}>
+          <Button look="line" onClick={() => void save(another)}>
             {t('profile.family.addAnother')}
           </Button>
         )}
-        <Button look="plain" onClick={onCancel}>
+        <Button look="plain" onClick={cancel}>
           {t('profile.cancel')}
         </Button>
       </div>

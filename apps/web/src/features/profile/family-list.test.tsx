@@ -86,9 +86,9 @@ describe('the family', () => {
     await screen.findByRole('heading', { name: 'Lakshmi' })
     await press('Add a person')
     await press('Add to my family')
-    await screen.findByText('Required')
+    await screen.findByText('Please enter the name.')
     await userEvent.type(nameField(), 'L')
-    await screen.findByText('String must contain at least 2 character(s)')
+    await screen.findByText('Please enter the name, with two letters at least.')
     expect(server.asked('POST /profile/devotees')).toEqual([])
   })
 

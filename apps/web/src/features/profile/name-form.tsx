@@ -1,9 +1,7 @@
 import { updateProfile } from '@vazhipadu/contract/profile'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { schemaResolver } from '../../lib/form/schema-resolver.ts'
-import { showRefusal } from '../../lib/form/show-refusal.ts'
+import { useKeptForm } from '../../lib/form/use-kept-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { AlertBanner } from '../../ui/feedback/alert-banner.tsx'
 import { showToast } from '../../ui/feedback/toast.tsx'
@@ -15,26 +13,31 @@ type Values = { name: string }
 
 export function NameForm({ name }: Values) {
   const { t } = useTranslation()
-  const [failure, setFailure] = useState<string>()
-  const { register, handleSubmit, setError, reset, formState } = useForm<Values, unknown, Values>({
-    defaultValues: { name },
-    resolver: schemaResolver<Values, Values>(updateProfile.body),
-  })
-  const { errors, isSubmitting, isDirty } = formState
+  const { register, save, failure, reset, watch, formState } = useKeptForm<Values, Values>(
+    { name: 'own-name', fields: ['name'] },
+    {
+      defaultValues: { name },
+      resolver: schemaResolver<Values, Values>(updateProfile.body, 'identity.says'),
+    },
+  )
+  const { errors, isSubmitting } = formState
 
-  const submit = handleSubmit(async (values) => {
-    setFailure(undefined)
-    try {
+  const submit = () =>
+    save(async (values) => {
       await saveName(values.name)
       reset(values)
       showToast(t('profile.name.saved'), 'success')
-    } catch (refused) {
-      setFailure(showRefusal(refused, ['name'], setError))
-    }
-  })
+    })
 
   return (
-    <form onSubmit={(event) => void submit(event)} className="grid max-w-lg gap-4" noValidate>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+      className="grid max-w-lg gap-4"
+      noValidate
+    >
       {failure && (
         <AlertBanner type="danger" duration={0}>
           {failure}
@@ -46,7 +49,7 @@ export function NameForm({ name }: Values) {
       <Button
         type="submit"
         look="quiet"
-        disabled={!isDirty}
+        disabled={watch('name') === name}
         loading={isSubmitting}
         className="justify-self-start max-sm:w-full"
       >

@@ -1,6 +1,6 @@
 import type { ArtName } from '../../art/load-art.ts'
 
-export type Star = { id: number; name: string; nameMl: string }
+export type Star = { id: number; name: string; nameMl: string; spellings?: readonly string[] }
 
 /** The constellation of a birth star; a lamp for a star that is not known. */
 export const emblemOf = (star: Star | undefined): ArtName =>

@@ -23,22 +23,39 @@ function comingBack({ status }: Order, { refundPaise }: CancelPreview) {
   return status === 'awaiting_payment' ? 'nothingPaid' : 'nothingBack'
 }
 
+interface CancelDialogProps {
+  order: Order | undefined
+  /** The one that is meant; undefined: which ones is chosen here, and none is chosen before. */
+  lineId: number | undefined
+  onClose: () => void
+}
+
 /** Cancelling, where the temple allows it: which lines, and what comes back, before anything is done. */
-export function CancelDialog({ order, onClose }: { order: Order | undefined; onClose: () => void }) {
+export function CancelDialog({ order, lineId, onClose }: CancelDialogProps) {
   const { t } = useTranslation()
+  const isUnpaid = order?.status === 'awaiting_payment'
   return (
-    <Dialog open={order !== undefined} onClose={onClose} title={t('checkout.cancelling.title')}>
-      {order && <Cancelling key={order.tran_no} order={order} onClose={onClose} />}
+    <Dialog
+      open={order !== undefined}
+      onClose={onClose}
+      title={t(isUnpaid ? 'checkout.cancelling.letGoTitle' : 'checkout.cancelling.title')}
+    >
+      {order && (
+        <Cancelling key={`${order.tran_no} ${lineId}`} order={order} lineId={lineId} onClose={onClose} />
+      )}
     </Dialog>
   )
 }
 
-function Cancelling({ order, onClose }: { order: Order; onClose: () => void }) {
+function Cancelling({ order, lineId, onClose }: CancelDialogProps & { order: Order }) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const open = order.lines.filter(({ mayCancel }) => mayCancel)
-  const [kept, setKept] = useState<readonly number[]>([])
-  const ids = open.map(({ id }) => id).filter((id) => !kept.includes(id))
+  const isUnpaid = order.status === 'awaiting_payment'
+  const open = order.lines.filter(({ id, mayCancel }) => mayCancel && (lineId === undefined || id === lineId))
+  // What is not paid is let go whole; of one line nothing is left to choose.
+  const isChoosing = !isUnpaid && lineId === undefined
+  const [chosen, setChosen] = useState<readonly number[]>([])
+  const ids = open.map(({ id }) => id).filter((id) => !isChoosing || chosen.includes(id))
   const body = { line_ids: ids, version: order.version }
   const preview = useQuery({ ...cancelPreviewQuery(order.tran_no, body), enabled: ids.length > 0 })
   const cancel = useMutation({
@@ -57,27 +74,38 @@ function Cancelling({ order, onClose }: { order: Order; onClose: () => void }) {
     onError: () => void refresh(client, bookingListSubjects),
   })
   const failure = cancel.error ?? preview.error
+  const nameOf = (line: (typeof open)[number]) =>
+    t('checkout.cancelling.line', {
+      offering: line.offeringName,
+      name: line.name,
+      day: formatDay(line.date, 'dated'),
+    })
   return (
     <div className="grid gap-4">
-      <div>
-        {open.map((line) => (
-          <Checkbox
-            key={line.id}
-            checked={ids.includes(line.id)}
-            onCheckedChange={(on) =>
-              setKept(on === true ? kept.filter((id) => id !== line.id) : [...kept, line.id])
-            }
-          >
-            <bdi>
-              {t('checkout.cancelling.line', {
-                offering: line.offeringName,
-                name: line.name,
-                day: formatDay(line.date, 'dated'),
-              })}
-            </bdi>
-          </Checkbox>
-        ))}
-      </div>
+      {isChoosing ? (
+        <fieldset>
+          <legend className="pb-1">{t('checkout.cancelling.which')}</legend>
+          {open.map((line) => (
+            <Checkbox
+              key={line.id}
+              checked={chosen.includes(line.id)}
+              onCheckedChange={(on) =>
+                setChosen(on === true ? [...chosen, line.id] : chosen.filter((id) => id !== line.id))
+              }
+            >
+              <bdi>{nameOf(line)}</bdi>
+            </Checkbox>
+          ))}
+        </fieldset>
+      ) : (
+        <ul className="grid gap-1 font-medium">
+          {open.map((line) => (
+            <li key={line.id}>
+              <bdi>{nameOf(line)}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
       {failure && (
         <AlertBanner type="danger" duration={0}>
           {errorText(failure)}
@@ -91,8 +119,10 @@ function Cancelling({ order, onClose }: { order: Order; onClose: () => void }) {
               percent: preview.data.sharePercent,
             })}
           </p>
+        ) : ids.length > 0 ? (
+          !failure && <Skeleton className="h-6 w-full" />
         ) : (
-          ids.length > 0 && <Skeleton className="h-6 w-full" />
+          <p className="text-soft">{t('checkout.cancelling.noneChosen')}</p>
         )}
       </div>
       <div className="flex flex-wrap gap-3 max-sm:grid">
@@ -102,7 +132,9 @@ function Cancelling({ order, onClose }: { order: Order; onClose: () => void }) {
           disabled={!preview.data || ids.length === 0}
           onClick={() => preview.data && cancel.mutate(preview.data)}
         >
-          {t('checkout.cancelling.confirm', { count: ids.length })}
+          {isUnpaid
+            ? t('checkout.cancelling.confirmLetGo')
+            : t('checkout.cancelling.confirm', { count: Math.max(1, ids.length) })}
         </Button>
         <Button look="line" onClick={onClose}>
           {t('checkout.cancelling.keep')}

@@ -2,7 +2,7 @@ import { FileText, ImageIcon, Paperclip, X } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { acceptedTypes } from './support.rules.ts'
+import { chosenTypes } from './support.rules.ts'
 import type { ChosenFiles } from './use-files.ts'
 
 const kilobytes = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
@@ -48,11 +48,11 @@ export function AttachFiles({ chosen, disabled = false }: { chosen: ChosenFiles;
           id={id}
           type="file"
           multiple
-          accept={acceptedTypes.join(',')}
+          accept={chosenTypes}
           disabled={disabled}
           className="peer sr-only"
           onChange={(event) => {
-            chosen.add([...(event.target.files ?? [])])
+            void chosen.add([...(event.target.files ?? [])])
             // The same file may be taken again after it was removed.
             event.target.value = ''
           }}
@@ -65,6 +65,9 @@ export function AttachFiles({ chosen, disabled = false }: { chosen: ChosenFiles;
           {t('support.files.add')}
         </label>
       </div>
+      <p role="status" className="text-quiet text-sm empty:hidden">
+        {chosen.isFitting && t('support.files.fitting')}
+      </p>
       <p aria-live="polite" className="text-[0.9375rem] text-danger empty:hidden">
         {chosen.refusal}
       </p>

@@ -26,7 +26,7 @@ export function OfficeReplyForm({ ticket }: { ticket: TicketDetail['ticket'] }) 
   const { reply, note, status } = useAnswer(ticket.id)
   const { data: ready = [] } = useQuery(readyAnswersQuery)
   const isNote = mode === 'note'
-  const pending = reply.isPending || note.isPending
+  const pending = reply.isPending || note.isPending || chosen.isFitting
   const failure = reply.error ?? note.error
 
   const send = async (after?: 'close') => {

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Ticket } from '@vazhipadu/contract/support'
-import { ChevronRight, MessageSquareText } from 'lucide-react'
+import { Check, ChevronRight, MessageSquareText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatMoment } from '../../lib/format/format-moment.ts'
+import { lastCreatedTicketQuery } from './support.api.ts'
 import { TicketStatus } from './ticket-status.tsx'
 
 interface OwnTicketListProps {
@@ -14,6 +16,7 @@ interface OwnTicketListProps {
 /** A devotee's tickets, each a card that opens it. */
 export function OwnTicketList({ tickets, pathOf, timeZone }: OwnTicketListProps) {
   const { t } = useTranslation()
+  const { data: lastCreatedTicket } = useQuery(lastCreatedTicketQuery)
   return (
     <ul className="grid gap-3">
       {tickets.map((ticket) => (
@@ -39,6 +42,12 @@ export function OwnTicketList({ tickets, pathOf, timeZone }: OwnTicketListProps)
                 <span aria-hidden="true">·</span>
                 <bdi>{formatMoment(ticket.updatedAt, timeZone)}</bdi>
               </span>
+              {ticket.id === lastCreatedTicket?.id && ticket.lastFrom === 'devotee' && (
+                <span className="flex items-center gap-1.5 font-medium text-sm text-success">
+                  <Check aria-hidden="true" size={16} />
+                  {t('support.list.justSent')}
+                </span>
+              )}
               {ticket.lastFrom === 'office' && ticket.status !== 'closed' && (
                 <span className="flex items-center gap-1.5 font-medium text-primary text-sm">
                   <MessageSquareText aria-hidden="true" size={16} />

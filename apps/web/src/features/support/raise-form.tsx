@@ -1,13 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import {
   createTicket as endpoint,
-  type TicketType,
+  type TicketDetail,
   type Transaction,
   ticketTypes,
 } from '@vazhipadu/contract/support'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, errorText } from '../../lib/api/api-error.ts'
+import { sayIssue } from '../../lib/form/say-issue.ts'
 import { formatDay } from '../../lib/format/format-day.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -24,7 +25,7 @@ import { useFiles } from './use-files.ts'
 interface RaiseFormProps {
   /** The booking one came from. */
   tranNo: string | undefined
-  onRaised: (id: string) => void
+  onRaised: (created: TicketDetail) => void
 }
 
 const NONE = 'none'
@@ -33,8 +34,11 @@ export function RaiseForm({ tranNo, onRaised }: RaiseFormProps) {
   const { t } = useTranslation()
   const [subject, setSubject] = useDraft('new-ticket-subject')
   const [text, setText] = useDraft('new-ticket-text')
-  const [type, setType] = useState<TicketType | undefined>(tranNo ? 'booking' : undefined)
-  const [booking, setBooking] = useState(tranNo)
+  const [keptType, setType] = useDraft('new-ticket-type')
+  // Of each booking one comes from its own: what was chosen for another is not meant here.
+  const [keptBooking, setBooking] = useDraft(`new-ticket-booking-${tranNo ?? NONE}`)
+  const type = ticketTypes.find((one) => one === keptType) ?? (tranNo ? 'booking' : undefined)
+  const booking = keptBooking === NONE ? undefined : keptBooking || tranNo
   const [tried, setTried] = useState(false)
   const chosen = useFiles()
   const idempotencyKey = useRef(crypto.randomUUID())
@@ -48,13 +52,17 @@ export function RaiseForm({ tranNo, onRaised }: RaiseFormProps) {
   const errorOf = (name: string) => {
     const issue =
       tried && !checked.success ? checked.error.issues.find(({ path }) => path[0] === name) : undefined
-    const error = issue?.message ?? (raise.isError ? refused[name] : undefined)
+    const error = issue
+      ? sayIssue(issue, fields[name as keyof typeof fields], 'support.says')
+      : raise.isError
+        ? refused[name]
+        : undefined
     return error === undefined ? {} : { error }
   }
 
   const send = async () => {
     setTried(true)
-    if (!checked.success || raise.isPending) return
+    if (!checked.success || raise.isPending || chosen.isFitting) return
     const { tran_no, ...written } = checked.data
     const raised = await raise
       .mutateAsync({
@@ -66,9 +74,8 @@ export function RaiseForm({ tranNo, onRaised }: RaiseFormProps) {
       // Shown at the form's end; the draft stays.
       .catch(() => undefined)
     if (!raised) return
-    setSubject('')
-    setText('')
-    onRaised(raised.ticket.id)
+    for (const forget of [setSubject, setText, setType, setBooking]) forget('')
+    onRaised(raised)
   }
 
   const describe = ({ lines, lineCount }: Transaction) => {
@@ -123,7 +130,7 @@ export function RaiseForm({ tranNo, onRaised }: RaiseFormProps) {
               })),
             ]}
             value={booking ?? NONE}
-            onChange={(value) => setBooking(value === NONE ? undefined : value)}
+            onChange={setBooking}
           />
         </FormItem>
       )}
@@ -160,7 +167,13 @@ export function RaiseForm({ tranNo, onRaised }: RaiseFormProps) {
         </AlertBanner>
       )}
       <div>
-        <Button look="main" size="lg" type="submit" loading={raise.isPending} className="max-sm:w-full">
+        <Button
+          look="main"
+          size="lg"
+          type="submit"
+          loading={raise.isPending || chosen.isFitting}
+          className="max-sm:w-full"
+        >
           {t('support.raise.send')}
         </Button>
       </div>

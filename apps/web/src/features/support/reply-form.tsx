@@ -22,7 +22,7 @@ export function ReplyForm({ ticket }: { ticket: Pick<Ticket, 'id' | 'status'> })
 
   const send = async () => {
     setMissing(text.trim() === '')
-    if (text.trim() === '' || reply.isPending) return
+    if (text.trim() === '' || reply.isPending || chosen.isFitting) return
     await reply
       .mutateAsync({ text, files: chosen.files })
       .then(() => {
@@ -72,7 +72,12 @@ export function ReplyForm({ ticket }: { ticket: Pick<Ticket, 'id' | 'status'> })
       )}
       <div className="flex flex-wrap items-end justify-between gap-3">
         <AttachFiles chosen={chosen} disabled={reply.isPending} />
-        <Button look="main" type="submit" loading={reply.isPending} className="max-sm:w-full">
+        <Button
+          look="main"
+          type="submit"
+          loading={reply.isPending || chosen.isFitting}
+          className="max-sm:w-full"
+        >
           {t('support.reply.send')}
         </Button>
       </div>

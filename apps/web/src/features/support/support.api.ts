@@ -1,5 +1,5 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { TicketDetail, TicketList, TicketStatus } from '@vazhipadu/contract/support'
+import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
+import type { Ticket, TicketDetail, TicketList, TicketStatus } from '@vazhipadu/contract/support'
 import * as contract from '@vazhipadu/contract/support'
 import { call } from '../../lib/api/call.ts'
 import { say } from '../../lib/i18n/i18n.ts'
@@ -46,6 +46,21 @@ export const ticketQuery = (id: string) =>
     refetchInterval: TICKET_EVERY_MS,
     staleTime: 0,
   })
+
+/** The specification's `lastCreatedTicket`: what was sent last, and is marked where it is shown. Ends with the session. */
+export const lastCreatedTicketQuery = queryOptions<Ticket | null>({
+  queryKey: ['last-created-ticket'],
+  queryFn: skipToken,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+})
+
+/** It is there at once on its own page, and first in the list. */
+export function keepCreated(client: QueryClient, created: TicketDetail): void {
+  client.setQueryData(lastCreatedTicketQuery.queryKey, created.ticket)
+  client.setQueryData(ticketKey(created.ticket.id), created)
+  void refreshTickets(client)
+}
 
 export const transactionsQuery = queryOptions({
   queryKey: ['ticket-transactions'],

@@ -57,7 +57,13 @@ export function writeView({ filters, page, pageSize }: TicketView): URLSearchPar
   return search
 }
 
-export const acceptedTypes = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const
+const acceptedTypes = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const
+
+/** Every picture may be chosen: what is not of these types is drawn anew before it is sent. */
+export const chosenTypes = 'image/*,application/pdf'
+
+export const isPicture = ({ name, type }: { name: string; type: string }) =>
+  type.startsWith('image/') || /\.hei[cf]$/i.test(name)
 
 export type FileRefusal = 'type' | 'heic' | 'tooLarge' | 'tooMany'
 

@@ -1,6 +1,6 @@
-import { MOST_FILE_BYTES, MOST_FILES } from '@vazhipadu/contract/support'
-import { type ClipboardEvent, type DragEvent, useState } from 'react'
+import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { fileLimits, fitFile } from './fit-file.ts'
 import { checkFile } from './support.rules.ts'
 
 export type ChosenFiles = ReturnType<typeof useFiles>
@@ -12,26 +12,36 @@ export function useFiles() {
   const [refusal, setRefusal] = useState<string>()
   const [isOver, setOver] = useState(false)
 
-  const add = (offered: readonly File[]) => {
-    const kept = [...files]
-    let said: string | undefined
+  /** How many are being made smaller; a message waits for them. */
+  const [fitting, setFitting] = useState(0)
+  /** What is chosen at this moment, also for whatever is chosen while another is made smaller. */
+  const now = useRef<File[]>([])
+  const keep = (next: File[]) => {
+    now.current = next
+    setFiles(next)
+  }
+
+  const add = async (offered: readonly File[]) => {
+    setRefusal(undefined)
+    setFitting((count) => count + 1)
     for (const file of offered) {
-      const why = checkFile(file, kept.length, { files: MOST_FILES, bytes: MOST_FILE_BYTES })
-      if (why) said = t(`support.files.${why}`, { name: file.name })
-      else kept.push(file)
+      const fit = await fitFile(file)
+      const why = checkFile(fit, now.current.length, fileLimits)
+      if (why) setRefusal(t(`support.files.${why}`, { name: file.name }))
+      else keep([...now.current, fit])
     }
-    setRefusal(said)
-    setFiles(kept)
+    setFitting((count) => count - 1)
   }
 
   return {
     files,
     refusal,
     isOver,
+    isFitting: fitting > 0,
     add,
-    remove: (file: File) => setFiles(files.filter((one) => one !== file)),
+    remove: (file: File) => keep(files.filter((one) => one !== file)),
     clear: () => {
-      setFiles([])
+      keep([])
       setRefusal(undefined)
     },
     /** For the form as a whole: whatever is dropped or pasted anywhere on it is meant for it. */
@@ -46,12 +56,12 @@ export function useFiles() {
       onDrop: (event: DragEvent) => {
         event.preventDefault()
         setOver(false)
-        add([...event.dataTransfer.files])
+        void add([...event.dataTransfer.files])
       },
       onPaste: (event: ClipboardEvent) => {
         if (event.clipboardData.files.length === 0) return
         event.preventDefault()
-        add([...event.clipboardData.files])
+        void add([...event.clipboardData.files])
       },
     },
   }

@@ -1,7 +1,7 @@
 import type { AnyEndpoint, RequestOf, ResponseOf } from '@vazhipadu/contract/endpoint'
 import { say } from '../i18n/i18n.ts'
 import { readAccessToken } from '../session/access-token.ts'
-import { endSession, isSignedIn } from '../session/session-store.ts'
+import { endSession, endWithoutToken, isSignedIn } from '../session/session-store.ts'
 import { askStepUp } from '../session/step-up-store.ts'
 import { ApiError } from './api-error.ts'
 import { type Answer, codeOf, refusalOf } from './read-answer.ts'
@@ -17,6 +17,7 @@ export async function call<E extends AnyEndpoint>(
   const parts = request as Parts
   let token = readAccessToken()
   if (endpoint.access !== 'public' && !token) {
+    endWithoutToken()
     throw new ApiError({ status: 0, code: 'token_missing', detail: say('api.tokenMissing') })
   }
   let answer = await send(endpoint, parts, token, options)

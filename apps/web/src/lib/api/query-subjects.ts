@@ -25,6 +25,7 @@ export type QuerySubject =
   | 'dial-countries'
   | 'exports'
   | 'factors'
+  | 'last-created-ticket'
   | 'my-bookings'
   | 'notices'
   | 'offerings'
@@ -49,6 +50,7 @@ export type QuerySubject =
   | 'ticket-transactions'
   | 'tickets'
   | 'transactions'
+  | 'user-transactions'
   | 'verify-receipt'
 
 declare module '@tanstack/react-query' {
@@ -67,7 +69,7 @@ export const orderSubjects: readonly QuerySubject[] = [
 ]
 
 /** Whatever shows a devotee the own bookings. */
-export const bookingSubjects: readonly QuerySubject[] = ['my-bookings', 'orders']
+export const bookingSubjects: readonly QuerySubject[] = ['my-bookings', 'orders', 'user-transactions']
 
 /** The list of them alone. */
 export const bookingListSubjects: readonly QuerySubject[] = ['my-bookings']

@@ -25,6 +25,9 @@ export async function send(
   accessToken: string,
   options: SendOptions = {},
 ): Promise<Answer> {
+  // Asked before anything could leave: only then is it known that nothing did. Tried all the same, for some devices
+  // believe themselves without a network and are not.
+  const isOffline = !navigator.onLine
   const stop = new AbortController()
   const timer = setTimeout(() => stop.abort('timeout'), timeoutMs)
   const forwardAbort = () => stop.abort(options.signal?.reason)
@@ -47,7 +50,7 @@ export async function send(
   } catch (failure) {
     // The caller gave up (a page left, a query cancelled): its own reason must reach it unchanged.
     if (options.signal?.aborted) throw failure
-    const code = stop.signal.aborted ? 'timeout' : 'network'
+    const code = stop.signal.aborted ? 'timeout' : isOffline ? 'offline' : 'network'
     throw new ApiError({ status: 0, code, detail: say(`api.${code}`) })
   } finally {
     clearTimeout(timer)

@@ -1,8 +1,9 @@
-/** On the temple's clock: it is the temple that greets. */
-export function partOfDay(now: Date, timeZone: string): 'morning' | 'afternoon' | 'evening' {
+/** On the temple's clock: it is the temple that greets. After midnight nobody is wished a good evening. */
+export function partOfDay(now: Date, timeZone: string): 'morning' | 'afternoon' | 'evening' | 'night' {
   const hour = Number(
     new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(now),
   )
-  if (hour >= 3 && hour < 12) return 'morning'
-  return hour >= 12 && hour < 16 ? 'afternoon' : 'evening'
+  if (hour < 3) return 'night'
+  if (hour < 12) return 'morning'
+  return hour < 16 ? 'afternoon' : 'evening'
 }

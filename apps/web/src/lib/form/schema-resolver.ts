@@ -1,24 +1,31 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 import type { z } from 'zod'
+import { sayIssue } from './say-issue.ts'
 
 /**
- * Checks a form by a schema of the contract. An empty field counts as missing, so that it says "Required"
- * and not how many characters it lacks.
+ * Checks a form by a schema of the contract. An empty field counts as missing, so that it is not told how many characters it
+ * lacks. `says`: where the fields' own words stand.
  */
 export function schemaResolver<Values extends FieldValues, Checked>(
   schema: z.ZodType<Checked>,
+  says?: string,
 ): Resolver<Values, unknown, Checked> {
   return async (values) => {
-    const result = await schema.safeParseAsync(withoutEmpty(values))
+    const filled = withoutEmpty(values)
+    const result = await schema.safeParseAsync(filled)
     if (result.success) return { values: result.data, errors: {} }
     const errors: Record<string, { type: string; message: string }> = {}
     for (const issue of result.error.issues) {
+      const [name] = issue.path
       // The first fault of a field is enough to correct it.
-      errors[issue.path.join('.')] ??= { type: issue.code, message: issue.message }
+      errors[issue.path.join('.')] ??= {
+        type: issue.code,
+        message: sayIssue(issue, name === undefined ? undefined : filled[String(name)], says),
+      }
     }
     return { values: {}, errors: errors as FieldErrors<Values> }
   }
 }
 
-const withoutEmpty = (values: FieldValues) =>
+const withoutEmpty = (values: FieldValues): FieldValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))

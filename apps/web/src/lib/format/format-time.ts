@@ -1,3 +1,5 @@
+import { roundSun } from './sun-clock.ts'
+
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** `9:42 am` on the temple's clock, the seconds cut off: a star that ends within the minute has ended. */
@@ -10,9 +12,8 @@ export function formatTime(iso: string | Date, timeZone: string): string {
   return format.format(new Date(iso)).replace(/\s/g, '\u00a0').toLowerCase()
 }
 
-/** Sunrise and sunset are rounded to the minute, as printed calendars do. */
-export const formatSunTime = (iso: string, timeZone: string) =>
-  formatTime(new Date(Date.parse(iso) + 30_000), timeZone)
+/** `6:22 am`, as it stands over the sign-in page too. */
+export const formatSunTime = (iso: string, timeZone: string) => formatTime(roundSun(iso), timeZone)
 
 /** `18:00` as `6 pm`, `05:30` as `5:30 am`. */
 export function formatClock(clock: string): string {

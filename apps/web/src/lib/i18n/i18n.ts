@@ -16,6 +16,7 @@ const lazyFiles = import.meta.glob<Words>(
     './en/catalogue.json',
     './en/checkout.json',
     './en/contact.json',
+    './en/identity.json',
     './en/legal.json',
     './en/support.json',
     './en/profile.json',
@@ -36,6 +37,7 @@ const eagerFiles = import.meta.glob<Words>(
     '!./en/catalogue.json',
     '!./en/checkout.json',
     '!./en/contact.json',
+    '!./en/identity.json',
     '!./en/legal.json',
     '!./en/office*.json',
     '!./en/support.json',
@@ -47,7 +49,7 @@ const eagerFiles = import.meta.glob<Words>(
   { eager: true, import: 'default' },
 )
 
-/** `./en/identity.json` is the first segment of its keys: `identity.signIn.title`. */
+/** `./en/identity.json` is the first segment of its keys: `identity.verify.emailTitle`. */
 const segmentOf = (file: string) => file.slice(file.lastIndexOf('/') + 1, -'.json'.length)
 
 export const i18n = i18next.createInstance()

@@ -21,7 +21,12 @@ const nothing: RegistrationNotice = {
 
 /** Kept for the tab's life: a phone may drop the page while its owner looks for the code in the mail. */
 export const useRegistrationNotice = create<RegistrationNotice>()(
-  persist(() => nothing, { name: 'registration', storage: createJSONStorage(() => sessionStorage) }),
+  persist(() => nothing, {
+    name: 'registration',
+    storage: createJSONStorage(() => sessionStorage),
+    // Of this page's life only: a page that is loaded again announces nothing.
+    partialize: (notice) => ({ ...notice, showRegisterToast: false }),
+  }),
 )
 
 export function openRegistrationDialog(
@@ -36,16 +41,13 @@ export function openRegistrationDialog(
     mobileNumber,
     temporaryToken,
     isDialogOpen: true,
+    showRegisterToast: false,
   })
 }
 
 /** Address, number and token stay, as specified; the toast announces that the account is made. */
 export function closeRegistrationDialog(): void {
   useRegistrationNotice.setState({ isDialogOpen: false, dialogMessage: '', showRegisterToast: true })
-}
-
-export function registerToastShown(): void {
-  useRegistrationNotice.setState({ showRegisterToast: false })
 }
 
 /** The person starts again with another address. */

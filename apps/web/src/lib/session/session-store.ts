@@ -49,6 +49,11 @@ export function endSession(by: 'logout' | 'expiry'): void {
   if (by === 'expiry') stampDrafts(Date.now())
 }
 
+/** A token that was cleared from under this page, by whomever, ends the session like one that has run out. */
+export function endWithoutToken(): void {
+  if (isSignedIn() && readAccessToken() === '') endSession('expiry')
+}
+
 /** Signing in or out in another tab is this tab's news too. Returns the way to stop listening. */
 export function followOtherTabs(onChange: () => void): () => void {
   const follow = (event: StorageEvent) => {

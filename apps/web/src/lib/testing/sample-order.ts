@@ -37,6 +37,8 @@ export const sampleLine = (part: Partial<Order['lines'][number]> = {}): Order['l
   performedAt: null,
   mayMove: true,
   mayCancel: false,
+  mayCorrect: true,
+  moveBackUntil: null,
   prasadam: 'postable',
   ...part,
 })
@@ -127,6 +129,7 @@ export const sampleOrder = (part: Partial<Order> = {}): Order => ({
   parcels: [],
   payment: null,
   refunds: [],
+  differences: [],
   receiptNumber: '2026-27/000123',
   timeline: [
     { step: 'booked', at: '2026-11-14T04:00:00Z', detail: null },

@@ -70,3 +70,14 @@ test('a danger is read out at once, a success politely', () => {
   expect(screen.getByRole('alert').textContent).toBe('Wrong')
   expect(screen.getByRole('status').textContent).toBe('Saved')
 })
+
+test.each([
+  ['danger', 1],
+  ['success', 0],
+] as const)('one of %s that comes off the screen is scrolled to: %i', (type, times) => {
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
+  scroll.mockClear()
+  render(<AlertBanner type={type}>Saved</AlertBanner>)
+  expect(scroll).toHaveBeenCalledTimes(times)
+  if (times > 0) expect(scroll).toHaveBeenCalledWith({ block: 'nearest' })
+})

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../class-names.ts'
 import { IconButton } from '../icon-button.tsx'
@@ -49,6 +49,7 @@ export function AlertBanner(props: AlertBannerProps) {
   } = props
   const { t } = useTranslation()
   const [phase, setPhase] = useState<'shown' | 'hiding' | 'hidden'>('shown')
+  const banner = useRef<HTMLDivElement>(null)
   const shown = known(type)
   const { frame, icon, Icon } = looks[shown]
 
@@ -69,14 +70,25 @@ export function AlertBanner(props: AlertBannerProps) {
     }
   }, [phase, duration, inToast])
 
+  // Why something was refused is said above the form: with large text that is off the screen when one presses below it.
+  const isRefusal = shown === 'danger' && !inToast
+  useEffect(() => {
+    if (isRefusal) banner.current?.scrollIntoView({ block: 'nearest' })
+  }, [isRefusal])
+
   if (phase === 'hidden') return null
   return (
     <div
+      ref={banner}
       role={shown === 'danger' || shown === 'warning' ? 'alert' : 'status'}
       data-type={shown}
       data-phase={phase}
       style={{ transition: `opacity ${alertFadeSeconds}s`, opacity: phase === 'hiding' ? 0 : 1 }}
-      className={classNames('flex items-start gap-3 rounded-card border px-4 py-3.5', frame, className)}
+      className={classNames(
+        'flex scroll-my-4 items-start gap-3 rounded-card border px-4 py-3.5 max-md:scroll-mb-[calc(var(--foot)+16px)]',
+        frame,
+        className,
+      )}
     >
       <span className={classNames('mt-px flex-none', icon)}>
         {props.icon ?? <Icon aria-hidden="true" size={22} />}

@@ -69,7 +69,7 @@ export function Stepper({ steps, label }: { steps: readonly Step[]; label: strin
         {steps.map((step, at) => (
           <li
             key={step.id}
-            aria-current={step.status === 'in-progress' ? 'step' : undefined}
+            aria-current={at === current ? 'step' : undefined}
             data-status={step.status}
             className="group relative min-w-0 flex-1 pe-3 last:flex-none"
           >

@@ -21,7 +21,7 @@ interface ChoiceCardsProps<Value extends string> {
 }
 
 const card =
-  'grid w-full items-center gap-x-4 gap-y-2 rounded-card border px-4 py-4 text-start transition-colors duration-150 focus-ring disabled:opacity-55 sm:px-5'
+  'grid w-full items-start gap-x-4 gap-y-2 rounded-card border px-4 py-4 @xs:items-center text-start transition-colors duration-150 focus-ring disabled:opacity-55 sm:px-5'
 
 /** One of a few, each with room to say what it is. */
 export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>) {
@@ -34,7 +34,7 @@ export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>
         const option = options.find((one) => one.value === picked)
         if (option) onChange(option.value)
       }}
-      className="grid gap-3"
+      className="@container grid gap-3"
     >
       {options.map((option) => {
         const on = option.value === value
@@ -48,7 +48,7 @@ export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>
               card,
               option.picture
                 ? 'grid-cols-[auto_minmax(0,1fr)_24px] md:grid-cols-[24px_auto_minmax(0,1fr)_auto]'
-                : 'grid-cols-[24px_minmax(0,1fr)_auto]',
+                : 'grid-cols-[24px_minmax(0,1fr)] @xs:grid-cols-[24px_minmax(0,1fr)_auto]',
               on
                 ? 'border-primary bg-raised ring-1 ring-primary ring-inset'
                 : 'border-line bg-card hover:border-primary-mild',
@@ -84,8 +84,11 @@ export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>
             {option.end && (
               <span
                 className={classNames(
-                  'num whitespace-nowrap',
-                  hasPicture && 'title text-2xl max-md:col-span-full',
+                  'num',
+                  // Large text leaves no room beside the words: the price stands below them.
+                  hasPicture
+                    ? 'title text-2xl max-md:col-span-full'
+                    : '@max-xs:col-start-2 @xs:whitespace-nowrap',
                 )}
               >
                 {option.end}

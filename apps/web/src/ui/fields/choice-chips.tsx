@@ -22,14 +22,14 @@ export function ChoiceChips<Value extends string | number>(props: ChoiceChipsPro
             aria-pressed={on}
             onClick={() => onChange(on ? chosen.filter((one) => one !== value) : [...chosen, value])}
             className={classNames(
-              'inline-flex h-9 items-center gap-1.5 rounded-full border px-3 font-medium text-sm hit-area focus-ring',
+              'inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-[18px] border px-3 font-medium text-sm hit-area focus-ring',
               on
                 ? 'border-transparent bg-primary-subtle text-primary'
                 : 'border-line-strong text-soft hover:bg-sunken',
             )}
           >
             {on && <Check aria-hidden="true" size={15} className="flex-none" />}
-            {words}
+            <bdi>{words}</bdi>
           </button>
         )
       })}

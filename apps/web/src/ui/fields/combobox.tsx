@@ -53,12 +53,12 @@ export function Combobox(props: ComboboxProps) {
         disabled={disabled}
         className={classNames(
           controlFrame(Boolean(attributes['aria-invalid']), disabled),
-          'items-center justify-between gap-2 px-3.5 text-start hit-area focus-ring',
+          'min-h-fit min-w-0 items-center justify-between gap-2 px-3.5 py-1.5 text-start leading-snug hit-area focus-ring',
           height,
           className ?? 'w-full',
         )}
       >
-        <span className={classNames('truncate', !chosen && 'text-quiet')}>
+        <span className={classNames('min-w-0 wrap-anywhere', !chosen && 'text-quiet')}>
           {chosen
             ? (props.renderChosen?.(chosen) ?? chosen.label)
             : (props.placeholder ?? t('ui.select.choose'))}
@@ -93,9 +93,9 @@ export function Combobox(props: ComboboxProps) {
                     onChange(option.value)
                     setOpen(false)
                   }}
-                  className="flex min-h-11 cursor-pointer items-center gap-3 rounded-inner px-3 py-2 data-[selected=true]:bg-primary-subtle"
+                  className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 rounded-inner px-3 py-2 data-[selected=true]:bg-primary-subtle"
                 >
-                  <span className="min-w-0 flex-1">{option.label}</span>
+                  <span className="min-w-0 flex-auto">{option.label}</span>
                   {option.hint && <bdi className="text-quiet text-sm">{option.hint}</bdi>}
                   <Check
                     aria-hidden="true"

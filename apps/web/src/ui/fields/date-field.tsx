@@ -87,12 +87,12 @@ export function DateField(props: DateFieldProps) {
           disabled={disabled}
           className={classNames(
             controlFrame(Boolean(attributes['aria-invalid']), disabled),
-            'w-full items-center gap-2.5 px-3.5 text-start hit-area focus-ring',
+            'min-h-fit w-full items-center gap-2.5 px-3.5 py-1 text-start leading-snug hit-area focus-ring',
             height,
           )}
         >
           <CalendarDays aria-hidden="true" size={20} className="flex-none text-soft" />
-          <span className={classNames('truncate num', !value && 'text-quiet')}>
+          <span className={classNames('min-w-0 num', !value && 'text-quiet')}>
             <bdi>{value ? readable(value) : (props.placeholder ?? t('ui.date.choose'))}</bdi>
           </span>
         </Popover.Trigger>

@@ -51,7 +51,12 @@ export function FormItem(props: FormItemProps) {
         )}
       >
         {(label || labelEnd) && (
-          <div className={classNames('flex items-baseline justify-between gap-3', beside && 'sm:pt-3')}>
+          <div
+            className={classNames(
+              'flex flex-wrap items-baseline justify-between gap-x-3',
+              beside && 'sm:pt-3',
+            )}
+          >
             {label && (
               <label id={`${id}-label`} htmlFor={controlId} className="font-medium">
                 {label}

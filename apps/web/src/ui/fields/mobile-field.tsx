@@ -30,8 +30,9 @@ export function MobileField({ label, value, onChange, onBlur, error, hint, input
 
   return (
     <FormItem label={label ?? t('ui.mobile.label')} error={error} hint={hint} asterisk>
-      <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-2">
+      <div className="flex flex-wrap gap-2">
         <Combobox
+          className="w-[7.5rem] flex-none"
           id="mobile-country"
           aria-label={t('ui.mobile.country')}
           searchPlaceholder={t('ui.mobile.searchCountry')}
@@ -45,7 +46,9 @@ export function MobileField({ label, value, onChange, onBlur, error, hint, input
           }))}
           renderChosen={({ value: code, hint: dialCode }) => <bdi dir="ltr">{`${code} ${dialCode}`}</bdi>}
         />
+        {/* Ten digits are always in view: where large text needs the line for itself, it has one. */}
         <TextInput
+          className="min-w-0 flex-1 basis-[11rem]"
           ref={inputRef}
           type="tel"
           dir="ltr"

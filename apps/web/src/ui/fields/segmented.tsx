@@ -27,14 +27,14 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
       }}
       aria-label={label}
       orientation="horizontal"
-      className={classNames('flex gap-1 rounded-card bg-sunken p-1', className)}
+      className={classNames('flex flex-wrap gap-1 rounded-card bg-sunken p-1', className)}
     >
       {options.map((option) => (
         <RadioGroup.Item
           key={option.value}
           value={option.value}
           className={classNames(
-            'flex min-h-11 flex-auto items-center justify-center gap-2 whitespace-nowrap rounded-inner px-1.5 font-medium sm:px-3 text-soft focus-ring',
+            'flex min-h-11 max-w-full flex-auto items-center justify-center gap-2 rounded-inner px-1.5 font-medium sm:px-3 text-soft focus-ring',
             'data-[state=checked]:bg-raised data-[state=checked]:text-primary data-[state=checked]:shadow-card',
           )}
         >

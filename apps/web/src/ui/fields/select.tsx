@@ -49,12 +49,12 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         aria-label={props['aria-label']}
         className={classNames(
           controlFrame(Boolean(attributes['aria-invalid']), disabled),
-          'items-center justify-between gap-2 px-3.5 text-start hit-area focus-ring data-[placeholder]:text-quiet',
+          'min-h-fit min-w-0 items-center justify-between gap-2 px-3.5 py-1.5 text-start leading-snug hit-area focus-ring data-[placeholder]:text-quiet',
           height,
           className ?? 'w-full',
         )}
       >
-        <span className="truncate">
+        <span className="min-w-0 wrap-anywhere">
           <Radix.Value placeholder={placeholder ?? t('ui.select.choose')} />
         </span>
         <Radix.Icon asChild>
@@ -76,7 +76,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
                 disabled={option.disabled ?? false}
                 className="flex min-h-11 cursor-pointer select-none items-center justify-between gap-3 rounded-inner px-3 py-2 outline-none data-[disabled]:cursor-not-allowed data-[highlighted]:bg-primary-subtle data-[disabled]:text-quiet"
               >
-                <span>
+                <span className="min-w-0 wrap-anywhere">
                   <Radix.ItemText>{option.label}</Radix.ItemText>
                   {option.hint && <span className="block text-quiet text-sm">{option.hint}</span>}
                 </span>

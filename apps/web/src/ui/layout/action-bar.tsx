@@ -16,7 +16,7 @@ export function ActionBar({ children, note, back }: ActionBarProps) {
     <div
       data-action-bar={note ? 'noted' : 'plain'}
       className={classNames(
-        'z-30 gap-3 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:grid max-md:border-line max-md:border-t max-md:bg-card max-md:px-4 max-md:pt-3 max-md:pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:flex md:flex-wrap md:items-center md:justify-between',
+        'z-30 gap-x-3 gap-y-2 max-md:fixed max-md:low:static max-md:low:-mx-4 max-md:inset-x-0 max-md:bottom-0 max-md:grid max-md:border-line max-md:border-t max-md:bg-card max-md:px-4 max-md:pt-3 max-md:pb-[calc(12px+env(safe-area-inset-bottom))] md:flex md:flex-wrap md:items-center md:justify-between',
         back !== undefined && 'md:pt-6',
       )}
     >

@@ -10,9 +10,9 @@ interface PaperLineProps {
 /** One line of a paper slip: what, and what it costs. */
 export function PaperLine({ children, detail, amount }: PaperLineProps) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 border-line border-t border-dashed py-2.5 first:border-t-0">
+    <div className="grid grid-cols-[minmax(0,1fr)_fit-content(60%)] gap-x-4 gap-y-0.5 border-line border-t border-dashed py-2.5 first:border-t-0">
       <span className="min-w-0 wrap-anywhere">{children}</span>
-      <span className="num whitespace-nowrap text-end">{amount}</span>
+      <span className="num text-end">{amount}</span>
       {detail && <span className="col-span-full text-soft">{detail}</span>}
     </div>
   )

@@ -79,9 +79,12 @@ function signingUp(app: FastifyInstance, deps: Identity): void {
   implement(app, contract.verifyEmail, ({ body, request }) =>
     limitWrongCodes(deps, request.ip, () => verifyRegisteredEmail(deps, body.token, body.otpCode)),
   )
-  implement(app, contract.verifyMobile, ({ body, request }) =>
-    limitWrongCodes(deps, request.ip, () => verifyRegisteredMobile(deps, body.token, body.otpCode)),
-  )
+  implement(app, contract.verifyMobile, async ({ body, request, reply }) => {
+    const given = { token: body.token, code: body.otpCode, device: deviceOf(request) }
+    const step = await limitWrongCodes(deps, request.ip, () => verifyRegisteredMobile(deps, given))
+    const { entered, ...outcome } = step
+    return entered ? { ...outcome, ...answerSignedIn(deps, request, reply, entered) } : outcome
+  })
   implement(app, contract.resendEmailOtp, ({ body, request }) =>
     limitWrongCodes(deps, request.ip, () => resendCode(deps, body.token, 'email')),
   )

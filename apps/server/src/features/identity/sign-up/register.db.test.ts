@@ -18,6 +18,7 @@ describe('signing up', () => {
     const first = await api.call(verifyEmail, { body: { otpCode: codeFor(api, email), token } })
     expect(first.body).toMatchObject({ status: 'success', message: 'Email verification successful.' })
     await api.runJobs()
+    expect(first.body).not.toHaveProperty('accessToken')
     const second = await api.call(verifyMobile, { body: { otpCode: codeFor(api, mobile), token } })
     expect(second.body).toMatchObject({ status: 'success', message: 'Mobile verification successful.' })
     for (const identifier of [email, email.toUpperCase(), mobile, mobile.replace('+91', '0')]) {
@@ -63,6 +64,19 @@ describe('signing up', () => {
     expect(answer.status).toBe(422)
     expect(answer.body.fields).toEqual({ [field]: message })
     expect(answer.body).toMatchObject({ detail: message, status: 'failed', message })
+  })
+
+  test('says everything that is wrong at once', async () => {
+    const answer = await api.send('POST', '/auth/register', {
+      ...newPerson(),
+      mobile: '12345',
+      password: '1234567890',
+    })
+    expect(answer.status).toBe(422)
+    expect(answer.body.fields).toEqual({
+      mobile: 'Please enter a valid mobile number.',
+      password: 'This password is among the most guessed. Please choose another.',
+    })
   })
 
   test('a name may be of any script', async () => {

@@ -4,7 +4,7 @@ import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import { limitNetworks } from '../../../platform/limit-networks.ts'
 import { issueChallenge } from '../contacts/issue-challenge.ts'
 import { limitCodes } from '../contacts/limit-codes.ts'
-import { mobileInvalid, passwordWeak } from '../identity.errors.ts'
+import { mobileInvalid, passwordWeak, registrationInvalid } from '../identity.errors.ts'
 import { findAccountByEmail } from '../identity.reads.ts'
 import { addMinutes, normalizeEmail, parseMobile, REGISTRATION_HOURS, weaknessOf } from '../identity.rules.ts'
 import type { Identity } from '../prepare-identity.ts'
@@ -27,8 +27,8 @@ export async function register(deps: Identity, wanted: Registration): Promise<{ 
   const { db, clock, config, limits, passwords } = deps
   const email = normalizeEmail(wanted.email)
   const mobile = parseMobile(wanted.mobile)
-  if (mobile === undefined) throw mobileInvalid()
-  const weakness = weaknessOf(wanted.password, { name: wanted.name, email, mobile })
+  const weakness = weaknessOf(wanted.password, { name: wanted.name, email, mobile: mobile ?? null })
+  if (mobile === undefined) throw weakness === undefined ? mobileInvalid() : registrationInvalid(weakness)
   if (weakness !== undefined) throw passwordWeak('password', weakness)
   const perIp = {
     name: 'register',

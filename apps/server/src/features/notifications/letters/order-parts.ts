@@ -8,10 +8,11 @@ export type OrderWriter = (head: Letterhead, facts: OrderFacts) => Content
 
 export const paragraph = (text: string): Part => ({ kind: 'paragraph', text })
 
-export const openHistory = (head: Letterhead, label = 'See this booking'): Part => ({
+/** This very booking: among those still to come nobody would find what came too late and went back. */
+export const openHistory = (head: Letterhead, { order }: OrderFacts, label = 'See this booking'): Part => ({
   kind: 'button',
   label,
-  href: `${head.webUrl}/history`,
+  href: `${head.webUrl}/history?tran_no=${order.tranNo}`,
 })
 
 export const bookingNote = ({ order }: OrderFacts): Part => ({

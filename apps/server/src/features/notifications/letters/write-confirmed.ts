@@ -10,10 +10,13 @@ export function writeConfirmed(head: Letterhead, facts: OrderFacts): Content {
   if (order.kind === 'delivery_difference') return writeDifference(head, facts)
   const amount = formatRupees(order.totalPaise)
   const [place] = describePlaces(facts)
+  const title = lines.length === 1 ? 'Your pooja is booked' : 'Your poojas are booked'
+  const days = new Set(lines.map(({ onDate }) => onDate))
+  const when = `${days.size > 1 ? 'first on' : 'on'} ${formatDay(lines[0]?.onDate ?? '')}`
   return {
-    subject: 'Your poojas are booked',
-    preview: `${lines.length === 1 ? 'One pooja' : `${lines.length} poojas`}, first on ${formatDay(lines[0]?.onDate ?? '')}. ${amount} received.${receipt ? ' Receipt attached.' : ''}`,
-    title: lines.length === 1 ? 'Your pooja is booked' : 'Your poojas are booked',
+    subject: title,
+    preview: `${lines.length === 1 ? 'One pooja' : `${lines.length} poojas`}, ${when}. ${amount} received.${receipt ? ' Receipt attached.' : ''}`,
+    title,
     parts: [
       {
         kind: 'paragraph',

@@ -10,7 +10,7 @@ export const writePaymentPending: OrderWriter = (head, facts) => ({
       `Your bank has not yet told us whether it has paid ${amountOf(facts)}. Please do not pay again: we ask it for you, and write as soon as we know. If the money comes, your poojas are booked, or it goes back to you without your asking.`,
     ),
     showDays(facts),
-    openHistory(head),
+    openHistory(head, facts),
     bookingNote(facts),
   ],
 })
@@ -25,7 +25,7 @@ export const writePaidLate: OrderWriter = (head, facts) => ({
       `Your bank paid ${amountOf(facts)} after your places had been given back. The temple is looking whether your poojas can be held on another day, and will ask you first. If they cannot, your bank returns the whole amount by itself; you need not do anything.`,
     ),
     showDays(facts),
-    openHistory(head),
+    openHistory(head, facts),
     bookingNote(facts),
   ],
 })
@@ -61,7 +61,7 @@ const writeTooLate: OrderWriter = (head, facts) => ({
       }. The whole amount goes back the way it came. It takes ${facts.refundDays}.`,
     ),
     showDays(facts),
-    openHistory(head, 'Choose another day'),
+    openHistory(head, facts, 'Choose another day'),
     bookingNote(facts),
   ],
 })
@@ -76,7 +76,7 @@ export const writeNeedsAttention: OrderWriter = (head, facts) => ({
       'Something about your payment must be looked at by a person at the temple. Nothing is lost: we write to you as soon as it is clear, and your money is either your booking or goes back to you.',
     ),
     showDays(facts),
-    openHistory(head),
+    openHistory(head, facts),
     bookingNote(facts),
   ],
 })

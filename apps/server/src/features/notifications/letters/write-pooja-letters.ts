@@ -19,7 +19,7 @@ export const writeReminder: OrderWriter = (head, facts) => ({
     greet(facts, 'These names will be read before the deity. If one is wrong, please ring us at once.'),
     showDays(facts),
     ...showPresence(facts),
-    openHistory(head),
+    openHistory(head, facts),
     bookingNote(facts),
   ],
 })
@@ -31,7 +31,7 @@ export const writePerformed: OrderWriter = (head, facts) => ({
   parts: [
     greet(facts, `The names below were read before the deity. ${sayPrasadam(facts)}`),
     showDays(facts),
-    openHistory(head),
+    openHistory(head, facts),
     bookingNote(facts),
   ],
 })
@@ -51,7 +51,7 @@ export const writePrasadamSent: OrderWriter = (head, facts) => ({
         { label: 'To', value: facts.parcel?.place ?? '' },
       ],
     },
-    openHistory(head, 'Follow your prasadam'),
+    openHistory(head, facts, 'Follow your prasadam'),
     bookingNote(facts),
   ],
 })
@@ -66,7 +66,7 @@ export const writeMoved: OrderWriter = (head, facts) => ({
       `Your pooja${facts.lines[0]?.movedFrom ? ` of ${formatDay(facts.lines[0].movedFrom)}` : ''} was moved to the day below. Nothing more is to be paid, and your receipt has its new day.`,
     ),
     showDays(facts),
-    openHistory(head),
+    openHistory(head, facts),
     bookingNote(facts),
   ],
 })
@@ -78,7 +78,7 @@ export const writeCancelled: OrderWriter = (head, facts) => ({
   parts: [
     greet(facts, `What is below was cancelled.${sayReturn(facts)}`),
     showDays(facts),
-    openHistory(head),
+    openHistory(head, facts),
     bookingNote(facts),
   ],
 })

@@ -20,7 +20,7 @@ export const writeRefundStarted: OrderWriter = (head, facts) => ({
       ],
     },
     ...(facts.refund && facts.refund.lineIds.length > 0 ? [showDays(facts)] : []),
-    openHistory(head),
+    openHistory(head, facts),
     bookingNote(facts),
   ],
 })
@@ -45,7 +45,7 @@ const writeTransferred: OrderWriter = (head, facts) => ({
       `${amountOf(facts)} could not go back the way you paid. The temple has returned it by bank transfer on ${formatDay(facts.refund?.transferredOn ?? '')}, to the account that ends in ${facts.refund?.accountLast4 ?? ''}. If that is not your account, answer this e-mail today.`,
     ),
     ...showReference(facts),
-    openHistory(head),
+    openHistory(head, facts),
     bookingNote(facts),
   ],
 })
@@ -60,7 +60,7 @@ const writeArrived: OrderWriter = (head, facts) => ({
       `${amountOf(facts)} has been given back to you. Your bank may show it a little later. If it does not come within a week, answer this e-mail and we look for it.`,
     ),
     ...showReference(facts),
-    openHistory(head),
+    openHistory(head, facts),
     bookingNote(facts),
   ],
 })
@@ -75,7 +75,7 @@ export const writeRefundFailed: OrderWriter = (head, facts) => {
     subject,
     preview,
     title: subject,
-    parts: [greet(facts, text), openHistory(head), bookingNote(facts)],
+    parts: [greet(facts, text), openHistory(head, facts), bookingNote(facts)],
   }
 }
 

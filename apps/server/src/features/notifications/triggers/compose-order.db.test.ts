@@ -118,7 +118,7 @@ describe('SMS', () => {
       api.clock.advance({ days: 1 })
     }
     expect(Object.fromEntries(api.texts.map((sms) => [sms.template, Object.keys(sms.variables)]))).toEqual({
-      booking_confirmed: ['DAY', 'NUMBER'],
+      booking_confirmed_day: ['DAY', 'NUMBER'],
       payment_pending: ['NUMBER'],
       paid_late: ['NUMBER'],
       reminder: ['DAY', 'NUMBER'],
@@ -131,6 +131,28 @@ describe('SMS', () => {
     })
     for (const { variables } of api.texts)
       for (const value of Object.values(variables)) expect(value).toMatch(/^.{1,30}$/)
+  })
+
+  test('say "from" of many days alone, and of more postage that it was paid and for which booking', async () => {
+    const many = await api.book({ lines: [{}, { date: '2026-12-02' }] })
+    const difference = await api.book({ lines: [] })
+    await api.db
+      .updateTable('orders')
+      .set({ kind: 'delivery_difference', parentTranNo: many.tranNo, linesPaise: 0, deliveryPaise: 4_000 })
+      .where('tranNo', '=', difference.tranNo)
+      .execute()
+    await api.tell('booking_confirmed', { tranNo: many.tranNo })
+    await api.runJobs()
+    await api.tell('booking_confirmed', { tranNo: difference.tranNo })
+    await api.runJobs()
+    expect(api.texts.map(({ template, variables }) => [template, variables])).toEqual([
+      ['booking_confirmed', { DAY: 'Tue 1 Dec 2026', NUMBER: many.tranNo }],
+      ['delivery_paid', { AMOUNT: '40', NUMBER: many.tranNo }],
+    ])
+    expect(api.mails.map(({ letter }) => letter.subject)).toEqual([
+      'Your poojas are booked',
+      'Your prasadam goes to the new address',
+    ])
   })
 
   test('stay away where they are not wanted, and letters that can wait too', async () => {

@@ -16,7 +16,7 @@ import {
 } from '../notifications.reads.ts'
 import { chooseChannels } from '../notifications.rules.ts'
 import { findDayToken } from './derive-day-token.ts'
-import { fillSms } from './fill-sms.ts'
+import { chooseSms, fillSms } from './fill-sms.ts'
 import type { Composer, Message } from './notice-message.ts'
 import { orderNotices } from './order-notices.ts'
 import { readLetterhead } from './read-letterhead.ts'
@@ -37,7 +37,7 @@ export async function composeOrder(deps: Composer, trigger: OrderTrigger, ids: I
   const facts = await gatherFacts(deps, { trigger, order, lines, ids, receipt, name: recipient.name })
   const { accountId, email } = recipient
   const messages: Message[] = []
-  for (const channel of await listChannels(deps, trigger, recipient)) {
+  for (const channel of await listChannels(deps, { trigger, recipient, facts })) {
     if (channel === 'sms' && recipient.mobile) {
       messages.push({ channel, accountId, sms: fillSms(trigger, recipient.mobile, facts) })
     } else if (channel === 'email' && email) {
@@ -160,11 +160,13 @@ async function writeDayLink({ config, db }: Composer, letterId: string): Promise
   return token && `${config.WEB_URLS[0] ?? ''}/closed-day#${token}`
 }
 
-async function listChannels(deps: Composer, trigger: OrderTrigger, recipient: Recipient) {
+type Telling = { trigger: OrderTrigger; recipient: Recipient; facts: OrderFacts }
+
+async function listChannels(deps: Composer, { trigger, recipient, facts }: Telling) {
   const { mobile } = recipient
   const hasSms =
     mobile !== null &&
-    deps.smsTemplates.has(trigger) &&
+    deps.smsTemplates.has(chooseSms(trigger, facts).template) &&
     (await deps.settings.get('sms.dialCodes')).includes(dialCodeOf(mobile))
   return chooseChannels({
     ...recipient,

@@ -3,10 +3,15 @@ import { expect, test } from 'vitest'
 import { listSmsTemplates } from '../../../gateways/sms.ts'
 import { makeConfig } from '../../../testing/make-config.ts'
 import { noticeTriggers } from './notice-triggers.ts'
+import { orderNotices } from './order-notices.ts'
 
-const texts = Object.entries(noticeTriggers).flatMap(([trigger, { sms }]) =>
-  sms ? [[trigger, sms.variables] as const] : [],
-)
+const instead = Object.values(orderNotices).flatMap(({ smsInstead = [] }) => smsInstead)
+const texts: Array<readonly [string, readonly string[]]> = [
+  ...Object.entries(noticeTriggers).flatMap(([trigger, { sms }]) =>
+    sms ? [[trigger, sms.variables] as const] : [],
+  ),
+  ...instead.map(({ template, variables }) => [template, variables] as const),
+]
 
 test('every SMS has a template registered for development, with the same variables', () => {
   const config = makeConfig(

@@ -1,3 +1,4 @@
+import type { OrderFacts } from '../letters/order-facts.ts'
 import type { OrderWriter } from '../letters/order-parts.ts'
 import { writeClosedDay, writeOpenAgain } from '../letters/write-closed-day.ts'
 import { writeConfirmed } from '../letters/write-confirmed.ts'
@@ -33,10 +34,17 @@ export type NoticeRule<Variable extends string> = {
    * The variables of its registered template, whose text is at the provider; null: it never goes by SMS. `text` is that
    * text word for word, for the office to see before it sends to many. A new registration changes both.
    */
-  sms: { variables: readonly Variable[]; text: string | null } | null
+  sms: SmsText<Variable> | null
 }
 
-export type OrderNotice = NoticeRule<SmsVariable> & { write: OrderWriter }
+type SmsText<Variable extends string> = { variables: readonly Variable[]; text: string | null }
+
+/** Registered text is fixed: what would be untrue of some orders has a template of its own for them. */
+type SmsInstead = SmsText<SmsVariable> & { template: string; fits: (facts: OrderFacts) => boolean }
+
+export type OrderNotice = NoticeRule<SmsVariable> & { write: OrderWriter; smsInstead?: readonly SmsInstead[] }
+
+const isOnOneDay = ({ lines }: OrderFacts) => new Set(lines.map(({ onDate }) => onDate)).size === 1
 
 /** What can be told about an order. */
 export const orderNotices: Record<OrderTrigger, OrderNotice> = {
@@ -44,6 +52,16 @@ export const orderNotices: Record<OrderTrigger, OrderNotice> = {
     afterCrash: 'again',
     essential: true,
     sms: { variables: ['DAY', 'NUMBER'], text: null },
+    smsInstead: [
+      {
+        template: 'delivery_paid',
+        variables: ['AMOUNT', 'NUMBER'],
+        text: null,
+        fits: ({ order }) => order.kind === 'delivery_difference',
+      },
+      // "From Monday" is said of many days alone.
+      { template: 'booking_confirmed_day', variables: ['DAY', 'NUMBER'], text: null, fits: isOnOneDay },
+    ],
     write: writeConfirmed,
   },
   payment_pending: {

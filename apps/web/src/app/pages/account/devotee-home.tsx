@@ -41,7 +41,6 @@ export function DevoteeHome() {
   return (
     <div className="grid grid-cols-1 gap-10 md:gap-13">
       <HomeGreeting />
-      {profile?.showUserGuide && !profile.is_admin && <UserGuide />}
       <Part title={t('account.home.next')}>
         {next.isPending ? (
           <div aria-busy="true">
@@ -54,6 +53,7 @@ export function DevoteeHome() {
       <Part title={t('account.home.doors')}>
         <BookingDoors />
       </Part>
+      {profile?.showUserGuide && !profile.is_admin && <UserGuide />}
       <Part title={t('account.home.concerns')}>
         <ConcernGrid pathOf={({ id }) => `${routes.concern.path}?concern_id=${id}`} />
       </Part>

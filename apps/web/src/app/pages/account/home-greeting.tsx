@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { skies, skyAt } from '../../../art/sky.ts'
+import { type SkyName, skies, skyAt } from '../../../art/sky.ts'
 import { todayQuery } from '../../../features/calendar/read-today.ts'
 import { TearOffLeaf } from '../../../features/calendar/tear-off-leaf.tsx'
 import { TodayFacts } from '../../../features/calendar/today-facts.tsx'
@@ -8,10 +8,16 @@ import { useTemple } from '../../../lib/api/use-temple.ts'
 import { dayIn } from '../../../lib/dates/civil-day.ts'
 import { partOfDay } from '../../../lib/dates/part-of-day.ts'
 import { formatDay } from '../../../lib/format/format-day.ts'
+import { sunClock } from '../../../lib/format/sun-clock.ts'
 import { useSession } from '../../../lib/session/session-store.ts'
+import { classNames } from '../../../ui/class-names.ts'
 
-const clockOf = (iso: string, timeZone: string) =>
-  new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(new Date(iso))
+const fade =
+  'md:[mask-image:linear-gradient(to_right,transparent,#000_22%)] md:rtl:[mask-image:linear-gradient(to_left,transparent,#000_22%)]'
+const fadeInDark =
+  'md:dark:[mask-image:linear-gradient(to_right,transparent,#000_22%)] md:dark:rtl:[mask-image:linear-gradient(to_left,transparent,#000_22%)]'
+/** The picture fades into the card, but not night into ivory: that is neither. */
+const fades: Record<SkyName, string> = { dawn: fade, day: fade, dusk: fadeInDark, night: fadeInDark }
 
 /** The temple greets: its day, its sky, its star. */
 export function HomeGreeting() {
@@ -25,12 +31,12 @@ export function HomeGreeting() {
   const sky = skyAt({
     now,
     timeZone,
-    ...(today && { sunrise: clockOf(today.sunrise, timeZone), sunset: clockOf(today.sunset, timeZone) }),
+    ...(today && { sunrise: sunClock(today.sunrise, timeZone), sunset: sunClock(today.sunset, timeZone) }),
   })
   return (
     <section className="grid overflow-hidden rounded-card border border-line bg-card md:min-h-79 md:grid-cols-2">
       <div className="grid content-center gap-3 p-5 max-md:order-2 md:p-8 lg:p-11">
-        <h1 className="text-4xl leading-tight lg:text-[3.25rem] lg:leading-14">
+        <h1 className="text-[min(2.25rem,12vw)] leading-tight lg:text-[3.25rem] lg:leading-14">
           {t(`account.home.greeting.${partOfDay(now, timeZone)}`, {
             name: userName.split(' ')[0] ?? userName,
           })}
@@ -47,7 +53,7 @@ export function HomeGreeting() {
         <img
           src={skies[sky]}
           alt=""
-          className="absolute inset-0 size-full object-cover object-[50%_55%] md:[mask-image:linear-gradient(to_right,transparent,#000_22%)] md:rtl:[mask-image:linear-gradient(to_left,transparent,#000_22%)]"
+          className={classNames('absolute inset-0 size-full object-cover object-[50%_55%]', fades[sky])}
         />
         <TearOffLeaf
           day={day}

@@ -3,6 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { browser } from '../../../lib/browser.ts'
 import { loadWords } from '../../../lib/i18n/i18n.ts'
 import { queryClient } from '../../../lib/query-client.ts'
 import { startSession, useSession } from '../../../lib/session/session-store.ts'
@@ -49,6 +50,8 @@ beforeEach(() => {
   server = fakeServer()
   server.answer('GET /profile/self', () => ({ body: profile }))
   server.answer('GET /profile/address', () => ({ body: { addresses } }))
+  server.answer('GET /profile/devotees', () => ({ body: { devotees: [] } }))
+  server.answer('GET /booking/birth-stars', () => ({ body: { stars: [] } }))
   server.answer('GET /profile/sessions', () => ({ body: { sessions: [] } }))
   server.answer('GET /profile/countries', () => ({
     body: {
@@ -146,7 +149,7 @@ describe('my profile', () => {
     visit()
     expect(await screen.findByRole('switch', { name: 'By SMS' })).toHaveProperty('disabled', true)
     await press('Verify now')
-    await screen.findByRole('dialog', { name: 'Mobile OTP Verification' })
+    await screen.findByRole('dialog', { name: 'Confirm your mobile number' })
     expect(server.asked('POST /profile/generate-mobile-otp')[0]?.body).toEqual({})
   })
 
@@ -238,7 +241,7 @@ describe('/profile-edit?add=mobile', () => {
     await screen.findByRole('heading', { level: 1, name: 'Your mobile number, please' })
     await userEvent.type(screen.getByRole('textbox', { name: /^Mobile/ }), '98470 12345')
     await press('Send me a code')
-    await screen.findByRole('heading', { name: 'Mobile OTP Verification' })
+    await screen.findByRole('heading', { name: 'Confirm your mobile number' })
     await userEvent.click(screen.getByLabelText('Digit 1 of 6'))
     await userEvent.keyboard('123456')
     await press('Verify mobile')
@@ -258,14 +261,13 @@ describe('/profile-edit?add=mobile', () => {
 
 describe('what is kept about a person', () => {
   it('is downloaded from a URL that works once', async () => {
-    const assign = vi.fn()
-    vi.stubGlobal('location', { href: window.location.href, origin: window.location.origin, assign })
+    const goTo = vi.spyOn(browser, 'goTo').mockReturnValue()
     server.answer('POST /profile/privacy/export', () => ({
       body: { url: 'http://localhost:4000/files/once' },
     }))
     visit()
     await userEvent.click(await screen.findByRole('button', { name: 'Download my data' }))
-    await waitFor(() => expect(assign).toHaveBeenCalledWith('http://localhost:4000/files/once'))
+    await waitFor(() => expect(goTo).toHaveBeenCalledWith('http://localhost:4000/files/once'))
   })
 
   it('is deleted only after the word and the password, and a refusal is shown', async () => {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Profile } from '@vazhipadu/contract/profile'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
+import { starsQuery } from '../../../features/calendar/calendar.api.ts'
 import { DeviceList } from '../../../features/identity/device-list.tsx'
 import { FactorList } from '../../../features/identity/factors/factor-list.tsx'
 import { PrivacyCard } from '../../../features/privacy/privacy-card.tsx'
@@ -9,6 +10,7 @@ import { AddressList } from '../../../features/profile/address-list.tsx'
 import { GuideAgain } from '../../../features/profile/guide-again.tsx'
 import { NameForm } from '../../../features/profile/name-form.tsx'
 import { NoticeSwitches } from '../../../features/profile/notice-switches.tsx'
+import { OwnStar } from '../../../features/profile/own-star.tsx'
 import { profileQuery } from '../../../features/profile/profile.api.ts'
 import { ProfileAside } from '../../../features/profile/profile-aside.tsx'
 import { errorText } from '../../../lib/api/api-error.ts'
@@ -51,12 +53,17 @@ export function ProfileEditPage() {
 
 function Parts({ profile }: { profile: Profile }) {
   const { t } = useTranslation()
+  // Without the names of the stars everything else can still be read and changed.
+  const { data: stars = [] } = useQuery(starsQuery)
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-8">
       <ProfileAside profile={profile} />
       <div className="grid grid-cols-1 gap-5">
         <TitledCard anchor="name" title={t('profile.name.title')} lead={t('profile.name.lead')}>
-          <NameForm name={profile.name} />
+          <div className="grid gap-7">
+            <NameForm name={profile.name} />
+            {!profile.isPaired && <OwnStar name={profile.name} stars={stars} />}
+          </div>
         </TitledCard>
         <ContactCard profile={profile} />
         <TitledCard

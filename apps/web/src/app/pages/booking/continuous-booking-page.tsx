@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
-import { keptDates, linesFor, type Person, undecided } from '../../../features/booking/booking.rules.ts'
-import { proposeFrequency, putLines } from '../../../features/booking/booking.store.ts'
+import { keptDates, linesFor, unaskedIn, undecided } from '../../../features/booking/booking.rules.ts'
+import { proposeFrequency, putLines, useBasket } from '../../../features/booking/booking.store.ts'
 import { BookingClosed } from '../../../features/booking/booking-closed.tsx'
 import { PlanForm, type PlanKind } from '../../../features/booking/plan-form.tsx'
 import { PlanLamps } from '../../../features/booking/plan-lamps.tsx'
@@ -14,6 +14,7 @@ import { refusalWords } from '../../../features/calendar/calendar-words.ts'
 import { offeringsQuery } from '../../../features/catalogue/catalogue.api.ts'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { addDays } from '../../../lib/dates/civil-day.ts'
+import { finishOpenForms } from '../../../lib/form/finish-open-forms.ts'
 import { routes } from '../../../lib/paths.ts'
 import { AlertBanner } from '../../../ui/feedback/alert-banner.tsx'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
@@ -22,6 +23,8 @@ import { Segmented } from '../../../ui/fields/segmented.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { TwoColumns } from '../../../ui/layout/two-columns.tsx'
 import { PlanSubject } from './plan-subject.tsx'
+import { useChosenPeople } from './use-chosen-people.ts'
+import { useKeepStars } from './use-keep-stars.ts'
 import { useKnownPeople } from './use-known-people.ts'
 import { usePlanDraft } from './use-plan-draft.ts'
 
@@ -33,34 +36,42 @@ const usualSlug = 'noorum-palum'
 export function ContinuousBookingPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const [search] = useSearchParams()
+  const [search, setSearch] = useSearchParams()
   const offerings = useQuery(offeringsQuery)
   const { data: stars = [] } = useQuery(starsQuery)
-  const { known, proposed } = useKnownPeople()
-  const [picked, setPicked] = useState<number>()
-  const [changed, setChanged] = useState<Person[]>()
+  const { known, proposed, ownName } = useKnownPeople()
+  const keepStars = useKeepStars()
+  const { choosing, choose: choosePeople, read } = useChosenPeople('plan', { proposed })
+  const { people } = choosing
   const [problem, setProblem] = useState<string>()
-  const people = changed ?? proposed
   const all = offerings.data ?? []
-  const wanted = picked ?? (Number(search.get('offering_id')) || undefined)
+  const begunId = useBasket((basket) => basket.begun.plan?.offeringId)
+  const wanted = Number(search.get('offering_id')) || begunId
   const offering = all.find(({ id }) => id === wanted) ?? all.find(({ slug }) => slug === usualSlug) ?? all[0]
   const planned = usePlanDraft(offering?.id, people)
-  const { draft, change, today, choices, choose, query, plan, mostDays, isIncomplete } = planned
-  const dates = plan ? keptDates(plan.lines, choices) : []
+  const { draft, change, today, choices, choose, pick, query, plan, mostDays, isIncomplete } = planned
+  const dates = plan ? keptDates(plan, choices) : []
   const waiting = plan ? undecided(plan.lines, choices) : []
-  const lineCount = dates.length * people.length
+  /** By whose star the days go. */
+  const whose = people.find(({ starId }) => starId && starId === draft.starId)?.name
+  const kindWords = (kind: PlanKind) => {
+    if (kind !== 'monthly-star' || !whose || whose === ownName) return t(`booking.plan.kinds.${kind}`)
+    return t('booking.plan.kinds.star-of', { name: whose.split(' ')[0] })
+  }
 
-  const keep = () => {
-    if (!offering || dates.length === 0) return
-    const unasked = offering.starRequired ? people.find(({ starId }) => starId === undefined) : undefined
-    if (people.length === 0) return setProblem(t('booking.people.nobody'))
+  const keep = async () => {
+    if (!offering || dates.length === 0 || !(await finishOpenForms())) return
+    const { people: chosen } = read()
+    const unasked = unaskedIn(chosen, offering)
+    if (chosen.length === 0) return setProblem(t('booking.people.nobody'))
     if (unasked) return setProblem(t('booking.people.starNeeded', { name: unasked.name }))
     if (mostDays !== undefined && dates.length > mostDays)
       return setProblem(t('booking.plan.tooManyDays', { count: mostDays }))
-    if (lineCount > 400) return setProblem(t('booking.plan.tooMany'))
+    if (dates.length * chosen.length > 400) return setProblem(t('booking.plan.tooMany'))
     proposeFrequency(draft.kind === 'days' ? 'once' : 'each')
-    putLines('plan', linesFor({ group: 'plan', offering, dates: [...dates].sort(), people }))
-    void navigate(routes.checkout.path)
+    putLines('plan', linesFor({ group: 'plan', offering, dates: [...dates].sort(), people: chosen }))
+    keepStars(chosen)
+    await navigate(routes.checkout.path)
   }
 
   return (
@@ -73,7 +84,7 @@ export function ContinuousBookingPage() {
           className="max-md:grid lg:max-w-4xl"
           value={draft.kind}
           onChange={(kind) => change({ kind })}
-          options={kinds.map((value) => ({ value, label: t(`booking.plan.kinds.${value}`) }))}
+          options={kinds.map((value) => ({ value, label: kindWords(value) }))}
         />
         {offerings.isError && !offerings.data && (
           <LoadFailed message={errorText(offerings.error)} onRetry={() => void offerings.refetch()} />
@@ -86,8 +97,9 @@ export function ContinuousBookingPage() {
               dates={dates}
               people={people.length}
               plan={plan}
+              isPlanning={!plan && !isIncomplete && !query.isError && !offerings.isError}
               waiting={waiting}
-              onKeep={keep}
+              onKeep={() => void keep()}
             />
           }
         >
@@ -100,13 +112,16 @@ export function ContinuousBookingPage() {
             <PlanSubject
               offering={offering}
               offerings={all}
-              people={people}
+              choosing={choosing}
               known={known}
               stars={stars}
-              onOffering={setPicked}
+              onOffering={(id) => {
+                pick(id)
+                setSearch({}, { replace: true })
+              }}
               onPeople={(next) => {
                 setProblem(undefined)
-                setChanged(next)
+                choosePeople(next)
               }}
             />
             <PlanForm
@@ -116,6 +131,7 @@ export function ContinuousBookingPage() {
               latest={addDays(today, offering?.opensDays ?? 365)}
               mostDays={mostDays}
               stars={stars}
+              whose={whose}
             />
             {plan && <PlanLamps lines={plan.lines} choices={choices} />}
             {!plan && !query.isError && !isIncomplete && (
@@ -147,9 +163,12 @@ export function ContinuousBookingPage() {
           {plan && (
             <PlanTable
               lines={plan.lines}
+              skipped={plan.skipped}
+              star={stars.find(({ id }) => id === draft.starId)?.name ?? ''}
+              amountPaise={plan.pricePaise * plan.quantity}
               choices={choices}
               onChoose={choose}
-              whyClosed={(line) => refusalWords(t, { reason: line.reason as 'full', message: line.message })}
+              whyClosed={({ reason, message }) => refusalWords(t, { reason: reason as 'full', message })}
             />
           )}
         </TwoColumns>

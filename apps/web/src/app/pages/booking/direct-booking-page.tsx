@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { type BasketLine, daysIn, type Person } from '../../../features/booking/booking.rules.ts'
-import { addLine, changeLine, removeLines } from '../../../features/booking/booking.store.ts'
+import { addLine, changeLine, removeLines, useBasket } from '../../../features/booking/booking.store.ts'
 import { BookingClosed } from '../../../features/booking/booking-closed.tsx'
 import { DirectRow, directColumns } from '../../../features/booking/direct-row.tsx'
 import { OfferingEntry } from '../../../features/booking/offering-entry.tsx'
@@ -14,6 +14,7 @@ import { useTempleDay } from '../../../features/calendar/use-months.ts'
 import { offeringsQuery } from '../../../features/catalogue/catalogue.api.ts'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { addDays } from '../../../lib/dates/civil-day.ts'
+import { finishOpenForms } from '../../../lib/form/finish-open-forms.ts'
 import { formatRupees } from '../../../lib/format/format-rupees.ts'
 import { routes } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -22,6 +23,7 @@ import { ActionBar } from '../../../ui/layout/action-bar.tsx'
 import { Keycap } from '../../../ui/lists/keycap.tsx'
 import { FamilyKeys } from './family-keys.tsx'
 import { OtherDayDialog } from './other-day-dialog.tsx'
+import { useKeepStars } from './use-keep-stars.ts'
 import { useKnownPeople } from './use-known-people.ts'
 import { useQuotedBasket } from './use-quoted-basket.ts'
 
@@ -33,6 +35,7 @@ export function DirectBookingPage() {
   const offerings = useQuery(offeringsQuery)
   const { data: stars = [] } = useQuery(starsQuery)
   const { known, proposed } = useKnownPeople()
+  const keepStars = useKeepStars()
   const { today } = useTempleDay()
   const entry = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLOListElement>(null)
@@ -78,6 +81,12 @@ export function DirectBookingPage() {
       nameMl: person.nameMl,
       starId: person.starId ?? null,
     })
+  }
+
+  const goOn = async () => {
+    if (!(await finishOpenForms())) return
+    keepStars(useBasket.getState().lines)
+    await navigate(routes.checkout.path)
   }
 
   return (
@@ -147,7 +156,7 @@ export function DirectBookingPage() {
           })}
         </ol>
         <div className={`border-line max-lg:p-4 ${directColumns} ${lines.length > 0 ? 'border-t' : ''}`}>
-          <span aria-hidden="true" className="num hidden px-3.5 text-quiet lg:block">
+          <span aria-hidden="true" className="num hidden content-center px-3.5 text-quiet lg:block">
             {lines.length + 1}
           </span>
           <div className="min-w-0 lg:col-span-2 lg:border-line lg:border-s">
@@ -191,7 +200,7 @@ export function DirectBookingPage() {
               </span>
             </p>
             <ActionBar>
-              <Button look="main" size="lg" wide onClick={() => void navigate(routes.checkout.path)}>
+              <Button look="main" size="lg" wide onClick={() => void goOn()}>
                 {t('booking.direct.next')}
               </Button>
             </ActionBar>

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Person } from '../../../features/booking/booking.rules.ts'
+import { hasTyped } from '../../../lib/form/use-kept-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Keycap } from '../../../ui/lists/keycap.tsx'
 import { AddPerson } from './add-person.tsx'
@@ -17,7 +18,7 @@ const mostKeys = 9
 /** The family, each by a key in the name's cell or by a tap. */
 export function FamilyKeys({ known, stars, onPick }: FamilyKeysProps) {
   const { t } = useTranslation()
-  const [adding, setAdding] = useState(false)
+  const [adding, setAdding] = useState(() => hasTyped('person'))
   return (
     <div className="grid gap-4">
       {/* One line on a phone, whoever is still on the way: nothing below may jump. */}

@@ -1,150 +1,43 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useBasket } from '../../../features/booking/booking.store.ts'
-import { sampleMonth, sampleStarDay, sampleStars, sampleTempleDay } from '../../../gallery/sample-calendar.ts'
-import { loadWords } from '../../../lib/i18n/i18n.ts'
-import { startSession } from '../../../lib/session/session-store.ts'
-import { fakeServer } from '../../../lib/testing/fake-server.ts'
-import { GuidedBookingPage } from './guided-booking-page.tsx'
+import { sampleLine, sampleOrder, sampleParcel } from '../../../lib/testing/sample-order.ts'
+import {
+  everyDay,
+  loadBookingWords,
+  sampleOffering,
+  serveBooking,
+  showGuided,
+  stepStatuses,
+} from './testing/show-guided.tsx'
 
-const offering = (part: object = {}) => ({
-  id: 28,
-  slug: 'noorum-palum',
-  name: 'Noorum palum',
-  nameMl: 'നൂറും പാലും',
-  description: 'Rice flour, turmeric and milk.',
-  category: 'sarpa',
-  family: null,
-  deity: { id: 1, slug: 'nagaraja', name: 'Nagaraja', nameMl: '', emblem: 'deity-nagaraja' },
-  session: { id: 'usha', name: 'Usha', nameMl: '', startsAt: '05:00' },
-  concerns: [1],
-  pricePaise: 20_000,
-  nextPrice: null,
-  pool_id: 1,
-  units: 1,
-  unit: 'tickets',
-  mostPerOrder: 10,
-  mostPerAccountDay: null,
-  mustBePresent: false,
-  starRequired: true,
-  prasadam: { kind: 'postable', grams: 50, keepsDays: 30, contents: null },
-  schedule: {
-    weekdays: [],
-    stars: [],
-    malayalamMonths: [],
-    observances: [],
-    notOnTithis: [],
-    notOnObservances: [],
-  },
-  cutoff: { daysBefore: 1, time: '18:00' },
-  opensDays: 365,
-  ...part,
-})
-
-let server: ReturnType<typeof fakeServer>
-beforeAll(async () => {
-  await Promise.all(['booking', 'calendar', 'catalogue', 'checkout', 'profile'].map(loadWords))
-})
+let server: ReturnType<typeof serveBooking>
+beforeAll(loadBookingWords)
 beforeEach(() => {
-  server = fakeServer()
-  server.answer('GET /temple', () => ({
-    body: { name: 'Sree Nagaraja Temple, Kavumpuzha', timeZone: 'Asia/Kolkata' },
-  }))
-  server.answer('GET /calendar/today', () => ({ body: sampleTempleDay() }))
-  server.answer('GET /booking/birth-stars', () => ({ body: sampleStars }))
-  server.answer('GET /booking/calendar', ({ search }) => ({
-    body: sampleMonth(28, search.get('month') ?? ''),
-  }))
-  server.answer('GET /booking/get-date-for-star', ({ search }) => ({
-    body: sampleStarDay(Number(search.get('star_id')), search.get('start_date') ?? ''),
-  }))
-  server.answer('GET /booking/offerings/', () => ({
-    body: {
-      offerings: [
-        offering(),
-        offering({
-          id: 29,
-          name: 'Thila homam',
-          concerns: [2],
-          prasadam: { kind: 'none', grams: null, keepsDays: null, contents: null },
-        }),
-      ],
-    },
-  }))
-  server.answer('GET /booking/get-concerns', () => ({
-    body: {
-      concerns: [
-        { id: 1, slug: 'serpent', name: 'Serpent dosha', nameMl: '', description: '', offeringCount: 1 },
-      ],
-    },
-  }))
-  server.answer('GET /booking/deities', () => ({ body: { deities: [] } }))
-  server.answer('GET /booking/online-booking-setting', () => ({ body: { isOpen: true, message: null } }))
-  server.answer('GET /profile/devotees', () => ({
-    body: {
-      devotees: [
-        { id: 'a', name: 'Lakshmi Menon', nameMl: null, starId: 9, relation: 'self' },
-        { id: 'b', name: 'Arjun Menon', nameMl: null, starId: 1, relation: 'son' },
-      ],
-    },
-  }))
-  server.answer('GET /profile/address', () => ({ body: { addresses: [] } }))
-  server.answer('POST /booking/quote', () => ({
-    body: { lines: [], parcels: [], postage: null, linesPaise: 0, deliveryPaise: 0, totalPaise: 0 },
-  }))
-  startSession('token', {
-    avatar: null,
-    userName: 'Lakshmi Menon',
-    email: 'l@example.org',
-    authority: ['user'],
-  })
-  useBasket.setState(useBasket.getInitialState(), true)
+  server = serveBooking()
 })
 afterEach(() => vi.unstubAllGlobals())
 
-function show(search = '') {
-  window.history.replaceState(null, '', `/guided-booking${search}`)
-  const router = createMemoryRouter(
-    [
-      { path: '/guided-booking', Component: GuidedBookingPage },
-      { path: '*', element: <p>elsewhere</p> },
-    ],
-    { initialEntries: [`/guided-booking${search}`] },
-  )
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  render(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
-  return router
-}
-
-const statuses = () =>
-  within(screen.getByRole('list', { name: 'Help me choose' }))
-    .getAllByRole('listitem')
-    .map((step) => step.dataset.status)
-
 describe('help me choose', () => {
   it('begins with what brings a person, and each step has its state', async () => {
-    show()
+    showGuided()
     await screen.findByRole('link', { name: /^Serpent dosha/ })
-    expect(statuses()).toEqual(['in-progress', 'pending', 'pending', 'pending', 'pending', 'pending'])
+    expect(stepStatuses()).toEqual(['in-progress', 'pending', 'pending', 'pending', 'pending', 'pending'])
   })
 
   it('shows the offerings that serve the concern, none pressed upon anybody', async () => {
-    show('?concern_id=1')
-    await screen.findByRole('radio', { name: /^Noorum palum/ })
-    expect(screen.queryByRole('radio', { name: /^Thila homam/ })).toBeNull()
-    expect(screen.getByRole('button', { name: 'Next: choose a day' })).toHaveProperty('disabled', true)
-    expect(statuses()[0]).toBe('complete')
+    showGuided('?concern_id=1')
+    await screen.findByRole('link', { name: /^Noorum palum/ })
+    expect(screen.queryByRole('link', { name: /^Thila homam/ })).toBeNull()
+    expect(server.asked('GET /booking/offerings/').map(({ search }) => search.get('concern_id'))).toEqual([
+      '1',
+    ])
+    expect(stepStatuses()[0]).toBe('complete')
   })
 
   it('led in from the calendar it asks for whom, proposes oneself, and goes on to the prasadam', async () => {
-    const router = show('?offering_id=28&date=2026-11-30')
+    const { router } = showGuided('?offering_id=28&date=2026-11-30')
     const self = await screen.findByRole('button', { name: /^Lakshmi Menon/ })
     expect(self.getAttribute('aria-pressed')).toBe('true')
     await userEvent.click(screen.getByRole('button', { name: /^Arjun Menon/ }))
@@ -157,7 +50,7 @@ describe('help me choose', () => {
   })
 
   it('leaves no more for each than one order may have when somebody joins', async () => {
-    show('?offering_id=28&date=2026-11-30')
+    showGuided('?offering_id=28&date=2026-11-30')
     await screen.findByRole('button', { name: /^Lakshmi Menon/ })
     const more = screen.getByRole('button', { name: 'One more' })
     for (let count = 1; count < 6; count++) await userEvent.click(more)
@@ -167,14 +60,14 @@ describe('help me choose', () => {
   })
 
   it('goes straight to the review where there is no prasadam to post', async () => {
-    const router = show('?offering_id=29&date=2026-11-30')
+    const { router } = showGuided('?offering_id=29&date=2026-11-30')
     await userEvent.click(await screen.findByRole('button', { name: 'Next: review and pay' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/checkout'))
   })
 
   it('asks for a star that nobody has been asked for, and takes "not known"', async () => {
     server.answer('GET /profile/devotees', () => ({ body: { devotees: [] } }))
-    show('?offering_id=28&date=2026-11-30')
+    showGuided('?offering_id=28&date=2026-11-30')
     await screen.findByRole('button', { name: /^Lakshmi Menon/ })
     await userEvent.click(screen.getByRole('button', { name: 'Next: prasadam' }))
     await screen.findByText(/Please choose the birth star of Lakshmi Menon/)
@@ -190,7 +83,133 @@ describe('help me choose', () => {
     server.answer('GET /booking/online-booking-setting', () => ({
       body: { isOpen: false, message: 'Back at six.' },
     }))
-    show()
+    showGuided()
     await screen.findByText('Back at six.')
+  })
+})
+
+describe('a day that cannot be booked any more', () => {
+  it('leads back to the day, whose step is in error and says why', async () => {
+    server.answer('POST /booking/check-if-blocked', ({ body }) => ({
+      body: {
+        lines: (body as object[]).map((line) => ({
+          ...line,
+          blocked: true,
+          reason: 'blocked',
+          message: 'Kalasam',
+        })),
+      },
+    }))
+    showGuided('?offering_id=28&date=2026-11-30')
+    await screen.findByText(/Mon 30 Nov 2026 cannot be booked: Closed: Kalasam/)
+    expect(stepStatuses()).toEqual(['complete', 'complete', 'error', 'pending', 'pending', 'pending'])
+    expect(screen.queryByRole('button', { name: 'Next: prasadam' })).toBeNull()
+  })
+})
+
+describe('more people than places', () => {
+  it('is said as they are chosen, the step is in error, and nobody is led on', async () => {
+    server.answer('POST /booking/check-daily-limits', ({ body }) => ({
+      body: {
+        lines: (body as object[]).map((line, at) => ({
+          ...line,
+          reason: at === 0 ? 'few_left' : 'full',
+          message: null,
+          left: at === 0 ? 1 : 0,
+          available: at === 0,
+          mostPerOrder: 10,
+          mostPerAccountDay: null,
+          exceedsOrder: false,
+        })),
+      },
+    }))
+    showGuided('?offering_id=28&date=2026-11-30')
+    await userEvent.click(await screen.findByRole('button', { name: /^Arjun Menon/ }))
+    await screen.findByText(/There is one place left on this day, and you have chosen 2/)
+    expect(stepStatuses()[3]).toBe('error')
+    await userEvent.click(screen.getByRole('button', { name: 'Next: prasadam' }))
+    expect(useBasket.getState().lines).toEqual([])
+    await userEvent.click(screen.getByRole('button', { name: /^Arjun Menon/ }))
+    await waitFor(() => expect(stepStatuses()[3]).toBe('in-progress'))
+    await userEvent.click(screen.getByRole('button', { name: 'Next: prasadam' }))
+    await waitFor(() => expect(useBasket.getState().lines).toHaveLength(1))
+  })
+})
+
+describe('an offering of some days only', () => {
+  it('proposes the first day that is open', async () => {
+    const open = '2026-11-30'
+    const days = Array.from({ length: 30 }, (_, at) => `2026-11-${String(at + 1).padStart(2, '0')}`)
+    server.answer('GET /booking/offerings/', () => ({
+      body: { offerings: [sampleOffering({ schedule: { ...everyDay, stars: [9] } })] },
+    }))
+    server.answer('GET /booking/get-blocked-dates', () => ({
+      body: {
+        offering_id: 28,
+        start_date: '2026-11-01',
+        end_date: '2027-11-14',
+        blocked_dates: days
+          .filter((date) => date !== open)
+          .map((date) => ({ date, reason: 'not_held', message: null })),
+      },
+    }))
+    showGuided('?offering_id=28')
+    const [button] = await screen.findAllByRole('button', { name: 'Next with Mon 30 Nov' })
+    expect(button).toHaveProperty('disabled', false)
+  })
+})
+
+describe('how prasadam went last time', () => {
+  const address = {
+    id: 'h',
+    recipient: 'Lakshmi Menon',
+    line1: 'Kizhakke Veettil',
+    line2: null,
+    city: 'Thrissur',
+    country: 'IN',
+    countryName: 'India',
+    state: 'IN-KL',
+    stateName: 'Kerala',
+    postalCode: '680002',
+    mobile: '+919847012345',
+    isDefault: true,
+  }
+  beforeEach(() => {
+    server.answer('GET /profile/address', () => ({ body: { addresses: [address] } }))
+  })
+
+  it('by post to an address still saved: the step is left out, and the review is next', async () => {
+    useBasket.setState({ delivery: { option: 'post', address_id: 'h', frequency: 'each' } })
+    const { router } = showGuided('?offering_id=28&date=2026-11-30')
+    await userEvent.click(await screen.findByRole('button', { name: 'Next: review and pay' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/checkout'))
+    expect(router.state.location.search).toBe('?step=review')
+  })
+
+  it('to one that was removed: it is asked again', async () => {
+    useBasket.setState({ delivery: { option: 'post', address_id: 'gone', frequency: 'each' } })
+    const { router } = showGuided('?offering_id=28&date=2026-11-30')
+    await userEvent.click(await screen.findByRole('button', { name: 'Next: prasadam' }))
+    await waitFor(() => expect(router.state.location.search).toMatch(/step=prasadam/))
+  })
+
+  it('on a device that remembers nothing is read from the last booking, as is for whom it was', async () => {
+    const sent = sampleParcel().address
+    const parcel = sampleParcel({
+      address: sent && {
+        ...sent,
+        recipient: 'Lakshmi Menon',
+        line1: 'Kizhakke Veettil',
+        postalCode: '680002',
+      },
+    })
+    server.answer('POST /booking/my-bookings', () => ({
+      body: { bookings: [sampleOrder({ lines: [sampleLine()], parcels: [parcel] })], total: 1 },
+    }))
+    showGuided('?offering_id=28&date=2026-11-30')
+    await screen.findByRole('button', { name: 'Next: review and pay' })
+    await screen.findByRole('button', { name: /^Arjun Menon/ })
+    const pressed = (name: RegExp) => screen.getByRole('button', { name }).getAttribute('aria-pressed')
+    expect([pressed(/^Arjun Menon/), pressed(/^Lakshmi Menon/)]).toEqual(['true', 'false'])
   })
 })

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { Art } from '../../../art/art.tsx'
@@ -10,39 +10,26 @@ import { errorText } from '../../../lib/api/api-error.ts'
 import { formatDay } from '../../../lib/format/format-day.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
-import { type Step, Stepper } from '../../../ui/feedback/stepper.tsx'
 import { TwoColumns } from '../../../ui/layout/two-columns.tsx'
 import { GuidedDay } from './guided-day.tsx'
 import { GuidedOffering } from './guided-offering.tsx'
 import { GuidedPeople } from './guided-people.tsx'
 import { GuidedPrasadam } from './guided-prasadam.tsx'
 import { GuidedReason } from './guided-reason.tsx'
-import { guidedSteps, useGuidedDraft } from './use-guided-draft.ts'
+import { GuidedSteps } from './guided-steps.tsx'
+import { type GuidedStep, useGuidedDraft } from './use-guided-draft.ts'
+import { useLastTime } from './use-last-time.ts'
 
 /** "Help me choose": one question at a time, from what brings a person to the prasadam. */
 export function GuidedBookingPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  useLastTime()
   const draft = useGuidedDraft()
   const { step, offering, date, reason, go } = draft
   const lines = useBasket((basket) => basket.lines)
   const own = lines.filter(({ group }) => group === draft.group)
-  const [picked, setPicked] = useState<number>()
-  const at = guidedSteps.indexOf(step)
-  const hints: Record<string, ReactNode> = {
-    reason,
-    offering: offering?.name,
-    day: date && <bdi>{formatDay(date, 'short')}</bdi>,
-    people: own.length > 0 && at > 3 ? t('booking.guided.peopleCount', { count: own.length }) : undefined,
-  }
-  const steps = guidedSteps.map(
-    (id, place): Step => ({
-      id,
-      label: t(`booking.guided.steps.${id}`),
-      status: place < at ? 'complete' : place === at ? 'in-progress' : 'pending',
-      ...(place < at && hints[id] && { hint: hints[id] }),
-    }),
-  )
+  const [troubled, setTroubled] = useState<GuidedStep>()
   // A new step is a new page to those who hear it.
   const place = useRef<HTMLDivElement>(null)
   const shown = useRef(step)
@@ -52,7 +39,7 @@ export function GuidedBookingPage() {
     place.current?.focus({ preventScroll: true })
   }, [step])
   const back =
-    at > 0 ? (
+    step !== 'reason' ? (
       <Button
         look="plain"
         className="-ms-3"
@@ -65,17 +52,26 @@ export function GuidedBookingPage() {
 
   const view = {
     reason: () => <GuidedReason />,
-    offering: () => <GuidedOffering draft={draft} picked={picked} onPick={setPicked} back={back} />,
+    offering: () => <GuidedOffering draft={draft} back={back} />,
     day: () => <GuidedDay draft={draft} back={back} />,
-    people: () => <GuidedPeople draft={draft} back={back} />,
-    prasadam: () => <GuidedPrasadam back={back} />,
+    people: () => <GuidedPeople draft={draft} back={back} onTrouble={setTroubled} />,
+    prasadam: () => <GuidedPrasadam draft={draft} back={back} onTrouble={setTroubled} />,
     review: () => null,
   }[step]
 
   return (
     <div ref={place} tabIndex={-1} className="grid grid-cols-1 gap-6 outline-none">
       <h1>{t('booking.guided.title')}</h1>
-      <Stepper steps={steps} label={t('booking.guided.title')} />
+      <GuidedSteps
+        step={step}
+        isTroubled={troubled === step || (step === 'day' && draft.refusedDay !== undefined)}
+        hints={{
+          reason,
+          offering: offering?.name,
+          day: date && <bdi>{formatDay(date, 'short')}</bdi>,
+          people: own.length > 0 && t('booking.guided.peopleCount', { count: own.length }),
+        }}
+      />
       <BookingClosed />
       {draft.offeringsLoad.isError && !draft.offeringsLoad.data ? (
         <LoadFailed
@@ -92,11 +88,7 @@ export function GuidedBookingPage() {
               <DraftReceipt
                 art={<Art name="lamp-standing" size={40} />}
                 reason={reason}
-                offering={
-                  step === 'offering'
-                    ? (draft.offerings.find(({ id }) => id === picked) ?? offering)
-                    : offering
-                }
+                offering={offering}
                 date={date}
                 people={step === 'prasadam' ? own : []}
                 quantity={own[0]?.quantity ?? 1}

@@ -1,10 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Niche } from '../../../art/niche.tsx'
+import { blockedDatesQuery } from '../../../features/booking/booking.api.ts'
+import { findFirstOpen } from '../../../features/booking/booking.rules.ts'
 import { BookingCalendar } from '../../../features/calendar/booking-calendar.tsx'
+import { refusalWords } from '../../../features/calendar/calendar-words.ts'
+import { useTempleDay } from '../../../features/calendar/use-months.ts'
+import { isHeldDaily } from '../../../features/catalogue/catalogue-words.ts'
 import { formatDay } from '../../../lib/format/format-day.ts'
 import { formatRupees } from '../../../lib/format/format-rupees.ts'
 import { Button } from '../../../ui/button.tsx'
+import { AlertBanner } from '../../../ui/feedback/alert-banner.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { ActionBar } from '../../../ui/layout/action-bar.tsx'
 import type { useGuidedDraft } from './use-guided-draft.ts'
@@ -18,21 +25,48 @@ interface GuidedDayProps {
 /** The day, on the temple's own calendar. */
 export function GuidedDay({ draft, back }: GuidedDayProps) {
   const { t } = useTranslation()
-  const { offering, offeringId } = draft
+  const { offering, offeringId, refusedDay } = draft
   const { proposed } = useKnownPeople()
-  const [day, setDay] = useState(draft.date)
-  const go = (date: string) => void draft.go({ date, step: undefined })
+  const { today } = useTempleDay()
+  const [picked, setPicked] = useState<string>()
+  const blocked = useQuery({
+    ...blockedDatesQuery(offeringId ?? 0, today),
+    enabled: offeringId !== undefined,
+  })
+  // What is held on some days only has one day that everybody means: the next that is open.
+  const next = offering && !isHeldDaily(offering) ? findFirstOpen(blocked.data, today) : undefined
+  const day = picked ?? (refusedDay ? undefined : draft.date) ?? next
   if (offeringId === undefined) return null
+  // "Back" comes to this day again.
+  const goOn = async (date: string) => {
+    await draft.go({ date, step: 'day' }, { replace: true })
+    await draft.go({ date, step: undefined })
+  }
+  const button = (
+    <Button look="main" size="lg" wide disabled={!day} onClick={() => day && void goOn(day)}>
+      {day ? t('booking.day.next', { day: formatDay(day, 'short') }) : t('booking.day.tap')}
+    </Button>
+  )
   return (
     <section aria-labelledby="day">
       <h2 id="day" className="sr-only">
         {t('booking.day.title')}
       </h2>
+      {refusedDay && (
+        <div className="pb-4">
+          <AlertBanner type="warning" duration={0}>
+            {t('booking.day.refused', {
+              day: formatDay(refusedDay.date, 'dated'),
+              reason: refusalWords(t, refusedDay),
+            })}
+          </AlertBanner>
+        </div>
+      )}
       <BookingCalendar
         offeringId={offeringId}
         offering={offering}
         value={day}
-        onChange={setDay}
+        onChange={setPicked}
         starId={draft.starId ?? proposed[0]?.starId ?? undefined}
         heading="h3"
         intro={
@@ -53,17 +87,13 @@ export function GuidedDay({ draft, back }: GuidedDayProps) {
             )}
           </div>
         }
-        action={(date) => (
-          <Button look="quiet" size="lg" wide onClick={() => go(date)}>
-            {t('booking.day.choose')}
-          </Button>
-        )}
+        action={(date) => date === day && <div className="max-md:hidden">{button}</div>}
       />
-      <ActionBar back={back}>
-        <Button look="main" size="lg" wide disabled={!day} onClick={() => day && go(day)}>
-          {day ? t('booking.day.next', { day: formatDay(day, 'short') }) : t('booking.day.tap')}
-        </Button>
-      </ActionBar>
+      {/* One button: beside the day where there is room for it, at the foot of a phone. */}
+      <div className="md:hidden">
+        <ActionBar>{button}</ActionBar>
+      </div>
+      <div className="pt-6 max-md:hidden">{back}</div>
     </section>
   )
 }

@@ -1,57 +1,92 @@
-import { type ReactNode, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { linesFor, type Person } from '../../../features/booking/booking.rules.ts'
+import { dailyLimitsQuery } from '../../../features/booking/booking.api.ts'
+import { linesFor, unaskedIn } from '../../../features/booking/booking.rules.ts'
 import { putLines, useBasket } from '../../../features/booking/booking.store.ts'
+import { DraftSummary } from '../../../features/booking/draft-summary.tsx'
 import { PeoplePicker } from '../../../features/booking/people-picker.tsx'
-import { routes } from '../../../lib/paths.ts'
+import { finishOpenForms } from '../../../lib/form/finish-open-forms.ts'
 import { Button } from '../../../ui/button.tsx'
 import { AlertBanner } from '../../../ui/feedback/alert-banner.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { AmountStepper } from '../../../ui/fields/amount-stepper.tsx'
 import { ActionBar } from '../../../ui/layout/action-bar.tsx'
 import { AddPerson } from './add-person.tsx'
-import type { useGuidedDraft } from './use-guided-draft.ts'
+import { useChosenPeople } from './use-chosen-people.ts'
+import { reviewPath, type useGuidedDraft } from './use-guided-draft.ts'
+import { useKeepStars } from './use-keep-stars.ts'
 import { useKnownPeople } from './use-known-people.ts'
+import { useKnownWay } from './use-known-way.ts'
 
 interface GuidedPeopleProps {
   draft: ReturnType<typeof useGuidedDraft>
   back: ReactNode
+  onTrouble: (step: 'people' | undefined) => void
 }
 
 /** In whose names; the family with a tap. */
-export function GuidedPeople({ draft, back }: GuidedPeopleProps) {
+export function GuidedPeople({ draft, back, onTrouble }: GuidedPeopleProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { offering, date, stars, group } = draft
   const { known, proposed, isPending } = useKnownPeople()
+  const keepStars = useKeepStars()
+  const isWayKnown = useKnownWay()
   const basket = useBasket(({ lines }) => lines)
   const before = basket.filter((line) => group !== undefined && line.group === group)
-  const [changed, setChanged] = useState<Person[]>()
-  const [wanted, setWanted] = useState(before[0]?.quantity ?? 1)
+  const { choosing, choose, read } = useChosenPeople(`${draft.offeringId} ${date}`, {
+    before: before.map(({ name, nameMl, starId }) => ({
+      name,
+      nameMl,
+      ...(starId !== undefined && { starId }),
+    })),
+    proposed,
+    quantity: before[0]?.quantity ?? 1,
+  })
   const [problem, setProblem] = useState<string>()
-  const chosen =
-    changed ??
-    (before.length > 0
-      ? before.map(({ name, nameMl, starId }) => ({ name, nameMl, ...(starId !== undefined && { starId }) }))
-      : proposed)
   // Each more person leaves fewer for every one of them.
-  const most = Math.max(1, Math.floor((offering?.mostPerOrder ?? 1) / Math.max(1, chosen.length)))
-  const quantity = Math.min(wanted, most)
+  const mostFor = (people: number) =>
+    Math.max(1, Math.floor((offering?.mostPerOrder ?? 1) / Math.max(1, people)))
+  const most = mostFor(choosing.people.length)
+  const quantity = Math.min(choosing.quantity, most)
+  const limits = useQuery({
+    ...dailyLimitsQuery({
+      offeringId: offering?.id ?? 0,
+      date: date ?? '',
+      people: choosing.people.length,
+      quantity,
+    }),
+    enabled: offering !== undefined && date !== undefined && choosing.people.length > 0,
+  })
+  const lacks = limits.data && limits.data.room < limits.data.wanted ? limits.data : undefined
+  const isPostable = offering?.prasadam.kind === 'postable'
+  const skipsPrasadam = !isPostable || isWayKnown
 
+  const isLacking = lacks !== undefined
+  useEffect(() => onTrouble(isLacking ? 'people' : undefined), [isLacking, onTrouble])
+  const say = (words: string | undefined) => {
+    setProblem(words)
+    onTrouble(words !== undefined || isLacking ? 'people' : undefined)
+  }
   const next = async () => {
     if (!offering || !date) return
-    const unasked = offering.starRequired ? chosen.find(({ starId }) => starId === undefined) : undefined
-    if (chosen.length === 0) return setProblem(t('booking.people.nobody'))
-    if (unasked) return setProblem(t('booking.people.starNeeded', { name: unasked.name }))
+    if (!(await finishOpenForms())) return onTrouble('people')
+    const { people, quantity: each } = read()
+    const unasked = unaskedIn(people, offering)
+    if (people.length === 0) return say(t('booking.people.nobody'))
+    if (unasked) return say(t('booking.people.starNeeded', { name: unasked.name }))
+    if (lacks) return say(t('booking.people.noRoom', { count: lacks.room, wanted: lacks.wanted }))
     const own = group ?? crypto.randomUUID()
-    putLines(own, linesFor({ group: own, offering, dates: [date], people: chosen, quantity }))
+    const count = Math.min(each, mostFor(people.length))
+    putLines(own, linesFor({ group: own, offering, dates: [date], people, quantity: count }))
+    keepStars(people)
     // "Back" comes to these people again and changes them, instead of adding them a second time.
     await draft.go({ group: own, step: 'people' }, { replace: true })
-    if (offering.prasadam.kind === 'postable') await draft.go({ group: own, step: 'prasadam' })
-    else await navigate(routes.checkout.path)
+    if (skipsPrasadam) await navigate(reviewPath)
+    else await draft.go({ group: own, step: 'prasadam' })
   }
-  const isPostable = offering?.prasadam.kind === 'postable'
 
   return (
     <section aria-labelledby="people" className="grid gap-4">
@@ -59,6 +94,7 @@ export function GuidedPeople({ draft, back }: GuidedPeopleProps) {
         <h2 id="people">{t('booking.people.title')}</h2>
         <p className="pt-1 text-soft">{t('booking.people.lead')}</p>
       </div>
+      <DraftSummary offering={offering} date={date} count={choosing.people.length * quantity} />
       {problem && (
         <AlertBanner type="warning" duration={0}>
           {problem}
@@ -72,11 +108,11 @@ export function GuidedPeople({ draft, back }: GuidedPeopleProps) {
       ) : (
         <PeoplePicker
           known={known}
-          chosen={chosen}
+          choosing={choosing}
           stars={stars}
-          onChange={(people) => {
-            setProblem(undefined)
-            setChanged(people)
+          onChange={(chosen) => {
+            say(undefined)
+            choose(chosen)
           }}
           addPerson={(done) => <AddPerson onDone={done} />}
         />
@@ -84,12 +120,25 @@ export function GuidedPeople({ draft, back }: GuidedPeopleProps) {
       {offering && offering.mostPerOrder > 1 && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <span className="font-medium">{t('booking.people.each')}</span>
-          <AmountStepper value={quantity} onChange={setWanted} most={most} label={t('booking.people.each')} />
+          <AmountStepper
+            value={quantity}
+            onChange={(wanted) => {
+              say(undefined)
+              choose({ ...choosing, quantity: wanted })
+            }}
+            most={most}
+            label={t('booking.people.each')}
+          />
         </div>
+      )}
+      {lacks && !problem && (
+        <p role="status" className="font-medium text-warning">
+          {t('booking.people.noRoom', { count: lacks.room, wanted: lacks.wanted })}
+        </p>
       )}
       <ActionBar back={back}>
         <Button look="main" size="lg" wide disabled={!offering || isPending} onClick={() => void next()}>
-          {isPostable ? t('booking.people.nextPrasadam') : t('booking.people.nextReview')}
+          {skipsPrasadam ? t('booking.people.nextReview') : t('booking.people.nextPrasadam')}
         </Button>
       </ActionBar>
     </section>

@@ -2,8 +2,10 @@ import type { Offering } from '@vazhipadu/contract/catalogue'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Niche } from '../../../art/niche.tsx'
-import type { Person } from '../../../features/booking/booking.rules.ts'
+import type { Choosing, Person } from '../../../features/booking/booking.rules.ts'
 import { PeoplePicker } from '../../../features/booking/people-picker.tsx'
+import { finishOpenForms } from '../../../lib/form/finish-open-forms.ts'
+import { hasTyped } from '../../../lib/form/use-kept-form.ts'
 import { formatRupees } from '../../../lib/format/format-rupees.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -14,18 +16,23 @@ import { AddPerson } from './add-person.tsx'
 interface PlanSubjectProps {
   offering: Offering | undefined
   offerings: readonly Offering[]
-  people: readonly Person[]
+  choosing: Choosing
   known: readonly Person[]
   stars: readonly { id: number; name: string; nameMl: string }[]
   onOffering: (id: number) => void
-  onPeople: (people: Person[]) => void
+  onPeople: (choosing: Choosing) => void
 }
 
 /** What is offered and for whom: said in two lines, opened to be changed. */
 export function PlanSubject(props: PlanSubjectProps) {
-  const { offering, offerings, people, known, stars, onOffering, onPeople } = props
+  const { offering, offerings, choosing, known, stars, onOffering, onPeople } = props
+  const { people } = choosing
   const { t } = useTranslation()
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState(() => hasTyped('person'))
+  // Closed over somebody half-written, it would be forgotten.
+  const toggle = async () => {
+    if (!open || (await finishOpenForms())) setOpen(!open)
+  }
   if (!offering) return <Skeleton className="h-14 w-full" />
   const starOf = (person: Person) => stars.find(({ id }) => id === person.starId)?.name
   const names = people.map((person) => {
@@ -51,7 +58,7 @@ export function PlanSubject(props: PlanSubjectProps) {
             </bdi>
           </p>
         </div>
-        <Button look="quiet" aria-expanded={open} className="max-sm:w-full" onClick={() => setOpen(!open)}>
+        <Button look="quiet" aria-expanded={open} className="max-sm:w-full" onClick={() => void toggle()}>
           {open ? t('booking.plan.done') : t('booking.plan.change')}
         </Button>
       </div>
@@ -73,7 +80,7 @@ export function PlanSubject(props: PlanSubjectProps) {
             <p className="pb-2 font-medium">{t('booking.people.title')}</p>
             <PeoplePicker
               known={known}
-              chosen={people}
+              choosing={choosing}
               stars={stars}
               onChange={onPeople}
               addPerson={(done) => <AddPerson onDone={done} />}

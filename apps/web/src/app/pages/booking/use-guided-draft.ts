@@ -1,13 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
+import { blockedDayQuery } from '../../../features/booking/booking.api.ts'
 import { starsQuery } from '../../../features/calendar/calendar.api.ts'
-import { concernsQuery, deitiesQuery, offeringsQuery } from '../../../features/catalogue/catalogue.api.ts'
+import { concernsQuery, deitiesQuery, offeringsBy } from '../../../features/catalogue/catalogue.api.ts'
+import { routes } from '../../../lib/paths.ts'
 
 export const guidedSteps = ['reason', 'offering', 'day', 'people', 'prasadam', 'review'] as const
 export type GuidedStep = (typeof guidedSteps)[number]
 
+/** The last step stands on a page of its own, which every way of booking ends at. */
+export const reviewPath = `${routes.checkout.path}?step=review`
+
+const isBirthday = ({ slug }: { slug: string }) => slug === 'birthday'
 const numberIn = (search: URLSearchParams, name: string) => Number(search.get(name)) || undefined
+
+type Change = Record<string, string | undefined>
+
+/** The way with some choices changed; undefined takes one away. */
+function pathWith(search: URLSearchParams | string, change: Change): string {
+  const after = new URLSearchParams(search)
+  for (const [name, value] of Object.entries(change)) {
+    if (value === undefined) after.delete(name)
+    else after.set(name, value)
+  }
+  return `${routes.guidedBooking.path}?${after}`
+}
 
 /**
  * What has been chosen stands in the address: "back" on a phone goes one step back, a reload stays, and other
@@ -17,7 +35,6 @@ export function useGuidedDraft() {
   const { t } = useTranslation()
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const offeringsLoad = useQuery(offeringsQuery)
   const { data: concerns = [] } = useQuery(concernsQuery)
   const { data: deities = [] } = useQuery(deitiesQuery)
   const { data: stars = [] } = useQuery(starsQuery)
@@ -26,16 +43,23 @@ export function useGuidedDraft() {
   const starId = numberIn(search, 'star_id')
   const offeringId = numberIn(search, 'offering_id')
   const date = search.get('date') ?? undefined
-  const all = offeringsLoad.data ?? []
-  const offering = all.find(({ id }) => id === offeringId)
-  const birthday = concerns.find(({ slug }) => slug === 'birthday')
-  const offerings = all.filter(({ concerns: served, deity }) => {
-    if (concernId !== undefined) return served.includes(concernId)
-    if (deityId !== undefined) return deity.id === deityId
-    if (starId !== undefined && birthday) return served.includes(birthday.id)
-    return true
-  })
   const hasReason = concernId !== undefined || deityId !== undefined || starId !== undefined
+  // What is offered for a birth star is what is offered for a birthday.
+  const servedId = concernId ?? (deityId === undefined && starId ? concerns.find(isBirthday)?.id : undefined)
+  const offeringsLoad = useQuery({
+    ...offeringsBy(
+      servedId !== undefined ? { concern_id: servedId } : deityId !== undefined ? { deity_id: deityId } : {},
+    ),
+    enabled: servedId !== undefined || deityId !== undefined || starId === undefined,
+  })
+  const offerings = offeringsLoad.data ?? []
+  const offering = offerings.find(({ id }) => id === offeringId)
+  const judged = useQuery({
+    ...blockedDayQuery(offeringId ?? 0, date ?? ''),
+    enabled: offeringId !== undefined && date !== undefined,
+  })
+  /** The day in the address, when it cannot be booked any more. */
+  const refusedDay = judged.data?.blocked && judged.data.date === date ? judged.data : undefined
   const reached: GuidedStep = !offeringId ? (hasReason ? 'offering' : 'reason') : date ? 'people' : 'day'
   const asked = guidedSteps.find((step) => step === search.get('step'))
   // A URL may ask for an earlier step, never for one whose choice is missing.
@@ -44,8 +68,10 @@ export function useGuidedDraft() {
     return step === 'day' ? offeringId !== undefined : step !== 'review'
   }
   const star = stars.find(({ id }) => id === starId)
+  const step = asked && mayShow(asked) ? asked : reached
   return {
-    step: asked && mayShow(asked) ? asked : reached,
+    step: refusedDay && (step === 'people' || step === 'prasadam') ? 'day' : step,
+    refusedDay,
     offeringsLoad,
     offerings,
     offering,
@@ -58,14 +84,10 @@ export function useGuidedDraft() {
       concerns.find(({ id }) => id === concernId)?.name ??
       deities.find(({ id }) => id === deityId)?.name ??
       (star && t('booking.guided.starReason', { star: star.name })),
-    /** Goes on with some choices changed; undefined takes one away. */
-    go: async (change: Record<string, string | undefined>, options?: { replace?: boolean }) => {
-      const after = new URLSearchParams(window.location.search)
-      for (const [name, value] of Object.entries(change)) {
-        if (value === undefined) after.delete(name)
-        else after.set(name, value)
-      }
-      await navigate({ search: `?${after}` }, options)
+    pathWith: (change: Change) => pathWith(search, change),
+    /** Goes on with some choices changed, from where the browser stands by now. */
+    go: async (change: Change, options?: { replace?: boolean }) => {
+      await navigate(pathWith(window.location.search, change), options)
     },
   }
 }

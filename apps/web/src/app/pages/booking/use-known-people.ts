@@ -24,8 +24,12 @@ export function useKnownPeople() {
     return [...self.map(({ person }) => person), ...own, ...others.map(({ person }) => person)]
   }, [family.data, ownName])
   const proposed = useMemo((): Person[] => {
-    if (last.length > 0) return last
-    return known.slice(0, 1)
+    if (last.length === 0) return known.slice(0, 1)
+    // A star told since is the one that counts.
+    return last.map((person) => {
+      const saved = known.find(({ name }) => name === person.name)
+      return saved?.starId ? saved : person
+    })
   }, [last, known])
-  return { known, proposed, isPending: family.isPending }
+  return { known, proposed, ownName: known[0]?.name ?? ownName, isPending: family.isPending }
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { type PlanBody, planQuery } from '../../../features/booking/booking.api.ts'
 import type { Person, PlanChoice } from '../../../features/booking/booking.rules.ts'
+import { type BegunPlan, beginPlan, useBasket } from '../../../features/booking/booking.store.ts'
 import type { PlanDraft } from '../../../features/booking/plan-form.tsx'
 import { useTempleDay } from '../../../features/calendar/use-months.ts'
 import { addDays } from '../../../lib/dates/civil-day.ts'
@@ -32,21 +33,26 @@ function planOf(draft: PlanDraft): PlanBody['plan'] | undefined {
   }
 }
 
+const unasked: PlanDraft = {
+  kind: 'days',
+  start: '',
+  days: 7,
+  weekdays: [5],
+  times: 12,
+  starId: undefined,
+  months: 12,
+}
+const nothing: BegunPlan = { draft: {}, choices: {} }
+
 /** The plan being made: what was asked, what the temple answers, and what was chosen for its closed days. */
 export function usePlanDraft(offeringId: number | undefined, people: readonly Person[]) {
   const { today } = useTempleDay()
-  const [draft, setDraft] = useState<PlanDraft>({
-    kind: 'days',
-    start: '',
-    days: 7,
-    weekdays: [5],
-    times: 12,
-    starId: undefined,
-    months: 12,
-  })
-  const [choices, setChoices] = useState<Record<string, PlanChoice>>({})
+  const begun = useBasket((basket) => basket.begun.plan) ?? nothing
+  const draft = useMemo((): PlanDraft => ({ ...unasked, ...begun.draft }), [begun.draft])
+  const { choices } = begun
   const starId = draft.starId ?? people.find((person) => person.starId)?.starId ?? undefined
-  const start = draft.start || addDays(today, 1)
+  // A day that has passed since is no beginning.
+  const start = draft.start >= today ? draft.start : addDays(today, 1)
   const full = useMemo(() => ({ ...draft, starId, start }), [draft, starId, start])
   const asked = useMemo((): PlanBody | undefined => {
     const plan = planOf(full)
@@ -71,13 +77,15 @@ export function usePlanDraft(offeringId: number | undefined, people: readonly Pe
   return {
     draft: full,
     mostDays: rare?.offeringId === offeringId ? rare?.mostDays : undefined,
-    change: (part: Partial<PlanDraft>) => {
-      setDraft((before) => ({ ...before, ...part }))
-      setChoices({})
-    },
+    change: (part: Partial<PlanDraft>) =>
+      beginPlan({ ...begun, draft: { ...begun.draft, ...part }, choices: {} }),
     today,
     choices,
-    choose: (wanted: string, choice: PlanChoice) => setChoices((before) => ({ ...before, [wanted]: choice })),
+    choose: (wanted: string, choice: PlanChoice | undefined) => {
+      const { [wanted]: _, ...others } = choices
+      beginPlan({ ...begun, choices: choice ? { ...others, [wanted]: choice } : others })
+    },
+    pick: (id: number) => beginPlan({ ...begun, offeringId: id, choices: {} }),
     query,
     plan: settled === asked && settled !== undefined ? query.data : undefined,
     isIncomplete: asked === undefined && offeringId !== undefined,

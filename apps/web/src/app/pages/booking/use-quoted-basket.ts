@@ -29,7 +29,9 @@ export function useQuotedBasket() {
   const { data: addresses } = useQuery(addressesQuery)
   // An address removed meanwhile is no address: the prasadam waits at the counter until another is chosen.
   const isLost =
-    wanted.option === 'post' && addresses && !addresses.some(({ id }) => id === wanted.address_id)
+    wanted.option === 'post' &&
+    addresses !== undefined &&
+    !addresses.some(({ id }) => id === wanted.address_id)
   const delivery = isLost ? collect : wanted
   const body = useMemo(() => ({ lines: askedLines(lines), delivery }), [lines, delivery])
   const asked = useSettled(body, quietMs)
@@ -74,6 +76,8 @@ export function useQuotedBasket() {
     rows,
     body,
     delivery,
+    /** It waits at the counter, because its address is gone: to be said. */
+    isLost,
     addresses,
     postage,
     quote: isCurrent ? quote.data : undefined,

@@ -12,14 +12,17 @@ import {
   removeLines,
   useBasket,
 } from '../../../features/booking/booking.store.ts'
+import { PayFailure } from '../../../features/checkout/pay-failure.tsx'
 import { RefusedLines } from '../../../features/checkout/refused-lines.tsx'
 import { TempleReceipt } from '../../../features/checkout/temple-receipt.tsx'
 import { goToBridge, usePay } from '../../../features/checkout/use-pay.ts'
 import { PrasadamChoice } from '../../../features/delivery/prasadam-choice.tsx'
+import { CancellingNote } from '../../../features/orders/cancelling-note.tsx'
 import { AddAddress } from '../../../features/profile/add-address.tsx'
 import { profileQuery } from '../../../features/profile/profile.api.ts'
 import { ReceiptGoesTo } from '../../../features/receipts/receipt-goes-to.tsx'
 import { errorText } from '../../../lib/api/api-error.ts'
+import { finishOpenForms, hasOpenForms } from '../../../lib/form/finish-open-forms.ts'
 import { formatRupees } from '../../../lib/format/format-rupees.ts'
 import { routes } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -30,6 +33,7 @@ import { TwoColumns } from '../../../ui/layout/two-columns.tsx'
 import { OtherDayDialog } from '../booking/other-day-dialog.tsx'
 import { useQuotedBasket } from '../booking/use-quoted-basket.ts'
 import { BeforePaying } from './before-paying.tsx'
+import { useCancelling } from './use-cancelling.ts'
 
 /** Where a first-time Google user says a mobile number, and comes back from. */
 const mobilePath = `${routes.profileEdit.path}?${new URLSearchParams({ add: 'mobile', return: routes.checkout.path })}`
@@ -75,7 +79,9 @@ export function BasketCheckout() {
   })
 
   const press = () => {
-    if (refused.length > 0) setPressed((count) => count + 1)
+    // An address that is being written is saved first; what it costs is then to be seen before it is paid.
+    if (hasOpenForms()) void finishOpenForms()
+    else if (refused.length > 0) setPressed((count) => count + 1)
     else if (profile && !profile.mobile) void navigate(mobilePath)
     else paying.pay()
   }
@@ -94,6 +100,7 @@ export function BasketCheckout() {
     </Button>
   )
   const parcels = basket.quote?.parcels.length
+  const cancelling = useCancelling(basket.lines, basket.quote?.linesPaise)
 
   return (
     <TwoColumns
@@ -127,11 +134,11 @@ export function BasketCheckout() {
         </TempleReceipt>
       }
     >
-      {paying.error && (
-        <AlertBanner type={paying.isUnanswered ? 'warning' : 'danger'} duration={0}>
-          <p>{paying.isUnanswered ? t('checkout.unanswered') : errorText(paying.error)}</p>
-        </AlertBanner>
-      )}
+      <PayFailure
+        error={paying.error}
+        unanswered={paying.isUnanswered && t('checkout.unanswered')}
+        tone="danger"
+      />
       {paying.before && (
         <BeforePaying
           before={paying.before}
@@ -167,6 +174,7 @@ export function BasketCheckout() {
             postage={basket.postage}
             severalDays={basket.severalDays}
             frequency={frequency}
+            isLost={basket.isLost}
             addAddress={(done) => <AddAddress onDone={done} />}
           />
         </section>
@@ -175,6 +183,11 @@ export function BasketCheckout() {
       <AlertBanner type="info" duration={0} icon={<ShieldCheck aria-hidden="true" size={22} />}>
         {t('checkout.bankPage')}
       </AlertBanner>
+      {cancelling && (
+        <div className="rounded-card border border-line bg-card px-4 py-3.5">
+          <CancellingNote {...cancelling} />
+        </div>
+      )}
       <div className="md:hidden">
         <ActionBar>{button}</ActionBar>
       </div>

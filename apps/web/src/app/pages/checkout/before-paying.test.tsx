@@ -36,7 +36,7 @@ describe('what comes before few places can be kept', () => {
     refuse('lines_refused', { lines: [line] })
     showCheckout()
     await userEvent.click(await findPayButton())
-    const card = await screen.findByRole('region', { name: 'One line needs your choice' })
+    const card = await screen.findByRole('region', { name: 'One offering needs your choice' })
     within(card).getByText('These places are few. You can keep 5 until you have paid.')
   })
 
@@ -68,7 +68,7 @@ describe('what comes before few places can be kept', () => {
     })
     checkout.server.answer('POST /booking/initiate', () => ({ body: placed }))
     await userEvent.click(await findPayButton())
-    await waitFor(() => expect(checkout.assign).toHaveBeenCalledWith('/razorpay-bridge#token=tok'))
+    await waitFor(() => expect(checkout.goTo).toHaveBeenCalledWith('/razorpay-bridge#token=tok'))
   })
 
   it('says by the clock from when few places can be kept again', async () => {
@@ -77,7 +77,7 @@ describe('what comes before few places can be kept', () => {
     showCheckout()
     await userEvent.click(await findPayButton())
     await screen.findByText('These places are few')
-    expect(document.body.textContent).toMatch(/You can keep them again from 4:40\spm\./)
+    expect(document.body.textContent).toMatch(/You can keep them again from 4:40\spm your time\./)
     expect(document.body.textContent).not.toMatch(/lapse|suspicio|abuse/i)
   })
 
@@ -98,7 +98,7 @@ describe('what comes before few places can be kept', () => {
     await userEvent.click(await within(card).findByLabelText('Digit 1 of 6'))
     await userEvent.paste('123456')
     await userEvent.click(within(card).getByRole('button', { name: 'Verify mobile' }))
-    await waitFor(() => expect(checkout.assign).toHaveBeenCalledWith('/razorpay-bridge#token=tok'), {
+    await waitFor(() => expect(checkout.goTo).toHaveBeenCalledWith('/razorpay-bridge#token=tok'), {
       timeout: 5_000,
     })
     expect(checkout.server.asked(`POST ${verifyChangedMobile.path}`)[0]?.body).toEqual({

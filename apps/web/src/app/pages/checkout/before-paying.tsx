@@ -1,7 +1,8 @@
 import { Clock3 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Before } from '../../../features/checkout/use-pay.ts'
-import { formatTime } from '../../../lib/format/format-time.ts'
+import { useTemple } from '../../../lib/api/use-temple.ts'
+import { nameOwnTime } from '../../../lib/format/name-clock.ts'
 import { AlertBanner } from '../../../ui/feedback/alert-banner.tsx'
 import { ProveMobile } from './prove-mobile.tsx'
 import { UnpaidBookings } from './unpaid-bookings.tsx'
@@ -17,11 +18,10 @@ interface BeforePayingProps {
 /** What comes first, with the step to it beside the words. */
 export function BeforePaying({ before, mobile, onReady, onForget }: BeforePayingProps) {
   const { t } = useTranslation()
+  const { timeZone } = useTemple()
   if (before.ask === 'let-go')
     return <UnpaidBookings tranNos={before.tranNos} most={before.most} onRoom={onForget} />
   if (before.ask === 'prove') return <ProveMobile mobile={mobile} onProven={onReady} />
-  // By the clock that hangs beside the reader, wherever that is.
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   return (
     <AlertBanner
       type="info"
@@ -29,7 +29,7 @@ export function BeforePaying({ before, mobile, onReady, onForget }: BeforePaying
       icon={<Clock3 aria-hidden="true" size={22} />}
       title={t('checkout.before.wait.title')}
     >
-      <p>{t('checkout.before.wait.text', { time: formatTime(before.until, timeZone) })}</p>
+      <p>{t('checkout.before.wait.text', { time: nameOwnTime(t, before.until, timeZone) })}</p>
     </AlertBanner>
   )
 }

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { useBasket } from '../../../features/booking/booking.store.ts'
 import { gate } from '../../../lib/testing/fake-server.ts'
-import { sampleLine, sampleOrder } from '../../../lib/testing/sample-order.ts'
+import { sampleOrder } from '../../../lib/testing/sample-order.ts'
 import {
   findPayButton,
   placed,
@@ -13,6 +13,7 @@ import {
 } from '../../../testing/prepare-checkout.tsx'
 
 const checkout = prepareCheckout()
+afterEach(() => vi.restoreAllMocks())
 const initiated = () => checkout.server.asked('POST /booking/initiate')
 
 describe('review and pay', () => {
@@ -27,7 +28,7 @@ describe('review and pay', () => {
   it('keeps the places, empties the basket and leads to the payment page', async () => {
     const router = showCheckout()
     await userEvent.click(await findPayButton())
-    await waitFor(() => expect(checkout.assign).toHaveBeenCalledWith('/razorpay-bridge#token=tok'))
+    await waitFor(() => expect(checkout.goTo).toHaveBeenCalledWith('/razorpay-bridge#token=tok'))
     expect(initiated()).toHaveLength(1)
     expect(initiated()[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/)
     expect(useBasket.getState().lines).toEqual([])
@@ -44,7 +45,7 @@ describe('review and pay', () => {
     await userEvent.click(button)
     expect(initiated()).toHaveLength(1)
     act(() => held.open())
-    await waitFor(() => expect(checkout.assign).toHaveBeenCalledTimes(1))
+    await waitFor(() => expect(checkout.goTo).toHaveBeenCalledTimes(1))
   })
 
   it('after a lost answer says that pressing again is safe, and sends the same key', async () => {
@@ -54,7 +55,7 @@ describe('review and pay', () => {
     await screen.findByText(/you will not be booked or charged twice/)
     checkout.server.answer('POST /booking/initiate', () => ({ body: placed }))
     await userEvent.click(await findPayButton())
-    await waitFor(() => expect(checkout.assign).toHaveBeenCalled())
+    await waitFor(() => expect(checkout.goTo).toHaveBeenCalled())
     const keys = initiated().map(({ headers }) => headers.get('idempotency-key'))
     expect(keys[0]).toBe(keys[1])
   })
@@ -70,15 +71,77 @@ describe('review and pay', () => {
     }))
     showCheckout()
     await userEvent.click(await findPayButton())
-    const card = await screen.findByRole('region', { name: 'One line needs your choice' })
+    const card = await screen.findByRole('region', { name: 'One offering needs your choice' })
     within(card).getByText('This day is full.')
     within(card).getByText(/for Lakshmi Menon/)
     within(card).getByRole('button', { name: 'Choose another day' })
-    expect(document.activeElement).toBe(card)
-    expect(checkout.assign).not.toHaveBeenCalled()
+    expect(checkout.goTo).not.toHaveBeenCalled()
     await userEvent.click(within(card).getByRole('button', { name: 'Remove' }))
     await screen.findAllByRole('button', { name: 'Pay ₹ 200' })
-    expect(screen.queryByRole('region', { name: 'One line needs your choice' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'One offering needs your choice' })).toBeNull()
+  })
+
+  it('leads to the line that cannot be booked at each press of pay, and asks the server nothing', async () => {
+    const scrolled: Element[] = []
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      scrolled.push(this)
+    })
+    checkout.server.answer('POST /booking/initiate', () => ({
+      status: 409,
+      body: {
+        code: 'lines_refused',
+        detail: 'Some cannot be booked.',
+        meta: { lines: [{ index: 1, reason: 'full', left: 0, message: null }] },
+      },
+    }))
+    showCheckout()
+    const button = await findPayButton()
+    await userEvent.click(button)
+    const line = (await screen.findByText('This day is full.')).closest('li')
+    await screen.findByText('Please choose here first, then press pay again.')
+    expect(document.activeElement).toBe(line)
+    await userEvent.click(button)
+    expect(document.activeElement).toBe(line)
+    expect(scrolled).toEqual([line, line])
+    expect(initiated()).toHaveLength(1)
+  })
+
+  it('without a network says so at once, keeps everything, and the next press is the same booking', async () => {
+    const network = vi.spyOn(navigator, 'onLine', 'get')
+    const turn = (on: boolean) => {
+      network.mockReturnValue(on)
+      window.dispatchEvent(new Event(on ? 'online' : 'offline'))
+    }
+    showCheckout()
+    const button = await findPayButton()
+    checkout.server.answer('POST /booking/initiate', () => new TypeError('Failed to fetch'))
+    act(() => turn(false))
+    await userEvent.click(button)
+    await screen.findByText('There is no network')
+    expect(button.getAttribute('aria-busy')).toBeNull()
+    expect(useBasket.getState().lines).toHaveLength(2)
+    act(() => turn(true))
+    await screen.findByText('The network is back')
+    // Nothing happens by itself: whoever pressed may have thought better of it.
+    expect(initiated()).toHaveLength(1)
+    checkout.server.answer('POST /booking/initiate', () => ({ body: placed }))
+    await userEvent.click(await findPayButton())
+    await waitFor(() => expect(checkout.goTo).toHaveBeenCalled())
+    const keys = initiated().map(({ headers }) => headers.get('idempotency-key'))
+    expect(keys[0]).toBe(keys[1])
+  })
+
+  it('says before paying what cancelling gives back, and until when', async () => {
+    checkout.server.answer('GET /booking/online-booking-setting', () => ({
+      body: { mayCancel: true, cancelSharePercent: 50, timeZone: 'UTC' },
+    }))
+    checkout.server.answer('GET /booking/offerings/', () => ({
+      body: { offerings: [{ id: 28, cutoff: { daysBefore: 1, time: '18:00' } }] },
+    }))
+    showCheckout()
+    await screen.findByText(
+      /You may cancel until Sun 29 Nov 2026, 6\spm\. ₹\s200 of ₹\s400 comes back \(50%\)\./,
+    )
   })
 
   it.each([
@@ -116,55 +179,6 @@ describe('review and pay', () => {
     }))
     showCheckout()
     await userEvent.click(await findPayButton())
-    await waitFor(() => expect(checkout.assign).toHaveBeenCalledWith('/razorpay-bridge#token=later'))
-  })
-})
-
-describe('a booking that is held', () => {
-  const held = (part: object = {}) =>
-    checkout.server.answer('GET /booking/orders/V23456789AB', () => ({
-      body: sampleOrder({
-        status: 'awaiting_payment',
-        mayPay: true,
-        // By the temple's clock: this phone's is a year behind.
-        holdUntil: '2099-01-01T00:00:00Z',
-        holdSecondsLeft: 600,
-        receiptNumber: null,
-        lines: [sampleLine({ status: 'held' })],
-        ...part,
-      }),
-    }))
-
-  it('counts down and can be paid', async () => {
-    held()
-    checkout.server.answer('GET /booking/orders/V23456789AB/checkout', () => ({ body: placed.checkout }))
-    showCheckout('/checkout?tran_no=V23456789AB')
-    expect((await screen.findByRole('timer')).textContent).toMatch(/^(10:00|9:5\d)$/)
-    await userEvent.click((await screen.findAllByRole('button', { name: 'Pay ₹ 200' }))[0] as HTMLElement)
-    await waitFor(() => expect(checkout.assign).toHaveBeenCalledWith('/razorpay-bridge#token=tok'))
-  })
-
-  it('returns to the basket when its devotee wants to change it', async () => {
-    useBasket.setState({ lines: [] })
-    held()
-    checkout.server.answer('POST /booking/orders/V23456789AB/cancel', () => ({
-      body: sampleOrder({ status: 'cancelled' }),
-    }))
-    const router = showCheckout('/checkout?tran_no=V23456789AB')
-    await userEvent.click(await screen.findByRole('button', { name: 'Change this booking' }))
-    await waitFor(() => expect(router.state.location.search).toBe(''))
-    expect(useBasket.getState().lines.map(({ name, date }) => [name, date])).toEqual([
-      ['Arjun Menon', '2026-11-30'],
-    ])
-  })
-
-  it.each([
-    ['expired', 'The time to pay has ended'],
-    ['cancelled', 'This booking was let go'],
-    ['needs_attention', 'Your payment came after the places were gone'],
-  ])('that is %s says so', async (status, title) => {
-    held({ status, mayPay: false, isConfirming: status === 'needs_attention' })
-    showCheckout('/checkout?tran_no=V23456789AB')
-    await screen.findByRole('heading', { name: title })
+    await waitFor(() => expect(checkout.goTo).toHaveBeenCalledWith('/razorpay-bridge#token=later'))
   })
 })

@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { PageSpinner } from '../../../ui/feedback/spinner.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
+import { ReviewSteps } from '../booking/guided-steps.tsx'
 import { BasketCheckout } from './basket-checkout.tsx'
 import { HeldCheckout } from './held-checkout.tsx'
 
@@ -23,6 +24,11 @@ export function CheckoutPage() {
   return (
     <>
       <PageHeading title={t('app.titles.checkout')} />
+      {!tranNo && !isEmpty && search.get('step') === 'review' && (
+        <div className="pb-6">
+          <ReviewSteps />
+        </div>
+      )}
       {tranNo ? (
         <HeldCheckout tranNo={tranNo} prepare={search.has('prepare')} />
       ) : isEmpty ? (

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { Art } from '../../../art/art.tsx'
 import type { Order } from '../../../features/orders/orders.api.ts'
 import { formatRupees } from '../../../lib/format/format-rupees.ts'
@@ -8,13 +8,20 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { refillBasket } from './book-again.ts'
 
+/** Money was paid for it: what became of that, as far as it is known here. */
+function tellMoney({ refunds, confirmedAt }: Order): 'refunded' | 'returned' | 'settled' | undefined {
+  if (refunds.length > 0)
+    return refunds.every(({ status }) => status === 'processed') ? 'returned' : 'refunded'
+  return confirmedAt === null ? undefined : 'settled'
+}
+
 /** A booking that can no longer be paid: what is true about the money, and the way to choose again. */
 export function ChooseAgain({ order }: { order: Order }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const state =
     order.status === 'needs_attention' ? 'attention' : order.status === 'cancelled' ? 'cancelled' : 'expired'
-  const isRefunded = order.refunds.length > 0 && state !== 'attention'
+  const told = state === 'attention' ? undefined : tellMoney(order)
   return (
     <EmptyState
       art={<Art name="scene-closed" size={240} />}
@@ -34,7 +41,12 @@ export function ChooseAgain({ order }: { order: Order }) {
         )
       }
     >
-      <p>{isRefunded ? t('checkout.over.refunded') : t(`checkout.over.${state}.text`)}</p>
+      <p>{told ? t(`checkout.over.${told}`) : t(`checkout.over.${state}.text`)}</p>
+      {told && (
+        <Button asChild look="plain">
+          <Link to={routes.history.path}>{t('checkout.over.bookings')}</Link>
+        </Button>
+      )}
       <p className="pt-2 text-base">
         {t('checkout.over.which', { number: order.tran_no, amount: formatRupees(order.totalPaise) })}
       </p>

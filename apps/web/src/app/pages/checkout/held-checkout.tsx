@@ -4,8 +4,10 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router'
 import { HoldNotice } from '../../../features/checkout/hold-notice.tsx'
+import { PayFailure } from '../../../features/checkout/pay-failure.tsx'
 import { TempleReceipt } from '../../../features/checkout/temple-receipt.tsx'
 import { usePayAgain } from '../../../features/checkout/use-pay.ts'
+import { CancellingNote } from '../../../features/orders/cancelling-note.tsx'
 import { orderQuery } from '../../../features/orders/orders.api.ts'
 import { rowOfOrderLine } from '../../../features/orders/orders.rules.ts'
 import { profileQuery } from '../../../features/profile/profile.api.ts'
@@ -22,6 +24,7 @@ import { ActionBar } from '../../../ui/layout/action-bar.tsx'
 import { TwoColumns } from '../../../ui/layout/two-columns.tsx'
 import { ChooseAgain } from './choose-again.tsx'
 import { LetGo } from './let-go.tsx'
+import { useCancelling } from './use-cancelling.ts'
 
 interface HeldCheckoutProps {
   tranNo: string
@@ -45,6 +48,10 @@ export function HeldCheckout({ tranNo, prepare }: HeldCheckoutProps) {
   }, [prepare, mayPay, pay])
 
   const order = query.data
+  const cancelling = useCancelling(
+    (order?.lines ?? []).map(({ offering_id, date }) => ({ offeringId: offering_id, date })),
+    order?.linesPaise,
+  )
   if (query.isError && !order) {
     return <LoadFailed message={errorText(query.error)} onRetry={() => void query.refetch()} />
   }
@@ -100,11 +107,7 @@ export function HeldCheckout({ tranNo, prepare }: HeldCheckoutProps) {
             {t('checkout.preparing.text')}
           </AlertBanner>
         )}
-        {paying.error && (
-          <AlertBanner type="warning" duration={0} title={t('checkout.preparing.failed')}>
-            {errorText(paying.error)}
-          </AlertBanner>
-        )}
+        <PayFailure error={paying.error} title={t('checkout.preparing.failed')} />
         {order.payment?.status === 'failed' && (
           <AlertBanner type="warning" duration={0} title={t('checkout.failedBefore')}>
             {order.payment.failure}
@@ -128,6 +131,11 @@ export function HeldCheckout({ tranNo, prepare }: HeldCheckoutProps) {
         <AlertBanner type="info" duration={0} icon={<ShieldCheck aria-hidden="true" size={22} />}>
           {t('checkout.bankPage')}
         </AlertBanner>
+        {cancelling && (
+          <div className="rounded-card border border-line bg-card px-4 py-3.5">
+            <CancellingNote {...cancelling} />
+          </div>
+        )}
         <LetGo order={order} />
         <div className="md:hidden">
           <ActionBar>{button}</ActionBar>

@@ -23,19 +23,25 @@ export function LetGo({ order }: { order: Order }) {
     onSuccess: (then) => {
       void refresh(client, bookingListSubjects)
       if (then === 'change') refillBasket(order)
-      void navigate(then === 'change' ? routes.checkout.path : routes.home.path, { replace: true })
+      void navigate(next(then), { replace: true })
     },
   })
+  // What more the post costs has no lines that could be changed: the booking it belongs to stays as it is.
+  const isDifference = order.kind === 'delivery_difference'
+  const next = (then: 'change' | 'leave') =>
+    then === 'change' ? routes.checkout.path : isDifference ? routes.history.path : routes.home.path
   return (
     <div className="grid gap-1">
       <div className="flex flex-wrap gap-2">
-        <Button
-          look="quiet"
-          loading={letGo.isPending && letGo.variables === 'change'}
-          onClick={() => letGo.mutate('change')}
-        >
-          {t('checkout.letGo.change')}
-        </Button>
+        {!isDifference && (
+          <Button
+            look="quiet"
+            loading={letGo.isPending && letGo.variables === 'change'}
+            onClick={() => letGo.mutate('change')}
+          >
+            {t('checkout.letGo.change')}
+          </Button>
+        )}
         <Button
           look="plain"
           loading={letGo.isPending && letGo.variables === 'leave'}
@@ -44,6 +50,7 @@ export function LetGo({ order }: { order: Order }) {
           {t('checkout.letGo.leave')}
         </Button>
       </div>
+      {isDifference && <p className="text-soft">{t('checkout.letGo.differenceStays')}</p>}
       <p role="status" className="text-danger">
         {letGo.isError && errorText(letGo.error)}
       </p>

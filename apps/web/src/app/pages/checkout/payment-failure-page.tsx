@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import { Art } from '../../../art/art.tsx'
 import { HoldNotice } from '../../../features/checkout/hold-notice.tsx'
+import { PayFailure } from '../../../features/checkout/pay-failure.tsx'
 import { usePayAgain } from '../../../features/checkout/use-pay.ts'
 import { type Order, orderQuery } from '../../../features/orders/orders.api.ts'
 import { errorText } from '../../../lib/api/api-error.ts'
@@ -11,7 +12,6 @@ import { useTemple } from '../../../lib/api/use-temple.ts'
 import { formatRupees } from '../../../lib/format/format-rupees.ts'
 import { routes } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
-import { AlertBanner } from '../../../ui/feedback/alert-banner.tsx'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { PageSpinner } from '../../../ui/feedback/spinner.tsx'
 import { ChooseAgain } from './choose-again.tsx'
@@ -49,7 +49,9 @@ export function PaymentFailurePage() {
   return (
     <>
       <h1 className={order.mayPay ? 'sr-only' : 'text-center'}>
-        {order.mayPay ? t('app.titles.paymentFailure') : t('checkout.over.heading')}
+        {order.mayPay && order.payment?.status === 'failed'
+          ? t('app.titles.paymentFailure')
+          : t('checkout.over.heading')}
       </h1>
       {order.mayPay ? <Retry order={order} /> : <Over order={order} />}
     </>
@@ -59,11 +61,16 @@ export function PaymentFailurePage() {
 function Retry({ order }: { order: Order }) {
   const { t } = useTranslation()
   const { pay, isPaying, error } = usePayAgain(order.tran_no)
+  const wasRefused = order.payment?.status === 'failed'
   return (
     <div className="mx-auto grid max-w-2xl justify-items-center gap-4 text-center">
       <Art name="scene-temple" size={240} className="text-art" />
-      <h2 className="text-3xl leading-10">{t('checkout.failure.title')}</h2>
-      <p className="max-w-xl text-lg text-soft">{t('checkout.failure.text')}</p>
+      <h2 className="text-3xl leading-10">
+        {wasRefused ? t('checkout.failure.title') : t('checkout.failure.unheard')}
+      </h2>
+      <p className="max-w-xl text-lg text-soft">
+        {wasRefused ? t('checkout.failure.text') : t('checkout.failure.unheardText')}
+      </p>
       {order.payment?.failure && (
         <p className="w-full rounded-card border border-line bg-card px-5 py-4 text-start">
           <span className="block text-soft text-sm">{t('checkout.failure.bankSaid')}</span>
@@ -75,11 +82,7 @@ function Retry({ order }: { order: Order }) {
           <HoldNotice until={order.holdUntil} />
         </div>
       )}
-      {error && (
-        <AlertBanner type="warning" duration={0} className="w-full text-start">
-          {errorText(error)}
-        </AlertBanner>
-      )}
+      <PayFailure error={error} />
       <Button
         look="main"
         size="lg"
@@ -88,9 +91,11 @@ function Retry({ order }: { order: Order }) {
         icon={<Lock aria-hidden="true" size={20} />}
         onClick={pay}
       >
-        {t('checkout.failure.again', { amount: formatRupees(order.totalPaise) })}
+        {t(wasRefused ? 'checkout.failure.again' : 'checkout.payAmount', {
+          amount: formatRupees(order.totalPaise),
+        })}
       </Button>
-      <p className="text-soft">{t('checkout.failure.abroad')}</p>
+      {wasRefused && <p className="text-soft">{t('checkout.failure.abroad')}</p>}
       <LetGo order={order} />
     </div>
   )

@@ -13,6 +13,7 @@ import { routes } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { PageSpinner } from '../../../ui/feedback/spinner.tsx'
+import { PersonAndStar } from '../../../ui/star-name.tsx'
 import { BookingPapers } from '../history/booking-papers.tsx'
 
 /** The booking is made: the receipt's number, for whom, and what happens next. */
@@ -106,10 +107,10 @@ function Booked({ order }: { order: Order }) {
               <ul>
                 {people.map((line) => (
                   <li key={line.id}>
-                    <b className="font-semibold">
-                      <bdi>{line.name}</bdi>
-                    </b>
-                    {line.starName && <bdi>{t('checkout.success.star', { star: line.starName })}</bdi>}
+                    <PersonAndStar
+                      name={<b className="font-semibold">{line.name}</b>}
+                      starName={line.starName}
+                    />
                   </li>
                 ))}
               </ul>

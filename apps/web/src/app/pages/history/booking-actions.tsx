@@ -1,28 +1,30 @@
-import { CalendarClock, LifeBuoy, Lock, MapPin, RotateCcw, X } from 'lucide-react'
+import { CalendarClock, LifeBuoy, Lock, MapPin, PencilLine, RotateCcw, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { proposePeople } from '../../../features/booking/booking.store.ts'
+import type { LineActions } from '../../../features/orders/booking-lines.tsx'
 import type { Order } from '../../../features/orders/orders.api.ts'
 import { formatRupees } from '../../../lib/format/format-rupees.ts'
 import { routes } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { BookingPapers } from './booking-papers.tsx'
 
-interface BookingActionsProps {
+interface BookingActionsProps extends LineActions {
   order: Order
-  onMove: (lineId: number) => void
-  onCancel: () => void
+  onCancelSeveral: () => void
 }
 
 const icon = { 'aria-hidden': true, size: 20 } as const
 
 /** What its devotee may do with a booking: only what is possible is shown. */
-export function BookingActions({ order, onMove, onCancel }: BookingActionsProps) {
+export function BookingActions(props: BookingActionsProps) {
+  const { order, onMove, onCorrect, onCancel, onCancelSeveral } = props
   const { t } = useTranslation()
   const navigate = useNavigate()
   const first = order.lines[0]
   const only = order.lines.length === 1 ? first : undefined
-  const parcel = order.parcels.find(({ mayChange }) => mayChange)
+  const isUnpaid = order.status === 'awaiting_payment'
+  const cancellable = order.lines.filter(({ mayCancel }) => mayCancel)
   const again = () => {
     if (!first) return
     proposePeople(order.lines.map(({ name, nameMl, star_id }) => ({ name, nameMl, starId: star_id })))
@@ -51,9 +53,14 @@ export function BookingActions({ order, onMove, onCancel }: BookingActionsProps)
           {t('checkout.actions.move')}
         </Button>
       )}
-      {parcel && (
+      {only?.mayCorrect && (
+        <Button look="plain" icon={<PencilLine {...icon} />} onClick={() => onCorrect(only.id)}>
+          {t('checkout.actions.correct')}
+        </Button>
+      )}
+      {order.parcels.some(({ mayChange }) => mayChange) && (
         <Button asChild look="plain">
-          <Link to={`${routes.addressChange.path}?tran_no=${order.tran_no}&parcel_id=${parcel.id}`}>
+          <Link to={`${routes.addressChange.path}?tran_no=${order.tran_no}`}>
             <MapPin {...icon} />
             {t('checkout.actions.delivery')}
           </Link>
@@ -64,9 +71,19 @@ export function BookingActions({ order, onMove, onCancel }: BookingActionsProps)
           {t('checkout.actions.again')}
         </Button>
       )}
-      {order.lines.some(({ mayCancel }) => mayCancel) && (
-        <Button look="plain" icon={<X {...icon} />} onClick={onCancel}>
+      {isUnpaid && cancellable.length > 0 && (
+        <Button look="plain" icon={<X {...icon} />} onClick={onCancelSeveral}>
+          {t('checkout.actions.letGo')}
+        </Button>
+      )}
+      {!isUnpaid && only?.mayCancel && (
+        <Button look="plain" icon={<X {...icon} />} onClick={() => onCancel(only.id)}>
           {t('checkout.actions.cancel')}
+        </Button>
+      )}
+      {!isUnpaid && cancellable.length > 1 && (
+        <Button look="plain" icon={<X {...icon} />} onClick={onCancelSeveral}>
+          {t('checkout.actions.cancelSeveral')}
         </Button>
       )}
       <Button asChild look="plain">

@@ -34,6 +34,7 @@ export function DeliveryChange({ order, parcels, parcelId }: DeliveryChangeProps
   const client = useQueryClient()
   const { data: addresses } = useQuery(addressesQuery)
   const first = parcels[0]
+  const last = parcels.at(-1)
   const [wanted, setWanted] = useState<Delivery>()
   const request = { tran_no: order.tran_no, ...(parcelId !== undefined && { parcel_id: parcelId }) }
   const preview = useQuery({
@@ -68,10 +69,17 @@ export function DeliveryChange({ order, parcels, parcelId }: DeliveryChangeProps
       <section className="grid gap-1 rounded-card border border-line bg-card p-4.5 md:p-6">
         <h2>
           <bdi>
-            {t('checkout.delivery.which', {
-              offering: line?.offeringName ?? '',
-              day: first ? formatDay(first.date, 'dated') : '',
-            })}
+            {last && parcels.length > 1
+              ? t('checkout.delivery.whichSeveral', {
+                  offering: line?.offeringName ?? '',
+                  count: parcels.length,
+                  from: formatDay(first?.date ?? last.date, 'dated'),
+                  to: formatDay(last.date, 'dated'),
+                })
+              : t('checkout.delivery.which', {
+                  offering: line?.offeringName ?? '',
+                  day: first ? formatDay(first.date, 'dated') : '',
+                })}
           </bdi>
         </h2>
         <p className="text-soft">
@@ -81,8 +89,8 @@ export function DeliveryChange({ order, parcels, parcelId }: DeliveryChangeProps
               ? formatAddress(first.address)
               : t('checkout.delivery.collectNow')}
           </bdi>
-          {parcels.length > 1 && ` · ${t('checkout.delivery.parcels', { count: parcels.length })}`}
         </p>
+        {parcels.length > 1 && <p>{t('checkout.delivery.allOfThem', { count: parcels.length })}</p>}
       </section>
       <section
         aria-labelledby="new-delivery"

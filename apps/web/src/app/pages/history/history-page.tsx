@@ -1,169 +1,31 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, type NavigateOptions, useSearchParams } from 'react-router'
-import { Art } from '../../../art/art.tsx'
-import { useTempleDay } from '../../../features/calendar/use-months.ts'
-import { BookingCard } from '../../../features/orders/booking-card.tsx'
-import { type BookingsRequest, bookingsQuery } from '../../../features/orders/orders.api.ts'
-import { CancelDialog } from '../../../features/refunds/cancel-dialog.tsx'
-import { errorText } from '../../../lib/api/api-error.ts'
-import { useTemple } from '../../../lib/api/use-temple.ts'
-import { routes } from '../../../lib/paths.ts'
-import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { DateField } from '../../../ui/fields/date-field.tsx'
-import { Segmented } from '../../../ui/fields/segmented.tsx'
-import { Pagination } from '../../../ui/lists/pagination.tsx'
-import { useLastPage } from '../../../ui/lists/use-last-page.ts'
-import { BookingActions } from './booking-actions.tsx'
-import { MoveLineDialog } from './move-line-dialog.tsx'
+import { useSearchParams } from 'react-router'
+import { Tabs } from '../../../ui/layout/tabs.tsx'
+import { BookingsView } from './bookings-view.tsx'
+import { OneBooking } from './one-booking.tsx'
+import { PaymentsView } from './payments-view.tsx'
 
-const filters = ['upcoming', 'past', 'needs'] as const
-type Filter = (typeof filters)[number]
-const pageSize = 10
+const views = ['bookings', 'payments'] as const
 
-/** Every booking of a person as a card with its timeline. */
+/** What a person has booked, and what they have paid. `tran_no` names one booking, as a help request or a letter does. */
 export function HistoryPage() {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
-  const { today, timeZone } = useTempleDay()
-  const { details: temple } = useTemple()
-  const filter: Filter = filters.find((one) => one === search.get('show')) ?? 'upcoming'
-  const page = Math.max(1, Number(search.get('page')) || 1)
-  const from = search.get('from_date') ?? undefined
-  const to = search.get('to_date') ?? undefined
-  const [moving, setMoving] = useState<{ tranNo: string; lineId: number }>()
-  const [cancelling, setCancelling] = useState<string>()
-  const set = (change: Record<string, string | undefined>, options?: NavigateOptions) =>
-    setSearch((before) => {
-      const after = new URLSearchParams(before)
-      for (const [name, value] of Object.entries({ page: undefined, ...change })) {
-        if (value) after.set(name, value)
-        else after.delete(name)
-      }
-      return after
-    }, options)
-
-  const asked: Omit<BookingsRequest, 'status'> = {
-    ...(from && { from_date: from }),
-    ...(to && { to_date: to }),
-    skip: (page - 1) * pageSize,
-    limit: pageSize,
-  }
-  const main = useQuery(bookingsQuery({ ...asked, status: filter === 'needs' ? 'awaiting_payment' : filter }))
-  const attention = useQuery({
-    ...bookingsQuery({ ...asked, status: 'needs_attention' }),
-    enabled: filter === 'needs',
-  })
-  const isReady = main.data !== undefined && (filter !== 'needs' || attention.data !== undefined)
-  const orders = [
-    ...(main.data?.bookings ?? []),
-    ...(filter === 'needs' ? (attention.data?.bookings ?? []) : []),
-  ]
-  const total = (main.data?.total ?? 0) + (filter === 'needs' ? (attention.data?.total ?? 0) : 0)
-  const failed = [main, attention].find(({ isError, data }) => isError && !data)
-  useLastPage({
-    page,
-    pageSize,
-    rows: isReady && !main.isPlaceholderData && !attention.isPlaceholderData ? orders : undefined,
-    total,
-    onPage: (last) => set({ page: String(last) }, { replace: true }),
-  })
-  const moved = orders.find(({ tran_no }) => tran_no === moving?.tranNo)
-
+  const view = views.find((one) => one === search.get('view')) ?? 'bookings'
+  const tranNo = search.get('tran_no')
+  const bookings = tranNo ? <OneBooking tranNo={tranNo} /> : <BookingsView />
   return (
-    <div className="grid grid-cols-1 gap-6">
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1>{t('app.titles.history')}</h1>
-        <Segmented
-          label={t('checkout.history.filter')}
-          className="w-full sm:w-auto sm:min-w-100"
-          value={filter}
-          onChange={(show) => set({ show })}
-          options={filters.map((value) => ({ value, label: t(`checkout.history.filters.${value}`) }))}
-        />
-      </div>
-      <fieldset aria-label={t('checkout.history.period')} className="grid max-w-xl gap-3 sm:grid-cols-2">
-        <DateField
-          aria-label={t('checkout.history.from')}
-          placeholder={t('checkout.history.from')}
-          clearable
-          value={from}
-          today={today}
-          onChange={(day) => set({ from_date: day })}
-        />
-        <DateField
-          aria-label={t('checkout.history.to')}
-          placeholder={t('checkout.history.to')}
-          clearable
-          value={to}
-          today={today}
-          onChange={(day) => set({ to_date: day })}
-        />
-      </fieldset>
-      {failed && (
-        <LoadFailed
-          title={t('checkout.history.failed')}
-          message={errorText(failed.error)}
-          onRetry={() => void failed.refetch()}
-        />
-      )}
-      {!failed && !isReady && (
-        <div aria-busy="true" className="grid gap-5">
-          <Skeleton className="h-72 w-full" />
-          <Skeleton className="h-72 w-full" />
-        </div>
-      )}
-      {isReady && total === 0 && (
-        <EmptyState
-          art={<Art name="scene-no-bookings" size={240} />}
-          title={t(`checkout.history.none.${filter}`)}
-          action={
-            <Button asChild look="main" size="lg">
-              <Link to={routes.guidedBooking.path}>{t('checkout.empty.action')}</Link>
-            </Button>
-          }
-        >
-          {t('checkout.history.noneText')}
-        </EmptyState>
-      )}
-      {isReady && (
-        <ul className="grid gap-5" aria-label={t('app.titles.history')}>
-          {orders.map((order) => (
-            <li key={order.tran_no}>
-              <BookingCard
-                order={order}
-                today={today}
-                timeZone={timeZone}
-                phone={temple?.phone}
-                onMove={(lineId) => setMoving({ tranNo: order.tran_no, lineId })}
-                actions={
-                  <BookingActions
-                    order={order}
-                    onMove={(lineId) => setMoving({ tranNo: order.tran_no, lineId })}
-                    onCancel={() => setCancelling(order.tran_no)}
-                  />
-                }
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-      {total > pageSize && (
-        <Pagination
-          page={page}
-          pageSize={pageSize}
-          total={total}
-          onPage={(next) => set({ page: String(next) })}
-        />
-      )}
-      <MoveLineDialog order={moved} lineId={moving?.lineId} onClose={() => setMoving(undefined)} />
-      <CancelDialog
-        order={orders.find(({ tran_no }) => tran_no === cancelling)}
-        onClose={() => setCancelling(undefined)}
+    <div className="grid grid-cols-1 gap-4">
+      <h1>{t('app.titles.history')}</h1>
+      <Tabs
+        label={t('app.titles.history')}
+        value={view}
+        onChange={(next) => setSearch(next === 'bookings' ? {} : { view: next })}
+        tabs={views.map((value) => ({
+          value,
+          label: t(`checkout.history.views.${value}`),
+          content: value === 'bookings' ? bookings : <PaymentsView />,
+        }))}
       />
     </div>
   )

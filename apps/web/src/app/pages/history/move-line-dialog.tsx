@@ -1,10 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BookingCalendar } from '../../../features/calendar/booking-calendar.tsx'
 import { offeringsQuery } from '../../../features/catalogue/catalogue.api.ts'
 import { moveLine } from '../../../features/changes/changes.api.ts'
-import type { Order } from '../../../features/orders/orders.api.ts'
+import type { Order, OrderLine } from '../../../features/orders/orders.api.ts'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { bookingListSubjects, bookingSubjects, refresh } from '../../../lib/api/query-subjects.ts'
 import { formatDay } from '../../../lib/format/format-day.ts'
@@ -22,30 +23,11 @@ interface MoveLineDialogProps {
 /** Another day for a line that is booked: once, to an open day of the same price. */
 export function MoveLineDialog({ order, lineId, onClose }: MoveLineDialogProps) {
   const { t } = useTranslation()
-  const client = useQueryClient()
-  const { data: offerings } = useQuery(offeringsQuery)
-  const [day, setDay] = useState<string>()
   const line = order?.lines.find(({ id }) => id === lineId)
-  const offering = offerings?.find(({ id }) => id === line?.offering_id)
-  const move = useMutation({
-    mutationFn: (date: string) =>
-      moveLine(order?.tran_no ?? '', line?.id ?? 0, { date, version: order?.version ?? 0 }),
-    onSuccess: (_, date) => {
-      void refresh(client, bookingSubjects)
-      showToast(t('checkout.move.done', { day: formatDay(date, 'dated') }), 'success')
-      close()
-    },
-    onError: () => void refresh(client, bookingListSubjects),
-  })
-  const close = () => {
-    move.reset()
-    setDay(undefined)
-    onClose()
-  }
   return (
     <Dialog
       open={line !== undefined}
-      onClose={close}
+      onClose={onClose}
       width={920}
       title={t('checkout.move.title')}
       description={
@@ -57,28 +39,97 @@ export function MoveLineDialog({ order, lineId, onClose }: MoveLineDialogProps) 
         })
       }
     >
-      {line && (
-        <div className="grid grid-cols-1 gap-4">
-          {move.isError && (
-            <AlertBanner type="danger" duration={0}>
-              {errorText(move.error)}
-            </AlertBanner>
-          )}
-          <BookingCalendar
-            offeringId={line.offering_id}
-            offering={offering}
-            value={day}
-            starId={line.star_id ?? undefined}
-            heading="h3"
-            onChange={setDay}
-            action={(date) => (
-              <Button look="main" size="lg" wide loading={move.isPending} onClick={() => move.mutate(date)}>
-                {t('checkout.move.to', { day: formatDay(date, 'short') })}
-              </Button>
-            )}
-          />
-        </div>
-      )}
+      {order && line && <Moving key={line.id} order={order} line={line} onClose={onClose} />}
     </Dialog>
+  )
+}
+
+function Moving({ order, line, onClose }: { order: Order; line: OrderLine; onClose: () => void }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const { data: offerings } = useQuery(offeringsQuery)
+  const offering = offerings?.find(({ id }) => id === line.offering_id)
+  const [day, setDay] = useState<string>()
+  const [isAsking, setAsking] = useState(false)
+  const move = useMutation({
+    mutationFn: (date: string) => moveLine(order.tran_no, line.id, { date, version: order.version }),
+    onSuccess: (_, date) => {
+      void refresh(client, bookingSubjects)
+      showToast(t('checkout.move.done', { day: formatDay(date, 'dated') }), 'success')
+      onClose()
+    },
+    onError: () => void refresh(client, bookingListSubjects),
+  })
+  const wanted = day === line.date ? undefined : day
+  if (isAsking && wanted)
+    return (
+      <div className="grid gap-5">
+        <BothDays from={line.date} to={wanted} />
+        <p>{t('checkout.move.once')}</p>
+        {move.isError && (
+          <AlertBanner type="danger" duration={0}>
+            {errorText(move.error)}
+          </AlertBanner>
+        )}
+        <div className="flex flex-wrap gap-3 max-sm:grid">
+          <Button look="main" size="lg" loading={move.isPending} onClick={() => move.mutate(wanted)}>
+            {t('checkout.move.confirm')}
+          </Button>
+          <Button
+            look="line"
+            size="lg"
+            onClick={() => {
+              move.reset()
+              setAsking(false)
+            }}
+          >
+            {t('checkout.move.another')}
+          </Button>
+        </div>
+      </div>
+    )
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <BookingCalendar
+        offeringId={line.offering_id}
+        offering={offering}
+        // Opened on the month of the booked day, which stands out until another is chosen.
+        value={day ?? line.date}
+        starId={line.star_id ?? undefined}
+        heading="h3"
+        onChange={setDay}
+      />
+      {/* In view wherever one has leafed: on a phone the calendar is longer than the screen. */}
+      <div className="[@media(min-height:36rem)]:sticky -bottom-4 -mx-6 -mb-6 grid gap-3 rounded-b-card border-line border-t bg-raised px-6 py-4">
+        <BothDays from={line.date} to={wanted} />
+        <Button look="main" size="lg" wide disabled={!wanted} onClick={() => setAsking(true)}>
+          {wanted
+            ? t('checkout.move.to', { day: formatDay(wanted, 'short') })
+            : t('checkout.move.chooseFirst')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** The day it is on, and the day it would be on. */
+function BothDays({ from, to }: { from: string; to: string | undefined }) {
+  const { t } = useTranslation()
+  return (
+    <dl aria-live="polite" className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <div>
+        <dt className="text-quiet text-sm">{t('checkout.move.now')}</dt>
+        <dd className="font-semibold">
+          <bdi>{formatDay(from, 'dated')}</bdi>
+        </dd>
+      </div>
+      <ArrowRight aria-hidden="true" size={20} className="text-soft rtl:rotate-180" />
+      <div>
+        <dt className="text-quiet text-sm">{t('checkout.move.new')}</dt>
+        <dd className="font-semibold">
+          <bdi>{to ? formatDay(to, 'dated') : t('checkout.move.notChosen')}</bdi>
+        </dd>
+      </div>
+    </dl>
   )
 }

@@ -126,6 +126,24 @@ test('where no stream comes through, the progress is asked for', async () => {
   expect(server.asked('GET /notification/batches/b1').length).toBeGreaterThan(2)
 }, 12_000)
 
+test('a list read before two letters had left goes on asking, though all of it is said to be over', async () => {
+  batches = [{ ...batch, waiting: 0, told: 1, isDone: true }]
+  server.answer('GET /notification/batches/b1', () => ({ body: batches[0] ?? {} }))
+  let reads = 0
+  server.answer('GET /pooja-reminder-list', () => ({
+    body: {
+      people: [person('V1', 'Arjun', { email: { ...untold, status: reads++ < 3 ? 'queued' : 'sent' } })],
+      total: 1,
+      counts,
+      cancelled: 0,
+      plan: { people: 0, sms: 0, email: 0 },
+      day: { malayalam: 'Vrischikam 15, 1202', observances: [] },
+    },
+  }))
+  open()
+  await screen.findByText('Handed over')
+}, 30_000)
+
 test('whoever may not send only looks', async () => {
   capabilities = []
   open()

@@ -105,19 +105,19 @@ test('a corrected PIN code stands before and after, and Ctrl S saves it with its
 test('what the post does not reach, or costs more, is said in the form, which keeps what was typed', async () => {
   server.answer('POST /booking/update/preview-parcels', () => ({
     status: 422,
-    body: { code: 'pin_invalid', detail: 'x', fields: { postalCode: 'A PIN code has 6 digits.' } },
+    body: { code: 'pin_unknown', detail: 'x', fields: { postalCode: 'The post knows no such PIN code.' } },
   }))
   show()
-  await writePin('68')
+  await writePin('699999')
   const parcel = within(await block())
-  expect(await parcel.findByText('A PIN code has 6 digits.')).toBeTruthy()
+  expect(await parcel.findByText('The post knows no such PIN code.')).toBeTruthy()
   server.answer('POST /booking/update/preview-parcels', () => ({
     status: 409,
     body: { code: 'delivery_costs_more', detail: 'Posting there costs ₹ 40 more.' },
   }))
   await userEvent.click(parcel.getByRole('button', { name: 'Use this address' }))
   expect(await parcel.findByText('Posting there costs ₹ 40 more.')).toBeTruthy()
-  expect(parcel.getByLabelText(/^PIN code/)).toHaveProperty('value', '68')
+  expect(parcel.getByLabelText(/^PIN code/)).toHaveProperty('value', '699999')
   expect(effect().getByText('Nothing is changed yet.')).toBeTruthy()
 })
 

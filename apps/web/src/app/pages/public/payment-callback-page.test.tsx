@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadWords } from '../../../lib/i18n/i18n.ts'
@@ -34,13 +34,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function show() {
+function show(hash = '') {
   const router = createMemoryRouter(
     [
       { path: '/payment-callback', Component: PaymentCallbackPage },
       { path: '*', element: <p>elsewhere</p> },
     ],
-    { initialEntries: ['/payment-callback?tran_no=V23456789AB'] },
+    { initialEntries: [`/payment-callback?tran_no=V23456789AB${hash}`] },
   )
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -78,6 +78,47 @@ describe('confirming with the bank', () => {
     }
   })
 
+  it('hands in what the bank’s page gave, as whoever paid, and turns when that settles it', async () => {
+    const handed = {
+      razorpay_payment_id: 'pay_1',
+      razorpay_order_id: 'order_1',
+      razorpay_signature: 'f'.repeat(64),
+    }
+    server.answer('POST /booking/payment-success', () => {
+      now = status({ status: 'confirmed', isConfirming: false })
+      return { body: { tran_no: 'V23456789AB', status: 'confirmed' } }
+    })
+    const router = show(`#${new URLSearchParams(handed)}`)
+    await turnedTo(router, '/payment-success?tran_no=V23456789AB')
+    expect(server.asked('POST /booking/payment-success').map(({ body }) => body)).toEqual([handed])
+  })
+
+  it('hands in nothing where nothing was given, or somebody else looks', async () => {
+    show('#razorpay_payment_id=pay_1')
+    await screen.findByText('You came from paying ₹ 460')
+    endSession('expiry')
+    show('#razorpay_payment_id=p&razorpay_order_id=o&razorpay_signature=s')
+    await waitFor(() => expect(screen.getAllByText('You came from paying ₹ 460')).toHaveLength(2))
+    expect(server.asked('POST /booking/payment-success')).toEqual([])
+  })
+
+  it('promises nothing before the bank has answered: it may have declined', async () => {
+    show()
+    await screen.findByText('You came from paying ₹ 460')
+    expect(document.body.textContent).not.toMatch(/safe|either way/)
+    expect(document.body.textContent).toContain('If it is paid, the receipt comes to l@example.org.')
+  })
+
+  it('without a network says so, and goes on when it is back', async () => {
+    const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    show()
+    await screen.findByText(/There is no network at the moment\. .* Please do not pay again\./)
+    network.mockReturnValue(true)
+    act(() => void window.dispatchEvent(new Event('online')))
+    await screen.findByText(/usually takes a few seconds/)
+    network.mockRestore()
+  })
+
   it('turns for a payment that came too late', async () => {
     now = status({ status: 'needs_attention' })
     await turnedTo(show(), '/payment-failure?tran_no=V23456789AB')
@@ -91,5 +132,13 @@ describe('confirming with the bank', () => {
     expect(screen.getByRole('link', { name: 'Sign in to see it' }).getAttribute('href')).toBe(
       '/payment-success?tran_no=V23456789AB',
     )
+  })
+
+  it('outside says neither paid nor unpaid of a booking that is over: its money is its owner’s matter', async () => {
+    endSession('expiry')
+    now = status({ status: 'cancelled', isConfirming: false, refund: 'done' })
+    show()
+    await screen.findByRole('heading', { name: 'This booking is closed' })
+    expect(document.body.textContent).not.toMatch(/did not succeed|charged/)
   })
 })

@@ -1,16 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
+import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { Art } from '../../../art/art.tsx'
+import { readHandedOver, reportPaymentSuccess } from '../../../features/checkout/checkout.api.ts'
 import { ConfirmingSteps } from '../../../features/checkout/confirming-steps.tsx'
 import { refreshBooking } from '../../../features/orders/orders.api.ts'
-import { useSettling } from '../../../features/orders/use-settling.ts'
+import { type Settling, useSettling } from '../../../features/orders/use-settling.ts'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { routes } from '../../../lib/paths.ts'
 import { isAuthenticated, useSession } from '../../../lib/session/session-store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { AlertBanner } from '../../../ui/feedback/alert-banner.tsx'
+import { useOnline } from '../../../ui/hooks/use-online.ts'
 import { QuietPage } from '../../layouts/quiet-page.tsx'
 
 /** Back from the bank: asks until it is known what happened, then turns by itself. Safe to close, safe to reload. */
@@ -28,6 +30,9 @@ function Confirming({ tranNo }: { tranNo: string }) {
   const { status, settling, isLong, query } = useSettling(tranNo)
   const { refetch } = query
   const isInside = isAuthenticated()
+  const isOnline = useOnline()
+  const said = !isOnline ? 'offline' : settling === 'silent' ? 'silent' : isLong ? 'long' : 'lead'
+  useHandedOver(() => void refetch())
   const isOver = settling === 'paid' || settling === 'failed' || settling === 'over'
 
   useEffect(() => {
@@ -48,14 +53,12 @@ function Confirming({ tranNo }: { tranNo: string }) {
     }
   }, [isOver, isInside, settling, tranNo, client, navigate, refetch])
 
-  if (isOver && !isInside) return <ToldOutside tranNo={tranNo} paid={settling === 'paid'} />
+  if (isOver && !isInside) return <ToldOutside tranNo={tranNo} settling={settling} />
   return (
     <div className="mx-auto grid max-w-3xl justify-items-center gap-4 py-2 text-center md:py-6">
       <Art name="scene-waiting" size={300} className="text-art" />
       <h1>{t('checkout.confirming.title')}</h1>
-      <p className="max-w-xl text-lg text-soft">
-        {t(`checkout.confirming.${settling === 'silent' ? 'silent' : isLong ? 'long' : 'lead'}`)}
-      </p>
+      <p className="max-w-xl text-lg text-soft">{t(`checkout.confirming.${said}`)}</p>
       <div className="w-full rounded-card border border-line bg-card px-5 py-8">
         <ConfirmingSteps
           totalPaise={status?.totalPaise}
@@ -89,21 +92,42 @@ function Confirming({ tranNo }: { tranNo: string }) {
   )
 }
 
+/**
+ * What the bank's page handed over stands behind the `#`: told to the temple once more by whoever has paid, because the
+ * first telling, on the way here, may have met a temple or a bank that was busy.
+ */
+function useHandedOver(onTold: () => void): void {
+  const { hash } = useLocation()
+  const told = useEffectEvent(onTold)
+  useEffect(() => {
+    const handed = readHandedOver(hash)
+    if (!handed || !isAuthenticated()) return
+    reportPaymentSuccess(handed)
+      .then(told)
+      .catch(() => {
+        // The temple finds out by itself; this page goes on asking.
+      })
+  }, [hash])
+}
+
+type Told = Extract<Settling, 'paid' | 'failed' | 'over'>
+
 /** In a browser that is not signed in, as inside other apps: what is true, and nothing personal. */
-function ToldOutside({ tranNo, paid }: { tranNo: string; paid: boolean }) {
+function ToldOutside({ tranNo, settling }: { tranNo: string; settling: Told }) {
   const { t } = useTranslation()
+  const paid = settling === 'paid'
   const page = paid ? routes.paymentSuccess.path : routes.paymentFailure.path
   return (
     <QuietPage
       art={paid ? 'scene-confirmed' : 'scene-closed'}
-      title={paid ? t('checkout.outside.paid') : t('checkout.outside.unpaid')}
+      title={t(`checkout.outside.${settling}`)}
       action={
         <Button asChild look="main" size="lg">
           <Link to={`${page}?tran_no=${tranNo}`}>{t('checkout.outside.signIn')}</Link>
         </Button>
       }
     >
-      <p>{paid ? t('checkout.outside.paidText') : t('checkout.outside.unpaidText')}</p>
+      <p>{t(`checkout.outside.${settling}Text`)}</p>
       <p className="pt-2 text-base">
         <bdi>{t('checkout.outside.number', { number: tranNo })}</bdi>
       </p>

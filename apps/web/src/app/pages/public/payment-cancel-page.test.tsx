@@ -20,12 +20,13 @@ const status = (part: object = {}) => ({
   ...part,
 })
 
+let server: ReturnType<typeof fakeServer>
 let answerFailure: (answer: object) => void
 let now: object
 beforeAll(() => loadWords('checkout'))
 beforeEach(() => {
   now = status()
-  const server = fakeServer()
+  server = fakeServer()
   server.answer('GET /booking/orders/V23456789AB/status', () => ({ body: now }))
   const asked = new Promise<object>((resolve) => {
     answerFailure = resolve
@@ -47,7 +48,7 @@ function show() {
     { initialEntries: ['/payment-cancel?tran_no=V23456789AB'] },
   )
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
@@ -70,5 +71,35 @@ describe('back from the payment page without an answer', () => {
     now = status({ isConfirming: true, mayPay: false })
     answerFailure({ tran_no: 'V23456789AB', status: 'awaiting_payment' })
     await waitFor(() => expect(router.state.location.pathname).toBe('/payment-callback'))
+  })
+
+  it.each([
+    ['is paid', { status: 'confirmed' }],
+    ['was paid too late, and the money goes back', { status: 'expired', refund: 'started' }],
+    ['was cancelled, and the money has gone back', { status: 'cancelled', refund: 'done' }],
+  ])('goes on to the page that tells of the money where it %s', async (_, part) => {
+    now = status({ mayPay: false, ...part })
+    const router = show()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/payment-callback'))
+  })
+
+  it('where nothing can be heard, says neither that it is paid nor that it is not', async () => {
+    server.answer('GET /booking/orders/V23456789AB/status', () => ({
+      status: 404,
+      body: { code: 'order_not_found', detail: 'There is no such booking.' },
+    }))
+    show()
+    await screen.findByRole('heading', { name: 'We do not know yet whether it is paid' })
+    screen.getByRole('button', { name: 'Try again' })
+    expect(screen.queryByText(/charged|no payment|places are still kept/)).toBeNull()
+  })
+
+  it('of a booking whose time has ended says that it cannot be paid, and what is known', async () => {
+    now = status({ status: 'expired', mayPay: false })
+    show()
+    answerFailure({ tran_no: 'V23456789AB', status: 'expired' })
+    await screen.findByRole('heading', { name: 'This booking can no longer be paid' })
+    await screen.findByText(/We have heard of no payment/)
+    expect(screen.queryByRole('link', { name: 'Pay now' })).toBeNull()
   })
 })

@@ -5,10 +5,12 @@ import { Link, Navigate, useSearchParams } from 'react-router'
 import { Art } from '../../../art/art.tsx'
 import { reportPaymentFailure } from '../../../features/checkout/checkout.api.ts'
 import { HoldNotice } from '../../../features/checkout/hold-notice.tsx'
-import { statusQuery } from '../../../features/orders/orders.api.ts'
+import { type OrderStatus, statusQuery } from '../../../features/orders/orders.api.ts'
+import { errorText } from '../../../lib/api/api-error.ts'
 import { routes } from '../../../lib/paths.ts'
 import { isAuthenticated } from '../../../lib/session/session-store.ts'
 import { Button } from '../../../ui/button.tsx'
+import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { QuietPage } from '../../layouts/quiet-page.tsx'
 
 /** The payment page was left. Whether anything was paid in an app meanwhile, the bank is asked before anything is said. */
@@ -36,11 +38,16 @@ function Unnamed() {
   )
 }
 
+/** Money is known of, or was: the page that tells such stories tells it. */
+const hasNews = ({ status, isConfirming, refund }: OrderStatus) =>
+  isConfirming || status === 'confirmed' || status === 'needs_attention' || refund !== 'none'
+
 function Cancelled({ tranNo }: { tranNo: string }) {
   const { t } = useTranslation()
   const isInside = isAuthenticated()
   const [isAsking, setAsking] = useState(isInside)
-  const { data: status, isPending, refetch } = useQuery({ ...statusQuery(tranNo), refetchInterval: 5_000 })
+  const query = useQuery({ ...statusQuery(tranNo), refetchInterval: 5_000 })
+  const { data: status, refetch } = query
 
   // A page closed in the middle of paying may have paid: the server looks at once what is true.
   useEffect(() => {
@@ -53,13 +60,22 @@ function Cancelled({ tranNo }: { tranNo: string }) {
       .finally(() => setAsking(false))
   }, [isInside, tranNo, refetch])
 
-  if (
-    status &&
-    (status.isConfirming || status.status === 'confirmed' || status.status === 'needs_attention')
-  ) {
+  if (status && hasNews(status)) {
     return <Navigate to={`${routes.paymentCallback.path}?tran_no=${tranNo}`} replace />
   }
-  if (isAsking || isPending) {
+  if (query.isError && !status) {
+    return (
+      <>
+        <h1 className="pb-6">{t('checkout.cancel.unknown')}</h1>
+        <LoadFailed
+          title={t('checkout.cancel.unknownText')}
+          message={errorText(query.error)}
+          onRetry={() => void refetch()}
+        />
+      </>
+    )
+  }
+  if (isAsking || !status) {
     return (
       <QuietPage
         art="scene-waiting"
@@ -74,15 +90,15 @@ function Cancelled({ tranNo }: { tranNo: string }) {
       </QuietPage>
     )
   }
-  const isHeld = status?.mayPay ?? true
+  const isHeld = status.mayPay
   return (
     <div className="mx-auto grid max-w-2xl justify-items-center gap-4 py-2 text-center md:py-6">
       <Art name="scene-temple" size={260} className="text-art" />
-      <h1>{t('checkout.cancel.title')}</h1>
+      <h1>{isHeld ? t('checkout.cancel.title') : t('checkout.cancel.closed')}</h1>
       <p className="max-w-xl text-lg text-soft">
         {isHeld ? t('checkout.cancel.text') : t('checkout.cancel.ended')}
       </p>
-      {isHeld && status?.holdUntil && (
+      {isHeld && status.holdUntil && (
         <div className="w-full text-start">
           <HoldNotice until={status.holdUntil} />
         </div>

@@ -2,30 +2,35 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { SignInForm } from '../../../features/identity/sign-in/sign-in-form.tsx'
+import { loadWords } from '../../../lib/i18n/i18n.ts'
 import { routes } from '../../../lib/paths.ts'
 import { useSession } from '../../../lib/session/session-store.ts'
 import { AlertBanner } from '../../../ui/feedback/alert-banner.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { googleConfig } from '../../google-config.ts'
-import { applyPreference } from '../../keep-preference.ts'
 import { keepRedirectUrl, urlAfterSignIn } from '../../routing/redirect-url.ts'
+import { isDark } from '../../theme/apply-theme.ts'
 import { useTheme } from '../../theme/theme-store.ts'
+import { useDeviceDark } from '../../theme/use-device-dark.ts'
 
 // After the first paint: the form comes before anyone else's button.
-const GoogleSignIn = lazy(async () => ({
-  default: (await import('../../../features/identity/google-sign-in.tsx')).GoogleSignIn,
-}))
+const GoogleSignIn = lazy(async () => {
+  const words = loadWords('identity')
+  const { GoogleSignIn: Button } = await import('../../../features/identity/google-sign-in.tsx')
+  await words
+  return { default: Button }
+})
 
 export function SignInPage() {
   const { t } = useTranslation()
   const { search, state } = useLocation()
   const navigate = useNavigate()
   const ended = useSession((session) => session.endedBy === 'expiry')
-  const dark = useTheme((theme) => theme.mode === 'dark')
+  const dark = isDark(useTheme(), useDeviceDark())
   const passwordChanged = (state as { passwordChanged?: boolean } | null)?.passwordChanged === true
 
   const enter = () => {
-    void applyPreference()
+    void import('../../keep-preference.ts').then(({ applyPreference }) => applyPreference())
     void navigate(urlAfterSignIn(search), { replace: true })
   }
 

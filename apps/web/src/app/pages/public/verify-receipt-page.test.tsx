@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadWords } from '../../../lib/i18n/i18n.ts'
+import { routes } from '../../../lib/paths.ts'
 import { fakeServer } from '../../../lib/testing/fake-server.ts'
 import { VerifyReceiptPage } from './verify-receipt-page.tsx'
 
@@ -26,8 +27,12 @@ afterEach(() => vi.unstubAllGlobals())
 
 function visit(body: object, status = 200) {
   server.answer('GET /receipts/verify/abc', () => ({ status, body }))
-  const router = createMemoryRouter([{ path: '/verify/:code', Component: VerifyReceiptPage }], {
-    initialEntries: ['/verify/abc'],
+  return open('/verify/abc')
+}
+
+function open(url: string) {
+  const router = createMemoryRouter([{ path: routes.verifyReceipt.path, Component: VerifyReceiptPage }], {
+    initialEntries: [url],
   })
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
@@ -37,6 +42,19 @@ function visit(body: object, status = 200) {
 }
 
 describe('checking a receipt', () => {
+  it('asks for the code where the address was typed without it, and checks what is typed', async () => {
+    server.answer('GET /receipts/verify/7k3m9pqr', () => ({ body: { standing: 'genuine', receipt } }))
+    open('/verify')
+    const field = await screen.findByRole('textbox', { name: 'Code of the receipt' })
+    await userEvent.click(screen.getByRole('button', { name: 'Check the receipt' }))
+    expect(await screen.findByText('Please type the code.')).toBeTruthy()
+    await userEvent.type(field, ' 7k3m 9pqr ')
+    await userEvent.click(screen.getByRole('button', { name: 'Check the receipt' }))
+    await screen.findByRole('heading', { level: 1, name: 'This receipt is genuine' })
+    await userEvent.click(screen.getByRole('link', { name: 'Check another receipt' }))
+    await screen.findByRole('textbox', { name: 'Code of the receipt' })
+  })
+
   it('says that it is genuine, with number, day at the temple and amount', async () => {
     visit({ standing: 'genuine', receipt })
     await screen.findByRole('heading', { level: 1, name: 'This receipt is genuine' })

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ResponseOf } from '@vazhipadu/contract/endpoint'
 import type { verifyReceipt } from '@vazhipadu/contract/receipts'
+import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { Link, useParams } from 'react-router'
+import { generatePath, Link, useNavigate, useParams } from 'react-router'
 import { Art } from '../../../art/art.tsx'
 import type { ArtName } from '../../../art/load-art.ts'
 import { verifyQuery } from '../../../features/receipts/receipts.api.ts'
@@ -15,6 +16,8 @@ import { routes } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { FormItem } from '../../../ui/fields/form-item.tsx'
+import { TextInput } from '../../../ui/fields/text-input.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 
 type Answer = ResponseOf<typeof verifyReceipt>
@@ -25,10 +28,14 @@ const scenes: Record<Answer['standing'], ArtName> = {
   unknown: 'scene-closed',
 }
 
-/** Whether a printed receipt is the temple's. It says nothing about anybody. */
+/** Whether a printed receipt is the temple's. It says nothing about anybody. Typed from paper, the address has no code. */
 export function VerifyReceiptPage() {
+  const { code } = useParams()
+  return code ? <CheckedReceipt code={code} /> : <CodeForm />
+}
+
+function CheckedReceipt({ code }: { code: string }) {
   const { t } = useTranslation()
-  const { code = '' } = useParams()
   const { data, error, refetch } = useQuery(verifyQuery(code))
   if (data) return <ReceiptStatus answer={data} />
   return (
@@ -43,6 +50,42 @@ export function VerifyReceiptPage() {
       ) : (
         <Skeleton className="h-80 w-full rounded-card" />
       )}
+    </div>
+  )
+}
+
+function CodeForm() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { register, handleSubmit, formState } = useForm<{ code: string }>({ defaultValues: { code: '' } })
+  const check = handleSubmit(({ code }) =>
+    navigate(generatePath(routes.verifyReceipt.path, { code: encodeURIComponent(code.replace(/\s/g, '')) })),
+  )
+  return (
+    <div className="mx-auto max-w-xl">
+      <PageHeading title={t('app.titles.verifyReceipt')}>{t('legal.verify.lead')}</PageHeading>
+      <form
+        onSubmit={(event) => void check(event)}
+        noValidate
+        className="grid gap-5 rounded-card border border-line bg-card p-4.5 md:p-6"
+      >
+        <FormItem
+          label={t('legal.verify.code')}
+          hint={t('legal.verify.codeHint')}
+          error={formState.errors.code && t('legal.verify.codeMissing')}
+        >
+          <TextInput
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={60}
+            {...register('code', { validate: (typed) => typed.trim() !== '' })}
+          />
+        </FormItem>
+        <Button type="submit" look="main" size="lg" className="justify-self-start max-sm:w-full">
+          {t('legal.verify.check')}
+        </Button>
+      </form>
     </div>
   )
 }
@@ -71,9 +114,16 @@ function ReceiptStatus({ answer: { standing, receipt } }: { answer: Answer }) {
       <p className="pt-3 text-soft">
         {receipt ? t('legal.verify.compare') : details && t('legal.verify.call', { phone: details.phone })}
       </p>
-      <Button asChild look="line" className="mt-2">
-        <Link to={routes.officialAddresses.path}>{t('legal.verify.official')}</Link>
-      </Button>
+      <div className="mt-2 flex flex-wrap justify-center gap-3">
+        <Button asChild look="line">
+          <Link to={generatePath(routes.verifyReceipt.path, { code: null })}>
+            {t('legal.verify.another')}
+          </Link>
+        </Button>
+        <Button asChild look="line">
+          <Link to={routes.officialAddresses.path}>{t('legal.verify.official')}</Link>
+        </Button>
+      </div>
     </div>
   )
 }

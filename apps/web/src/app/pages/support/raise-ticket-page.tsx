@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { RaiseForm } from '../../../features/support/raise-form.tsx'
-import { refreshTickets } from '../../../features/support/support.api.ts'
+import { keepCreated } from '../../../features/support/support.api.ts'
 import { ticketPath } from '../../../lib/links.ts'
 import { routes } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -27,10 +27,10 @@ export function RaiseTicketPage() {
       <PageHeading title={t('app.titles.raiseTicket')}>{t('support.raise.lead')}</PageHeading>
       <RaiseForm
         tranNo={search.get('tran_no') ?? undefined}
-        onRaised={(id) => {
-          void refreshTickets(client)
+        onRaised={(created) => {
+          keepCreated(client, created)
           showToast(t('support.raise.sent'), 'success')
-          void navigate(ticketPath(id), { replace: true })
+          void navigate(ticketPath(created.ticket.id), { replace: true })
         }}
       />
     </div>

@@ -200,8 +200,27 @@ describe('raising a ticket', () => {
   it('says what is missing beside the fields, and sends nothing', async () => {
     show('raise-ticket')
     await userEvent.click(await screen.findByRole('button', { name: 'Send to the office' }))
-    expect(screen.getAllByText('Required')).toHaveLength(3)
+    for (const words of [
+      'Please choose what it is about.',
+      'Please say in a few words what it is about.',
+      'Please tell us what happened.',
+    ])
+      expect(screen.getByText(words)).toBeTruthy()
     expect(server.asked('POST /tickets/new')).toHaveLength(0)
+  })
+
+  it('the one created last opens at once, and is marked in the list', async () => {
+    server.answer('POST /tickets/new', () => ({ body: detail }))
+    const router = show('raise-ticket')
+    await userEvent.click(await screen.findByRole('combobox', { name: /What is it about/ }))
+    await userEvent.click(await screen.findByRole('option', { name: 'Prasadam' }))
+    await userEvent.type(screen.getByLabelText(/In a few words/), 'Where is my prasadam?')
+    await userEvent.type(screen.getByLabelText(/What happened/), 'Nothing has come.')
+    await userEvent.click(screen.getByRole('button', { name: 'Send to the office' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/customer-support/ticket/${id}`))
+    await screen.findByRole('heading', { level: 1, name: 'Where is my prasadam?' })
+    await router.navigate('/customer-support/my-ticket')
+    expect(await screen.findByText('Sent just now. The office has it.')).toBeTruthy()
   })
 
   it('bookings that fail to load say so', async () => {

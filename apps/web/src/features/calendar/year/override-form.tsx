@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { useChange } from '../../../lib/api/use-change.ts'
+import { starOptions } from '../../../lib/star-options.ts'
 import { Button } from '../../../ui/button.tsx'
 import { AlertBanner } from '../../../ui/feedback/alert-banner.tsx'
 import { Combobox } from '../../../ui/fields/combobox.tsx'
@@ -59,7 +60,7 @@ export function OverrideForm({ day, tithiId, stars, observances, earlier, onDone
     <form onSubmit={save} noValidate className="grid gap-4">
       <FormItem label={t('office.override.star')} size="sm">
         <Combobox
-          options={stars.map(({ id, name, nameMl }) => ({ value: String(id), label: name, hint: nameMl }))}
+          options={starOptions(stars)}
           value={String(draft.starId)}
           onChange={(id) => change({ starId: Number(id) })}
         />

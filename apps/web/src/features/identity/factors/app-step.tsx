@@ -2,10 +2,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { CopyNumber } from '../../../ui/copy-number.tsx'
-import { AlertBanner } from '../../../ui/feedback/alert-banner.tsx'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { SkeletonText } from '../../../ui/feedback/skeleton.tsx'
-import { CodeForm } from '../code-form.tsx'
+import { CodeForm } from '../codes/code-form.tsx'
 import { addApp, beginApp, openOffice } from './factors.api.ts'
 import { QrPicture } from './qr-picture.tsx'
 
@@ -60,18 +59,11 @@ export function AppStep({ name, onAdded }: AppStepProps) {
           />
         </div>
       </div>
-      {adding.error && (
-        <AlertBanner type="danger" duration={0}>
-          {errorText(adding.error)}
-        </AlertBanner>
-      )}
       <div className="max-w-md">
         <CodeForm
           busy={adding.isPending}
           submitText={t('office-factors.app.submit')}
-          onSubmit={async (code) => {
-            await adding.mutateAsync(code).catch(() => undefined)
-          }}
+          onSubmit={(code) => adding.mutateAsync(code).then(() => undefined, errorText)}
         />
       </div>
     </div>

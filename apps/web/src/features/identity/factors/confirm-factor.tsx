@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { AlertBanner } from '../../../ui/feedback/alert-banner.tsx'
-import { CodeForm } from '../code-form.tsx'
+import { CodeForm } from '../codes/code-form.tsx'
 import { giveAppCode, givePasskey, giveRecoveryCode, openOffice } from './factors.api.ts'
 import { RecoveryForm } from './recovery-form.tsx'
 
@@ -46,7 +46,7 @@ export function ConfirmFactor({ standing, mayRecover, onGiven }: ConfirmFactorPr
 
   return (
     <div className="grid gap-4 text-start">
-      {give.error && (
+      {give.error && way !== 'app' && (
         <AlertBanner type="danger" duration={0}>
           {errorText(give.error)}
         </AlertBanner>
@@ -67,9 +67,7 @@ export function ConfirmFactor({ standing, mayRecover, onGiven }: ConfirmFactorPr
         <CodeForm
           busy={give.isPending}
           submitText={t('office-factors.confirm.submit')}
-          onSubmit={async (code) => {
-            await give.mutateAsync({ by: 'app', code }).catch(() => undefined)
-          }}
+          onSubmit={(code) => give.mutateAsync({ by: 'app', code }).then(() => undefined, errorText)}
         />
       )}
       {way === 'recovery' && (

@@ -5,10 +5,10 @@ import { hasFailed } from '../../../lib/api/outcome-of.ts'
 import { refresh } from '../../../lib/api/query-subjects.ts'
 import { Button } from '../../../ui/button.tsx'
 import { AlertBanner } from '../../../ui/feedback/alert-banner.tsx'
-import { CodeForm } from '../code-form.tsx'
-import { NoticeLine } from '../notice-line.tsx'
-import { ResendButton } from '../resend-button.tsx'
-import { usePassingNotice } from '../use-passing-notice.ts'
+import { CodeForm } from '../codes/code-form.tsx'
+import { NoticeLine } from '../codes/notice-line.tsx'
+import { ResendButton } from '../codes/resend-button.tsx'
+import { usePassingNotice } from '../codes/use-passing-notice.ts'
 import { sendMailCode, verifyMailCode } from './factors.api.ts'
 
 /** Before the first key: a code from the mail, so that a stolen password alone cannot add one. */
@@ -23,28 +23,27 @@ export function MailProof({ email }: { email: string }) {
       if (!hasFailed(answer)) await refresh(client, ['factors'])
     },
   })
-  const refused = checking.data && hasFailed(checking.data) ? checking.data.message : undefined
-  const failure = checking.error ?? sending.error
-  const said = failure ? errorText(failure) : refused
+  const check = async (code: string) => {
+    try {
+      const answer = await checking.mutateAsync(code)
+      return hasFailed(answer) ? answer.message : undefined
+    } catch (failure) {
+      return errorText(failure)
+    }
+  }
 
   return (
     <div className="grid max-w-md gap-5">
       <p>{t('office-factors.mail.text', { email })}</p>
-      {said !== undefined && (
+      {sending.error && (
         <AlertBanner type="danger" duration={0}>
-          {said}
+          {errorText(sending.error)}
         </AlertBanner>
       )}
       <NoticeLine notice={notice} />
       {sending.isSuccess ? (
         <>
-          <CodeForm
-            busy={checking.isPending}
-            submitText={t('office-factors.mail.submit')}
-            onSubmit={async (code) => {
-              await checking.mutateAsync(code).catch(() => undefined)
-            }}
-          />
+          <CodeForm busy={checking.isPending} submitText={t('office-factors.mail.submit')} onSubmit={check} />
           <ResendButton
             resend={sendMailCode}
             successText={t('office-factors.mail.resent')}

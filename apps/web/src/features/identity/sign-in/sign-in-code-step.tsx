@@ -7,11 +7,11 @@ import { call } from '../../../lib/api/call.ts'
 import { hasFailed, outcomeOf } from '../../../lib/api/outcome-of.ts'
 import { Button } from '../../../ui/button.tsx'
 import { AlertBanner } from '../../../ui/feedback/alert-banner.tsx'
-import { CodeForm, type CodeFormHandle } from '../code-form.tsx'
+import { CodeForm, type CodeFormHandle } from '../codes/code-form.tsx'
+import { NoticeLine } from '../codes/notice-line.tsx'
+import { ResendButton } from '../codes/resend-button.tsx'
+import { usePassingNotice } from '../codes/use-passing-notice.ts'
 import { signIn } from '../identity.api.ts'
-import { NoticeLine } from '../notice-line.tsx'
-import { ResendButton } from '../resend-button.tsx'
-import { usePassingNotice } from '../use-passing-notice.ts'
 
 export type SignInValues = { identifier: string; password: string }
 type SignedIn = { accessToken: string; user: User }
@@ -32,18 +32,27 @@ export function SignInCodeStep({ values, message, onSignedIn, onBack }: SignInCo
   const [busy, setBusy] = useState(false)
   const form = useRef<CodeFormHandle>(null)
 
-  const submit = async (otpCode: string) => {
+  const refuse = (text: string) => {
+    show('danger', text)
+    return text
+  }
+
+  const submit = async (otpCode: string): Promise<string | undefined> => {
     setBusy(true)
     try {
       const answer = await outcomeOf(
         call(contract.signInWithCode, { body: { ...values, otpCode } }),
-        t('identity.messages.unableToSignIn'),
+        t('sign-in.unable'),
       )
-      if (hasFailed(answer)) return show('danger', answer.message)
+      if (hasFailed(answer)) return refuse(answer.message)
       onSignedIn(answer)
+      return undefined
     } catch (refused) {
-      if (refused instanceof ApiError && refused.code === 'wrong_credentials') return onBack(refused.message)
-      show('danger', errorText(refused))
+      if (refused instanceof ApiError && refused.code === 'wrong_credentials') {
+        onBack(refused.message)
+        return undefined
+      }
+      return refuse(errorText(refused))
     } finally {
       setBusy(false)
     }

@@ -53,17 +53,23 @@ describe('signing in', () => {
       body: { code: 'wrong_credentials', detail: 'The e-mail, mobile or password is not right.' },
     }))
     await fill()
+    const shown = vi.spyOn(Element.prototype, 'scrollIntoView')
     await press()
     await screen.findByText('The e-mail, mobile or password is not right.')
+    // Large text may have moved it out of sight.
+    await waitFor(() => expect(shown).toHaveBeenCalledWith({ block: 'nearest' }))
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('the lamp is lit')
   })
 
   it('validates on submit, focuses the first error and revalidates on change', async () => {
     await press()
-    expect(await screen.findAllByText('Required')).toHaveLength(2)
+    await screen.findByText('Please enter your e-mail address or mobile number.')
+    expect(screen.getByText('Please enter your password.')).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByLabelText('E-mail or mobile'))
     await userEvent.type(screen.getByLabelText('E-mail or mobile'), '98470')
-    await waitFor(() => expect(screen.getAllByText('Required')).toHaveLength(1))
+    await waitFor(() =>
+      expect(screen.queryByText('Please enter your e-mail address or mobile number.')).toBeNull(),
+    )
   })
 })
 
@@ -104,7 +110,10 @@ describe('where many wrong tries were made', () => {
       body: { code: 'code_wrong', detail: 'That code is not right. Please check it and try again.' },
     }))
     await typeCode()
-    await screen.findByText('That code is not right. Please check it and try again.')
+    expect((await screen.findAllByRole('alert')).map(({ textContent }) => textContent)).toContain(
+      'That code is not right. Please check it and try again.',
+    )
+    expect(screen.getByLabelText('Digit 1 of 6').getAttribute('aria-invalid')).toBe('true')
     expect(isAuthenticated()).toBe(false)
     expect(screen.getByLabelText('Digit 1 of 6')).toBeTruthy()
   })

@@ -1,27 +1,31 @@
 import type { User } from '@vazhipadu/contract/identity'
 import { signIn as signInEndpoint } from '@vazhipadu/contract/identity'
 import { lazy, Suspense, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { hasFailed } from '../../../lib/api/outcome-of.ts'
 import { schemaResolver } from '../../../lib/form/schema-resolver.ts'
 import { showRefusal } from '../../../lib/form/show-refusal.ts'
+import { useKeptForm } from '../../../lib/form/use-kept-form.ts'
+import { loadWords } from '../../../lib/i18n/i18n.ts'
 import { startSession } from '../../../lib/session/session-store.ts'
 import { Button } from '../../../ui/button.tsx'
-import { AlertBanner } from '../../../ui/feedback/alert-banner.tsx'
 import { PageSpinner } from '../../../ui/feedback/spinner.tsx'
 import { FormItem } from '../../../ui/fields/form-item.tsx'
 import { PasswordInput } from '../../../ui/fields/password-input.tsx'
 import { TextInput } from '../../../ui/fields/text-input.tsx'
-import { signIn } from '../identity.api.ts'
+import { FormFailure } from '../form-failure.tsx'
+import { signIn, typedIdentifier } from '../identity.api.ts'
 import type { SignInValues } from './sign-in-code-step.tsx'
 
 // Only whoever is asked for a code needs it; everybody else's first paint does without.
-const SignInCodeStep = lazy(async () => ({
-  default: (await import('./sign-in-code-step.tsx')).SignInCodeStep,
-}))
+const SignInCodeStep = lazy(async () => {
+  const words = loadWords('identity')
+  const { SignInCodeStep: Step } = await import('./sign-in-code-step.tsx')
+  await words
+  return { default: Step }
+})
 
 type SignInFormProps = { forgotPasswordPath: string; onSignedIn: (user: User) => void }
 
@@ -30,13 +34,17 @@ export function SignInForm({ forgotPasswordPath, onSignedIn }: SignInFormProps) 
   const [failure, setFailure] = useState<string>()
   /** What was typed, and what the server said, where a code is asked for beside it. */
   const [waiting, setWaiting] = useState<{ values: SignInValues; message: string }>()
-  const { register, handleSubmit, setError, formState } = useForm<SignInValues, unknown, SignInValues>({
-    defaultValues: { identifier: '', password: '' },
-    resolver: schemaResolver(signInEndpoint.body),
-  })
+  const { register, handleSubmit, setError, formState, forget } = useKeptForm<SignInValues, SignInValues>(
+    typedIdentifier,
+    {
+      defaultValues: { identifier: '', password: '' },
+      resolver: schemaResolver(signInEndpoint.body, 'sign-in.says'),
+    },
+  )
   const { errors, isSubmitting } = formState
 
   const enter = ({ accessToken, user }: { accessToken: string; user: User }) => {
+    forget()
     startSession(accessToken, user)
     onSignedIn(user)
   }
@@ -71,12 +79,8 @@ export function SignInForm({ forgotPasswordPath, onSignedIn }: SignInFormProps) 
 
   return (
     <form onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-5" noValidate>
-      {failure && (
-        <AlertBanner type="danger" duration={0}>
-          {failure}
-        </AlertBanner>
-      )}
-      <FormItem label={t('identity.fields.identifier')} error={errors.identifier?.message}>
+      <FormFailure text={failure} />
+      <FormItem label={t('sign-in.identifier')} error={errors.identifier?.message}>
         <TextInput
           dir="ltr"
           inputMode="email"
@@ -87,21 +91,21 @@ export function SignInForm({ forgotPasswordPath, onSignedIn }: SignInFormProps) 
         />
       </FormItem>
       <FormItem
-        label={t('identity.fields.password')}
+        label={t('sign-in.password')}
         error={errors.password?.message}
         labelEnd={
           <Link
             to={forgotPasswordPath}
             className="hit-area focus-ring rounded-sm text-primary text-sm underline underline-offset-3 font-medium"
           >
-            {t('identity.signIn.forgot')}
+            {t('sign-in.forgot')}
           </Link>
         }
       >
         <PasswordInput autoComplete="current-password" {...register('password')} />
       </FormItem>
       <Button type="submit" look="main" size="lg" wide loading={isSubmitting}>
-        {isSubmitting ? t('identity.signIn.sending') : t('identity.signIn.submit')}
+        {isSubmitting ? t('sign-in.sending') : t('sign-in.submit')}
       </Button>
     </form>
   )

@@ -3,10 +3,10 @@ import { type Ref, useImperativeHandle } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { schemaResolver } from '../../lib/form/schema-resolver.ts'
-import { Button } from '../../ui/button.tsx'
-import { FormItem } from '../../ui/fields/form-item.tsx'
-import { OtpInput } from '../../ui/fields/otp-input.tsx'
+import { schemaResolver } from '../../../lib/form/schema-resolver.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FormItem } from '../../../ui/fields/form-item.tsx'
+import { OtpInput } from '../../../ui/fields/otp-input.tsx'
 
 /** An empty code is a code of the wrong length, not a missing field. */
 const codeForm = z.object({ otp: z.preprocess((value) => value ?? '', otpCode) })
@@ -14,7 +14,8 @@ const codeForm = z.object({ otp: z.preprocess((value) => value ?? '', otpCode) }
 export type CodeFormHandle = { reset: () => void }
 
 type CodeFormProps = {
-  onSubmit: (code: string) => Promise<void>
+  /** Answers why a code was refused: that stands beneath the boxes until the next digit. */
+  onSubmit: (code: string) => Promise<string | undefined>
   /** A code is being checked, or the step is about to change: further submits are ignored. */
   busy: boolean
   submitText: string
@@ -24,14 +25,19 @@ type CodeFormProps = {
 /** Six digits and a button. */
 export function CodeForm({ onSubmit, busy, submitText, ref }: CodeFormProps) {
   const { t } = useTranslation()
-  const { control, handleSubmit, formState, reset } = useForm<{ otp: string }, unknown, { otp: string }>({
+  const { control, handleSubmit, formState, reset, setError } = useForm<
+    { otp: string },
+    unknown,
+    { otp: string }
+  >({
     defaultValues: { otp: '' },
     resolver: schemaResolver(codeForm),
   })
   useImperativeHandle(ref, () => ({ reset: () => reset() }), [reset])
 
   const submit = handleSubmit(async ({ otp }) => {
-    if (!busy) await onSubmit(otp)
+    const refused = busy ? undefined : await onSubmit(otp)
+    if (refused) setError('otp', { type: 'server', message: refused })
   })
 
   return (

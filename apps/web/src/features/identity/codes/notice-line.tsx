@@ -1,4 +1,4 @@
-import { AlertBanner } from '../../ui/feedback/alert-banner.tsx'
+import { AlertBanner } from '../../../ui/feedback/alert-banner.tsx'
 import type { Notice } from './use-passing-notice.ts'
 
 /** The place of the red or green alert. Its time is kept by the notice, not by the banner. */

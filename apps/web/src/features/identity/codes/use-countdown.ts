@@ -17,10 +17,18 @@ export function useCountdown(from: number) {
     return () => clearInterval(timer)
   }, [endsAt, from])
 
-  const start = useCallback(() => {
-    setLeft(from)
-    setEndsAt(Date.now() + from * 1000)
-  }, [from])
+  /** From a moment, which may lie behind: only what is left of it is counted. */
+  const start = useCallback(
+    (since: number) => {
+      const ends = since + from * 1000
+      const seconds = Math.ceil((ends - Date.now()) / 1000)
+      // A clock that was turned back makes nobody wait longer than the whole time.
+      if (seconds <= 0 || seconds > from) return
+      setLeft(seconds)
+      setEndsAt(ends)
+    },
+    [from],
+  )
 
   return { left, running: endsAt !== null, start }
 }

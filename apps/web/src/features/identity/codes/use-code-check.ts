@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hasFailed } from '../../lib/api/outcome-of.ts'
+import { hasFailed } from '../../../lib/api/outcome-of.ts'
 
 /** How long a success is shown before the next step begins. */
 const stepDelayMs = 500
@@ -16,7 +16,10 @@ type CodeCheck<A> = {
   onNext: () => void
 }
 
-/** Checks one code at a time: while one is checked, and until the next step stands, further ones are ignored. */
+/**
+ * Checks one code at a time: while one is checked, and until the next step stands, further ones are ignored. A refusal is
+ * shown for its three seconds, and answered for whoever keeps it beside the boxes.
+ */
 export function useCodeCheck<A extends { status: string; message: string }>(check: CodeCheck<A>) {
   const { t } = useTranslation()
   const [busy, setBusy] = useState(false)
@@ -26,22 +29,22 @@ export function useCodeCheck<A extends { status: string; message: string }>(chec
     setBusy(value)
   }
 
-  const submit = async (code: string) => {
-    if (working.current) return
+  const refuse = (text: string) => {
+    check.show('danger', text)
+    setWorking(false)
+    return text
+  }
+
+  const submit = async (code: string): Promise<string | undefined> => {
+    if (working.current) return undefined
     setWorking(true)
     try {
       const answer = await check.verify(code)
       check.onAnswer?.(answer)
-      if (hasFailed(answer)) {
-        check.show('danger', answer.message || t('identity.messages.verificationFailed'))
-        setWorking(false)
-        return
-      }
+      if (hasFailed(answer)) return refuse(answer.message || t('identity.messages.verificationFailed'))
     } catch (failure) {
       const said = failure instanceof Error ? failure.message : ''
-      check.show('danger', said || t('identity.messages.verificationThrew'))
-      setWorking(false)
-      return
+      return refuse(said || t('identity.messages.verificationThrew'))
     }
     check.show('success', check.successText)
     check.onSuccess()
@@ -49,6 +52,7 @@ export function useCodeCheck<A extends { status: string; message: string }>(chec
       setWorking(false)
       check.onNext()
     }, stepDelayMs)
+    return undefined
   }
 
   return { busy, submit }

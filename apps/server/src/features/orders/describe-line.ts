@@ -1,0 +1,61 @@
+import type { CivilDate } from '@vazhipadu/panchang/civil-date'
+import { type CalendarDay, describeMalayalam, nameStar, type TempleTime } from '../calendar/calendar.rules.ts'
+import type { Catalogue } from '../catalogue/catalogue.reads.ts'
+import { findInstant } from './find-instant.ts'
+import type { OrderLine, OrderRows } from './load-orders.ts'
+import { findMoveBackEnd, mayCancelLine, mayCorrectLine, mayMoveLine } from './orders.rules.ts'
+
+/** What is true of every order of one answer. */
+export type Surroundings = {
+  catalogue: Catalogue
+  days: ReadonlyMap<string, CalendarDay>
+  now: Date
+  templeTime: TempleTime
+  timeZone: string
+  /** The temple's day at an instant. */
+  dayAt: (instant: Date) => CivilDate
+  mayCancel: boolean
+}
+
+/** A line as its devotee and the office see it, with what its devotee may still do. */
+export function describeLine(
+  row: OrderRows['order'],
+  line: OrderRows['lines'][number],
+  around: Surroundings,
+): OrderLine {
+  const { catalogue, days, templeTime, mayCancel } = around
+  const offering = catalogue.offerings.find(({ id }) => id === line.offeringId)
+  const deity = catalogue.deities.find(({ id }) => id === offering?.deityId)
+  if (!offering || !deity) throw new Error(`line ${line.id} has no offering or deity`)
+  const day = days.get(line.onDate)
+  const state = line.state as OrderLine['status']
+  const facts = { ...line, state, movedOn: line.movedAt && around.dayAt(line.movedAt) }
+  const rules = { cutoff: offering.cutoff, templeTime }
+  const back = findMoveBackEnd(row, facts, rules)
+  return {
+    id: line.id,
+    offering_id: line.offeringId,
+    offeringName: offering.name,
+    offeringNameMl: offering.nameMl,
+    deityName: deity.name,
+    emblem: deity.emblem,
+    date: line.onDate,
+    malayalam: day ? describeMalayalam(day.malayalam) : null,
+    movedFrom: line.movedFrom,
+    name: line.name,
+    nameMl: line.nameMl,
+    star_id: line.starId,
+    starName: line.starId === null ? null : nameStar(line.starId).name,
+    quantity: line.quantity,
+    pricePaise: line.pricePaise,
+    amountPaise: line.pricePaise * line.quantity,
+    status: state,
+    cancelledBy: line.cancelledBy as OrderLine['cancelledBy'],
+    performedAt: line.performedAt?.toISOString() ?? null,
+    mayMove: mayMoveLine(row, facts, rules),
+    mayCancel: mayCancelLine(row, facts, { ...rules, isAllowed: mayCancel }),
+    mayCorrect: mayCorrectLine(row, facts, rules),
+    moveBackUntil: back ? findInstant(back.date, back.time, around.timeZone).toISOString() : null,
+    prasadam: offering.prasadam.kind,
+  }
+}

@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link, type NavigateOptions, useSearchParams } from 'react-router'
+import { Art } from '../../../art/art.tsx'
+import { useTempleDay } from '../../../features/calendar/use-months.ts'
+import { type BookingsRequest, bookingsQuery } from '../../../features/orders/orders.api.ts'
+import { errorText } from '../../../lib/api/api-error.ts'
+import { routes } from '../../../lib/paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { DateField } from '../../../ui/fields/date-field.tsx'
+import { Segmented } from '../../../ui/fields/segmented.tsx'
+import { Pagination } from '../../../ui/lists/pagination.tsx'
+import { useLastPage } from '../../../ui/lists/use-last-page.ts'
+import { BookingList } from './booking-list.tsx'
+
+const filters = ['upcoming', 'past', 'needs', 'all'] as const
+type Filter = (typeof filters)[number]
+const pageSize = 10
+
+/** What the server is asked for; what needs its devotee is two questions. */
+const statusOf = { upcoming: 'upcoming', past: 'past', needs: 'awaiting_payment', all: '' } as const
+
+/** Every booking of a person as a card with its timeline. */
+export function BookingsView() {
+  const { t } = useTranslation()
+  const [search, setSearch] = useSearchParams()
+  const { today } = useTempleDay()
+  const filter: Filter = filters.find((one) => one === search.get('show')) ?? 'upcoming'
+  const page = Math.max(1, Number(search.get('page')) || 1)
+  const from = search.get('from_date') ?? undefined
+  const to = search.get('to_date') ?? undefined
+  const set = (change: Record<string, string | undefined>, options?: NavigateOptions) =>
+    setSearch((before) => {
+      const after = new URLSearchParams(before)
+      for (const [name, value] of Object.entries({ page: undefined, ...change })) {
+        if (value) after.set(name, value)
+        else after.delete(name)
+      }
+      return after
+    }, options)
+
+  const asked: Omit<BookingsRequest, 'status'> = {
+    ...(from && { from_date: from }),
+    ...(to && { to_date: to }),
+    skip: (page - 1) * pageSize,
+    limit: pageSize,
+  }
+  const main = useQuery(bookingsQuery({ ...asked, status: statusOf[filter] }))
+  const attention = useQuery({
+    ...bookingsQuery({ ...asked, status: 'needs_attention' }),
+    enabled: filter === 'needs',
+  })
+  const isReady = main.data !== undefined && (filter !== 'needs' || attention.data !== undefined)
+  const orders = [
+    ...(main.data?.bookings ?? []),
+    ...(filter === 'needs' ? (attention.data?.bookings ?? []) : []),
+  ]
+  const total = (main.data?.total ?? 0) + (filter === 'needs' ? (attention.data?.total ?? 0) : 0)
+  const failed = [main, attention].find(({ isError, data }) => isError && !data)
+  useLastPage({
+    page,
+    pageSize,
+    rows: isReady && !main.isPlaceholderData && !attention.isPlaceholderData ? orders : undefined,
+    total,
+    onPage: (last) => set({ page: String(last) }, { replace: true }),
+  })
+
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <Segmented
+        label={t('checkout.history.filter')}
+        className="w-full flex-wrap sm:w-auto sm:min-w-100 sm:justify-self-start"
+        value={filter}
+        onChange={(show) => set({ show })}
+        options={filters.map((value) => ({ value, label: t(`checkout.history.filters.${value}`) }))}
+      />
+      <fieldset aria-label={t('checkout.history.period')} className="grid max-w-xl gap-3 sm:grid-cols-2">
+        <DateField
+          aria-label={t('checkout.history.from')}
+          placeholder={t('checkout.history.from')}
+          clearable
+          value={from}
+          today={today}
+          onChange={(day) => set({ from_date: day })}
+        />
+        <DateField
+          aria-label={t('checkout.history.to')}
+          placeholder={t('checkout.history.to')}
+          clearable
+          value={to}
+          today={today}
+          onChange={(day) => set({ to_date: day })}
+        />
+      </fieldset>
+      {failed && (
+        <LoadFailed
+          title={t('checkout.history.failed')}
+          message={errorText(failed.error)}
+          onRetry={() => void failed.refetch()}
+        />
+      )}
+      {!failed && !isReady && (
+        <div aria-busy="true" className="grid gap-5">
+          <Skeleton className="h-72 w-full" />
+          <Skeleton className="h-72 w-full" />
+        </div>
+      )}
+      {isReady && total === 0 && (
+        <EmptyState
+          art={<Art name="scene-no-bookings" size={240} />}
+          title={t(`checkout.history.none.${filter}`)}
+          action={
+            <Button asChild look="main" size="lg">
+              <Link to={routes.guidedBooking.path}>{t('checkout.empty.action')}</Link>
+            </Button>
+          }
+        >
+          {t('checkout.history.noneText')}
+        </EmptyState>
+      )}
+      {isReady && <BookingList orders={orders} />}
+      {total > pageSize && (
+        <Pagination
+          page={page}
+          pageSize={pageSize}
+          total={total}
+          onPage={(next) => set({ page: String(next) })}
+        />
+      )}
+    </div>
+  )
+}

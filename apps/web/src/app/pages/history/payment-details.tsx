@@ -1,0 +1,103 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { ArrowRight, Check, Download, X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { orderQuery, type UserPayment } from '../../../features/orders/orders.api.ts'
+import { RefundTrail } from '../../../features/orders/refund-trail.tsx'
+import { groupAttempts } from '../../../features/orders/tell-refund.ts'
+import { saveReceipt } from '../../../features/receipts/save-receipt.ts'
+import { errorText } from '../../../lib/api/api-error.ts'
+import { useTemple } from '../../../lib/api/use-temple.ts'
+import { formatMoment } from '../../../lib/format/format-moment.ts'
+import { formatRupees } from '../../../lib/format/format-rupees.ts'
+import { routes } from '../../../lib/paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CopyNumber } from '../../../ui/copy-number.tsx'
+import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Timeline } from '../../../ui/lists/timeline.tsx'
+
+const trySteps: readonly string[] = ['payment_failed', 'paid', 'hold_ended']
+
+/** How one payment or refund went, what a bank finds it by, and the way to its booking and its paper. */
+export function PaymentDetails({ payment, timeZone }: { payment: UserPayment; timeZone: string }) {
+  const { t } = useTranslation()
+  const { details: temple } = useTemple()
+  const order = useQuery(orderQuery(payment.tran_no))
+  const receipt = useMutation({ mutationFn: () => saveReceipt(payment.tran_no) })
+  const isRefund = payment.kind === 'refund'
+  const trails = groupAttempts(order.data?.refunds ?? []).filter(
+    (attempts) => !isRefund || attempts.some(({ id }) => id === payment.id),
+  )
+  // One try is told by the sentence; several are a story.
+  const tried = isRefund ? [] : (order.data?.timeline ?? []).filter(({ step }) => trySteps.includes(step))
+  return (
+    <>
+      {!isRefund && (
+        <p>
+          {t(`checkout.payments.told.${nameTold(payment)}`, {
+            amount: formatRupees(payment.amountPaise),
+            method: payment.method ? t(`checkout.methods.${payment.method}`, payment.method) : '',
+          })}
+        </p>
+      )}
+      {order.isError && !order.data && (
+        <LoadFailed message={errorText(order.error)} onRetry={() => void order.refetch()} />
+      )}
+      {order.isPending && <Skeleton className="h-24 w-full" />}
+      {tried.length > 1 && (
+        <Timeline
+          label={t('checkout.payments.tries')}
+          entries={tried.map(({ step, at, detail }) => ({
+            id: `${step}${at}`,
+            title: t(`checkout.track.${step}`),
+            time: <bdi>{formatMoment(at, timeZone)}</bdi>,
+            detail: detail && <bdi>{step === 'paid' ? t(`checkout.methods.${detail}`, detail) : detail}</bdi>,
+            icon: step === 'paid' ? <Check size={15} /> : <X size={15} />,
+            tone: step === 'paid' ? 'success' : 'warning',
+          }))}
+        />
+      )}
+      {trails.map((attempts) => (
+        <RefundTrail key={attempts[0]?.id} attempts={attempts} timeZone={timeZone} phone={temple?.phone} />
+      ))}
+      {!isRefund && payment.bankReference && (
+        <div className="max-w-96 rounded-inner border border-line bg-card px-4 py-3">
+          <p className="text-soft text-sm">{t('checkout.payments.reference')}</p>
+          <CopyNumber value={payment.bankReference} label={t('checkout.paidBy.number')} />
+          <p className="text-soft text-sm">{t('checkout.payments.referenceHint')}</p>
+        </div>
+      )}
+      <div className="-mx-3 flex flex-wrap gap-x-3">
+        {!isRefund && payment.receiptNumber && payment.isAccepted && (
+          <Button
+            look="plain"
+            loading={receipt.isPending}
+            icon={<Download aria-hidden="true" size={20} />}
+            onClick={() => receipt.mutate()}
+          >
+            {t('checkout.papers.downloadReceipt')}
+          </Button>
+        )}
+        <Button asChild look="plain">
+          <Link to={`${routes.history.path}?tran_no=${payment.parentTranNo ?? payment.tran_no}`}>
+            <ArrowRight aria-hidden="true" size={20} className="rtl:rotate-180" />
+            {t('checkout.payments.theBooking')}
+          </Link>
+        </Button>
+        {receipt.error && (
+          <p role="alert" className="w-full px-3 text-danger">
+            {t('checkout.papers.failed')} {errorText(receipt.error)}
+          </p>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** No more than is known: a payment that the bank has not decided may still come. */
+function nameTold({ status, isAccepted }: UserPayment) {
+  if (status === 'failed') return 'failed'
+  if (status === 'created' || status === 'authorized') return 'undecided'
+  return isAccepted ? 'paid' : 'notUsed'
+}

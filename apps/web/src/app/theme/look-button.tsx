@@ -1,0 +1,22 @@
+import { ALargeSmall } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { ThemePanelWhenOpen } from './theme-panel-when-open.tsx'
+import { changeTheme } from './theme-store.ts'
+
+/** Larger text or a dark page for who has not signed in yet. */
+export function LookButton() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => changeTheme({ panelExpand: true })}
+        className="inline-flex min-h-11 min-w-11 flex-none items-center justify-center gap-2 rounded-full border border-current/40 bg-black/10 px-2.5 font-medium text-sm hover:bg-black/25 focus-ring"
+      >
+        <ALargeSmall aria-hidden="true" size={24} className="flex-none" />
+        <span className="max-md:sr-only">{t('theme.panel.open')}</span>
+      </button>
+      <ThemePanelWhenOpen withLayout={false} />
+    </>
+  )
+}

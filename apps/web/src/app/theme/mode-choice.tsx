@@ -1,0 +1,31 @@
+import { MonitorSmartphone, Moon, Sun } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Segmented } from '../../ui/fields/segmented.tsx'
+import { changeTheme, useTheme } from './theme-store.ts'
+
+const modes = { device: MonitorSmartphone, light: Sun, dark: Moon }
+type Mode = keyof typeof modes
+
+/** As the device is, or always light or dark. */
+export function ModeChoice() {
+  const { t } = useTranslation()
+  const shown = useTheme(({ followDevice, mode }): Mode => (followDevice ? 'device' : mode))
+  const choose = (mode: Mode) =>
+    changeTheme(mode === 'device' ? { followDevice: true } : { followDevice: false, mode })
+  return (
+    <Segmented
+      label={t('theme.mode.title')}
+      value={shown}
+      onChange={choose}
+      options={Object.entries(modes).map(([mode, Icon]) => ({
+        value: mode as Mode,
+        label: (
+          <>
+            <Icon aria-hidden="true" size={18} className="flex-none" />
+            {t(`theme.mode.${mode}`)}
+          </>
+        ),
+      }))}
+    />
+  )
+}

@@ -1,0 +1,18 @@
+import { textSizes } from '@vazhipadu/contract/theme'
+import { useTranslation } from 'react-i18next'
+import { Segmented } from '../../ui/fields/segmented.tsx'
+import { changeTheme, useTheme } from './theme-store.ts'
+
+/** How large the words are; the page itself shows it at once. */
+export function TextSizeChoice() {
+  const { t } = useTranslation()
+  const textSize = useTheme((theme) => theme.textSize)
+  return (
+    <Segmented
+      label={t('theme.text.title')}
+      value={textSize}
+      onChange={(chosen) => changeTheme({ textSize: chosen })}
+      options={textSizes.map((size) => ({ value: size, label: t(`theme.text.${size}`) }))}
+    />
+  )
+}

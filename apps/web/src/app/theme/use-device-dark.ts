@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react'
+
+const query = matchMedia('(prefers-color-scheme: dark)')
+
+function subscribe(onChange: () => void) {
+  query.addEventListener('change', onChange)
+  return () => query.removeEventListener('change', onChange)
+}
+
+/** Whether the device is dark now; many turn so by themselves in the evening. */
+export const useDeviceDark = () => useSyncExternalStore(subscribe, () => query.matches)

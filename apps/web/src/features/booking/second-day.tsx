@@ -1,0 +1,51 @@
+import { Check, Info, Plus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { formatDay } from '../../lib/format/format-day.ts'
+import { formatRupees } from '../../lib/format/format-rupees.ts'
+import { Button } from '../../ui/button.tsx'
+import { isBookable, type SkippedDay } from './booking.rules.ts'
+
+interface SecondDayProps {
+  day: SkippedDay
+  star: string
+  amountPaise: number
+  isUsed: boolean
+  whyClosed: (day: Pick<SkippedDay, 'reason' | 'message'>) => string
+  onUse: (isUsed: boolean) => void
+}
+
+/** Where eight weeks lie between two star days: why, and the day between, for whoever wants it too. */
+export function SecondDay({ day, star, amountPaise, isUsed, whyClosed, onUse }: SecondDayProps) {
+  const { t } = useTranslation()
+  const plain = formatDay(day.date, 'plain')
+  return (
+    <li className="grid gap-2 border-line border-t px-4 py-3.5 first:border-t-0 md:px-3.5">
+      <p className="flex items-start gap-2.5">
+        <Info aria-hidden="true" size={19} className="mt-0.5 flex-none text-info" />
+        <span className="min-w-0">
+          {t('booking.plan.twice', {
+            month: day.malayalam.monthName,
+            star,
+            day: plain,
+            kept: formatDay(day.kept_date, 'plain'),
+          })}
+        </span>
+      </p>
+      {isBookable(day) ? (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <Button
+            look="line"
+            aria-pressed={isUsed}
+            icon={isUsed ? <Check aria-hidden="true" size={18} /> : <Plus aria-hidden="true" size={18} />}
+            onClick={() => onUse(!isUsed)}
+          >
+            {t('booking.plan.alsoBook', { day: plain })}
+          </Button>
+          <bdi className="num">{formatRupees(amountPaise)}</bdi>
+        </div>
+      ) : (
+        <p className="text-soft">{whyClosed(day)}</p>
+      )}
+    </li>
+  )
+}

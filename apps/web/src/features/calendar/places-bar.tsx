@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next'
+import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
+
+/** How full a day is: what is taken of all its places. */
+export function PlacesBar({ left, limit }: { left: number; limit: number }) {
+  const { t } = useTranslation()
+  const taken = Math.max(0, limit - left)
+  return (
+    <ProgressBar
+      value={limit === 0 ? 100 : (taken / limit) * 100}
+      label={t('calendar.panel.taken', { left, limit })}
+    />
+  )
+}

@@ -1,0 +1,11 @@
+import { useTranslation } from 'react-i18next'
+import { formatTime } from '../../lib/format/format-time.ts'
+import { isElsewhere } from '../../lib/format/name-clock.ts'
+
+/** Beside hours of the temple, for those who read them in another zone. */
+export function TempleTimeNote({ timeZone }: { timeZone: string }) {
+  const { t } = useTranslation()
+  const now = new Date()
+  if (!isElsewhere(timeZone, now)) return null
+  return <p className="text-soft text-sm">{t('calendar.templeTime', { time: formatTime(now, timeZone) })}</p>
+}

@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next'
+import type { CivilDay } from '../../lib/dates/civil-day.ts'
+import { formatDay } from '../../lib/format/format-day.ts'
+import { formatRupees } from '../../lib/format/format-rupees.ts'
+import { formatClock } from '../../lib/format/format-time.ts'
+import { nameTempleTime } from '../../lib/format/name-clock.ts'
+
+export interface CancellingNoteProps {
+  /** Whether the temple lets devotees cancel what they have paid. */
+  mayCancel: boolean
+  /** How much of the price comes back. */
+  cancelSharePercent: number
+  /** The last moment by the temple's clock: that of the first pooja, where there are several days. */
+  last: { day: CivilDay; time: string } | undefined
+  /** Each day has a last moment of its own. */
+  isManyDays: boolean
+  /** Of the poojas, without postage; undefined while it is on its way. */
+  pricePaise: number | undefined
+  /** Of the temple. */
+  timeZone: string
+}
+
+/** To the rupee, in the devotee's favour: as the server reckons it. */
+const shareOf = (paise: number, percent: number) =>
+  Math.min(paise, Math.ceil((paise * percent) / 10_000) * 100)
+
+/** What cancelling gives back and until when: said before paying, and again beside the booking. */
+export function CancellingNote({
+  mayCancel,
+  cancelSharePercent: percent,
+  last,
+  isManyDays,
+  pricePaise,
+  timeZone,
+}: CancellingNoteProps) {
+  const { t } = useTranslation()
+  const until = last
+    ? t(isManyDays ? 'checkout.cancellingNote.untilEach' : 'checkout.cancellingNote.until', {
+        day: formatDay(last.day, 'dated'),
+        time: nameTempleTime(t, formatClock(last.time), timeZone),
+      })
+    : t('checkout.cancellingNote.untilClosing')
+  const back = percent === 0 ? 'nothing' : percent === 100 ? 'whole' : 'share'
+  return (
+    <p>
+      <b className="font-semibold">{t('checkout.cancellingNote.title')}</b>{' '}
+      <span className="text-soft">
+        {mayCancel
+          ? [
+              t('checkout.cancellingNote.may', { until }),
+              pricePaise === undefined && back !== 'nothing'
+                ? t('checkout.cancellingNote.percent', { percent })
+                : t(`checkout.cancellingNote.${back}`, {
+                    percent,
+                    price: formatRupees(pricePaise ?? 0),
+                    amount: formatRupees(shareOf(pricePaise ?? 0, percent)),
+                  }),
+            ].join(' ')
+          : t('checkout.cancellingNote.off')}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,56 @@
+import { Package } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatMoment } from '../../lib/format/format-moment.ts'
+import { formatRupees } from '../../lib/format/format-rupees.ts'
+import type { Order } from './orders.api.ts'
+import { RefundTrail } from './refund-trail.tsx'
+import { groupAttempts } from './tell-refund.ts'
+
+type Difference = Order['differences'][number]
+
+interface DifferenceStripProps {
+  difference: Difference
+  timeZone: string
+  phone: string | undefined
+  /** What can be done with it. */
+  actions: ReactNode
+}
+
+const nameStatus = ({ status, isConfirming }: Difference) =>
+  status === 'awaiting_payment' && isConfirming ? 'confirming' : status
+
+/** What another address cost more, under the booking it belongs to, with what became of its money. */
+export function DifferenceStrip({ difference, timeZone, phone, actions }: DifferenceStripProps) {
+  const { t } = useTranslation()
+  return (
+    <section
+      aria-label={t('checkout.history.deliveryDifference')}
+      className="grid gap-3 rounded-card border border-line px-4 py-3.5"
+    >
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Package aria-hidden="true" size={22} className="flex-none text-soft" />
+        <p className="min-w-0 flex-1 basis-56">
+          <b className="font-semibold">{t('checkout.history.deliveryDifference')}</b>
+          {' · '}
+          <bdi>{formatRupees(difference.totalPaise)}</bdi>
+          <span className="block text-soft">
+            <bdi>{formatMoment(difference.createdAt, timeZone)}</bdi>
+            {' · '}
+            {t(`checkout.difference.${nameStatus(difference)}`)}
+            {difference.receiptNumber && (
+              <>
+                {' · '}
+                <bdi>{t('checkout.difference.receipt', { number: difference.receiptNumber })}</bdi>
+              </>
+            )}
+          </span>
+        </p>
+        {actions}
+      </div>
+      {groupAttempts(difference.refunds).map((attempts) => (
+        <RefundTrail key={attempts[0]?.id} attempts={attempts} timeZone={timeZone} phone={phone} />
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import { Undo2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { formatDay } from '../../lib/format/format-day.ts'
+import { formatMoment } from '../../lib/format/format-moment.ts'
+import { Button } from '../../ui/button.tsx'
+import type { OrderLine } from './orders.api.ts'
+
+interface MovedLineProps {
+  line: OrderLine
+  timeZone: string
+  /** Undefined: there is no way back any more. */
+  onMoveBack: (() => void) | undefined
+  isBusy: boolean
+  /** Why it could not be moved back. */
+  failure: string | undefined
+}
+
+/** A pooja that stands on another day than it was booked for, and the way back while there is one. */
+export function MovedLine({ line, timeZone, onMoveBack, isBusy, failure }: MovedLineProps) {
+  const { t } = useTranslation()
+  if (!line.movedFrom) return null
+  const days = { from: formatDay(line.movedFrom, 'dated'), to: formatDay(line.date, 'dated') }
+  return (
+    <div className="grid gap-2 rounded-card bg-sunken px-4 py-3.5">
+      <p>
+        <bdi>{t('checkout.moved.text', { ...days, name: line.name })}</bdi>
+        {onMoveBack && line.moveBackUntil && (
+          <span className="block text-soft">
+            {t('checkout.moved.until', { when: formatMoment(line.moveBackUntil, timeZone) })}
+          </span>
+        )}
+      </p>
+      {onMoveBack && (
+        <div>
+          <Button
+            look="line"
+            loading={isBusy}
+            icon={<Undo2 aria-hidden="true" size={18} />}
+            onClick={onMoveBack}
+          >
+            {t('checkout.moved.back', { day: formatDay(line.movedFrom, 'short') })}
+          </Button>
+        </div>
+      )}
+      <p role="status" className="text-danger empty:hidden">
+        {failure}
+      </p>
+    </div>
+  )
+}

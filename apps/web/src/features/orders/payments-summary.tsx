@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { formatDay } from '../../lib/format/format-day.ts'
+import { formatRupees } from '../../lib/format/format-rupees.ts'
+import type { UserPayments } from './orders.api.ts'
+
+/** What was paid since the year of account began, what of it is back, and what is on its way. */
+export function PaymentsSummary({ summary }: { summary: UserPayments['summary'] }) {
+  const { t } = useTranslation()
+  const year = summary.since.slice(0, 4)
+  const sums = [
+    {
+      term: t('checkout.payments.since', { day: formatDay(summary.since, 'plain'), year }),
+      paise: summary.paidPaise,
+    },
+    { term: t('checkout.payments.cameBack'), paise: summary.returnedPaise },
+    { term: t('checkout.payments.onItsWay'), paise: summary.returningPaise },
+  ]
+  return (
+    <dl className="grid grid-cols-2 overflow-hidden rounded-card border border-line bg-card md:grid-cols-[minmax(0,6fr)_minmax(0,5fr)_minmax(0,5fr)]">
+      {sums.map(({ term, paise }) => (
+        <div
+          key={term}
+          className="grid content-start gap-1 border-line p-4.5 max-md:first:col-span-2 max-md:first:border-b md:not-first:border-s md:p-6 max-md:last:border-s"
+        >
+          <dt className="text-soft">{term}</dt>
+          <dd className="title text-2xl num wrap-anywhere sm:text-3xl">
+            <bdi>{formatRupees(paise)}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,27 @@
+/**
+ * Draws a photo anew, smaller, as a JPEG: phones make them larger than may be sent, and some in a format that only they
+ * know. Undefined where this browser cannot read it.
+ */
+export async function redrawPicture(
+  file: Blob,
+  scaleOf: (width: number, height: number) => number,
+): Promise<Blob | undefined> {
+  try {
+    const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
+    const scale = Math.min(1, scaleOf(picture.width, picture.height))
+    const canvas = document.createElement('canvas')
+    canvas.width = Math.round(picture.width * scale)
+    canvas.height = Math.round(picture.height * scale)
+    const pen = canvas.getContext('2d')
+    if (!pen) return undefined
+    // What was seen through becomes white, not black.
+    pen.fillStyle = '#fff'
+    pen.fillRect(0, 0, canvas.width, canvas.height)
+    pen.drawImage(picture, 0, 0, canvas.width, canvas.height)
+    picture.close()
+    const drawn = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.88))
+    return drawn ?? undefined
+  } catch {
+    return undefined
+  }
+}

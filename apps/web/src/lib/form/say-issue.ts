@@ -1,0 +1,15 @@
+import { i18n, say } from '../i18n/i18n.ts'
+
+type Issue = { code?: string | undefined; path: readonly PropertyKey[]; message: string }
+
+const kinds: Record<string, string> = { too_small: 'short', too_big: 'long', invalid_format: 'wrong' }
+
+/**
+ * A field's own words for what is wrong with it, kept under `says` by its name: `missing`, `short`, `long`, `wrong`. Where
+ * it has none the schema's are said, which are the specification's.
+ */
+export function sayIssue({ code, path, message }: Issue, value: unknown, says: string | undefined): string {
+  const kind = value === undefined ? 'missing' : kinds[code ?? '']
+  const key = `${says}.${path.join('.')}.${kind}`
+  return says !== undefined && kind !== undefined && i18n.exists(key) ? say(key) : message
+}

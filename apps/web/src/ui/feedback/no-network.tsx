@@ -1,0 +1,23 @@
+import { Wifi, WifiOff } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useOnline } from '../hooks/use-online.ts'
+import { AlertBanner } from './alert-banner.tsx'
+
+/** A press that could not be sent: said at once, and again when the network is back. Shown until the next press. */
+export function NoNetwork() {
+  const { t } = useTranslation()
+  const isBack = useOnline()
+  const icon = isBack ? <Wifi aria-hidden="true" size={22} /> : <WifiOff aria-hidden="true" size={22} />
+  return (
+    <AlertBanner
+      // A new one, so that the change is heard.
+      key={String(isBack)}
+      type={isBack ? 'success' : 'warning'}
+      duration={0}
+      icon={icon}
+      title={isBack ? t('ui.noNetwork.back') : t('ui.noNetwork.title')}
+    >
+      {isBack ? t('ui.noNetwork.backText') : t('ui.noNetwork.text')}
+    </AlertBanner>
+  )
+}

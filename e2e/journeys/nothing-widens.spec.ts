@@ -1,0 +1,98 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { expect, type Page, test } from '@playwright/test'
+import { payButton } from '../booking-steps.ts'
+import { enterAs } from '../steps.ts'
+import { openWidest } from '../widest.ts'
+import { describeFault, type Fault, type Look, measureWidths } from '../widths.ts'
+
+// `npm run proof:widths` looks at every page in every look; the gate at a phone with large text, where there is least room.
+const isWhole = process.env.E2E_WIDTHS === 'all'
+
+const phone = { width: 360, controlSize: 'lg' } as const
+const dress = [
+  { mode: 'light', direction: 'ltr' },
+  { mode: 'dark', direction: 'ltr' },
+  { mode: 'light', direction: 'rtl' },
+] as const
+const hardest: Look[] = [
+  { ...phone, mode: 'dark', direction: 'ltr', text: 150 },
+  { ...phone, mode: 'light', direction: 'ltr', text: 200 },
+  { ...phone, mode: 'light', direction: 'rtl', text: 200 },
+]
+const every: Look[] = [360, 412, 768, 1024, 1440].flatMap((width) =>
+  dress.flatMap((each) =>
+    [100, 115, 130, 150, 200].flatMap((text) =>
+      (['md', 'lg'] as const).map((controlSize): Look => ({ ...each, width, text, controlSize })),
+    ),
+  ),
+)
+const looks = isWhole ? every : hardest
+
+const open = ['/sign-in', '/sign-up', '/forgot-password', '/official-addresses', '/verify/abc']
+const openAlso = [
+  '/reset-password',
+  '/terms-and-conditions',
+  '/privacy-policy',
+  '/payment-cancel',
+  '/payment-callback',
+]
+const inside = [
+  '/home',
+  '/continuous-booking',
+  '/history',
+  '/devotee-info',
+  '/profile-edit',
+  '/customer-support/raise-ticket',
+]
+const insideAlso = [
+  '/change-password',
+  '/customer-support/my-ticket',
+  '/concern?concern_id=1',
+  '/access-denied',
+]
+
+async function visit(page: Page, paths: readonly string[]): Promise<Fault[]> {
+  const faults: Fault[] = []
+  for (const path of paths) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    faults.push(...(await measureWidths(page, path, looks)))
+  }
+  return faults
+}
+
+test('no page is wider than its screen, with ten addresses, the longest names and text of 200 %', async ({
+  page,
+}) => {
+  if (isWhole || process.env.E2E_LOOK) test.setTimeout(1_800_000)
+  const { person, offeringId, date, tranNo } = await openWidest()
+  await page.setViewportSize({ width: 360, height: 740 })
+  const faults = await visit(page, isWhole ? [...open, ...openAlso] : open)
+  await enterAs(page, person)
+  faults.push(...(await visit(page, isWhole ? [...inside, ...insideAlso] : inside)))
+  faults.push(...(await visit(page, [`/payment-success?tran_no=${tranNo}`])))
+  faults.push(...(await visit(page, [`/address-change-for-delivery?tran_no=${tranNo}`])))
+
+  // A booking on its way: each step, with an address to be chosen among ten.
+  await page.goto(`/guided-booking?offering_id=${offeringId}`)
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false')
+  faults.push(...(await measureWidths(page, 'the day', looks)))
+  await page.goto(`/guided-booking?offering_id=${offeringId}&date=${date}`)
+  faults.push(...(await measureWidths(page, 'the people', looks)))
+  await page.getByRole('button', { name: /^Next: / }).click()
+  // Whoever had it posted last time is led past it.
+  await page.waitForURL(/\/checkout/)
+  await page.goto(`/guided-booking?offering_id=${offeringId}&date=${date}&step=prasadam`)
+  await page.getByRole('radio', { name: /^Send by post/ }).click()
+  faults.push(...(await measureWidths(page, 'the prasadam', looks)))
+  await page.getByRole('link', { name: 'Next: review and pay' }).click()
+  await expect(payButton(page)).toBeVisible()
+  faults.push(...(await measureWidths(page, 'the review', looks)))
+  faults.push(...(await visit(page, ['/direct-booking'])))
+
+  if (isWhole) {
+    await mkdir('../.local', { recursive: true })
+    await writeFile('../.local/widths.json', JSON.stringify({ looks: looks.length, faults }))
+  }
+  expect(faults.map(describeFault)).toEqual([])
+})

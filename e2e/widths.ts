@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test'
+import { dress } from './looks.ts'
+
+export type Look = {
+  width: number
+  mode: 'light' | 'dark'
+  direction: 'ltr' | 'rtl'
+  /** In percent: the size chosen in the panel, or given by the browser. */
+  text: number
+  controlSize: 'md' | 'lg'
+}
+
+/** What reaches beyond the page, or is cut off with an ellipsis. */
+export type Fault = Look & { page: string; tooWide: number; what: string[] }
+
+const nameOf = ({ width, mode, direction, text, controlSize }: Look) =>
+  `${width} px, ${mode}, ${direction}, text ${text} %, controls ${controlSize}`
+
+export const describeFault = ({ page, tooWide, what, ...look }: Fault) =>
+  `${page} at ${nameOf(look)}: ${tooWide} px too wide; ${what.join(' | ')}`
+
+/** The page as it stands, in each look: it is not loaded anew, as a person turns her phone or enlarges the text. */
+export async function measureWidths(page: Page, name: string, looks: readonly Look[]): Promise<Fault[]> {
+  await page.getByRole('heading', { level: 1 }).or(page.getByRole('dialog')).first().waitFor()
+  await page.evaluate(() => document.fonts.ready)
+  const faults: Fault[] = []
+  for (const look of looks) {
+    const { width, mode, direction, text, controlSize } = look
+    if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: 740 })
+    await dress(page, { mode, direction, controlSize })
+    const found = await page.evaluate(findFaults, text)
+    if (found.tooWide > 0 || found.what.length > 0) faults.push({ page: name, ...look, ...found })
+    // Pictures of what a woman of 70 sees, and of what is wrong.
+    const folder = process.env.E2E_LOOK
+    const file = `${name} ${nameOf(look)}`.replaceAll(/[^\w]+/g, '-')
+    if (folder && ((text === 150 && mode === 'light') || found.tooWide > 0))
+      await page.screenshot({ path: `${folder}/${file}.png`, fullPage: true })
+  }
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+  return faults
+}
+
+/** Runs in the page. */
+function findFaults(text: number) {
+  document.documentElement.style.fontSize = `${text}%`
+  const tooWide = (document.scrollingElement?.scrollWidth ?? 0) - window.innerWidth
+  const tell = (element: Element) =>
+    `${element.tagName.toLowerCase()}.${element.getAttribute('class')?.slice(0, 60)} "${element.textContent?.slice(0, 40)}"`
+  const shown = [...document.querySelectorAll<HTMLElement>('body :not(input)')].filter(
+    (each) => each.offsetWidth > 0,
+  )
+  const isCut = (each: HTMLElement) =>
+    getComputedStyle(each).textOverflow === 'ellipsis' && each.scrollWidth > each.clientWidth + 1
+  const reachesOut = (each: HTMLElement) => {
+    const { left, right } = each.getBoundingClientRect()
+    return right > window.innerWidth + 1 || left < -1
+  }
+  const out = tooWide > 0 ? shown.filter(reachesOut) : []
+  // Those inside it are too wide because it is, or make it so: the innermost tell most.
+  const innermost = out.filter((each) => !out.some((other) => other !== each && each.contains(other)))
+  const cut = shown.filter(isCut)
+  return { tooWide: Math.max(0, tooWide), what: [...innermost, ...cut].slice(0, 4).map(tell) }
+}
