@@ -26,7 +26,12 @@ type Whole = {
   parcels: { status: string }[]
 }
 
-async function ask<Answer>(method: string, path: string, token: string, body?: unknown): Promise<Answer> {
+export async function ask<Answer>(
+  method: string,
+  path: string,
+  token: string,
+  body?: unknown,
+): Promise<Answer> {
   const answer = await fetch(`${api}${path}`, {
     method,
     headers: {

@@ -17,11 +17,12 @@ export async function closeOffering(offeringId: number, day: string, reason: str
 /** As the office takes the last places of a day. */
 export const takeAllPlaces = (poolId: number, day: string) => limitPlaces(poolId, day, 0)
 
-/** As the office limits a day to so many. */
+/** As the office limits a day: so many are left, whatever earlier journeys took. */
 export async function limitPlaces(poolId: number, day: string, count: number): Promise<void> {
   await runSql(
-    `insert into day_limit (pool_id, on_date, daily_limit, changed_at, changed_by) values ($1, $2, $4, now(), $3)
-     on conflict (pool_id, on_date) do update set daily_limit = $4`,
+    `insert into day_limit (pool_id, on_date, daily_limit, changed_at, changed_by)
+     select $1::int, $2::date, $4::int + coalesce((select reserved from pool_day where pool_id = $1 and on_date = $2), 0), now(), $3::uuid
+     on conflict (pool_id, on_date) do update set daily_limit = excluded.daily_limit`,
     [poolId, day, randomUUID(), count],
   )
   await tellAll()

@@ -61,3 +61,26 @@ function findFaults(text: number) {
   const cut = shown.filter(isCut)
   return { tooWide: Math.max(0, tooWide), what: [...innermost, ...cut].slice(0, 4).map(tell) }
 }
+
+/** Tables of which a part lies beyond their frame, and words that leave their button: on the page as it stands. */
+export const findHidden = (page: Page) =>
+  page.evaluate(() => {
+    const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth
+    const tables = [...document.querySelectorAll('table')]
+      .filter((table) => {
+        const frame = table.parentElement
+        return frame !== null && frame.scrollWidth > frame.clientWidth + 1
+      })
+      .map((table) => `a part of the table ${table.getAttribute('aria-label')} lies outside`)
+    const words = [...document.querySelectorAll<HTMLElement>('main button, main a, [role=dialog] button')]
+      .filter((each) => each.offsetWidth > 1 && each.innerText.trim() !== '')
+      .filter((each) => {
+        const range = document.createRange()
+        range.selectNodeContents(each)
+        const inner = range.getBoundingClientRect()
+        const outer = each.getBoundingClientRect()
+        return inner.right > outer.right + 1 || inner.left < outer.left - 1 || inner.bottom > outer.bottom + 1
+      })
+      .map((each) => `words leave “${each.innerText.slice(0, 40)}”`)
+    return [...(wide > 0 ? [`the page is ${wide} px too wide`] : []), ...tables, ...words]
+  })

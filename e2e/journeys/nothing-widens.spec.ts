@@ -1,9 +1,15 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
+import { makeAdmin, openAccount, post } from '../accounts.ts'
+import { dayAfter, offeringNamed, today, tokenOf } from '../api.ts'
 import { payButton } from '../booking-steps.ts'
+import { buy } from '../buy.ts'
+import { runSql } from '../database.ts'
+import { messagesTo } from '../inbox.ts'
+import { someone } from '../people.ts'
 import { enterAs } from '../steps.ts'
 import { openWidest } from '../widest.ts'
-import { describeFault, type Fault, type Look, measureWidths } from '../widths.ts'
+import { describeFault, type Fault, findHidden, type Look, measureWidths } from '../widths.ts'
 
 // `npm run proof:widths` looks at every page in every look; the gate at a phone with large text, where there is least room.
 const isWhole = process.env.E2E_WIDTHS === 'all'
@@ -95,4 +101,71 @@ test('no page is wider than its screen, with ten addresses, the longest names an
     await writeFile('../.local/widths.json', JSON.stringify({ looks: looks.length, faults }))
   }
   expect(faults.map(describeFault)).toEqual([])
+})
+
+const longest = 'ലക്ഷ്മിക്കുട്ടിയമ്മത്തങ്കച്ചിയമ്മവെങ്കിടേശ്വരൻനമ്പൂതിരിപ്പാട്'
+
+test('in the office no column is cut at 768 or beside the open order, and a telephone holds the longest name', async ({
+  page,
+}) => {
+  const { tranNo } = await openWidest()
+  await runSql('update orders set customer_name = $2 where tran_no = $1', [tranNo, longest])
+  const admin = await openAccount(someone('Lakshmi Nair'))
+  await makeAdmin(admin)
+  await enterAs(page, admin)
+  const hidden: string[] = []
+  const look = async (path: string, width: number) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    hidden.push(...(await findHidden(page)).map((what) => `${path} at ${width}: ${what}`))
+  }
+  for (const width of [360, 768, 1024]) {
+    await look('/transaction-history', width)
+    await expect(page.getByText(longest).first()).toBeVisible()
+    await look('/admin/catalogue', width)
+    await look('/admin/reconciliation', width)
+  }
+  await look(`/transaction-history?order=${tranNo}`, 1366)
+  // A register is moved sideways on a telephone, as a book is; the page around it is not.
+  for (const register of ['dayBook', 'cashBook', 'receipts']) {
+    await page.setViewportSize({ width: 360, height: 800 })
+    await page.goto(`/admin/registers?register=${register}`)
+    await page.getByRole('table').first().waitFor()
+    const found = await findHidden(page)
+    hidden.push(
+      ...found.filter((what) => !what.startsWith('a part of')).map((what) => `${register}: ${what}`),
+    )
+  }
+  expect(hidden).toEqual([])
+})
+
+test('words stay in the buttons of a closed day’s page on a telephone (defect 16)', async ({ page }) => {
+  const person = await openAccount(someone('Meenakshi Amma'))
+  const admin = await openAccount(someone('Lakshmi Nair'))
+  await makeAdmin(admin)
+  const { id: offeringId } = await offeringNamed('ganapathi-homam')
+  const day = dayAfter(await today(), 70)
+  await buy(person, [{ offering_id: offeringId, date: day, name: 'Devika', star_id: null }])
+  const closing = { from: day, to: day, offering_id: offeringId, reason: longest }
+  await post('/admin/calendar/blocks', closing, await tokenOf(admin))
+  let link = ''
+  await expect
+    .poll(
+      async () => {
+        const texts = (await messagesTo(person.email, 'mail')).map(({ text }) => text).join(' ')
+        link = /\/closed-day#[\w-]{22}/.exec(texts)?.[0] ?? ''
+        return link
+      },
+      { timeout: 60_000 },
+    )
+    .not.toBe('')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(link)
+  await page.getByRole('button', { name: /^Move it to / }).waitFor()
+  expect(await findHidden(page)).toEqual([])
+  await page.getByRole('button', { name: /^Move it to / }).click()
+  await page.getByRole('dialog').waitFor()
+  expect(await findHidden(page)).toEqual([])
 })

@@ -48,18 +48,22 @@ test('a desk without treasury works, and is shown no way to the money', async ({
   await expect(page.getByRole('dialog').getByRole('button', { name: /Refund/ })).toHaveCount(0)
 })
 
-test('a priest sees the sheet and nothing else of the office', async ({ page }) => {
+test('a priest sees today’s names and the sheet, and nothing else of the office', async ({ page }) => {
   const priest = await openAccount(someone('Vasudevan Embranthiri'))
   await makeAdmin(priest)
   await runSql(`update account set capabilities = '{sheet}' where email = $1`, [priest.email])
   await enterAs(page, priest)
   await page.goto('/home')
-  await expect(page).toHaveURL('/admin/day-sheet')
+  await expect(page).toHaveURL('/priest')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: 'Tomorrow’s sheet' }).click()
+  await expect(page).toHaveURL(/\/admin\/day-sheet\?on_date=/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('button', { name: /Print/ })).toHaveCount(0)
+  // Wherever else he knocks he is led back to the names.
   for (const name of officeNames) {
     const { path } = routes[name]
     await page.goto(path)
-    await expect(page, path).toHaveURL(name === 'daySheet' ? path : '/access-denied')
+    await expect(page, path).toHaveURL(name === 'daySheet' ? path : '/priest')
   }
 })

@@ -58,6 +58,7 @@ test('an admin adds a key, comes in with it, loses it, and comes in with a code'
      where account_id = (select id from account where email = $1)`,
     [clerk.email],
   )
+  await page.getByRole('searchbox', { name: 'Find a setting' }).fill('closed')
   const words = page.getByRole('textbox', { name: 'What devotees read while it is closed' })
   await words.fill('Online booking rests for a moment.')
   await page.getByRole('button', { name: 'Save' }).first().click()

@@ -80,7 +80,7 @@ test('the others are reminded while the bar moves, and the one that failed is se
   await expect.poll(async () => (await messagesTo(third.email, 'mail')).length).toBe(1)
   await expect(page.getByRole('radio', { name: /^Told/ })).toContainText('60')
   for (const one of crowd) expect(await messagesTo(one.email, 'mail')).toHaveLength(1)
-  await page.goto('/admin/audit?action=notices')
+  await page.goto('/admin/audit?word=notices')
   await expect(page.getByText('sent notices again').first()).toBeVisible()
 })
 

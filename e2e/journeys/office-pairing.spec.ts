@@ -20,7 +20,7 @@ test("a priest's phone sees the sheet and nothing else, until one press ends it"
   await page.getByRole('button', { name: 'Connect this phone' }).click()
   await expect(page.getByText(/Waiting for the office to say yes, for Vasudevan Namboothiri/)).toBeVisible()
   await pairing.confirm('Melsanthi’s phone')
-  await expect(page).toHaveURL(/\/admin\/day-sheet/)
+  await expect(page).toHaveURL(/\/priest$/)
   await page.goto(`/admin/day-sheet?on_date=${tomorrow}`)
   await expect(page.getByText('Sarada Nair').first()).toBeVisible()
 

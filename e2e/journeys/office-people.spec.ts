@@ -20,7 +20,7 @@ async function openPerson(page: Page, { name, email }: Person) {
   return drawer
 }
 
-test('rights are given by two managers and withdrawn by one, and the session ends within seconds', async ({
+test('rights are given by two managers and withdrawn by one, and the session ends within seconds (defect 2)', async ({
   page,
   browser,
 }) => {

@@ -62,7 +62,11 @@ test('one line of five is refunded, and the devotee sees it', async ({ page, bro
   await dialog.getByRole('button', { name: /^Refund ₹/ }).click()
   await expect(dialog).toBeHidden()
   await expect(drawer.getByText(/^Refund of ₹ \d+ asked for$/)).toBeVisible()
-  await expect(drawer.getByText('Refunded').first()).toBeVisible()
+  // Nothing is said to have arrived before the bank has said so: not on the line, nor on the whole, nor of the money.
+  const line = drawer.getByRole('listitem').filter({ hasText: 'Malavika Arjun' })
+  await expect(line.getByText('Going back', { exact: true })).toBeVisible()
+  await expect(drawer.getByText('Part going back', { exact: true })).toBeVisible()
+  await expect(drawer.getByText('Refunded', { exact: true })).toHaveCount(0)
 
   const seen = await readOrder(devotee, tranNo)
   expect(seen.status).toBe('confirmed')
@@ -77,6 +81,11 @@ test('one line of five is refunded, and the devotee sees it', async ({ page, bro
   await expect.poll(async () => (await readOrder(devotee, tranNo)).refunds[0]?.status).toBe('pending')
   await endRefund(tranNo, 'processed')
   await expect.poll(async () => (await readOrder(devotee, tranNo)).refundedPaise).toBeGreaterThan(0)
+  const arrived = await openOrder(page)
+  await expect(arrived.getByText(/^Refund processed, ₹ \d+$/)).toBeVisible()
+  await expect(line.getByText('Refunded', { exact: true })).toBeVisible()
+  await expect(arrived.getByText('Part refunded', { exact: true })).toBeVisible()
+  await expect(arrived.getByText(/going back/i)).toHaveCount(0)
   const theirs = await browser.newPage()
   await enterAs(theirs, devotee)
   await theirs.goto('/history')
@@ -110,7 +119,7 @@ test('a PIN code is corrected for a devotee who rings: they see it and are told,
 }) => {
   const { caller, order, receipt } = await buyPosted()
   await enterAs(page, admin)
-  await page.goto(`/update-booking?receipt=${receipt}`)
+  await page.goto(`/update-booking?find=${receipt}`)
   const parcel = page.getByRole('group', { name: /^Prasadam of/ })
   await parcel.getByRole('button', { name: /^Address, .*680002/ }).click()
   const pin = parcel.getByLabel('PIN code')
@@ -156,7 +165,7 @@ test('what would cost more is the devotee’s to pay, and a parcel may be collec
 }) => {
   const { caller, order, receipt } = await buyPosted()
   await enterAs(page, admin)
-  await page.goto(`/update-booking?receipt=${receipt}`)
+  await page.goto(`/update-booking?find=${receipt}`)
   const parcel = page.getByRole('group', { name: /^Prasadam of/ })
   await parcel.getByRole('button', { name: /^Address,/ }).click()
   await parcel.getByRole('combobox', { name: 'State' }).click()
@@ -186,7 +195,7 @@ test('what the office finds is downloaded whole, and the download is written dow
   const sheet = page.waitForEvent('download')
   await page.getByRole('button', { name: /^Spreadsheet/ }).click()
   expect((await sheet).suggestedFilename()).toMatch(/^transactions-.*\.xlsx$/)
-  await page.goto('/admin/audit?action=report.exported')
+  await page.goto('/admin/audit?word=downloaded')
   await expect(page.getByText('downloaded a list').first()).toBeVisible()
 })
 
@@ -268,7 +277,7 @@ test('the transactions’ pages are accessible and fit, in every look', async ({
     await checkAllLooks(page, path)
   }
   const { receipt } = await buyPosted()
-  await page.goto(`/update-booking?receipt=${receipt}`)
+  await page.goto(`/update-booking?find=${receipt}`)
   await page.getByRole('button', { name: /^Address,/ }).click()
   await page.getByLabel('PIN code').fill('680020')
   await checkAllLooks(page, 'an address being written')

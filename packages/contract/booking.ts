@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { malayalamDate, panchangamDay } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
+import { month } from './month.ts'
 
 /** Why a day can, or cannot, be booked; one answer wherever it is asked. */
 export const availabilityReasons = [
@@ -157,7 +158,7 @@ export const getBookingCalendar = endpoint({
   access: 'public',
   query: z.object({
     offering_id: queryId,
-    month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'Expected YYYY-MM' }),
+    month,
   }),
   response: z.object({
     offering_id: id,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { outcome } from './identity.ts'
+import { month } from './month.ts'
 
 const instant = z.iso.datetime({ offset: true })
 
@@ -129,8 +130,8 @@ export const getCalendarYear = endpoint({
   method: 'GET',
   path: '/admin/calendar',
   summary: 'A year at a glance: special and closed days, close calls, eclipses, days on which customs differ',
-  access: ['catalogue', 'audit'],
-  query: z.object({ from: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'Expected YYYY-MM' }) }),
+  access: ['desk', 'catalogue', 'audit'],
+  query: z.object({ from: month }),
   response: z.object({
     from: z.iso.date(),
     to: z.iso.date(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { outcome } from './identity.ts'
+import { pool } from './pools.ts'
 
 export const categories = [
   'archana',
@@ -13,7 +14,7 @@ export const categories = [
 ] as const
 export const sessionIds = ['usha', 'ucha', 'athazha'] as const
 
-const id = z.number().int()
+export const id = z.number().int()
 const queryId = z.coerce.number<string | number>().int()
 const hhmm = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Expected a time like 05:30' })
 
@@ -35,6 +36,9 @@ export const schedule = z.object({
 
 /** Booking closes so many days before, at this time of the temple's day. */
 export const cutoff = z.object({ daysBefore: z.number().int().min(0).max(60), time: hhmm })
+
+/** The counter sells until so many minutes before the session begins. */
+const counterMinutes = z.number().int().min(0).max(720)
 
 export const prasadam = z.object({
   kind: z.enum(['none', 'counter', 'postable']),
@@ -78,6 +82,7 @@ export const offering = z.object({
   prasadam,
   schedule,
   cutoff,
+  counterMinutes,
   opensDays: z.number().int(),
 })
 export type Offering = z.infer<typeof offering>
@@ -139,44 +144,6 @@ export const getAllNoorumPalum = endpoint({
   response: z.object({ offerings: z.array(offering) }),
 })
 
-const specialLimit = z
-  .object({
-    star: z.number().int().min(1).max(27).optional(),
-    observance: z.string().max(40).optional(),
-    dailyLimit: z.number().int().min(0).max(1_000_000),
-  })
-  .refine(({ star, observance }) => (star === undefined) !== (observance === undefined), {
-    error: 'A star or a special day',
-  })
-
-export const poolInput = z.object({
-  name: z.string().trim().min(2).max(80),
-  /** What its limit counts: tickets, shares, half litres. */
-  unit: z.string().trim().min(2).max(30),
-  /** Null: as many as come. */
-  dailyLimit: z.number().int().min(0).max(1_000_000).nullable(),
-  /** From how many units left on the calendar says so. */
-  fewLeft: z.number().int().min(0).max(1_000_000),
-  /** On chosen stars or special days; when several meet, the smallest holds. */
-  specialLimits: z.array(specialLimit).max(40).default([]),
-})
-
-export const pool = z.object({
-  id,
-  name: z.string(),
-  unit: z.string(),
-  dailyLimit: z.number().int().nullable(),
-  fewLeft: z.number().int(),
-  specialLimits: z.array(
-    z.object({
-      star: z.number().int().nullable(),
-      observance: z.string().nullable(),
-      dailyLimit: z.number(),
-    }),
-  ),
-  version: z.number().int(),
-})
-
 export const offeringInput = z.object({
   slug: z
     .string()
@@ -202,6 +169,7 @@ export const offeringInput = z.object({
   }),
   schedule,
   cutoff,
+  counterMinutes: counterMinutes.default(15),
   opensDays: z.number().int().min(1).max(730),
   isActive: z.boolean(),
 })
@@ -211,6 +179,8 @@ const price = z.object({
   pricePaise: z.number().int(),
   note: z.string().nullable(),
   setAt: z.iso.datetime({ offset: true }),
+  /** Null for what was there from the beginning. */
+  setBy: z.string().nullable(),
   state: z.enum(['past', 'now', 'coming']),
 })
 
@@ -222,8 +192,8 @@ export const officeOffering = offering.omit({ pricePaise: true, nextPrice: true 
   version: z.number().int(),
 })
 
-const byId = z.object({ id: z.coerce.number<string | number>().int() })
-const pricePaise = z.number().int().min(100).max(1_000_000_000)
+export const byId = z.object({ id: z.coerce.number<string | number>().int() })
+export const pricePaise = z.number().int().min(100).max(1_000_000_000)
 
 export const getCatalogue = endpoint({
   method: 'GET',
@@ -237,16 +207,6 @@ export const getCatalogue = endpoint({
     concerns: z.array(concern),
     observances: z.array(named.extend({ id: z.string() })),
   }),
-})
-
-export const createOffering = endpoint({
-  method: 'POST',
-  path: '/admin/catalogue/offerings',
-  summary: 'Add an offering with its first price; audited',
-  access: 'catalogue',
-  stepUp: true,
-  body: offeringInput.extend({ pricePaise }),
-  response: officeOffering,
 })
 
 export const updateOffering = endpoint({
@@ -278,23 +238,4 @@ export const withdrawPrice = endpoint({
   stepUp: true,
   params: byId.extend({ effectiveFrom: z.iso.date() }),
   response: outcome,
-})
-
-export const createPool = endpoint({
-  method: 'POST',
-  path: '/admin/catalogue/pools',
-  summary: 'Add a pool; audited',
-  access: 'catalogue',
-  body: poolInput,
-  response: pool,
-})
-
-export const updatePool = endpoint({
-  method: 'PUT',
-  path: '/admin/catalogue/pools/:id',
-  summary: 'Change a pool and its limits; a stale version is refused; audited',
-  access: 'catalogue',
-  params: byId,
-  body: poolInput.extend({ version: z.number().int() }),
-  response: pool,
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sessionIds } from './catalogue.ts'
 import { downloadLink } from './download.ts'
 import { endpoint } from './endpoint.ts'
 import { tranNo } from './orders.ts'
@@ -6,8 +7,8 @@ import { tranNo } from './orders.ts'
 const instant = z.iso.datetime({ offset: true })
 const named = z.object({ name: z.string(), nameMl: z.string() })
 
-/** Against the version printed last: came since, has another name or star, moved away or cancelled. */
-export const sheetMarks = ['new', 'star', 'out'] as const
+/** Against the version printed last: came since, has another name, another star, moved away or cancelled. */
+export const sheetMarks = ['new', 'name', 'star', 'out'] as const
 export const sheetEditions = ['evening', 'morning'] as const
 
 const sheetEntry = z.object({
@@ -30,7 +31,12 @@ const sheetEntry = z.object({
 const sheetGroup = z.object({
   id: z.string(),
   offering: named,
-  session: named.extend({ id: z.string(), startsAt: z.string() }),
+  session: named.extend({
+    id: z.enum(sessionIds),
+    startsAt: z.string(),
+    /** Its hour has not come yet. */
+    isAhead: z.boolean(),
+  }),
   /** `6 litres`; empty where names are what is counted. */
   amount: z.string(),
   /** Of the entries those that are still on the sheet. */
@@ -41,7 +47,12 @@ const sheetGroup = z.object({
   entries: z.array(sheetEntry),
 })
 
-const sheetCounts = z.object({ new: z.number().int(), star: z.number().int(), out: z.number().int() })
+const sheetCounts = z.object({
+  new: z.number().int(),
+  name: z.number().int(),
+  star: z.number().int(),
+  out: z.number().int(),
+})
 
 export const sheetVersion = z.object({
   version: z.number().int(),
@@ -66,10 +77,14 @@ export const getDaySheet = endpoint({
     /** `Vrischikam 15, 1202 · Sunrise 6:28` */
     almanac: z.string(),
     star: named,
+    /** One for each name; and by quantity, as the office's first page counts them. */
     count: z.number().int(),
+    poojas: z.number().int(),
     performed: z.number().int(),
     changes: sheetCounts,
-    deities: z.array(named.extend({ count: z.number().int(), groups: z.array(sheetGroup) })),
+    deities: z.array(
+      named.extend({ id: z.number().int(), count: z.number().int(), groups: z.array(sheetGroup) }),
+    ),
     totals: z.array(
       z.object({
         title: z.string(),
@@ -85,12 +100,39 @@ export const getDaySheet = endpoint({
   }),
 })
 
+/** As many days as one booking may touch. */
+const MOST_DAYS = 400
+
+export const listPrintedSheets = endpoint({
+  method: 'GET',
+  path: '/admin/day-sheet/printed',
+  summary: 'Which of these days have a sheet that has left the office, and its newest version',
+  access: 'desk',
+  query: z.object({
+    /** Apart by commas. */
+    on_dates: z
+      .string()
+      .max(11 * MOST_DAYS)
+      .transform((text) => text.split(',').filter(Boolean))
+      .pipe(z.array(z.iso.date())),
+  }),
+  response: z.object({
+    sheets: z.array(z.object({ on_date: z.iso.date(), version: z.number().int(), madeAt: instant })),
+  }),
+})
+
 export const printDaySheet = endpoint({
   method: 'POST',
   path: '/admin/day-sheet/print',
   summary:
     'An address to download the sheet from as PDF: a new version if something has changed, else the last; or an older one as it was',
   access: 'desk',
-  body: z.object({ on_date: z.iso.date(), version: z.number().int().min(1).optional() }),
+  body: z.object({
+    on_date: z.iso.date(),
+    version: z.number().int().min(1).optional(),
+    /** For the priest of one session, or of one shrine: that part alone. */
+    session: z.enum(sessionIds).optional(),
+    deity_id: z.number().int().optional(),
+  }),
   response: downloadLink.extend({ version: z.number().int(), isNew: z.boolean() }),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { outcome } from './identity.ts'
+import { ofOrder } from './orders.ts'
 
 const instant = z.iso.datetime({ offset: true })
 const count = z.number().int()
@@ -283,5 +284,14 @@ export const reportMail = endpoint({
       )
       .max(MOST_REPORTS),
   }),
+  response: outcome,
+})
+
+export const sendConfirmation = endpoint({
+  method: 'POST',
+  path: '/booking/orders/:tran_no/confirmation',
+  summary: 'Send the confirmation of a booking once more; at most once in ten minutes; audited',
+  access: 'desk',
+  params: ofOrder,
   response: outcome,
 })

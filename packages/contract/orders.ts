@@ -45,6 +45,9 @@ export const bankReference = z.string().nullable()
 
 export const ofOrder = z.object({ tran_no: tranNo })
 
+/** What of an order's price is back, and what is decided to go back and is not there yet: on its way, or owed. */
+export const moneyBack = { refundedPaise: paise, returningPaise: paise }
+
 export const orderLine = z.object({
   id: z.number().int(),
   offering_id: z.number().int(),
@@ -172,7 +175,7 @@ export const order = z.object({
   linesPaise: paise,
   deliveryPaise: paise,
   totalPaise: paise,
-  refundedPaise: paise,
+  ...moneyBack,
   version: z.number().int(),
   /** A payment is under way at the bank: nothing is decided yet. */
   isConfirming: z.boolean(),

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { downloadLink } from './download.ts'
 import { endpoint } from './endpoint.ts'
 import { outcome } from './identity.ts'
+import { month } from './month.ts'
 import { bankReference, orderStates, paymentStates, refundStates } from './orders.ts'
 
 const paise = z.number().int()
 const instant = z.iso.datetime({ offset: true })
-const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'Expected YYYY-MM' })
 const settlementId = z.string().regex(/^setl_[A-Za-z0-9]{14}$/, { error: 'Not a settlement' })
 
 /**

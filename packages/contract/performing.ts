@@ -16,13 +16,16 @@ export const performLines = endpoint({
   method: 'POST',
   path: '/admin/day-sheet/perform',
   summary:
-    'The poojas of these lines have been performed: their devotees are told, their prasadam can be packed',
+    'The poojas of these lines have been performed: their devotees are told, their prasadam can be packed. A press sent again under its `Idempotency-Key` marks no line twice, also when that was taken back meanwhile',
   access: ['desk', 'sheet'],
-  body: performing,
+  body: performing.extend({
+    /** Their hour has not come, and whoever presses was asked and says that they are performed all the same. */
+    early: z.boolean().default(false),
+  }),
   response: z.object({
     performed: z.number().int(),
-    /** Cancelled or moved away since the page was read. */
-    left: z.array(z.object({ line_id: z.number().int(), reason: z.enum(['cancelled', 'moved']) })),
+    /** Cancelled or moved away since the page was read; or marked by this very press, and taken back since. */
+    left: z.array(z.object({ line_id: z.number().int(), reason: z.enum(['cancelled', 'moved', 'undone']) })),
   }),
 })
 

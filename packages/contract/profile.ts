@@ -5,7 +5,12 @@ import { theme } from './theme.ts'
 
 export const noticePreference = z.object({ email: z.boolean(), sms: z.boolean() })
 
-const preferences = z.object({ theme: theme.nullable(), notices: noticePreference })
+const preferences = z.object({
+  theme: theme.nullable(),
+  notices: noticePreference,
+  /** A clerk who is told the mobile number sees the family's names and stars. */
+  knownAtCounter: z.boolean(),
+})
 
 export const profile = z.object({
   name: z.string(),
@@ -47,9 +52,13 @@ export const updateProfile = endpoint({
 export const savePreference = endpoint({
   method: 'POST',
   path: '/profile/user-preference',
-  summary: 'Keep the interface preference and which notices are wanted',
+  summary: 'Keep the interface preference, which notices are wanted, and whether the counter may know one',
   access: 'signed-in',
-  body: z.object({ theme: theme.optional(), notices: noticePreference.optional() }),
+  body: z.object({
+    theme: theme.optional(),
+    notices: noticePreference.optional(),
+    knownAtCounter: z.boolean().optional(),
+  }),
   response: preferences,
 })
 

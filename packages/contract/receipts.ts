@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { downloadLink } from './download.ts'
 import { bookReaders, endpoint } from './endpoint.ts'
-import { orderStates, tranNo } from './orders.ts'
+import { moneyBack, orderStates, tranNo } from './orders.ts'
 
 const paise = z.number().int()
 const instant = z.iso.datetime({ offset: true })
@@ -39,7 +39,7 @@ const foundReceipt = z.object({
   status: z.enum(orderStates),
   lines: z.number().int(),
   totalPaise: paise,
-  refundedPaise: paise,
+  ...moneyBack,
   revision: z.number().int(),
   /** How many duplicates the office has printed. */
   copies: z.number().int(),

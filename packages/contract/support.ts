@@ -47,6 +47,8 @@ export const ticket = z.object({
   lastFrom: side,
   /** The beginning of what was said last. */
   excerpt: z.string(),
+  /** Who of the office looks after it, for the office. */
+  assignee: z.object({ id: z.uuid(), name: z.string() }).nullable(),
 })
 export type Ticket = z.infer<typeof ticket>
 
@@ -131,7 +133,7 @@ export type TicketDetail = z.infer<typeof ticketDetail>
 export const listTickets = endpoint({
   method: 'POST',
   path: '/tickets',
-  summary: 'All tickets, the last touched first',
+  summary: 'All tickets, those not closed first, the last touched first',
   access: ['desk', 'audit'],
   query: allFilters,
   response: ticketList,
@@ -198,6 +200,24 @@ export const changeTicketStatus = endpoint({
   access: 'signed-in',
   params: z.object({ id: ticketId }),
   body: z.object({ status: ticketStatus }),
+  response: ticketDetail,
+})
+
+export const listAssignees = endpoint({
+  method: 'GET',
+  path: '/tickets/assignees',
+  summary: 'Who of the office answers tickets',
+  access: 'desk',
+  response: z.object({ assignees: z.array(z.object({ id: z.uuid(), name: z.string() })) }),
+})
+
+export const assignTicket = endpoint({
+  method: 'PUT',
+  path: '/tickets/:id/assignee',
+  summary: 'Give a ticket to somebody of the office, or to nobody',
+  access: 'desk',
+  params: z.object({ id: ticketId }),
+  body: z.object({ account_id: z.uuid().nullable() }),
   response: ticketDetail,
 })
 

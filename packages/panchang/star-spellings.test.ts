@@ -20,6 +20,10 @@ it.each([
   ['Pushya', 'Pooyam'],
   ['Anuradha', 'Anizham'],
   ['Jyeshta', 'Thrikketta'],
+  ['ஆயில்யம்', 'Ayilyam'],
+  ['स्वाति', 'Chothi'],
+  ['ಹುಬ್ಬ', 'Pooram'],
+  ['రేవతి', 'Revathi'],
 ])('%s is %s', (typed, star) => expect(found(typed)).toEqual([star]))
 
 it('what is no star has none', () => expect(spellingsOf(28)).toEqual([]))

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { listMyBookings } from '../../apps/server/src/features/orders/list-orders.ts'
+import { listAudit } from '../../apps/server/src/features/reports/audit/list-audit.ts'
 import { showDashboard } from '../../apps/server/src/features/reports/dashboard/show-dashboard.ts'
-import { readAudit } from '../../apps/server/src/features/reports/reports.reads.ts'
 import { listTransactions } from '../../apps/server/src/features/reports/transactions/list-transactions.ts'
 import { summariseTransactions } from '../../apps/server/src/features/reports/transactions/summarise-transactions.ts'
 import { type Db, sqlRows } from '../../apps/server/src/platform/db/database.ts'
@@ -10,13 +11,15 @@ export type AskedList = { name: string; limitMs: number; ask: (db: Db, turn: num
 
 const LIST_MS = 50
 const DASHBOARD_MS = 300
+/** A devotee's own. */
+const HISTORY_MS = 20
 /** Part of a name, the order by amount, and a beginning that hundreds of thousands of receipts share. */
 const SEARCH_MS = 300
 
 /** Every filter of the transactions, alone and together, the foot under them, deep pages, and the audit. */
 export async function askLists(
   db: Db,
-  office: Parameters<typeof showDashboard>[0],
+  office: Parameters<typeof showDashboard>[0] & Parameters<typeof listMyBookings>[0],
   tries: number,
 ): Promise<AskedList[]> {
   const at = office.clock.now()
@@ -28,9 +31,10 @@ export async function askLists(
     paymentId: string
     orderId: string
     tranNo: string
+    accountId: string
   }>(
     db,
-    `select tran_no, customer_email as email, customer_mobile as mobile, payment_id, order_id
+    `select tran_no, account_id, customer_email as email, customer_mobile as mobile, payment_id, order_id
      from orders join payment using (tran_no) order by tran_no limit ${tries}`,
   )
   const pick = (turn: number) => {
@@ -67,7 +71,13 @@ export async function askLists(
   const audit = (name: string, query: object): AskedList => ({
     name,
     limitMs: LIST_MS,
-    ask: (watched) => readAudit(watched, { limit: 50, ...query }, period),
+    ask: (watched) => listAudit(watched, { limit: 50, ...query }, period),
+  })
+  const history = (name: string, query: object): AskedList => ({
+    name,
+    limitMs: HISTORY_MS,
+    ask: (watched, turn) =>
+      listMyBookings({ ...office, db: watched }, pick(turn).accountId, { skip: 0, limit: 20, ...query }),
   })
   const dashboard: AskedList = {
     name: 'dashboard',
@@ -131,13 +141,16 @@ export async function askLists(
     sum('foot of days that are summed', week),
     sum('foot of a phone', { phone_no: pick(0).mobile.slice(-4) }),
     sum('foot of failed refunds', { refunds: 'failed' }),
+    history('history', {}),
+    history('history upcoming', { status: 'upcoming' }),
+    history('history past', { status: 'past' }),
     dashboard,
     audit('audit', {}),
     audit('audit of a month', month),
     audit('audit of a month long ago', monthBefore),
     audit('audit of an order', { subject: pick(0).tranNo }),
-    audit('audit of an action', { action: 'order.changed' }),
-    audit('audit of an action nobody did', { action: 'refund.approved' }),
+    audit('audit of an action', { actions: 'order.changed' }),
+    audit('audit of an action nobody did', { actions: 'refund.approved,refund.declined' }),
     audit('audit far down', { after: 1000 }),
   ]
 }

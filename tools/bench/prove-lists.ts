@@ -2,8 +2,10 @@
 // among so many orders, and whether any of them reads a large table through. Server time: the use case is called as its
 // route calls it, from the first statement to the finished answer, without HTTP. `--database`: one that `npm run seed
 // -- --orders` filled already, which stays. `--only`: lists with this in their name.
+// `--without-search`: all but the one box.
 import { createCalendarCache } from '../../apps/server/src/features/calendar/calendar.reads.ts'
 import { createCatalogueCache } from '../../apps/server/src/features/catalogue/catalogue.reads.ts'
+import { fillSearch } from '../../apps/server/src/features/search/fill-search.ts'
 import { createSettingsCache } from '../../apps/server/src/features/settings/settings.reads.ts'
 import { createDatabase, createPool, sqlRows } from '../../apps/server/src/platform/db/database.ts'
 import type { Changes } from '../../apps/server/src/platform/db/follow-changes.ts'
@@ -11,7 +13,9 @@ import { createLog } from '../../apps/server/src/platform/log.ts'
 import { checkBooks } from '../../apps/server/src/testing/check-books.ts'
 import { makeConfig, makeEnvironment } from '../../apps/server/src/testing/make-config.ts'
 import { dropDatabase, prepareDatabase, seedDatabase } from '../dev/prepare-database.ts'
+import { askBooking } from './ask-booking.ts'
 import { type AskedList, askLists } from './ask-lists.ts'
+import { askSearches } from './ask-searches.ts'
 import { checkPlan, findLargeTables, type Statement } from './check-plan.ts'
 import { seedOrders } from './orders/seed-orders.ts'
 import { findOption, readCount } from './read-option.ts'
@@ -20,8 +24,12 @@ const orders = readCount('orders', 1_000_000)
 const kept = findOption('database')
 const tries = readCount('tries', 40)
 const MOST_ROUNDS = 5
-/** Of few rows the planner rightly reads a table through: then only times and books are judged. */
+/**
+ * Of few rows the planner rightly reads a table through, and on a machine that others use too a few milliseconds are
+ * nobody's fault: then books, and what takes several times as long as it may among a million.
+ */
 const judgesPlans = orders >= 200_000
+const SMALL_SLACK = 4
 const databaseUrl = kept ?? `postgres://postgres@127.0.0.1:5432/vazhipadu_proof_lists_${process.pid}`
 const at = new Date('2026-11-15T06:00:00Z')
 
@@ -37,6 +45,15 @@ if (!kept) {
 }
 const config = makeConfig(databaseUrl, { DATABASE_QUERY_TIMEOUT_MS: '600000' })
 const db = createDatabase(config, createPool(config, createLog('silent')))
+const fillingFrom = performance.now()
+// Where the other lists are measured among ten million, filling the search would take the night.
+const hasSearch = !process.argv.includes('--without-search')
+if (hasSearch) {
+  while ((await fillSearch({ db, clock: { now: () => at } })) > 0);
+  await sqlRows(db, 'vacuum analyze search_entry')
+}
+const filledSeconds = Math.round((performance.now() - fillingFrom) / 1000)
+console.log(`the search is filled in ${filledSeconds} s`)
 const broken = findOption('only') ? [] : await checkBooks(db)
 console.log(broken.length === 0 ? 'the books balance' : broken.join('\n'))
 const large = await findLargeTables(db, orders / 50)
@@ -84,7 +101,11 @@ async function measure(ask: AskedList['ask']): Promise<{ p50Ms: number; p95Ms: n
   }
 }
 
-for (const { name, limitMs, ask } of await askLists(db, office, tries)) {
+for (const { name, limitMs, ask } of [
+  ...(await askLists(db, office, tries)),
+  ...(hasSearch ? await askSearches(db, tries) : []),
+  await askBooking(db, { ...office, config, log: createLog('silent') }, '2026-11-25'),
+]) {
   if (!name.includes(findOption('only') ?? '')) continue
   await ask(watched, 0)
   // On a machine that others use too, a round that was too slow is repeated; the best one counts.
@@ -95,7 +116,9 @@ for (const { name, limitMs, ask } of await askLists(db, office, tries)) {
     if (again.p95Ms < best.p95Ms) best = again
   }
   const faults = new Set<string>()
-  for (const query of asked) for (const fault of await checkPlan(db, query, large)) faults.add(fault)
+  // Asked for its plan, a statement runs again: what writes is only timed.
+  const planned = asked.filter(({ sql }) => !/\b(begin|commit|insert|update)\b/i.test(sql))
+  for (const query of planned) for (const fault of await checkPlan(db, query, large)) faults.add(fault)
   results[name] = { ...best, limitMs, rounds, faults: [...faults] }
   console.log(name.padEnd(30), JSON.stringify(results[name]))
 }
@@ -104,7 +127,9 @@ await watched.destroy()
 await db.destroy()
 if (!kept) await dropDatabase(databaseUrl)
 const missed = Object.entries(results)
-  .filter(([, { p95Ms, limitMs, faults }]) => p95Ms > limitMs || (judgesPlans && faults.length > 0))
+  .filter(([, { p95Ms, limitMs, faults }]) =>
+    judgesPlans ? p95Ms > limitMs || faults.length > 0 : p95Ms > limitMs * SMALL_SLACK,
+  )
   .map(([name]) => name)
 const passed = missed.length === 0 && broken.length === 0 && Object.keys(results).length > 0
 if (!passed) console.error(`missed: ${[...missed, ...broken].join(', ')}`)
@@ -113,6 +138,7 @@ console.log(
     proof: 'lists',
     orders: found?.orders,
     seededSeconds,
+    filledSeconds,
     tries,
     judgesPlans,
     missed,

@@ -21,6 +21,7 @@ export const BIG_TABLES = new Set([
   'receipt',
   'receipt_copy',
   'receipt_document',
+  'search_entry',
   'session',
   'settlement_item',
   'ticket_message',

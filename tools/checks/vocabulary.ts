@@ -9,6 +9,7 @@ export const features = [
   'people',
   'catalogue',
   'waiting-room',
+  'search',
   'booking',
   'payments',
   'delivery',
@@ -23,6 +24,7 @@ export const features = [
   'closed-days',
   'releases',
   'day-sheet',
+  'priest',
   'support',
   'reports',
   'privacy',
@@ -50,7 +52,7 @@ export const serverSubfolders: Record<string, string[]> = {
   identity: ['sign-up', 'sign-in', 'sessions', 'contacts', 'factors', 'pairing'],
   payments: ['settlements'],
   notifications: ['triggers', 'letters', 'batches'],
-  reports: ['transactions', 'parcels', 'dashboard', 'exports'],
+  reports: ['audit', 'transactions', 'parcels', 'dashboard', 'exports', 'registers'],
 }
 /** The files of `<feature>.routes/`: one for each kind of caller. */
 export const routeCallers = ['devotee', 'office', 'provider']
@@ -58,12 +60,12 @@ export const routeCallers = ['devotee', 'office', 'provider']
 export const webSubfolders: Record<string, string[]> = {
   calendar: ['year'],
   identity: ['codes', 'factors', 'pairing', 'sign-in'],
-  reports: ['audit', 'dashboard', 'exports', 'parcels', 'transactions'],
+  reports: ['audit', 'dashboard', 'exports', 'parcels', 'registers', 'transactions'],
 }
 
 /** What several features of the contract are made of; every other file or folder there is a feature's. */
 export const sharedShapes =
-  'address contact download endpoint factors messages pairing privacy-notice problem retention sessions sign-in-code temple theme'.split(
+  'address catalogue-keeping contact disputes download endpoint factors messages month pairing pools privacy-notice problem retention sessions sign-in-code temple theme'.split(
     ' ',
   )
 
@@ -77,9 +79,9 @@ export const serverRootFiles = [
   'jobs.ts',
   'start-platform.ts',
 ]
-export const webAreas = ['app', 'features', 'ui', 'lib', 'art', 'styles', 'testing', 'bridge', 'gallery']
 /** What stands above the features of the web: it composes them, so nothing below may know it. */
 export const webTops = ['app', 'bridge', 'gallery']
+export const webAreas = [...webTops, 'features', 'ui', 'lib', 'art', 'styles', 'testing']
 
 /** Words that say nothing about what a file holds. */
 export const bannedWords = ['util', 'utils', 'helper', 'helpers', 'common', 'misc', 'manager', 'dto']

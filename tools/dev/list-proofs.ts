@@ -38,6 +38,7 @@ export const proofs: Proof[] = [
   { script: 'proof:young-database', lane: 'long', small: ['--size', '4000'] },
   { script: 'proof:busy-day', lane: 'long', small: ['--size', '300'] },
   { script: 'proof:widths', lane: 'long', small: [] },
+  { script: 'proof:looks', lane: 'long', small: [] },
   { script: 'bench:receipts', lane: 'long', small: ['--size', '40'] },
   { script: 'bench:receipt-numbers', lane: 'long', small: ['--size', '200', '--rounds', '3'] },
   { script: 'bench:day-sheet', lane: 'long', small: ['--size', '200'] },

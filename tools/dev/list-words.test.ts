@@ -61,7 +61,10 @@ it('has no field say how many characters a string lacks', () => {
 })
 
 it('calls tickets help requests, but for the specification’s messages and the office', () => {
-  const office = [/^support\.(list\.(queue|keys)|ticket\.(backOffice|close|choose|earlier))$/]
+  const office = [
+    /^support\.(list\.(queue|keys)|ticket\.(backOffice|close|choose|earlier|ofOrder|officeNumber))$/,
+    /^account\.(nav\.tickets|search\.)/,
+  ]
   const found = sections
     .filter(({ title }) => title.startsWith('Pages'))
     .flatMap((section) => section.words)

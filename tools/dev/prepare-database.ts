@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { RUNTIME_ROLE } from './describe-stack.ts'
@@ -45,7 +46,7 @@ export async function seedDatabase(env: Record<string, string>): Promise<string>
 }
 
 async function runCommand(name: string, env: Record<string, string>): Promise<string> {
-  const file = `apps/server/src/commands/${name}.ts`
+  const file = fileURLToPath(new URL(`../../apps/server/src/commands/${name}.ts`, import.meta.url))
   const { stdout } = await run(process.execPath, [file], { env: { ...process.env, ...env } })
   return stdout.trim()
 }

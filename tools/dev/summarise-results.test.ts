@@ -24,9 +24,7 @@ function make(changes: Partial<Results> = {}): Results {
     code: 0,
     unit: {
       numPassedTests: 12,
-      numFailedTests: 0,
       numPendingTests: 0,
-      numFailedTestSuites: 0,
       testResults: Array.from({ length: 12 }, (_, n) => file(n)),
     },
     lanes: ['booking', 'office'].map((name) => ({
@@ -74,6 +72,23 @@ it('names a proof that failed, counts it, and counts one that was skipped as ski
     'failed: proof:kill --size 60: ended with 1',
     '14 passed, 1 failed, 1 skipped',
   ])
+})
+
+it('counts a failed test once, and a file that did not load as one', () => {
+  const made = make()
+  const [first, second, ...others] = made.unit?.testResults ?? []
+  if (!made.unit || !first || !second) throw new Error('There are no tests')
+  const red = {
+    ...first,
+    status: 'failed',
+    assertionResults: [{ fullName: 'breaks', status: 'failed', failureMessages: ['no'] }],
+  }
+  const unloaded = { ...second, status: 'failed', message: 'no such file', assertionResults: [] }
+  const unit = { ...made.unit, testResults: [red, unloaded, ...others] }
+  const { lines, failed } = summariseResults({ ...made, code: 1, unit })
+  expect(failed).toBe(2)
+  expect(lines).toContain('failed: a-0.test.ts > breaks: no')
+  expect(lines).toContain('failed: a-1.test.ts: no such file')
 })
 
 it('counts what left no results as failed, and names the step that ended the run', () => {

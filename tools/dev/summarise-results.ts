@@ -4,9 +4,7 @@ import type { Outcome } from './run-proof.ts'
 
 export type Unit = {
   numPassedTests: number
-  numFailedTests: number
   numPendingTests: number
-  numFailedTestSuites: number
   testResults: {
     name: string
     status: string
@@ -43,13 +41,13 @@ export function summariseResults({ code, unit, lanes, proofs, steps }: Results) 
   const passed = (unit?.numPassedTests ?? 0) + sum((stats) => stats.expected) + (proofs?.passed ?? 0)
   const skipped = (unit?.numPendingTests ?? 0) + sum((stats) => stats.skipped) + (proofs?.skipped ?? 0)
   // A journey that passed only when repeated is a defect, not a pass; a file that did not load is a failure.
-  const inTests = unit ? Math.max(unit.numFailedTests, unit.numFailedTestSuites) : 1
+  const tests = unit?.testResults.flatMap(nameTests)
   const inJourneys =
     sum((stats) => stats.unexpected + stats.flaky) + lanes.filter((lane) => lane === undefined).length
-  const failed = Math.max(inTests + inJourneys + (proofs?.failed ?? 1), code === 0 ? 0 : 1)
+  const failed = Math.max((tests?.length ?? 1) + inJourneys + (proofs?.failed ?? 1), code === 0 ? 0 : 1)
   const failures = [
     ...nameGaps({ code, unit, lanes, proofs, steps }),
-    ...(unit?.testResults ?? []).flatMap(nameTests),
+    ...(tests ?? []),
     ...lanes.flatMap((lane) => listSpecs(lane).filter(({ ok }) => !ok)).map(nameSpec),
     ...(proofs?.proofs ?? [])
       .filter(({ result }) => result === 'failed')

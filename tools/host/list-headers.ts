@@ -44,7 +44,10 @@ export function listAppHeaders({ api, google }: Origins): Record<string, string>
       'font-src': "'self'",
       'img-src': `'self' data: https: ${api}`,
       'connect-src': `'self' ${api} ${google}/gsi/`,
-      'frame-src': `${google}/gsi/`,
+      // A receipt goes to the printer from a frame of its own, made in the page.
+      'frame-src': `${google}/gsi/ blob:`,
+      // One worker: it opens the priest's page without a network.
+      'worker-src': "'self'",
       'manifest-src': "'self'",
       'base-uri': "'none'",
       'form-action': "'self'",

@@ -48,6 +48,7 @@ const heard: IncomingHttpHeaders[] = []
 beforeAll(async () => {
   const files = {
     'web/index.html': '<!doctype html><title>app</title>',
+    'web/priest-worker.js': 'self.addEventListener("fetch", () => {})',
     'web/assets/main-abc123.js': `export default ${JSON.stringify('x'.repeat(2_000))}`,
     'web/.env': 'SECRET=1',
     'bridge/razorpay-bridge.html': '<!doctype html><title>payment</title>',
@@ -123,6 +124,16 @@ describe('the app’s host', () => {
     const gone = await ask(WEB, '/assets/main-older.js')
     expect(gone.status).toBe(404)
     expect(gone.headers['cache-control']).toBeUndefined()
+  })
+
+  test('lets a page have a worker of our own, which is asked for again each time', async () => {
+    const worker = await ask(WEB, '/priest-worker.js')
+    expect(worker.status).toBe(200)
+    expect(worker.headers['cache-control']).toBe('no-cache')
+    expect(worker.headers['content-type']).toMatch(/javascript/)
+    expect(worker.headers['content-security-policy']).toContain("worker-src 'self'")
+    // It may not widen its own reach beyond the page it is registered for.
+    expect(worker.headers['service-worker-allowed']).toBeUndefined()
   })
 
   test('sends whoever pays to the payment page’s host, without telling a server the token', async () => {

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import { acceptDispute, contestDispute, keepDocument } from './answer-dispute.ts'
 import { capturePayment } from './capture-payment.ts'
 import { createOrder, updateOrder } from './create-order.ts'
 import type { Account, OrderRecord, PaymentRecord } from './entities.ts'
@@ -76,6 +77,12 @@ const handlers: Record<string, Handler> = {
   'GET disputes': (_records, { account, query }) =>
     listWindow(account.disputes, readPage(query), createdAt, entityOf),
   'GET disputes/:id': (records, { account, id }) => getOwn(records.disputes, account, id).entity,
+  'POST disputes/:id/accept': (records, { account, id }) =>
+    acceptDispute(records, getOwn(records.disputes, account, id)),
+  'PATCH disputes/:id/contest': (records, { account, id, body }) =>
+    contestDispute(records, getOwn(records.disputes, account, id), body),
+  'POST documents': (records, { account, body }) => keepDocument(records, account, body),
+  'GET documents/:id': (records, { account, id }) => getOwn(records.documents, account, id).entity,
 }
 
 /** The merchant's API under `/v1`. */

@@ -22,6 +22,7 @@ export function disputePayment(records: Records, payment: PaymentRecord, amount?
     respond_by: now + 7 * 86_400,
     status: 'open',
     phase: 'chargeback',
+    evidence: null,
     created_at: now,
   }
   const record: DisputeRecord = { account, entity, payment }

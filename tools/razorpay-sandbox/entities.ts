@@ -92,6 +92,7 @@ export interface Dispute {
   respond_by: number
   status: 'open' | 'under_review' | 'won' | 'lost' | 'closed'
   phase: 'chargeback'
+  evidence: import('./evidence.ts').Evidence | null
   created_at: number
 }
 

@@ -7,6 +7,7 @@ import type {
   RefundRecord,
   Settlement,
 } from './entities.ts'
+import type { KeptDocument } from './evidence.ts'
 import { makeId } from './make-id.ts'
 import { refuseUnknownId } from './refuse-request.ts'
 
@@ -59,6 +60,7 @@ export interface Records {
   payments: Map<string, PaymentRecord>
   refunds: Map<string, RefundRecord>
   disputes: Map<string, DisputeRecord>
+  documents: Map<string, { account: Account; entity: KeptDocument }>
   settlements: Map<string, { account: Account; entity: Settlement }>
 }
 
@@ -72,6 +74,7 @@ export function keepRecords(keys: Record<string, string>, clock: VirtualClock, a
     payments: new Map(),
     refunds: new Map(),
     disputes: new Map(),
+    documents: new Map(),
     settlements: new Map(),
   }
 }
@@ -80,7 +83,7 @@ export function forgetRecords(records: Records): void {
   for (const { keyId, secret } of records.accounts.values()) {
     records.accounts.set(keyId, openAccount(keyId, secret))
   }
-  for (const kind of ['orders', 'payments', 'refunds', 'disputes', 'settlements'] as const)
+  for (const kind of ['orders', 'payments', 'refunds', 'disputes', 'documents', 'settlements'] as const)
     records[kind].clear()
   Object.assign(records.settings, usualSettings)
 }

@@ -15,17 +15,17 @@ export async function readRequest(request: IncomingMessage): Promise<ParsedReque
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://sandbox')
   const method = request.method ?? 'GET'
   const hasBody = method !== 'GET' && method !== 'HEAD'
-  const text = hasBody ? await readText(request) : ''
+  const bytes = hasBody ? await readBytes(request) : Buffer.alloc(0)
   return {
     method,
     path: pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname,
     query: searchParams,
     headers: request.headers,
-    body: text === '' ? undefined : parseBody(text, request.headers['content-type'] ?? ''),
+    body: bytes.byteLength === 0 ? undefined : await parseBody(bytes, request.headers['content-type'] ?? ''),
   }
 }
 
-async function readText(request: IncomingMessage): Promise<string> {
+async function readBytes(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {
@@ -33,15 +33,26 @@ async function readText(request: IncomingMessage): Promise<string> {
     if (size > largestBody) throw refuseInput('The request body is too large.')
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks).toString()
+  return Buffer.concat(chunks)
 }
 
-function parseBody(text: string, type: string): unknown {
+async function parseBody(bytes: Buffer, type: string): Promise<unknown> {
+  if (type.startsWith('multipart/form-data')) return parseParts(bytes, type)
+  const text = bytes.toString()
   if (type.includes('x-www-form-urlencoded')) return parseForm(new URLSearchParams(text))
   try {
     return JSON.parse(text)
   } catch {
     throw refuseInput('The request body is not valid JSON.')
+  }
+}
+
+async function parseParts(bytes: Buffer, type: string): Promise<Record<string, unknown>> {
+  const headers = { 'content-type': type }
+  try {
+    return Object.fromEntries(await new Response(new Uint8Array(bytes), { headers }).formData())
+  } catch {
+    throw refuseInput('The request body is not a valid form.')
   }
 }
 

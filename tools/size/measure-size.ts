@@ -33,7 +33,9 @@ try {
   want('index.html')
   for (const name of routeModules) want(name)
   // Scripts beside the bundle, which index.html asks for by name.
-  for (const file of readdirSync(out).filter((name) => name.endsWith('.js'))) wanted.add(file)
+  const page = readFileSync(join(out, 'index.html'), 'utf8')
+  for (const file of readdirSync(out).filter((name) => name.endsWith('.js') && page.includes(`"/${name}"`)))
+    wanted.add(file)
 
   const scripts = [...wanted]
     .filter((file) => file.endsWith('.js'))

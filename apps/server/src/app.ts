@@ -22,12 +22,14 @@ import { ordersRoutes } from './features/orders/orders.routes.ts'
 import { paymentsRoutes } from './features/payments/payments.routes.ts'
 import { peopleRoutes } from './features/people/people.routes.ts'
 import { performingRoutes } from './features/performing/performing.routes.ts'
+import { priestRoutes } from './features/priest/priest.routes.ts'
 import { privacyRoutes } from './features/privacy/privacy.routes.ts'
 import { refuseWithdrawn } from './features/privacy/refuse-withdrawn.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
 import { receiptsRoutes } from './features/receipts/receipts.routes.ts'
 import { refundsRoutes } from './features/refunds/refunds.routes.ts'
 import { reportsRoutes } from './features/reports/reports.routes.ts'
+import { searchRoutes } from './features/search/search.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { supportRoutes } from './features/support/support.routes.ts'
 import { outageOf } from './platform/db/database.ts'
@@ -58,6 +60,7 @@ export async function buildApp(shared: Shared): Promise<FastifyInstance> {
   calendarRoutes(app, deps)
   peopleRoutes(app, deps)
   catalogueRoutes(app, deps)
+  searchRoutes(app, deps)
   bookingRoutes(app, deps)
   paymentsRoutes(app, deps)
   deliveryRoutes(app, deps)
@@ -73,6 +76,7 @@ export async function buildApp(shared: Shared): Promise<FastifyInstance> {
   changesRoutes(app, deps)
   closedDaysRoutes(app, deps)
   daySheetRoutes(app, deps)
+  priestRoutes(app, deps)
   supportRoutes(app, deps)
   reportsRoutes(app, deps)
   privacyRoutes(app, { ...deps, ...identity })

@@ -10,11 +10,13 @@ import { identityHandlers } from './features/identity/identity.worker.ts'
 import { notificationHandlers, notificationSweeps } from './features/notifications/notifications.worker.ts'
 import { paymentsHandlers } from './features/payments/payments.worker.ts'
 import { peopleSweeps } from './features/people/people.worker.ts'
+import { performingSweeps } from './features/performing/performing.worker.ts'
 import { privacyHandlers } from './features/privacy/privacy.worker.ts'
 import { attachReceipt } from './features/receipts/attach-receipt.ts'
 import { openIssuer } from './features/receipts/issue-receipt.ts'
 import { receiptHandlers } from './features/receipts/receipts.worker.ts'
 import { reportsHandlers, reportsSweeps } from './features/reports/reports.worker.ts'
+import { searchSweeps } from './features/search/search.worker.ts'
 import { createSettingsCache } from './features/settings/settings.reads.ts'
 import { supportHandlers } from './features/support/support.worker.ts'
 import { createFileStore, type FileStore } from './gateways/files.ts'
@@ -116,5 +118,7 @@ export function listSweeps(shared: Shared): Sweep[] {
     ...daySheetSweeps(shared),
     ...reportsSweeps(shared),
     ...peopleSweeps(shared),
+    ...performingSweeps(shared),
+    ...searchSweeps(shared),
   ]
 }

@@ -57,3 +57,18 @@ export const listCounterSessions = endpoint({
   }),
   response: z.object({ sessions: z.array(counterSession), hasMore: z.boolean() }),
 })
+
+export const getCounterSession = endpoint({
+  method: 'GET',
+  path: '/counter/sessions/:id',
+  summary:
+    'One drawer with its receipts and what was counted, for the slip that goes with the cash; a clerk sees the own',
+  access: ['desk', 'treasury', 'audit'],
+  params: z.object({ id: z.uuid() }),
+  response: z.object({
+    session: counterSession,
+    /** First and last number sold from it; null: nothing was sold. */
+    receipts: z.object({ first: z.string(), last: z.string() }).nullable(),
+    isOwn: z.boolean(),
+  }),
+})

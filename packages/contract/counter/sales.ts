@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { getBookingCalendar } from '../booking.ts'
 import { lineInput, quoteBasket } from '../checkout.ts'
 import { endpoint } from '../endpoint.ts'
 import { mobileNumber, personName } from '../identity.ts'
@@ -25,8 +26,8 @@ export const denominations = [500, 200, 100, 50, 20, 10, 5, 2, 1] as const
 
 const ofOne = z.number().int().min(0).max(100_000).optional()
 
-/** Pieces by rupees: { "500": 3 }. */
-export const pieces = z.object({
+/** Pieces by rupees: { "500": 3 }. A note that does not exist is refused: left out, a drawer would begin with less. */
+export const pieces = z.strictObject({
   '500': ofOne,
   '200': ofOne,
   '100': ofOne,
@@ -111,7 +112,7 @@ export type CounterReturn = z.input<typeof saleReturn>
 export const getCounter = endpoint({
   method: 'GET',
   path: '/counter',
-  summary: 'The caller’s drawer, what was sold from it, and the last one that was counted',
+  summary: 'The caller’s drawer, what was sold from it, the last one that was counted, and what is sold most',
   access: 'desk',
   response: z.object({
     today: z.iso.date(),
@@ -121,7 +122,19 @@ export const getCounter = endpoint({
     /** Cash that was given from it, newest first, at most 50. */
     returns: z.array(saleReturn),
     lastClosed: counterSession.nullable(),
+    /** Offerings most often sold at the counter in the thirty days before today, the most sold first. */
+    mostSold: z.array(z.number().int()),
   }),
+})
+
+export const getCounterCalendar = endpoint({
+  method: 'GET',
+  path: '/counter/calendar',
+  summary:
+    'A month with what the counter can sell: until some minutes before each session, not until the online cut-off',
+  access: 'desk',
+  query: getBookingCalendar.query,
+  response: getBookingCalendar.response,
 })
 
 export const quoteAtCounter = endpoint({

@@ -25,6 +25,8 @@ const todaysPoojas = z.object({
   /** By quantity; and one name for each line. */
   poojas: count,
   names: count,
+  /** Who came, changed or left since the day's sheet was printed or mailed last. */
+  late: count,
   /** Null for who does not keep the treasury. */
   valuePaise: paise.nullable(),
   sessions: z.array(
@@ -81,7 +83,8 @@ export const showDashboard = endpoint({
       waitingRefunds: count,
       /** The newest few of these three. */
       matters: z.array(matter),
-      disputes: z.object({ count, respondBy: instant.nullable() }),
+      /** Those that wait for an answer, and the order of the most urgent one. */
+      disputes: z.object({ count, respondBy: instant.nullable(), tran_no: z.string().nullable() }),
       /** Who was not reached in the last seven days, or may not have been, by the list of the office in which they stand. */
       failedNotices: z.array(
         z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { downloadLink } from '../download.ts'
 import { bookReaders, endpoint } from '../endpoint.ts'
-import { ofOrder, order, orderRefund, orderStates, paymentStates } from '../orders.ts'
+import { moneyBack, ofOrder, order, orderRefund, orderStates, paymentStates } from '../orders.ts'
 import { auditEntry } from './audit.ts'
 
 const paise = z.number().int()
@@ -59,7 +59,8 @@ export const transactionRow = z.object({
   lastDate: z.iso.date().nullable(),
   days: z.number().int(),
   totalPaise: paise,
-  refundedPaise: paise,
+  ...moneyBack,
+  askedPaise: paise,
   hasFailedRefund: z.boolean(),
   receipt_number: z.string().nullable(),
   payment: z

@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { grantByCommand } from '../../../apps/server/src/features/people/change-by-command.ts'
 import { sqlRows } from '../../../apps/server/src/platform/db/database.ts'
 import { checkBooks } from '../../../apps/server/src/testing/check-books.ts'
 import { fillCatalogue } from '../../../apps/server/src/testing/fill-catalogue.ts'
+import { listEndpoints } from '../../../apps/server/src/testing/list-endpoints.ts'
+import { makeAccount, signInToOffice } from '../../../apps/server/src/testing/make-account.ts'
 import { type Api, startApi } from '../../../apps/server/src/testing/start-api.ts'
+import { capabilities } from '../../../packages/contract/endpoint.ts'
+import { getTicket, listTickets } from '../../../packages/contract/support.ts'
 import { seedOrders } from './seed-orders.ts'
 
 let api: Api
@@ -40,4 +45,25 @@ test('Seeded orders have books that balance, and leave every key and index as it
 
 test('A database that has orders is left alone', async () => {
   await expect(seedOrders({ databaseUrl: api.databaseUrl, count: 10, at })).rejects.toThrow('fresh database')
+})
+
+test('Over seeded orders the office opens every list and every ticket (defect 14)', async () => {
+  const { email } = await makeAccount(api, { email: 'lakshmi@temple.example' })
+  await grantByCommand(api.db, { email, names: capabilities, at: api.clock.now() })
+  const admin = await signInToOffice(api, email)
+  const lists = (await listEndpoints()).filter(
+    ({ method, path, access }) => method === 'GET' && !path.includes(':') && access !== 'public',
+  )
+  expect(lists.length).toBeGreaterThan(20)
+  const failed: string[] = []
+  for (const list of lists) {
+    const { status } = await api.call(list, {}, admin)
+    if (status >= 500) failed.push(`${list.path} answers ${status}`)
+  }
+  expect(failed).toEqual([])
+  const { tickets } = (await api.call(listTickets, { query: {} }, admin)).body
+  expect(tickets.length).toBeGreaterThan(20)
+  expect((await api.call(getTicket, { params: { id: tickets[0]?.id ?? '' }, query: {} }, admin)).status).toBe(
+    200,
+  )
 })

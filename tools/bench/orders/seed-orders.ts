@@ -29,6 +29,8 @@ export async function seedOrders({ databaseUrl, count, at }: SeedOptions): Promi
     await run(drawOrders, [count, at])
     for (const statement of fillTables) await run(statement)
     await putBack()
+    // Straight into the tables, nobody told the search of them: its sweep goes through them all.
+    await run(`update search_fill set after = '', done_at = null`)
     await run('alter table ledger_entry enable trigger ledger_entry_balances')
     await run('commit')
     await run('vacuum analyze')

@@ -29,11 +29,17 @@ for (const form of document.querySelectorAll('[data-scan]')) {
 // Paid or declined elsewhere: this page then says so, and takes the payer back.
 const waits = document.querySelector('[data-wait]')
 if (waits) {
+  let isLeaving = false
   const ask = async () => {
     const answer = await fetch(waits.dataset.wait).catch(() => undefined)
+    // A reload would take back the way that was just chosen.
+    if (isLeaving) return
     if (answer?.status === 200) location.reload()
     else setTimeout(ask, 1000)
   }
+  document.addEventListener('submit', () => {
+    isLeaving = true
+  })
   setTimeout(ask, 1000)
 }
 

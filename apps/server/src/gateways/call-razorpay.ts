@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { Pool } from 'undici'
 import type { Config } from '../config.ts'
 import { providerSeconds } from '../platform/metrics.ts'
@@ -6,10 +7,12 @@ import { explainFailure, ProviderError } from './explain-failure.ts'
 import { queueCalls } from './queue-calls.ts'
 
 export type Call = {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PATCH'
   path: string
   query?: Record<string, string | number | undefined>
   body?: object
+  /** Instead of a body: fields of a form and one file. */
+  form?: { fields: Record<string, string>; file: { name: string; type: string; content: Buffer } }
   headers?: Record<string, string>
   /** From now to the last byte read. */
   patienceMs?: number
@@ -43,13 +46,14 @@ export function connectRazorpay(config: Keys) {
   const keys = Buffer.from(`${config.RAZORPAY_KEY_ID}:${config.RAZORPAY_KEY_SECRET}`).toString('base64')
   const usual = { authorization: `Basic ${keys}`, accept: 'application/json' }
 
-  const send = async ({ method, path, query, body, headers }: Call, signal: AbortSignal) => {
-    const content = body && { 'content-type': 'application/json' }
+  const send = async ({ method, path, query, body, form, headers }: Call, signal: AbortSignal) => {
+    const parts = form && writeParts(form)
+    const content = body ? { 'content-type': 'application/json' } : parts?.headers
     const answer = await pool.request({
       method,
       path: base + path + writeQuery(query),
       headers: { ...usual, ...content, ...headers },
-      body: body ? JSON.stringify(body) : null,
+      body: body ? JSON.stringify(body) : (parts?.content ?? null),
       signal,
     })
     return { status: answer.statusCode, headers: answer.headers, text: await answer.body.text() }
@@ -99,6 +103,23 @@ function writeQuery(query: Call['query'] = {}): string {
   const written = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value !== undefined) written.set(name, String(value))
   return written.size === 0 ? '' : `?${written}`
+}
+
+/** One file among fields, as browsers send a form; names are our own and hold no quotes. */
+function writeParts({ fields, file }: NonNullable<Call['form']>) {
+  const boundary = `part-${randomUUID()}`
+  const head = (name: string, more: string) =>
+    `--${boundary}\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n`
+  const told = Object.entries(fields).map(([name, value]) => `${head(name, '')}${value}\r\n`)
+  const named = `; filename="${file.name}"\r\ncontent-type: ${file.type}`
+  return {
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    content: Buffer.concat([
+      Buffer.from(told.join('') + head('file', named)),
+      file.content,
+      Buffer.from(`\r\n--${boundary}--\r\n`),
+    ]),
+  }
 }
 
 type Headers = Record<string, string | string[] | undefined>

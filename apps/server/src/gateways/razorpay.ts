@@ -80,9 +80,16 @@ const dispute = z.object({
   amount: z.number().int(),
   status: z.enum(['open', 'under_review', 'won', 'lost', 'closed']),
   reason_code: missing,
+  reason_description: missing,
+  phase: missing,
   respond_by: z.number().nullish(),
   created_at: z.number(),
 })
+
+const kept = z.object({ id: z.string().regex(/^doc_[A-Za-z0-9]{14}$/) })
+
+/** Documents by what they show. */
+type Evidence = { summary: string; billing_proof?: string[]; proof_of_service: string[] }
 
 export type ProviderOrder = z.output<typeof order>
 export type ProviderPayment = z.output<typeof payment>
@@ -201,6 +208,23 @@ export function createProvider(config: Keys) {
         all.push(...items)
         if (items.length < SETTLED_PAGE) return all
       }
+    },
+    /** For good: the bank keeps the sum. */
+    acceptDispute: (id: string) =>
+      read(dispute, { method: 'POST', path: `/v1/disputes/${disputeId.parse(id)}/accept` }),
+    /** Submitted at once: a draft would never be sent by itself. */
+    contestDispute: (id: string, evidence: Evidence) =>
+      read(dispute, {
+        method: 'PATCH',
+        path: `/v1/disputes/${disputeId.parse(id)}/contest`,
+        body: { ...evidence, action: 'submit' },
+      }),
+    async keepDocument(name: string, content: Buffer): Promise<string> {
+      const form = {
+        fields: { purpose: 'dispute_evidence' },
+        file: { name, type: 'application/pdf', content },
+      }
+      return (await read(kept, { method: 'POST', path: '/v1/documents', form })).id
     },
     getDispute: (id: string) => get(dispute, `/v1/disputes/${disputeId.parse(id)}`),
     /** Newest first, by count and skip alone: the provider knows no window for disputes. */

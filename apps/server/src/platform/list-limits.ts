@@ -21,8 +21,12 @@ export const limits = {
   LIMIT_CONTACT_CHANGES_PER_ACCOUNT_AN_HOUR: positive.default(10),
   LIMIT_TICKETS_PER_ACCOUNT_AN_HOUR: positive.default(20),
   LIMIT_ANSWERS_PER_ACCOUNT_AN_HOUR: positive.default(120),
+  /** In the office's one box; every letter typed asks again. */
+  LIMIT_SEARCHES_PER_ACCOUNT_A_MINUTE: positive.default(240),
   /** Opening and answering the link of a letter; nobody guesses 128 bits, but nobody shall try either. */
   LIMIT_CLOSED_DAY_LINKS_PER_IP_AN_HOUR: positive.default(600),
+  /** Looking up at the counter who comes with a number. */
+  LIMIT_KNOWN_DEVOTEES_PER_CLERK_AN_HOUR: positive.default(120),
   /** The browser gives up after a minute too. */
   LIMIT_UPLOAD_SECONDS: positive.default(60),
   LIMIT_PICTURES_PER_ACCOUNT_AN_HOUR: positive.default(30),

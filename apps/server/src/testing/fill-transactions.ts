@@ -19,7 +19,11 @@ export async function fillTransactions(db: Db) {
     payment: 'failed',
     customer: { name: 'Divya Mohan', email: 'divya@example.com', mobile: '+447700900142' },
   })
-  const held = await makeOrder(db, { at: bookedAt('2026-11-10'), state: 'awaiting_payment' })
+  const held = await makeOrder(db, {
+    at: bookedAt('2026-11-10'),
+    state: 'awaiting_payment',
+    customer: { name: 'Sarojini Amma', email: 'sarojini@example.com', mobile: '+919847055501' },
+  })
   const looked = await makeOrder(db, {
     at: bookedAt('2026-11-11'),
     state: 'needs_attention',

@@ -49,3 +49,10 @@ export async function signInToOffice(api: Api, email: string): Promise<{ token: 
   const { body, cookie } = await api.call(signIn, { body: { identifier: email, password: PASSWORD } })
   return { token: await giveFactor(api, body.accessToken), cookie: cookie ?? '' }
 }
+
+/** Signs a devotee in whose token has run out. */
+export async function signInAgain(api: Api, email: string): Promise<{ token: string; cookie: string }> {
+  const { body, cookie } = await api.call(signIn, { body: { identifier: email, password: PASSWORD } })
+  if (!body.accessToken) throw new Error(`is not signed in: ${JSON.stringify(body)}`)
+  return { token: body.accessToken, cookie: cookie ?? '' }
+}

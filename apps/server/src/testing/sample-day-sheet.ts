@@ -35,6 +35,7 @@ function makeEntries(count: number, notes: string[] = ['']): SheetEntry[] {
 }
 
 const group = (ml: string, en: string, detail: string, entries: SheetEntry[]): SheetGroup => ({
+  session: detail.split(' ')[0]?.toLowerCase() ?? '',
   offering: { en, ml },
   detail,
   entries,
@@ -42,6 +43,8 @@ const group = (ml: string, en: string, detail: string, entries: SheetEntry[]): S
 
 const mark = (entries: SheetEntry[], marks: Record<number, SheetEntry['mark']>): SheetEntry[] =>
   entries.map((entry, position) => ({ ...entry, mark: marks[position + 1] ?? null }))
+
+const usha = { session: 'usha', deityId: 1 }
 
 /** A Tuesday in Vrischikam: a group that runs over, late additions, a change, one moved away. */
 export function makeDaySheet(changes: Partial<DaySheet> = {}): DaySheet {
@@ -61,6 +64,7 @@ export function makeDaySheet(changes: Partial<DaySheet> = {}): DaySheet {
     printed: 'printed 5:05 am by Lakshmi Nair',
     deities: [
       {
+        id: 1,
         name: { en: 'Nagaraja', ml: 'നാഗരാജാവ്' },
         groups: [
           group(
@@ -75,6 +79,7 @@ export function makeDaySheet(changes: Partial<DaySheet> = {}): DaySheet {
         ],
       },
       {
+        id: 2,
         name: { en: 'Ganapathi', ml: 'ഗണപതി' },
         groups: [
           group(
@@ -87,6 +92,7 @@ export function makeDaySheet(changes: Partial<DaySheet> = {}): DaySheet {
         ],
       },
       {
+        id: 3,
         name: { en: 'Mahadevan', ml: 'മഹാദേവൻ' },
         groups: [
           group('മൃത്യുഞ്ജയ ഹോമം', 'Mrityunjaya homam', 'Usha', makeEntries(1)),
@@ -124,10 +130,12 @@ export function makeDaySheet(changes: Partial<DaySheet> = {}): DaySheet {
       },
     ],
     changes: [
-      { mark: 'new', name: 'Vaishnav R.', star: 'രേവതി', detail: 'Noorum palum, no. 39' },
-      { mark: 'new', name: 'കുഞ്ഞിലക്ഷ്മി', star: 'പുണർതം', detail: 'Noorum palum, no. 40' },
-      { mark: 'star', name: 'Sajitha Babu', star: 'മകം', detail: 'Pushpanjali, no. 5 · was ചോതി' },
+      { ...usha, mark: 'new', name: 'Vaishnav R.', star: 'രേവതി', detail: 'Noorum palum, no. 39' },
+      { ...usha, mark: 'new', name: 'കുഞ്ഞിലക്ഷ്മി', star: 'പുണർതം', detail: 'Noorum palum, no. 40' },
+      { ...usha, mark: 'star', name: 'Sajitha Babu', star: 'മകം', detail: 'Pushpanjali, no. 5 · was ചോതി' },
       {
+        session: 'usha',
+        deityId: 2,
         mark: 'out',
         name: 'Adithya Ravindran',
         star: 'പൂയം',

@@ -33,10 +33,10 @@ const changesBetween = (before: Theme, now: Theme): Partial<Theme> =>
     ),
   )
 
-/** A changed look is kept on the server too, once the person has stopped trying things out. */
-export function keepPreference(): void {
+/** A changed look is kept on the server too, once the person has stopped trying things out, until it is told to end. */
+export function keepPreference(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  useTheme.subscribe((theme, before) => {
+  const stop = useTheme.subscribe((theme, before) => {
     if (!isAuthenticated() && theme.panelExpand) Object.assign(chosenHere, changesBetween(before, theme))
     clearTimeout(timer)
     timer = setTimeout(() => {
@@ -50,4 +50,8 @@ export function keepPreference(): void {
       })
     }, quietMs)
   })
+  return () => {
+    clearTimeout(timer)
+    stop()
+  }
 }

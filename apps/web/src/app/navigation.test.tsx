@@ -3,7 +3,7 @@ import { type Capability, capabilities } from '@vazhipadu/contract/endpoint'
 import { presets } from '@vazhipadu/contract/people'
 import { beforeAll, expect, test } from 'vitest'
 import { loadWords } from '../lib/i18n/i18n.ts'
-import { leadsTo, linksOf } from './layouts/nav-item.ts'
+import { countOf, leadsTo, linksOf } from './layouts/nav-item.ts'
 import { useNavigationEntries } from './navigation.tsx'
 
 beforeAll(() => loadWords('account'))
@@ -14,18 +14,22 @@ const seen = (rights: readonly Capability[]) =>
     .map(({ title }) => title)
 
 test('a priest sees the sheet and nothing else', () => {
-  expect(seen(presets.priest)).toEqual(['Day sheet'])
+  expect(seen(presets.priest)).toEqual(['Today’s names'])
 })
 
 test('a clerk sees the desk, and neither books nor keys', () => {
   const links = seen(presets.clerk)
-  expect(links).toEqual(expect.arrayContaining(['Counter', 'Transactions', 'Prasadam delivery', 'Help']))
-  for (const closed of ['Offerings', 'Calendar', 'Reconciliation', 'Settings', 'People and rights', 'Audit'])
+  expect(links).toEqual(
+    expect.arrayContaining(['Calendar', 'Counter', 'Transactions', 'Prasadam delivery', 'Tickets']),
+  )
+  for (const closed of ['Offerings', 'Reconciliation', 'Settings', 'People and rights', 'Audit'])
     expect(links).not.toContain(closed)
 })
 
 test('a treasurer sees the books too', () => {
-  expect(seen(presets.treasurer)).toEqual(expect.arrayContaining(['Counter', 'Reconciliation', 'Audit']))
+  expect(seen(presets.treasurer)).toEqual(
+    expect.arrayContaining(['Calendar', 'Counter', 'Reconciliation', 'Audit']),
+  )
 })
 
 test('the keeper of the catalogue sees the catalogue and the calendar', () => {
@@ -39,7 +43,7 @@ test('an auditor reads everything but what only does something', () => {
 })
 
 test('a manager sees all of it', () => {
-  expect(seen(capabilities)).toHaveLength(18)
+  expect(seen(capabilities)).toHaveLength(19)
 })
 
 test.each([
@@ -52,4 +56,14 @@ test.each([
 ])('on %s the current section is %s', (pathname, title) => {
   const { result } = renderHook(() => useNavigationEntries(false, []))
   expect(result.current.filter((item) => leadsTo(item, pathname)).map((item) => item.title)).toEqual([title])
+})
+
+test('what waits is counted beside the tickets and the group they are in, for whoever answers them', () => {
+  const counted = (rights: readonly Capability[], openTickets: number) =>
+    renderHook(() => useNavigationEntries(true, rights, openTickets))
+      .result.current.filter((item) => countOf(item) > 0)
+      .map((item) => [item.title, countOf(item), linksOf(item).find(({ count }) => count)?.title])
+  expect(counted(presets.clerk, 3)).toEqual([['Desk', 3, 'Tickets']])
+  expect(counted(presets.clerk, 0)).toEqual([])
+  expect(counted(presets['catalogue-keeper'], 3)).toEqual([])
 })

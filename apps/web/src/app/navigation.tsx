@@ -2,6 +2,7 @@ import { type Capability, holdsAny } from '@vazhipadu/contract/endpoint'
 import {
   Bell,
   BookOpenText,
+  BookText,
   CalendarDays,
   ClipboardList,
   Flame,
@@ -61,11 +62,16 @@ const devoteeEntries = (t: Words): NavItem[] => [
 type LinkOf = (name: RouteName, title: string, Icon: LucideIcon, tab?: string) => NavLinkItem[]
 
 /** What one may enter, and no group without anything in it. */
-function officeEntries(t: Words, rights: readonly Capability[]): NavItem[] {
+function officeEntries(t: Words, rights: readonly Capability[], openTickets: number): NavItem[] {
   const see: LinkOf = (name, title, Icon, tab) =>
     mayEnter(name, rights) ? [link(t, name, title, Icon, tab)] : []
   const tickets = holdsAny(rights, ['desk', 'audit'])
-    ? [link(t, 'myTickets', 'account.nav.help', Headset)]
+    ? [
+        {
+          ...link(t, 'myTickets', 'account.nav.tickets', Headset),
+          ...(openTickets > 0 && { count: openTickets }),
+        },
+      ]
     : []
   const groups: Exclude<NavItem, NavLinkItem>[] = [
     {
@@ -99,6 +105,7 @@ function officeEntries(t: Words, rights: readonly Capability[]): NavItem[] {
       children: [
         ...see('catalogue', 'account.nav.catalogue', BookOpenText),
         ...see('calendar', 'account.nav.calendar', CalendarDays),
+        ...see('registers', 'account.nav.registers', BookText),
         ...see('reconciliation', 'account.nav.reconciliation', ScrollText),
         ...see('people', 'account.nav.people', UserCog),
         ...see('settings', 'account.nav.settings', Settings),
@@ -110,7 +117,7 @@ function officeEntries(t: Words, rights: readonly Capability[]): NavItem[] {
     link(t, 'home', 'account.nav.home', House, 'account.nav.home'),
     ...see('daySheet', 'account.nav.daySheet', ClipboardList, 'account.nav.daySheet'),
     ...see('counter', 'account.nav.counter', Store, 'account.nav.counter'),
-    ...see('transactionHistory', 'account.nav.transactions', WalletCards, 'account.nav.transactionsShort'),
+    ...see('transactionHistory', 'account.nav.transactions', WalletCards, 'account.nav.transactions'),
     ...groups.filter(({ children }) => children.length > 0),
     link(t, 'guidedBooking', 'account.nav.book', Flame),
   ]
@@ -118,11 +125,15 @@ function officeEntries(t: Words, rights: readonly Capability[]): NavItem[] {
 
 /** A priest reads the sheet; all else of this person is a devotee's. */
 function sheetEntries(t: Words): NavItem[] {
-  return [link(t, 'daySheet', 'account.nav.daySheet', ClipboardList, 'account.nav.daySheet')]
+  return [link(t, 'priest', 'account.nav.priest', ClipboardList, 'account.nav.priest')]
 }
 
-export function useNavigationEntries(isAdmin: boolean, rights: readonly Capability[]): NavItem[] {
+export function useNavigationEntries(
+  isAdmin: boolean,
+  rights: readonly Capability[],
+  openTickets = 0,
+): NavItem[] {
   const { t } = useTranslation()
   if (!isAdmin) return devoteeEntries(t)
-  return hasSheetAlone(rights) ? sheetEntries(t) : officeEntries(t, rights)
+  return hasSheetAlone(rights) ? sheetEntries(t) : officeEntries(t, rights, openTickets)
 }

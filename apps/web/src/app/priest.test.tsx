@@ -7,6 +7,7 @@ import { type RouteName, routes } from '../lib/paths.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { startSession, useSession } from '../lib/session/session-store.ts'
 import { fakeServer } from '../lib/testing/fake-server.ts'
+import { samplePriestList } from '../lib/testing/sample-priest-list.ts'
 import { keepPreference } from './keep-preference.ts'
 import { routeObjects } from './router.tsx'
 import { changeTheme } from './theme/theme-store.ts'
@@ -18,8 +19,9 @@ const sheet = {
   almanac: 'Vrischikam 14, 1202',
   star: { name: 'Ayilyam', nameMl: 'ആയില്യം' },
   count: 0,
+  poojas: 0,
   performed: 0,
-  changes: { new: 0, star: 0, out: 0 },
+  changes: { new: 0, name: 0, star: 0, out: 0 },
   deities: [],
   totals: [],
   inPerson: { by: '', rows: [] },
@@ -36,7 +38,7 @@ const priest = {
   isPaired: false,
   capabilities: ['sheet'],
   hasPassword: true,
-  preferences: { theme: null, notices: { email: true, sms: true } },
+  preferences: { theme: null, notices: { email: true, sms: true }, knownAtCounter: false },
   showUserGuide: false,
 }
 
@@ -50,6 +52,7 @@ beforeEach(() => {
   server.answer('GET /temple', () => ({ body: { name: 'Temple', timeZone: 'Asia/Kolkata' } }))
   server.answer('GET /calendar/today', () => ({ body: { date: DAY } }))
   server.answer('GET /admin/day-sheet', () => ({ body: sheet }))
+  server.answer('GET /admin/priest-list', () => ({ body: samplePriestList([]) }))
   server.answer('GET /profile/self', () => ({ body: { ...priest, isPaired } }))
   const token = `h.${btoa(JSON.stringify({ role: ['user', 'admin'] }))}.s`
   startSession(token, {
@@ -73,28 +76,35 @@ async function visit(path: string) {
   return { at: router.state.location.pathname, unmount }
 }
 const asked = () => [...new Set(server.seen.map(({ method, path }) => `${method} ${path}`))].toSorted()
-const ofTheSheet = ['GET /admin/day-sheet', 'GET /calendar/today', 'GET /profile/self', 'GET /temple']
+const ofTheList = ['GET /admin/priest-list', 'GET /profile/self', 'GET /temple']
+const listShown = () => screen.findByText('No poojas today')
 
 describe('a paired phone', () => {
   beforeEach(() => {
     isPaired = true
   })
   const closed = (Object.keys(routes) as RouteName[]).filter(
-    (name) => routes[name].access === 'signed-in' || routes[name].access === 'admin',
+    (name) => (routes[name].access === 'signed-in' || routes[name].access === 'admin') && name !== 'daySheet',
   )
 
-  it.each(closed)('lands on the sheet instead of %s', async (name) => {
-    expect((await visit(routes[name].path.replace(/:\w+/, 'x'))).at).toBe(routes.daySheet.path)
+  it.each(closed)('lands on today’s names instead of %s', async (name) => {
+    expect((await visit(routes[name].path.replace(/:\w+/, 'x'))).at).toBe(routes.priest.path)
   })
 
-  it('asks for the sheet and for nothing that would be refused', async () => {
+  it('asks for the names and for nothing that would be refused', async () => {
     await visit('/home')
-    expect(await screen.findByText('Vrischikam 14, 1202', { exact: false })).toBeTruthy()
-    expect(asked()).toEqual(ofTheSheet)
+    await listShown()
+    expect(asked()).toEqual(ofTheList)
+  })
+
+  it('opens the names without asking anybody who he is', async () => {
+    server.answer('GET /profile/self', () => new TypeError('no network'))
+    expect((await visit('/priest')).at).toBe(routes.priest.path)
+    await listShown()
   })
 
   it('offers nothing of the person’s own, and no bar where there is one page', async () => {
-    await visit('/home')
+    await visit('/admin/day-sheet')
     await screen.findByText('Vrischikam 14, 1202', { exact: false })
     expect(document.querySelector('[data-tab-bar]')).toBeNull()
     const [menu] = screen.getAllByRole('button', { name: /Vasudevan Embranthiri/ })
@@ -106,18 +116,25 @@ describe('a paired phone', () => {
 
   it('keeps a changed look to itself', async () => {
     await visit('/home')
-    await screen.findByText('Vrischikam 14, 1202', { exact: false })
-    keepPreference()
+    await listShown()
+    const stop = keepPreference()
     changeTheme({ mode: 'dark' })
     await new Promise((resolve) => setTimeout(resolve, 1_800))
-    expect(asked()).toEqual(ofTheSheet)
+    expect(asked()).toEqual(ofTheList)
+    stop()
     changeTheme({ mode: 'light' })
   })
 })
 
 describe('a priest with a passkey', () => {
-  it('begins with the sheet, today’s and tomorrow’s, and asks for nothing of the office', async () => {
-    expect((await visit('/home')).at).toBe(routes.daySheet.path)
+  it('begins with today’s names', async () => {
+    expect((await visit('/home')).at).toBe(routes.priest.path)
+    await listShown()
+    expect(asked()).toEqual(ofTheList)
+  })
+
+  it('has the sheet, today’s and tomorrow’s, and asks for nothing of the office', async () => {
+    await visit('/admin/day-sheet')
     await screen.findByText('Vrischikam 14, 1202', { exact: false })
     expect(asked()).toEqual([
       'GET /admin/day-sheet',
@@ -127,16 +144,20 @@ describe('a priest with a passkey', () => {
       'GET /temple',
     ])
     expect(screen.getAllByRole('radio').map(({ textContent }) => textContent)).toEqual(['Today', 'Tomorrow'])
-    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Names0', 'Totals'])
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      'Names0',
+      'Late additions0',
+      'Totals',
+    ])
     const links = screen.getAllByRole('link').map(({ textContent }) => textContent ?? '')
     for (const closed of ['Counter', 'Money', 'Transactions', 'Home', 'More'])
       expect(links).not.toContain(closed)
   })
 
   it.each(['counter', 'transactionHistory', 'people', 'settings'] as const)(
-    'may not enter %s',
+    'is led back to the names from %s',
     async (name) => {
-      expect((await visit(routes[name].path)).at).toBe(routes.accessDenied.path)
+      expect((await visit(routes[name].path)).at).toBe(routes.priest.path)
     },
   )
 })

@@ -30,7 +30,7 @@ const profile = {
   is_admin: false,
   capabilities: [],
   hasPassword: true,
-  preferences: { theme: null, notices: { email: true, sms: true } },
+  preferences: { theme: null, notices: { email: true, sms: true }, knownAtCounter: false },
   showUserGuide: false,
 }
 const tokenFor = (...role: string[]) => `h.${btoa(JSON.stringify({ role }))}.s`

@@ -64,8 +64,12 @@ export const routeObjects: RouteObject[] = [
           await words
           return { Component }
         },
-        children: namesWith('signed-in', 'admin').map(routeOf),
+        children: namesWith('signed-in', 'admin')
+          .filter((name) => name !== 'priest')
+          .map(routeOf),
       },
+      // Without menu or frame: a priest's phone shows one thing.
+      routeOf('priest'),
       { path: '*', element: null, loader: () => redirect('/') },
     ],
   },

@@ -2,6 +2,7 @@ import { unauthenticatedEntry } from '../lib/paths.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { stampDrafts, sweepDrafts } from '../lib/session/keep-drafts.ts'
 import { endWithoutToken, followOtherTabs, isSignedIn, useSession } from '../lib/session/session-store.ts'
+import { closePanel } from './theme/theme-store.ts'
 
 /** A page may stand open at the sign-in for days. */
 const sweepEveryMs = 60_000
@@ -21,6 +22,7 @@ export function watchSession(router: Router): void {
     if (!before.signedIn || now.signedIn) return
     queryClient.removeQueries({ predicate: ({ meta }) => meta?.public !== true })
     queryClient.getMutationCache().clear()
+    closePanel()
     if (now.endedBy === 'logout') void router.navigate(unauthenticatedEntry)
     else void router.revalidate()
   })

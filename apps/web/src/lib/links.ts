@@ -9,10 +9,21 @@ const withQuery = (path: string, query: Record<string, string>) => `${path}?${ne
 export const bookingPath = (offeringId: number, date: CivilDay) =>
   withQuery(routes.guidedBooking.path, { offering_id: String(offeringId), date })
 
+/** The same with the offering alone, as whoever is sent to it begins. */
+export const guidedPath = (offeringId: number) =>
+  withQuery(routes.guidedBooking.path, { offering_id: String(offeringId) })
+
 /** The office's list of transactions, with one of them open. */
 export const orderPath = (tranNo: string) => withQuery(routes.transactionHistory.path, { order: tranNo })
 
-export const updateBookingPath = (receipt: string) => withQuery(routes.updateBooking.path, { receipt })
+/** A booking to be changed, by any number of its. */
+export const updateBookingPath = (number: string) => withQuery(routes.updateBooking.path, { find: number })
+
+export const daySheetPath = (day: CivilDay) => withQuery(routes.daySheet.path, { on_date: day })
+
+/** The day's sheet, with what came and changed since its paper. */
+export const lateAdditionsPath = (day: CivilDay) =>
+  withQuery(routes.daySheet.path, { on_date: day, part: 'late' })
 
 /** Where a sale of the counter is taken back. */
 export const takeBackPath = (tranNo: string) => withQuery(routes.counter.path, { sale: tranNo })
@@ -40,3 +51,10 @@ export function bridgePath(token: string): string {
   for (const [name, value] of Object.entries(look)) if (value) handed.set(name, value)
   return `${routes.paymentBridge.path}#${handed}`
 }
+
+/** One drawer of the counter, with the slip that goes with its cash. */
+export const drawerPath = (id: string) => routes.counterDrawer.path.replace(':id', id)
+
+/** A sum that reached the bank, open beside its month. */
+export const settlementPath = (id: string, month: string) =>
+  withQuery(routes.reconciliation.path, { month, settlement: id })

@@ -4,7 +4,9 @@ import type { RouteName } from './paths.ts'
 /** For whom a page of the office is: who may call what it shows. A page that is not named is for everybody there. */
 const routeRights: Partial<Record<RouteName, Access>> = {
   daySheet: ['desk', 'sheet', 'audit'],
+  priest: ['desk', 'sheet'],
   counter: ['desk', 'treasury', 'audit'],
+  counterDrawer: ['desk', 'treasury', 'audit'],
   transactionHistory: bookReaders,
   updateBooking: 'desk',
   receiptGenerate: bookReaders,
@@ -13,8 +15,9 @@ const routeRights: Partial<Record<RouteName, Access>> = {
   postPoojaReminder: ['desk', 'audit'],
   prasadamSent: ['desk', 'audit'],
   catalogue: ['catalogue', 'audit'],
-  calendar: ['catalogue', 'audit'],
+  calendar: ['desk', 'catalogue', 'audit'],
   reconciliation: ['treasury', 'audit'],
+  registers: ['treasury', 'audit'],
   settings: ['settings', 'audit'],
   audit: ['treasury', 'audit'],
   people: ['people', 'audit'],

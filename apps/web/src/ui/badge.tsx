@@ -34,7 +34,7 @@ export function Badge({ tone = 'plain', icon, children }: BadgeProps) {
   return (
     <span
       className={classNames(
-        'inline-flex min-h-7 max-w-full items-center gap-1.5 rounded-[14px] border px-2.5 font-medium text-sm in-[td]:whitespace-nowrap [&>svg]:flex-none',
+        'inline-flex min-h-7 max-w-full items-center gap-1.5 rounded-[14px] border px-2.5 font-medium text-sm in-[td]:whitespace-nowrap print:px-0 print:text-[8pt] print:wrap-normal [&>svg]:flex-none',
         tones[tone],
       )}
     >

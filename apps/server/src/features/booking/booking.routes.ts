@@ -6,13 +6,10 @@ import { implementKept } from '../../platform/http/implement-kept.ts'
 import { limitNetworks } from '../../platform/limit-networks.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { CALENDAR_TOPIC, type Calendar, checkReach } from '../calendar/calendar.reads.ts'
-import { describeDay } from '../calendar/calendar.rules.ts'
-import { boundsOf } from '../calendar/compute-month.ts'
 import { CATALOGUE_TOPIC, type CatalogueCache } from '../catalogue/catalogue.reads.ts'
-import { findPrice } from '../catalogue/catalogue.rules.ts'
 import { isOpen } from '../catalogue/check-availability.ts'
 import { SETTINGS_TOPIC, type Settings } from '../settings/settings.reads.ts'
-import { checkBasket, checkEach, checkRange, findOffering } from './check-dates.ts'
+import { checkBasket, checkEach, checkMonth, checkRange, findOffering } from './check-dates.ts'
 import { findStarDate } from './find-star-date.ts'
 import { planDates } from './plan-dates.ts'
 
@@ -31,23 +28,7 @@ export function bookingRoutes(app: FastifyInstance, deps: Deps): void {
   implementKept(app, contract.getBookingCalendar, {
     topics,
     freshMs: PLACES_FRESH_MS,
-    load: async ({ offering_id, month }) => {
-      const { first, last } = boundsOf(checkReach(`${month}-01`, today(), 'month').slice(0, 7))
-      const offering = await findOffering(deps, offering_id)
-      const rules = await calendar.getRules()
-      const judged = await checkRange(deps, offering, { from: first, to: last })
-      return {
-        offering_id,
-        month,
-        pricePaise: findPrice(offering.prices, today())?.pricePaise ?? 0,
-        opensUntil: addDays(today(), offering.opensDays),
-        days: judged.map(({ day, availability, limit }) => ({
-          ...describeDay(rules, day),
-          ...availability,
-          limit,
-        })),
-      }
-    },
+    load: (query) => checkMonth(deps, query),
   })
 
   implementKept(app, contract.getDateForStar, {

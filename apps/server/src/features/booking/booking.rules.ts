@@ -2,7 +2,7 @@ import type { RefusalReason } from '@vazhipadu/contract/checkout'
 import type { CivilDate } from '@vazhipadu/panchang/civil-date'
 import type { Block, DayLimit } from '../calendar/calendar.reads.ts'
 import type { CalendarDay, TempleTime } from '../calendar/calendar.rules.ts'
-import type { Offering } from '../catalogue/catalogue.rules.ts'
+import type { Offering, SessionHours } from '../catalogue/catalogue.rules.ts'
 import { checkAvailability, isOpen } from '../catalogue/check-availability.ts'
 
 /** Places go back this long after the countdown shown has ended: whoever pressed pay in its last second is served. */
@@ -31,7 +31,13 @@ export type Refusal = {
 }
 
 /** The temple's rules at one moment, the same for every line judged by them. */
-export type BookingRules = { blocks: Block[]; dayLimits: DayLimit[]; now: TempleTime }
+export type BookingRules = {
+  blocks: Block[]
+  dayLimits: DayLimit[]
+  now: TempleTime
+  /** Only at the counter, which sells today until shortly before a session. */
+  counterHours?: SessionHours
+}
 
 /** What is taken: of pools on days, in the pools' units, and by accounts of offerings on days, in pieces. */
 export class CapacityTally {

@@ -1,10 +1,13 @@
-import type { CivilDate } from '@vazhipadu/panchang/civil-date'
+import type { getBookingCalendar } from '@vazhipadu/contract/booking'
+import { addDays, type CivilDate } from '@vazhipadu/panchang/civil-date'
+import type { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { type Calendar, checkReach } from '../calendar/calendar.reads.ts'
-import type { CalendarDay } from '../calendar/calendar.rules.ts'
+import { type CalendarDay, describeDay } from '../calendar/calendar.rules.ts'
+import { boundsOf } from '../calendar/compute-month.ts'
 import { type CatalogueCache, getOffering } from '../catalogue/catalogue.reads.ts'
-import type { Offering } from '../catalogue/catalogue.rules.ts'
+import { findPrice, type Offering, type SessionHours } from '../catalogue/catalogue.rules.ts'
 import { type Availability, checkAvailability, findLimit, isOpen } from '../catalogue/check-availability.ts'
 import { readReserved } from './booking.reads.ts'
 
@@ -17,11 +20,19 @@ export async function findOffering({ catalogue, calendar, clock }: Deps, id: num
   return getOffering(await catalogue.get(), id, calendar.timeAt(clock.now()).today)
 }
 
+type Span = {
+  from: CivilDate
+  to: CivilDate
+  quantity?: number
+  /** Where it is the counter that sells. */
+  counterHours?: SessionHours | undefined
+}
+
 /** Every day from `from` to `to` with whether the offering can be booked on it. */
 export async function checkRange(
   deps: Deps,
   offering: Offering,
-  { from, to, quantity = 1 }: { from: CivilDate; to: CivilDate; quantity?: number },
+  { from, to, quantity = 1, counterHours }: Span,
 ): Promise<JudgedDay[]> {
   const { db, calendar, clock } = deps
   const now = calendar.timeAt(clock.now())
@@ -50,8 +61,36 @@ export async function checkRange(
       now,
       quantity,
       reserved: reserved.get(pool.id, day.date),
+      counterHours,
     }),
   }))
+}
+
+type AskedMonth = z.output<typeof getBookingCalendar.query>
+
+/** A month with what can be booked of an offering; with the sessions' hours, as the counter sells it. */
+export async function checkMonth(
+  deps: Deps,
+  { offering_id, month }: AskedMonth,
+  counterHours?: SessionHours,
+) {
+  const { calendar, clock } = deps
+  const { today } = calendar.timeAt(clock.now())
+  const { first, last } = boundsOf(checkReach(`${month}-01`, today, 'month').slice(0, 7))
+  const offering = await findOffering(deps, offering_id)
+  const rules = await calendar.getRules()
+  const judged = await checkRange(deps, offering, { from: first, to: last, counterHours })
+  return {
+    offering_id,
+    month,
+    pricePaise: findPrice(offering.prices, today)?.pricePaise ?? 0,
+    opensUntil: addDays(today, offering.opensDays),
+    days: judged.map(({ day, availability, limit }) => ({
+      ...describeDay(rules, day),
+      ...availability,
+      limit,
+    })),
+  }
 }
 
 export type Line = { offering_id: number; date: string; quantity: number }

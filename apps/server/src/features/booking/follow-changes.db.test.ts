@@ -1,12 +1,7 @@
 import { getBlockedDates, getBookingCalendar } from '@vazhipadu/contract/booking'
 import { addBlock, limitDay, removeBlock } from '@vazhipadu/contract/calendar'
-import {
-  getCatalogue,
-  listOfferings,
-  setPrice,
-  updateOffering,
-  updatePool,
-} from '@vazhipadu/contract/catalogue'
+import { getCatalogue, listOfferings, setPrice, updateOffering } from '@vazhipadu/contract/catalogue'
+import { updatePool } from '@vazhipadu/contract/pools'
 import { changeSetting } from '@vazhipadu/contract/settings'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fillCatalogue } from '../../testing/fill-catalogue.ts'

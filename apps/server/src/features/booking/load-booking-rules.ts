@@ -4,7 +4,7 @@ import type { Calendar } from '../calendar/calendar.reads.ts'
 import type { CalendarDay } from '../calendar/calendar.rules.ts'
 import { boundsOf } from '../calendar/compute-month.ts'
 import type { Catalogue, CatalogueCache } from '../catalogue/catalogue.reads.ts'
-import type { Offering } from '../catalogue/catalogue.rules.ts'
+import type { Offering, SessionHours } from '../catalogue/catalogue.rules.ts'
 import type { RulesInUse } from './place-holds.ts'
 
 export type CachedRules = RulesInUse & {
@@ -45,6 +45,12 @@ export async function loadBookingRules(
     findDay: (date) => days.get(date),
   }
 }
+
+/** The same rules as they hold at the counter. */
+export const atCounter = (cachedRules: CachedRules, counterHours: SessionHours): CachedRules => ({
+  ...cachedRules,
+  bookingRules: { ...cachedRules.bookingRules, counterHours },
+})
 
 const indexes = new WeakMap<Catalogue, Map<number, Offering>>()
 

@@ -1,4 +1,5 @@
 import { sqlRows, type Trx } from '../../platform/db/database.ts'
+import { indexOrders } from '../search/index-orders.ts'
 import { freePlaces } from './free-places.ts'
 import type { Order } from './lock-orders.ts'
 import { recordLapses } from './record-lapses.ts'
@@ -24,6 +25,7 @@ export async function confirmOrder(trx: Trx, { tranNo }: Pick<Order, 'tranNo'>, 
      delete from hold_lapse where account_id in (select account_id from booked where scarcity is not null)`,
     [tranNo],
   )
+  await indexOrders(trx, [tranNo])
 }
 
 /** An order stays confirmed while one line is booked or performed, and is cancelled when all its lines are. */

@@ -17,6 +17,10 @@ export const slugTaken = () =>
   new DomainError('conflict', 'slug_taken', 'Another offering already has this short name.', {
     fields: { slug: 'Another offering already has this short name.' },
   })
+export const deityTaken = () =>
+  new DomainError('conflict', 'deity_taken', 'There is a deity of this name already.', {
+    fields: { name: 'There is a deity of this name already.' },
+  })
 export const priceInForce = () =>
   new DomainError('conflict', 'price_in_force', 'This price has come into force and stays in the history.')
 

@@ -1,10 +1,16 @@
 import type { Offering as PublicOffering } from '@vazhipadu/contract/catalogue'
-import type { SettingValue } from '@vazhipadu/contract/settings'
 import type { CivilDate } from '@vazhipadu/panchang/civil-date'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { type Changes, countChanges } from '../../platform/db/follow-changes.ts'
 import { offeringNotFound } from './catalogue.errors.ts'
-import { findPrice, isOffered, type Offering, type Pool, type Price } from './catalogue.rules.ts'
+import {
+  findPrice,
+  isOffered,
+  type Offering,
+  type Pool,
+  type Price,
+  type SessionHours,
+} from './catalogue.rules.ts'
 
 export const CATALOGUE_TOPIC = 'catalogue'
 
@@ -60,7 +66,12 @@ export async function loadCatalogue(db: Db | Trx): Promise<Catalogue> {
   const pools = await loadPools(db)
   const offerings = await db.selectFrom('offering').selectAll().orderBy('position').orderBy('id').execute()
   const concernsOf = await db.selectFrom('offeringConcern').selectAll().orderBy('concernId').execute()
-  const prices = await db.selectFrom('offeringPrice').selectAll().orderBy('effectiveFrom').execute()
+  const prices = await db
+    .selectFrom('offeringPrice')
+    .leftJoin('account', 'account.id', 'offeringPrice.setBy')
+    .select(['offeringId', 'effectiveFrom', 'pricePaise', 'note', 'setAt', 'account.name as setBy'])
+    .orderBy('effectiveFrom')
+    .execute()
   const poolOf = new Map(pools.map((pool) => [pool.id, pool]))
   const pricesOf = Map.groupBy(prices, ({ offeringId }) => offeringId)
   const concernsById = Map.groupBy(concernsOf, ({ offeringId }) => offeringId)
@@ -110,12 +121,19 @@ export async function loadPools(db: Db | Trx): Promise<Pool[]> {
   }))
 }
 
-type PriceRow = { effectiveFrom: string; pricePaise: number; note: string | null; setAt: Date }
+type PriceRow = {
+  effectiveFrom: string
+  pricePaise: number
+  note: string | null
+  setAt: Date
+  setBy: string | null
+}
 const toPrice = (row: PriceRow): Price => ({
   effectiveFrom: row.effectiveFrom as CivilDate,
   pricePaise: row.pricePaise,
   note: row.note,
   setAt: row.setAt,
+  setBy: row.setBy,
 })
 
 type OfferingRow = Awaited<ReturnType<typeof selectOffering>>
@@ -151,9 +169,7 @@ export function getOffering(catalogue: Catalogue, id: number, today: CivilDate):
   return found
 }
 
-type Hours = SettingValue<'temple.sessions'>
-
-function describeRest(catalogue: Catalogue, offering: Offering, hours: Hours) {
+function describeRest(catalogue: Catalogue, offering: Offering, hours: SessionHours) {
   const {
     deityId,
     sessionId,
@@ -178,7 +194,7 @@ function describeRest(catalogue: Catalogue, offering: Offering, hours: Hours) {
 export function describeOffering(
   catalogue: Catalogue,
   offering: Offering,
-  { hours, today }: { hours: Hours; today: CivilDate },
+  { hours, today }: { hours: SessionHours; today: CivilDate },
 ): PublicOffering {
   const price = findPrice(offering.prices, today)
   if (!price) throw offeringNotFound()
@@ -194,7 +210,7 @@ export function describeOffering(
 export function describeForOffice(
   catalogue: Catalogue,
   offering: Offering,
-  { hours, today }: { hours: Hours; today: CivilDate },
+  { hours, today }: { hours: SessionHours; today: CivilDate },
 ) {
   const current = findPrice(offering.prices, today)
   const stateOf = (price: Price) => {

@@ -1,5 +1,7 @@
 import * as contract from '@vazhipadu/contract/catalogue'
+import * as keeping from '@vazhipadu/contract/catalogue-keeping'
 import { succeeded } from '@vazhipadu/contract/identity'
+import * as poolsContract from '@vazhipadu/contract/pools'
 import type { CivilDate } from '@vazhipadu/panchang/civil-date'
 import { spellingsOf } from '@vazhipadu/panchang/star-spellings'
 import type { FastifyInstance } from 'fastify'
@@ -20,9 +22,12 @@ import {
   loadCatalogue,
 } from './catalogue.reads.ts'
 import { isOffered, type Offering } from './catalogue.rules.ts'
-import { createOffering, updateOffering } from './save-offering.ts'
+import { countSales } from './count-sales.ts'
+import { createDeity } from './create-deity.ts'
+import { createOffering } from './create-offering.ts'
+import { updateOffering } from './save-offering.ts'
 import { createPool, updatePool } from './save-pool.ts'
-import { setPrice, withdrawPrice } from './set-price.ts'
+import { setPrices, withdrawPrice } from './set-price.ts'
 
 type Deps = Platform & {
   catalogue: CatalogueCache
@@ -153,7 +158,7 @@ function officeRoutes(app: FastifyInstance, deps: Deps): void {
       observances: rules.observances.map(({ id }) => nameObservance(rules, id)),
     }
   })
-  implement(app, contract.createOffering, async ({ body, caller }) =>
+  implement(app, keeping.createOffering, async ({ body, caller }) =>
     describeOne(await createOffering(await writing(), actorOf(caller), body)),
   )
   implement(app, contract.updateOffering, async ({ params, body, caller }) => {
@@ -163,7 +168,7 @@ function officeRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, contract.setPrice, async ({ params, body, caller }) => {
     const { effectiveFrom, pricePaise, note } = body
     const wanted = { offeringId: params.id, effectiveFrom, pricePaise, note: note ?? null }
-    await setPrice(db, actorOf(caller), wanted)
+    await setPrices(db, actorOf(caller), [wanted])
     return describeOne(params.id)
   })
   implement(app, contract.withdrawPrice, async ({ params, caller }) => {
@@ -171,10 +176,23 @@ function officeRoutes(app: FastifyInstance, deps: Deps): void {
     await withdrawPrice(db, actorOf(caller), { offeringId: params.id, effectiveFrom })
     return succeeded('The price has been taken back.')
   })
-  implement(app, contract.createPool, async ({ body, caller }) =>
+  implement(app, keeping.setPrices, async ({ body, caller }) => {
+    const { effectiveFrom, note = null, prices } = body
+    const wanted = prices.map((each) => ({ ...each, offeringId: each.offering_id, effectiveFrom, note }))
+    await setPrices(db, actorOf(caller), wanted)
+    return succeeded(prices.length === 1 ? 'The price is saved.' : `${prices.length} prices are saved.`)
+  })
+  implement(app, keeping.getSales, async ({ params }) => ({
+    sales: await countSales(db, params.id, today()),
+  }))
+  implement(app, keeping.createDeity, async ({ body, caller }) => ({
+    ...(await createDeity(db, actorOf(caller), body)),
+    offeringCount: 0,
+  }))
+  implement(app, poolsContract.createPool, async ({ body, caller }) =>
     describePool(await createPool(await writing(), actorOf(caller), body)),
   )
-  implement(app, contract.updatePool, async ({ params, body, caller }) => {
+  implement(app, poolsContract.updatePool, async ({ params, body, caller }) => {
     await updatePool(await writing(), actorOf(caller), params.id, body)
     return describePool(params.id)
   })

@@ -1,4 +1,5 @@
 import type { categories, sessionIds } from '@vazhipadu/contract/catalogue'
+import type { SettingValue } from '@vazhipadu/contract/settings'
 import type { CivilDate } from '@vazhipadu/panchang/civil-date'
 import type { Selectable } from 'kysely'
 import type { Offering as OfferingTable } from '../../platform/db/tables.generated.ts'
@@ -8,6 +9,7 @@ export type Price = {
   pricePaise: number
   note: string | null
   setAt: Date
+  setBy: string | null
 }
 
 export type Schedule = {
@@ -20,6 +22,9 @@ export type Schedule = {
 }
 
 export type Cutoff = { daysBefore: number; time: string }
+
+/** When each session begins, by the temple's clock. */
+export type SessionHours = SettingValue<'temple.sessions'>
 
 export type SpecialLimit = { star: number | null; observance: string | null; dailyLimit: number }
 

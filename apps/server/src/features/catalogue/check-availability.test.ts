@@ -22,6 +22,8 @@ function ask(one: Case, index: number, quantity = one.quantity): Question {
       schedule: one,
       cutoff: { daysBefore: one.cutoffDays, time: one.cutoffTime },
       opensDays: one.opensDays,
+      sessionId: 'usha',
+      counterMinutes: 15,
     },
     day,
     blocks: one.blocks.map(({ scope, from, to, reason }, id) => ({

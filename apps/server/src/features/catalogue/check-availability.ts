@@ -2,7 +2,7 @@ import type { AvailabilityReason } from '@vazhipadu/contract/booking'
 import { addDays, type CivilDate } from '@vazhipadu/panchang/civil-date'
 import type { Block, DayLimit } from '../calendar/calendar.reads.ts'
 import type { CalendarDay, TempleTime } from '../calendar/calendar.rules.ts'
-import type { Cutoff, Offering, Pool, Schedule } from './catalogue.rules.ts'
+import type { Cutoff, Offering, Pool, Schedule, SessionHours } from './catalogue.rules.ts'
 
 export type DayFacts = Pick<
   CalendarDay,
@@ -11,13 +11,18 @@ export type DayFacts = Pick<
 
 /** Everything that decides whether an offering can be booked for a day. */
 export type Question = {
-  offering: Pick<Offering, 'id' | 'pool' | 'units' | 'schedule' | 'cutoff' | 'opensDays'>
+  offering: Pick<
+    Offering,
+    'id' | 'pool' | 'units' | 'schedule' | 'cutoff' | 'opensDays' | 'sessionId' | 'counterMinutes'
+  >
   day: DayFacts
   blocks: Block[]
   dayLimits: DayLimit[]
   /** Units of the pool already held or booked on the day. */
   reserved: number
   now: TempleTime
+  /** When the sessions begin, where it is asked at the counter: its cut-off is its own. */
+  counterHours?: SessionHours | undefined
   /** How many pieces are wanted. */
   quantity: number
 }
@@ -47,7 +52,7 @@ export function checkAvailability(question: Question): Availability {
   if (!isHeld(offering.schedule, day)) return closed('not_held')
   const block = findBlock(question)
   if (block) return closed('blocked', block.reason)
-  if (isCutOff(offering.cutoff, day.date, now)) return closed('cutoff_passed')
+  if (isCutOff(findCutoff(question), day.date, now)) return closed('cutoff_passed')
   if (day.date > addDays(now.today, offering.opensDays)) return closed('not_yet_open')
   return countPlaces(question)
 }
@@ -88,6 +93,18 @@ function findBlock({
   return (
     here.find((block) => block.offeringId === null) ?? here.find((block) => block.offeringId === offering.id)
   )
+}
+
+/** Online the offering's own; at the counter some minutes before its session begins, on the day itself. */
+function findCutoff({ offering, counterHours }: Question): Cutoff {
+  if (!counterHours) return offering.cutoff
+  return { daysBefore: 0, time: subtractMinutes(counterHours[offering.sessionId], offering.counterMinutes) }
+}
+
+function subtractMinutes(time: string, minutes: number): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  const left = Math.max(0, hour * 60 + minute - minutes)
+  return [Math.floor(left / 60), left % 60].map((part) => String(part).padStart(2, '0')).join(':')
 }
 
 /** From the minute of the cut-off on it is too late. */

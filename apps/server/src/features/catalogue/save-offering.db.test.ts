@@ -1,12 +1,6 @@
-import {
-  createOffering,
-  createPool,
-  getCatalogue,
-  setPrice,
-  updateOffering,
-  updatePool,
-  withdrawPrice,
-} from '@vazhipadu/contract/catalogue'
+import { getCatalogue, setPrice, updateOffering, withdrawPrice } from '@vazhipadu/contract/catalogue'
+import { createOffering } from '@vazhipadu/contract/catalogue-keeping'
+import { createPool, updatePool } from '@vazhipadu/contract/pools'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fillCatalogue } from '../../testing/fill-catalogue.ts'
 import { makeAccount, makeAdmin } from '../../testing/make-account.ts'

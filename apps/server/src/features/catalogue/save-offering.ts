@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { offeringInput, poolInput } from '@vazhipadu/contract/catalogue'
+import type { offeringInput } from '@vazhipadu/contract/catalogue'
+import type { poolInput } from '@vazhipadu/contract/pools'
 import { addDays, type CivilDate } from '@vazhipadu/panchang/civil-date'
 import type { z } from 'zod'
 import { writeAudit } from '../../platform/audit.ts'
@@ -58,53 +59,8 @@ export function checkSpecialDays(known: Set<string>, named: string[]): void {
   if (unknown !== undefined) throw specialDayUnknown(unknown)
 }
 
-export async function createOffering(
-  { db, observances }: Deps,
-  actor: Actor,
-  { pricePaise, ...input }: OfferingInput & { pricePaise: number },
-): Promise<number> {
-  checkSpecialDays(observances, [...input.schedule.observances, ...input.schedule.notOnObservances])
-  // Taken before the work, so that a repeated COMMIT finds its own row.
-  const id = await takeNumber(db)
-  const { concern_ids, ...rest } = input
-  await inTransaction(db, async (trx) => {
-    await checkReferences(trx, input)
-    const inserted = await trx
-      .insertInto('offering')
-      .values({ id, ...toOfferingRow(rest), position: id })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (!inserted) {
-      const mine = await trx.selectFrom('offering').select('id').where('id', '=', id).executeTakeFirst()
-      if (mine) return
-      throw slugTaken()
-    }
-    await saveConcerns(trx, id, concern_ids)
-    await trx
-      .insertInto('offeringPrice')
-      .values({
-        offeringId: id,
-        effectiveFrom: actor.today,
-        pricePaise,
-        setAt: actor.at,
-        setBy: actor.actorId,
-      })
-      .execute()
-    await writeAudit(trx, {
-      at: actor.at,
-      actorId: actor.actorId,
-      action: 'catalogue.offering_created',
-      subjectType: 'offering',
-      subjectId: String(id),
-      after: { ...input, pricePaise },
-    })
-    await announceChange(trx, CATALOGUE_TOPIC)
-  })
-  return id
-}
-
-async function takeNumber(db: Db): Promise<number> {
+/** Taken before the work, so that a repeated COMMIT finds its own row. */
+export async function takeOfferingNumber(db: Db): Promise<number> {
   const [next] = await sqlRows<{ id: number }>(
     db,
     "select nextval(pg_get_serial_sequence('offering', 'id')) as id",
@@ -113,7 +69,7 @@ async function takeNumber(db: Db): Promise<number> {
   return next.id
 }
 
-async function checkReferences(trx: Trx, input: OfferingInput): Promise<void> {
+export async function checkReferences(trx: Trx, input: OfferingInput): Promise<void> {
   const has = async (table: 'deity' | 'pool', id: number) =>
     (await trx.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
   if (!(await has('deity', input.deity_id))) throw deityUnknown()
@@ -124,7 +80,7 @@ async function checkReferences(trx: Trx, input: OfferingInput): Promise<void> {
   if (found.length < wanted.length) throw concernUnknown()
 }
 
-async function saveConcerns(trx: Trx, offeringId: number, concernIds: number[]): Promise<void> {
+export async function saveConcerns(trx: Trx, offeringId: number, concernIds: number[]): Promise<void> {
   await trx.deleteFrom('offeringConcern').where('offeringId', '=', offeringId).execute()
   const rows = [...new Set(concernIds)].map((concernId) => ({ offeringId, concernId }))
   if (rows.length > 0) await trx.insertInto('offeringConcern').values(rows).execute()
@@ -195,7 +151,7 @@ export async function updateOffering(
 /** What of an offering decides how many can be sold; words and pictures wait for nobody. */
 function scarcityOf(row: Omit<ReturnType<typeof toOfferingRow>, 'category' | 'sessionId' | 'prasadam'>) {
   const { weekdays, stars, malayalamMonths, observances, notOnTithis, notOnObservances } = row
-  const { poolId, units, cutoffDays, cutoffTime, opensDays, isActive } = row
+  const { poolId, units, cutoffDays, cutoffTime, counterMinutes, opensDays, isActive } = row
   const schedule = { weekdays, stars, malayalamMonths, observances, notOnTithis, notOnObservances }
-  return { ...schedule, poolId, units, cutoffDays, cutoffTime, opensDays, isActive }
+  return { ...schedule, poolId, units, cutoffDays, cutoffTime, counterMinutes, opensDays, isActive }
 }

@@ -1,4 +1,4 @@
-import type { poolInput } from '@vazhipadu/contract/catalogue'
+import type { poolInput } from '@vazhipadu/contract/pools'
 import { addDays } from '@vazhipadu/panchang/civil-date'
 import type { z } from 'zod'
 import { writeAudit } from '../../platform/audit.ts'

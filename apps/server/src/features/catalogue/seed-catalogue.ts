@@ -1,4 +1,5 @@
-import { offeringInput, poolInput } from '@vazhipadu/contract/catalogue'
+import { offeringInput } from '@vazhipadu/contract/catalogue'
+import { poolInput } from '@vazhipadu/contract/pools'
 import { STARS } from '@vazhipadu/panchang/names'
 import { z } from 'zod'
 import type { Db } from '../../platform/db/database.ts'

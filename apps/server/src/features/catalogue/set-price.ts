@@ -9,31 +9,37 @@ import type { Actor } from './save-offering.ts'
 
 type PriceChange = { offeringId: number; effectiveFrom: string; pricePaise: number; note: string | null }
 
-/** Sets what a sale costs from a day on. What was sold before keeps its price: orders copy it. */
-export async function setPrice(db: Db, actor: Actor, wanted: PriceChange): Promise<void> {
-  const { offeringId, effectiveFrom, pricePaise, note } = wanted
-  if (effectiveFrom < actor.today) throw priceBackdated()
+/** Sets what sales cost from a day on, all of them or none. What was sold before keeps its price: orders copy it. */
+export async function setPrices(db: Db, actor: Actor, wanted: readonly PriceChange[]): Promise<void> {
+  if (wanted.some(({ effectiveFrom }) => effectiveFrom < actor.today)) throw priceBackdated()
+  // In one order, so that two who change many at once never wait for each other in a ring.
+  const ordered = wanted.toSorted((one, other) => one.offeringId - other.offeringId)
   await inTransaction(db, async (trx) => {
-    await lockOffering(trx, offeringId)
-    const before = await findPrice(trx, offeringId, effectiveFrom)
-    // The same again, or this very call whose COMMIT was lost on the way.
-    if (before?.pricePaise === pricePaise && before.note === note) return
-    const row = { pricePaise, note, setAt: actor.at, setBy: actor.actorId }
-    await trx
-      .insertInto('offeringPrice')
-      .values({ offeringId, effectiveFrom, ...row })
-      .onConflict((conflict) => conflict.columns(['offeringId', 'effectiveFrom']).doUpdateSet(row))
-      .execute()
-    await writeAudit(trx, {
-      at: actor.at,
-      actorId: actor.actorId,
-      action: 'catalogue.price_set',
-      subjectType: 'offering',
-      subjectId: String(offeringId),
-      before: before ?? null,
-      after: { effectiveFrom, pricePaise, note },
-    })
+    for (const change of ordered) await writePrice(trx, actor, change)
     await announceChange(trx, CATALOGUE_TOPIC)
+  })
+}
+
+async function writePrice(trx: Trx, actor: Actor, wanted: PriceChange): Promise<void> {
+  const { offeringId, effectiveFrom, pricePaise, note } = wanted
+  await lockOffering(trx, offeringId)
+  const before = await findPrice(trx, offeringId, effectiveFrom)
+  // The same again, or this very call whose COMMIT was lost on the way.
+  if (before?.pricePaise === pricePaise && before.note === note) return
+  const row = { pricePaise, note, setAt: actor.at, setBy: actor.actorId }
+  await trx
+    .insertInto('offeringPrice')
+    .values({ offeringId, effectiveFrom, ...row })
+    .onConflict((conflict) => conflict.columns(['offeringId', 'effectiveFrom']).doUpdateSet(row))
+    .execute()
+  await writeAudit(trx, {
+    at: actor.at,
+    actorId: actor.actorId,
+    action: 'catalogue.price_set',
+    subjectType: 'offering',
+    subjectId: String(offeringId),
+    before: before ?? null,
+    after: { effectiveFrom, pricePaise, note },
   })
 }
 

@@ -58,10 +58,12 @@ describe('a devotee corrects a booked line', () => {
     expect(await papersOf(order.tran_no)).toHaveLength(2)
   })
 
-  test('a new name is not read out in the old one’s letters', async () => {
+  test('what the priest reads stays when only the Latin letters are corrected (defect 3)', async () => {
     const order = await p.buy([{ ...lineOn('2026-12-14'), nameMl: 'അമ്മിണി' } as ReturnType<typeof lineOn>])
-    const answer = await correct(order, { name: 'Ambika' })
-    expect(answer.body.lines[0]).toMatchObject({ name: 'Ambika', nameMl: null })
+    const kept = await correct(order, { name: 'Ammini Amma' })
+    expect(kept.body.lines[0]).toMatchObject({ name: 'Ammini Amma', nameMl: 'അമ്മിണി' })
+    const cleared = await correct(kept.body, { name: 'Ambika', nameMl: null })
+    expect(cleared.body.lines[0]).toMatchObject({ name: 'Ambika', nameMl: null })
   })
 
   test('a sheet that was printed before only marks it', async () => {
@@ -71,8 +73,8 @@ describe('a devotee corrects a booked line', () => {
     await correct(order, { name: 'Ambika' })
     const { body } = await p.call(getDaySheet, { query: { on_date: '2026-12-15' } }, { token })
     const entries = body.deities.flatMap(({ groups }) => groups.flatMap((group) => group.entries))
-    expect(entries).toMatchObject([{ number: 1, name: 'Ambika', mark: 'star', detail: 'was Ammini' }])
-    expect(body.changes).toMatchObject({ new: 0, star: 1, out: 0 })
+    expect(entries).toMatchObject([{ number: 1, name: 'Ambika', mark: 'name', detail: 'was Ammini' }])
+    expect(body.changes).toMatchObject({ new: 0, name: 1, star: 0, out: 0 })
   })
 
   test('is not for others, nor after the cut-off, nor for what has ended', async () => {

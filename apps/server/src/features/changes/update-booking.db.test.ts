@@ -103,16 +103,18 @@ describe('the office changes a booking', () => {
     expect(entry).toMatchObject({ after: { lines: [{ date: '2026-12-02' }, { date: '2026-12-06' }] } })
   })
 
-  test('a new name leaves the old Malayalam letters behind, unless new ones are given', async () => {
+  test('a corrected name keeps the spelling that the priest reads, until it is edited or cleared (defect 3)', async () => {
     const order = await buy([line('2026-12-03')])
     const id = order.lines[0]?.id
     await sqlRows(p.db, `update order_line set name_ml = 'മീനാക്ഷി' where id = $1`, [id])
     const star = await change(order, [{ star_id: null }])
     expect(star.body.lines[0]).toMatchObject({ star_id: null, nameMl: 'മീനാക്ഷി' })
     const renamed = await change(star.body, [{ name: 'Gayathri' }])
-    expect(renamed.body.lines[0]).toMatchObject({ name: 'Gayathri', nameMl: null })
+    expect(renamed.body.lines[0]).toMatchObject({ name: 'Gayathri', nameMl: 'മീനാക്ഷി' })
     const both = await change(renamed.body, [{ name: 'Gayatri', nameMl: 'ഗായത്രി' }])
     expect(both.body.lines[0]).toMatchObject({ name: 'Gayatri', nameMl: 'ഗായത്രി' })
+    const cleared = await change(both.body, [{ nameMl: null }])
+    expect(cleared.body.lines[0]).toMatchObject({ name: 'Gayatri', nameMl: null })
   })
 
   test('nothing changed changes nothing', async () => {

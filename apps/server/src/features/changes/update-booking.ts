@@ -116,9 +116,8 @@ async function listChangeable(trx: Trx, tranNo: string): Promise<Map<number, Fac
 export function applyChange(line: Facts | undefined, change: Change): Facts {
   if (!line) throw lineNotChangeable()
   const { name = line.name, star_id: starId = line.starId, date = line.date } = change
-  // A new name must not be read out in the old one's Malayalam letters.
-  const kept = name === line.name ? line.nameMl : null
-  const nameMl = change.nameMl === undefined ? kept : change.nameMl || null
+  // What the priest reads goes only when somebody says so: most corrections of a name are of its Latin letters.
+  const nameMl = change.nameMl === undefined ? line.nameMl : change.nameMl || null
   return { id: line.id, name, nameMl, starId, date }
 }
 

@@ -5,7 +5,7 @@ import { readReserved } from '../booking/booking.reads.ts'
 import { allocate, CapacityTally } from '../booking/booking.rules.ts'
 import { judgeHolding } from '../booking/judge-holding.ts'
 import { readHoldCaps } from '../booking/limit-holding.ts'
-import { loadBookingRules } from '../booking/load-booking-rules.ts'
+import { atCounter, loadBookingRules } from '../booking/load-booking-rules.ts'
 import { countOfAccounts } from '../booking/read-facts.ts'
 import { readHolder } from '../booking/read-holdings.ts'
 import { describeMalayalam } from '../calendar/calendar.rules.ts'
@@ -24,10 +24,11 @@ export async function quoteBasket(
   { lines: asked, delivery }: Basket,
 ): Promise<ResponseOf<typeof contract>> {
   const { db, clock, settings } = deps
-  const cachedRules = await loadBookingRules(
+  const online = await loadBookingRules(
     deps,
     asked.map(({ date }) => date),
   )
+  const cachedRules = accountId === null ? atCounter(online, await settings.get('temple.sessions')) : online
   const priced = priceLines(cachedRules, asked)
   const places = priced.lines.map(({ offering, day }) => ({ poolId: offering.pool.id, date: day.date }))
   const reserved = await readReserved(db, places)

@@ -18,6 +18,7 @@ import { notify } from '../notifications/notifications.jobs.ts'
 import { type Payment, recordPayments, type Told } from '../payments/record-payments.ts'
 import { requestRefund } from '../payments/request-refund.ts'
 import type { ReceiptIssuer } from '../receipts/issue-receipt.ts'
+import { indexOrders } from '../search/index-orders.ts'
 import { acceptDifference } from './accept-difference.ts'
 import { acceptPayment } from './accept-payment.ts'
 import { askProvider } from './ask-provider.ts'
@@ -78,6 +79,9 @@ async function settleLocked(trx: Trx, deps: Recalling, tranNo: string, told: Tol
   const decision = decide(order, payments, now)
   const settled = await follow(trx, deps, { order, decision, now })
   await tellOffice(trx, order, decision.attention)
+  // Money came and did not confirm it, or came twice: whoever asks about it is found too.
+  const isOpen = order.state !== 'confirmed' || decision.refund.length > 0
+  if (payments.length > 0 && isOpen && !settled.isAccepted) await indexOrders(trx, [tranNo])
   return settled
 }
 

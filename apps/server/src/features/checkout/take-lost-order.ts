@@ -7,6 +7,7 @@ import { insertLost } from '../booking/insert-lost.ts'
 import { notify } from '../notifications/notifications.jobs.ts'
 import { adoptProviderOrder } from '../payments/adopt-provider-order.ts'
 import { recordProviderOrders } from '../payments/record-provider-order.ts'
+import { indexOrders } from '../search/index-orders.ts'
 import type { Deps } from './settle-order.ts'
 
 /** The order of ours that a provider's order is for, also one that is lost here. Undefined: it is not ours at all. */
@@ -41,6 +42,7 @@ async function takeLostOrder(
       foundAt: now,
     })
     await recordProviderOrders(trx, [{ tranNo, order: told }], now)
+    await indexOrders(trx, [tranNo])
     await enqueue(trx, notify, { trigger: 'lost_order', key: `lost_order:${tranNo}`, ids: { tranNo } })
     return inserted
   })

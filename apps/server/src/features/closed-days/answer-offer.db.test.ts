@@ -15,6 +15,12 @@ const PUSHPANJALI = 1
 
 const p = useClosing()
 
+/** What the audit says of an order: by whom. The link is the devotee's, and so is what it does (defect 13). */
+const listActors = async (tranNo: string) => {
+  const entries = p.db.selectFrom('auditEntry').select(['action', 'actorId']).where('subjectId', '=', tranNo)
+  return (await entries.orderBy('id').execute()).map(({ action, actorId }) => [action, actorId])
+}
+
 describe('closing a day that has bookings', () => {
   test('a devotee moves it by the link: at the price paid, the receipt revised, their own move still theirs', async () => {
     const by = p.who(2)
@@ -46,6 +52,7 @@ describe('closing a day that has bookings', () => {
       .execute()
     expect(revisions.map(({ revision }) => revision)).toEqual([0, 1])
     expect(await p.mailsOf(by, /new day/)).toHaveLength(1)
+    expect(await listActors(tranNo)).toEqual([['order.moved', by.accountId]])
     // Pressed again, the same way and the other.
     expect((await p.press(token, { answer: 'move', date: '2026-12-11' })).status).toBe(200)
     const late = await p.press(token, { answer: 'refund' })
@@ -76,6 +83,7 @@ describe('closing a day that has bookings', () => {
     const answer = await p.press(token, { answer: 'refund' })
     expect(answer.body.offers).toMatchObject([{ state: 'refunded', refundPaise: owed }])
     expect((await p.press(token, { answer: 'refund' })).status).toBe(200)
+    expect(await listActors(tranNo)).toEqual([['order.refunded', by.accountId]])
     await p.settle()
     await p.pass(24 * 60)
     await p.settle()

@@ -64,6 +64,8 @@ export async function moveToOfferedDay(deps: MoveDeps, offer: Offer, date: strin
       await raiseVersion(trx, tranNo)
       await writeAudit(trx, {
         at: now,
+        // The link is the devotee's: it is their choice, not the system's.
+        ...(taken.order.accountId !== null && { actorId: taken.order.accountId }),
         action: 'order.moved',
         subjectType: 'order',
         subjectId: tranNo,
@@ -99,7 +101,7 @@ export async function refundOffer(
       cause: 'temple',
       at,
       reason: 'The temple could not hold it on its day',
-      actorId: undefined,
+      actorId: (answer === 'refunded' && taken.order.accountId) || undefined,
     })
   })
 }

@@ -26,6 +26,21 @@ describe('the drawer', () => {
     expect((await api.sell()).status).toBe(200)
   })
 
+  test('begins with no nonsense: neither words nor notes that do not exist open it with nothing', async () => {
+    for (const denominations of [
+      { '100': 'five' },
+      { '100': -3 },
+      { '100': 1.5 },
+      { '7': 3 },
+      '500',
+      undefined,
+    ]) {
+      const asked = { body: { denominations: denominations as never } }
+      expect((await api.call(drawers.openCounter, asked, api.own.clerk)).status).toBe(422)
+    }
+    expect((await api.look()).session).toBeNull()
+  })
+
   test('counted even is closed without a reason, and takes no more sales', async () => {
     const { body } = await api.begin(10_000)
     await api.sell()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import * as drawersContract from '@vazhipadu/contract/counter/drawers'
+import { findKnownDevotee } from '@vazhipadu/contract/counter/known-devotee'
 import * as returnsContract from '@vazhipadu/contract/counter/returns'
 import * as contract from '@vazhipadu/contract/counter/sales'
 import * as upiContract from '@vazhipadu/contract/counter/upi'
@@ -11,7 +12,9 @@ import { inTransaction } from '../../platform/db/in-transaction.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { readIdempotencyKey } from '../../platform/http/read-idempotency-key.ts'
+import type { RateLimits } from '../../platform/rate-limit.ts'
 import { orderNotFound } from '../booking/booking.errors.ts'
+import { checkMonth } from '../booking/check-dates.ts'
 import { quoteBasket } from '../checkout/quote-basket.ts'
 import { askAnothersPasskey, proveByCode, proveByPasskey } from '../identity/factors/prove-another.ts'
 import { parseMobile } from '../identity/identity.rules.ts'
@@ -22,6 +25,9 @@ import { mobileUnreadable } from './counter.errors.ts'
 import { getSession, listSessions, readDrawers } from './counter.reads.ts'
 import { sumPieces } from './counter.rules.ts'
 import { approveReturn, declineReturn } from './decide-return.ts'
+import { describeDrawer } from './describe-drawer.ts'
+import * as known from './find-known-devotee.ts'
+import { openMostSold } from './list-most-sold.ts'
 import { listReturns, listSales } from './list-sales.ts'
 import { getUpi, listUpi } from './list-upi.ts'
 import { openCounter } from './open-counter.ts'
@@ -30,11 +36,12 @@ import { type CounterDeps, sellAtCounter } from './sell-at-counter.ts'
 import { takeBackSale } from './take-back-sale.ts'
 import { findAlonePaise } from './weigh-return.ts'
 
-type Deps = CounterDeps & { identity: Identity }
+type Deps = CounterDeps & { identity: Identity; limits: RateLimits }
 
 export function counterRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, clock, calendar, identity } = deps
   const actorOf = ({ accountId }: Caller) => ({ id: accountId, at: clock.now() })
+  const listMostSold = openMostSold(db)
   const keepsTreasury = ({ capabilities }: Caller) => capabilities.includes('treasury')
   const getReturn = async (id: string) => {
     const [found] = await listReturns(db, { id })
@@ -51,7 +58,8 @@ export function counterRoutes(app: FastifyInstance, deps: Deps): void {
     const { session, lastClosed } = await readDrawers(db, caller.accountId)
     const sales = session ? await listSales(db, { sessionId: session.id }, caller.accountId) : []
     const returns = session ? await listReturns(db, { sessionId: session.id }) : []
-    return { today: calendar.timeAt(clock.now()).today, session, sales, returns, lastClosed }
+    const { today } = calendar.timeAt(clock.now())
+    return { today, session, sales, returns, lastClosed, mostSold: await listMostSold(today) }
   })
 
   implement(app, drawersContract.openCounter, async ({ body, caller }) => {
@@ -73,14 +81,26 @@ export function counterRoutes(app: FastifyInstance, deps: Deps): void {
     return getSession(db, opened)
   })
 
+  implement(app, contract.getCounterCalendar, async ({ query }) =>
+    checkMonth(deps, query, await deps.settings.get('temple.sessions')),
+  )
+
   implement(app, contract.quoteAtCounter, ({ body }) =>
     quoteBasket(deps, null, { lines: body.lines, delivery: { option: 'collect' } }),
   )
 
+  const readMobile = (typed: string) => {
+    const mobile = parseMobile(typed)
+    if (mobile === undefined) throw mobileUnreadable()
+    return mobile
+  }
+  implement(app, findKnownDevotee, ({ body, caller }) =>
+    known.findKnownDevotee(deps, caller.accountId, readMobile(body.mobile)),
+  )
+
   implement(app, contract.sellAtCounter, async ({ body, caller, request }) => {
     const { name, mobile } = body.customer
-    const customer = { name, mobile: mobile === null ? null : (parseMobile(mobile) ?? null) }
-    if (mobile !== null && customer.mobile === null) throw mobileUnreadable()
+    const customer = { name, mobile: mobile === null ? null : readMobile(mobile) }
     const command = {
       clerkId: caller.accountId,
       key: readIdempotencyKey(request),
@@ -160,6 +180,10 @@ export function counterRoutes(app: FastifyInstance, deps: Deps): void {
     await inTransaction(db, (trx) => explainDrawer(trx, told))
     return getSession(db, params.id)
   })
+
+  implement(app, drawersContract.getCounterSession, ({ params, caller }) =>
+    describeDrawer(db, params.id, caller),
+  )
 
   implement(app, drawersContract.listCounterSessions, ({ query }) => listSessions(db, query))
 

@@ -104,7 +104,7 @@ describe('the counter', () => {
     expect((await api.look()).sales).toHaveLength(1)
   })
 
-  test('takes a UPI number once for ever, from whichever drawer', async () => {
+  test('takes a UPI number once for ever, from whichever drawer (defect 6)', async () => {
     const { body } = await api.begin()
     const reference = makeReference()
     const key = randomUUID()

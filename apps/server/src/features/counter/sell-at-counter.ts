@@ -5,7 +5,7 @@ import { writeAudit } from '../../platform/audit.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { sumLines } from '../booking/insert-held.ts'
-import type { CachedRules } from '../booking/load-booking-rules.ts'
+import { atCounter, type CachedRules } from '../booking/load-booking-rules.ts'
 import { makeTranNo } from '../booking/make-tran-no.ts'
 import { confirmOrder } from '../booking/order-states.ts'
 import { placeHolds } from '../booking/place-holds.ts'
@@ -31,8 +31,11 @@ export async function sellAtCounter(deps: CounterDeps, command: SellCommand): Pr
   const tranNo = makeTranNo()
   const hash = createHash('sha256').update(JSON.stringify(command.sale)).digest()
   const dates = new Set(command.sale.lines.map(({ date }) => date))
-  const sold = await retryWithFreshRules(deps, dates, (cachedRules) =>
-    inTransaction(deps.db, (trx) => sellByRules(trx, deps, cachedRules, { ...command, tranNo, hash })),
+  const hours = await deps.settings.get('temple.sessions')
+  const sold = await retryWithFreshRules(deps, dates, (online) =>
+    inTransaction(deps.db, (trx) =>
+      sellByRules(trx, deps, atCounter(online, hours), { ...command, tranNo, hash }),
+    ),
   )
   // Outside the transaction: numbers are given to many at once. One that dies here leaves it to the sweep.
   await deps.issuer.issue(sold)
@@ -73,7 +76,6 @@ async function sellByRules(
   if (placed?.outcome === 'refused') throw linesRefused(placed.refusals)
   const amountPaise = sumLines({ lines })
   if (amountPaise !== sale.totalPaise) throw totalDiffers(amountPaise)
-  await confirmOrder(trx, { tranNo }, now)
   await recordCounterSale(trx, {
     tranNo,
     sessionId: drawer.id,
@@ -84,6 +86,7 @@ async function sellByRules(
     key,
     hash,
   })
+  await confirmOrder(trx, { tranNo }, now)
   await oweReceipt(trx, deps.calendar.location.timeZone, { tranNo, series: 'counter', capturedAt: now })
   await writeAudit(trx, {
     at: now,

@@ -3,7 +3,7 @@ import type { Printer } from '../../platform/pdf/printer.ts'
 import type { MailedSheet } from '../notifications/triggers/notice-message.ts'
 import { countMarks } from './compare-versions.ts'
 import { daySheetPaper, nameFile } from './create-day-sheet-download.ts'
-import { countEntries, type DaySheet } from './day-sheet.rules.ts'
+import { countPoojas, type DaySheet } from './day-sheet.rules.ts'
 
 /** An edition of a day's sheet as it was made, ready to go with a letter. */
 export async function attachDaySheet(
@@ -25,8 +25,8 @@ export async function attachDaySheet(
     onDate,
     version,
     isNew,
-    poojas: groups.reduce((sum, { entries }) => sum + countEntries(entries), 0),
-    changes: { added: marks.new, changed: marks.star, away: marks.out },
+    poojas: groups.reduce((sum, { entries }) => sum + countPoojas(entries), 0),
+    changes: { added: marks.new, changed: marks.name + marks.star, away: marks.out },
     file: {
       filename: nameFile(onDate, version),
       contentType: 'application/pdf',

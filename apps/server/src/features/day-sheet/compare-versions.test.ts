@@ -7,7 +7,6 @@ const line = (lineId: number, changes: Partial<VersionLine> = {}): VersionLine =
   name: `Person ${lineId}`,
   nameMl: null,
   starId: 9,
-  quantity: 1,
   ...changes,
 })
 const marks = (lines: { lineId: number; mark: string | null }[]) =>
@@ -39,18 +38,18 @@ describe('a day against the version before it', () => {
       [7, null],
       [1, 'new'],
     ])
-    expect(countMarks(compared)).toEqual({ new: 1, star: 0, out: 1 })
+    expect(countMarks(compared)).toEqual({ new: 1, name: 0, star: 0, out: 1 })
   })
 
   test.each([
-    ['star', { starId: 10 }],
-    ['star that is no longer known', { starId: null }],
-    ['name', { name: 'Another' }],
-    ['Malayalam spelling', { nameMl: 'മറ്റൊരാൾ' }],
-    ['quantity', { quantity: 2 }],
-  ])('another %s is marked, and what it was is kept', (_what, change) => {
+    ['star', 'star', { starId: 10 }],
+    ['star that is no longer known', 'star', { starId: null }],
+    ['name', 'name', { name: 'Another' }],
+    ['Malayalam spelling', 'name', { nameMl: 'മറ്റൊരാൾ' }],
+    ['name and another star', 'name', { name: 'Another', starId: 10 }],
+  ])('another %s is marked by the word %s, and what it was is kept', (_what, mark, change) => {
     const [compared] = compareVersions([line(1)], [line(1, change)], [])
-    expect(compared).toMatchObject({ mark: 'star', was: line(1), ...change })
+    expect(compared).toMatchObject({ mark, was: line(1), ...change })
   })
 
   test('who left is shown as they stood, whatever they are called now', () => {

@@ -7,7 +7,6 @@ export type VersionLine = {
   name: string
   nameMl: string | null
   starId: number | null
-  quantity: number
 }
 
 export type Marked<T> = T & {
@@ -16,8 +15,11 @@ export type Marked<T> = T & {
   was: VersionLine | null
 }
 
-const said = ({ name, nameMl, starId, quantity }: VersionLine) =>
-  JSON.stringify([name, nameMl, starId, quantity])
+/** Where both differ, the name is what the priest must not miss; what the star was is told beside it. */
+function markChange(line: VersionLine, was: VersionLine): SheetMark | null {
+  if (line.name !== was.name || line.nameMl !== was.nameMl) return 'name'
+  return line.starId === was.starId ? null : 'star'
+}
 
 /**
  * A day against the version before it. Whoever stood there keeps the place and so the number; who came since stands
@@ -33,8 +35,10 @@ export function compareVersions<T extends VersionLine>(
   const left = new Map(gone.map((line) => [line.lineId, line]))
   const stood = before.flatMap((was): Marked<T>[] => {
     const line = now.get(was.lineId)
-    if (line)
-      return [said(line) === said(was) ? { ...line, mark: null, was: null } : { ...line, mark: 'star', was }]
+    if (line) {
+      const mark = markChange(line, was)
+      return [{ ...line, mark, was: mark === null ? null : was }]
+    }
     const absent = left.get(was.lineId)
     return absent ? [{ ...absent, ...was, mark: 'out', was }] : []
   })
@@ -45,19 +49,12 @@ export function compareVersions<T extends VersionLine>(
 
 export function countMarks(lines: readonly { mark: SheetMark | null }[]): Record<SheetMark, number> {
   const count = (mark: SheetMark) => lines.filter((line) => line.mark === mark).length
-  return { new: count('new'), star: count('star'), out: count('out') }
+  return { new: count('new'), name: count('name'), star: count('star'), out: count('out') }
 }
 
 /** What is kept of a line for the next comparison. Who has gone is not. */
 export function keepLines(lines: readonly Marked<VersionLine>[]): VersionLine[] {
   return lines
     .filter(({ mark }) => mark !== 'out')
-    .map(({ lineId, tranNo, name, nameMl, starId, quantity }) => ({
-      lineId,
-      tranNo,
-      name,
-      nameMl,
-      starId,
-      quantity,
-    }))
+    .map(({ lineId, tranNo, name, nameMl, starId }) => ({ lineId, tranNo, name, nameMl, starId }))
 }

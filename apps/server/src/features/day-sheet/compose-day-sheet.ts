@@ -1,5 +1,6 @@
 import type { CivilDate } from '@vazhipadu/panchang/civil-date'
 import { PAKSHAS, pakshaOf } from '@vazhipadu/panchang/names'
+import { roundSun } from '@vazhipadu/panchang/round-sun'
 import { type Db, sqlRows, type Trx } from '../../platform/db/database.ts'
 import type { Calendar } from '../calendar/calendar.reads.ts'
 import { type CalendarDay, describeMalayalam, nameStar, nameTithi } from '../calendar/calendar.rules.ts'
@@ -62,9 +63,12 @@ export async function composeDaySheet(
     version: stamp.version,
     replaces: latest ? `replaces version ${latest.version} of ${sayMoment(around, latest.madeAt)}` : '',
     printed: stamp.by === null ? `mailed ${printed}` : `printed ${printed} by ${stamp.by}`,
+    part: '',
     deities: deities.map((deity) => ({
+      id: deity.id,
       name: { en: deity.name, ml: deity.nameMl },
       groups: deity.groups.map(({ offering, session, amount, entries }) => ({
+        session: session.id,
         offering: { en: offering.name, ml: offering.nameMl },
         detail: [nameHour(session.name), amount].filter(Boolean).join(' · '),
         entries: entries.map((entry) => ({
@@ -72,6 +76,7 @@ export async function composeDaySheet(
           star: sayStar(entry.starId),
           note: entry.note,
           mark: entry.mark,
+          quantity: entry.quantity,
         })),
       })),
     })),
@@ -132,6 +137,8 @@ function describeChange(offering: string, entry: PlannedEntry): DaySheet['change
       mark: entry.mark,
       name: sayName(entry),
       star: sayStar(entry.starId),
+      deityId: entry.deityId,
+      session: entry.sessionId,
       detail: [`${offering}, no. ${entry.number}`, change].filter(Boolean).join(' · '),
     },
   ]
@@ -142,10 +149,11 @@ export function describeSky(around: Pick<Around, 'day' | 'timeAt'>) {
   const { day, timeAt } = around
   const { monthNameMl, text, day: number } = describeMalayalam(day.malayalam)
   const star = nameStar(day.star.index)
-  const sunrise = formatTime(timeAt(new Date(day.sunrise)).time).replace(/ am$/, '')
+  const sunrise = formatTime(timeAt(new Date(roundSun(day.sunrise))).time).replace(/ am$/, '')
   return {
     malayalam: `${monthNameMl} ${number}`,
     star: { en: star.name, ml: star.nameMl },
+    starUntil: sayEnd(around, day.star.end),
     tithi: `until ${sayEnd(around, day.star.end)} · ${sayTithi(day)}`,
     almanac: `${text} · Sunrise ${sunrise}`,
   }

@@ -178,7 +178,7 @@ describe('the day sheet', () => {
       ['Is cancelled', 'out'],
       ['Comes late', 'new'],
     ])
-    expect(body).toMatchObject({ count: 3, changes: { new: 1, star: 1, out: 2 } })
+    expect(body).toMatchObject({ count: 3, changes: { new: 1, name: 0, star: 1, out: 2 } })
     const [group] = body.deities[0]?.groups ?? []
     expect(group?.entries.map(({ detail }) => detail)).toEqual([
       '',

@@ -10,16 +10,17 @@ import { versionNotFound } from './day-sheet.errors.ts'
 import type { DaySheet } from './day-sheet.rules.ts'
 import { freezeVersion } from './freeze-version.ts'
 import { findVersion } from './read-day.ts'
+import { type SheetPart, takePart } from './take-part.ts'
 
 export type SheetDeps = Platform & Composing & { downloads: Downloads; printer: Printer }
-type DaySheetRequest = { onDate: string; version: number | undefined; accountId: string }
+type DaySheetRequest = { onDate: string; version: number | undefined; part: SheetPart; accountId: string }
 
 const KIND = 'day-sheet'
 
 /** A download of the sheet of a day as PDF. Each is written down: names and stars leave the house. */
 export async function createDaySheetDownload(
   deps: SheetDeps,
-  { onDate, version, accountId }: DaySheetRequest,
+  { onDate, version, part, accountId }: DaySheetRequest,
 ) {
   const { db, clock, calendar, downloads } = deps
   const at = clock.now()
@@ -42,9 +43,9 @@ export async function createDaySheetDownload(
   })
   const offer = await downloads.create({
     kind: KIND,
-    ref: `${onDate} ${made.version}`,
+    ref: [onDate, made.version, part.session ?? '', part.deityId ?? ''].join(' '),
     accountId,
-    fileName: nameFile(onDate, made.version),
+    fileName: nameFile(onDate, made.version, takePart(made.paper, part).part),
     contentType: 'application/pdf',
   })
   return { ...offer, version: made.version, isNew: made.isNew }
@@ -54,13 +55,17 @@ export const daySheetPaper: Paper<DaySheet> = {
   module: new URL('./draw-day-sheet.ts', import.meta.url).href,
 }
 
-export const nameFile = (onDate: string, version: number) => `day-sheet-${onDate}-version-${version}.pdf`
+export function nameFile(onDate: string, version: number, part = ''): string {
+  const whose = part === '' ? '' : `-${part.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`
+  return `day-sheet-${onDate}-version-${version}${whose}.pdf`
+}
 
 /** Prints when the address is opened, in every process of the API. */
 export function registerDaySheets({ db, downloads, printer }: SheetDeps): void {
   downloads.register(KIND, async ({ ref }) => {
-    const [onDate = '', version = ''] = ref.split(' ')
+    const [onDate = '', version = '', session, deityId] = ref.split(' ')
     const found = await findVersion(db, onDate, Number(version))
-    return found && { content: await printer.print(daySheetPaper, found.paper) }
+    const part = { session: session || undefined, deityId: deityId ? Number(deityId) : undefined }
+    return found && { content: await printer.print(daySheetPaper, takePart(found.paper, part)) }
   })
 }

@@ -1,7 +1,7 @@
 type Named = { en: string; ml: string }
 
-/** New since the version before; its star changed; moved away or cancelled. */
-export type SheetMark = 'new' | 'star' | 'out'
+/** New since the version before; read by another name; under another star; moved away or cancelled. */
+export type SheetMark = 'new' | 'name' | 'star' | 'out'
 
 export type SheetEntry = {
   name: string
@@ -10,16 +10,27 @@ export type SheetEntry = {
   /** `½ L`, `2 ×`: what of it, in a word. */
   note: string
   mark: SheetMark | null
+  /** Absent: frozen before poojas were counted by it. */
+  quantity?: number
 }
 
 export type SheetGroup = {
+  /** Absent: frozen before a part could be printed. */
+  session?: string
   offering: Named
   /** `Usha`, `Ucha · 6 litres` */
   detail: string
   entries: SheetEntry[]
 }
 
-export type SheetChange = { mark: SheetMark; name: string; star: string; detail: string }
+export type SheetChange = {
+  mark: SheetMark
+  name: string
+  star: string
+  detail: string
+  deityId?: number
+  session?: string
+}
 
 /** The priest's day, in words: drawing it knows no database and no clock. */
 export type DaySheet = {
@@ -41,7 +52,9 @@ export type DaySheet = {
   replaces: string
   /** `printed 5:05 am by Lakshmi Nair` */
   printed: string
-  deities: { name: Named; groups: SheetGroup[] }[]
+  /** `Usha pooja`, `Nagaraja`; empty or absent: the whole day. */
+  part?: string
+  deities: { id?: number; name: Named; groups: SheetGroup[] }[]
   totals: { title: string; rows: { name: string; detail: string; amount: string }[] }[]
   changes: SheetChange[]
   inPerson: { by: string; rows: { name: string; detail: string }[] }
@@ -52,4 +65,9 @@ export type DaySheet = {
 /** Poojas still to be performed: what moved away is shown, and not counted. */
 export function countEntries(entries: readonly Pick<SheetEntry, 'mark'>[]): number {
   return entries.filter(({ mark }) => mark !== 'out').length
+}
+
+/** The same by quantity: three of one name are three poojas. */
+export function countPoojas(entries: readonly Pick<SheetEntry, 'mark' | 'quantity'>[]): number {
+  return entries.reduce((sum, { mark, quantity = 1 }) => sum + (mark === 'out' ? 0 : quantity), 0)
 }

@@ -1,4 +1,6 @@
-import { getDaySheet, printDaySheet } from '@vazhipadu/contract/day-sheet'
+import { getBookingCalendar } from '@vazhipadu/contract/booking'
+import { getToday } from '@vazhipadu/contract/calendar'
+import { getDaySheet, listPrintedSheets, printDaySheet } from '@vazhipadu/contract/day-sheet'
 import { addDays } from '@vazhipadu/panchang/civil-date'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fillCatalogue } from '../../testing/fill-catalogue.ts'
@@ -31,6 +33,37 @@ test.each([[['desk']], [['audit']], [['sheet', 'desk']]])('%s reads any day', as
   expect(await readAll(capabilities)).toEqual([200, 200, 200, 200])
 })
 
+test('which sheets have left the office is told to the desk, each with its newest version', async () => {
+  const desk = await makeClerk(api, ['desk'])
+  const [, today = '', tomorrow = ''] = days
+  await api.call(printDaySheet, { body: { on_date: tomorrow } }, desk)
+  const ask = (on_dates: string, token = desk) => api.call(listPrintedSheets, { query: { on_dates } }, token)
+  expect((await ask(`${today},${tomorrow}`)).body).toEqual({
+    sheets: [{ on_date: tomorrow, version: 1, madeAt: api.clock.now().toISOString() }],
+  })
+  expect((await ask('')).body).toEqual({ sheets: [] })
+  expect((await ask('tomorrow')).status).toBe(422)
+  expect((await ask(today, await makeClerk(api, ['sheet']))).status).toBe(403)
+})
+
 test('who keeps the catalogue or the treasury alone reads none', async () => {
   expect(await readAll(['catalogue', 'treasury'])).toEqual([403, 403, 403, 403])
+})
+
+test('sunrise has one source and is said to the nearest minute, on the sheet as on every page', async () => {
+  const desk = await makeClerk(api, ['desk'])
+  const query = { offering_id: 11, month: TODAY.slice(0, 7) }
+  const calendar = (await api.call(getBookingCalendar, { query })).body
+  const days = calendar.days.filter(({ date }) => date >= TODAY).slice(0, 8)
+  const rounded = new Set<string>()
+  for (const { date, sunrise } of days) {
+    const rising = new Date(sunrise)
+    rounded.add(rising.getUTCSeconds() < 30 ? 'down' : 'up')
+    const nearest = new Date(Math.round(rising.getTime() / 60_000) * 60_000)
+    const clock = nearest.toLocaleTimeString('en-GB', { timeZone: 'Asia/Kolkata', timeStyle: 'short' })
+    const { body } = await api.call(getDaySheet, { query: { on_date: date } }, desk)
+    expect(body.almanac.split('Sunrise ')[1]).toBe(clock.replace(/^0/, ''))
+  }
+  expect(rounded).toEqual(new Set(['down', 'up']))
+  expect((await api.call(getToday, {})).body.sunrise).toBe(days[0]?.sunrise)
 })

@@ -15,7 +15,7 @@ import {
   listInPerson,
   readAround,
 } from './compose-day-sheet.ts'
-import { countEntries, type DaySheet } from './day-sheet.rules.ts'
+import { countEntries, countPoojas, type DaySheet } from './day-sheet.rules.ts'
 import { type PlannedEntry, type PlannedGroup, planGroups, sayChange } from './plan-groups.ts'
 import { readDay } from './read-day.ts'
 
@@ -36,6 +36,7 @@ export async function describeDaySheet(deps: Platform & Composing, onDate: strin
   const isPast = (startsAt: string) =>
     onDate < time.today ||
     (onDate === time.today && toMinutes(time.time) - toMinutes(startsAt) > LATE_AFTER_MINUTES)
+  const isAhead = (startsAt: string) => onDate > time.today || (onDate === time.today && startsAt > time.time)
   const { star, almanac } = describeSky(around)
   return {
     on_date: onDate,
@@ -43,13 +44,15 @@ export async function describeDaySheet(deps: Platform & Composing, onDate: strin
     almanac,
     star: { name: star.en, nameMl: star.ml },
     count: countEntries(lines),
+    poojas: countPoojas(lines),
     performed: countPerformed(lines),
     changes: countMarks(lines),
-    deities: deities.map(({ name, nameMl, groups }) => ({
+    deities: deities.map(({ id, name, nameMl, groups }) => ({
+      id,
       name,
       nameMl,
       count: groups.reduce((sum, { entries }) => sum + countEntries(entries), 0),
-      groups: groups.map((group) => describeGroup(around, group, { now, isPast })),
+      groups: groups.map((group) => describeGroup(around, group, { now, isPast, isAhead })),
     })),
     totals: await composeTotals(db, around, deities),
     inPerson: listInPerson(around, deities),
@@ -62,11 +65,12 @@ const toMinutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.
 const countPerformed = (lines: readonly { mark: unknown; state: string }[]) =>
   lines.filter(({ mark, state }) => mark !== 'out' && state === 'performed').length
 
-type Moment = { now: Date; isPast: (startsAt: string) => boolean }
+type Moment = { now: Date } & Record<'isPast' | 'isAhead', (startsAt: string) => boolean>
 
-function describeGroup({ hours }: Around, group: PlannedGroup, { now, isPast }: Moment): Group {
+function describeGroup({ hours }: Around, group: PlannedGroup, { now, isPast, isAhead }: Moment): Group {
   const { id, offering, session, amount, entries } = group
-  const startsAt = hours[session.id as keyof typeof hours]
+  const sessionId = session.id as keyof typeof hours
+  const startsAt = hours[sessionId]
   const count = countEntries(entries)
   const performed = countPerformed(entries)
   return {
@@ -75,7 +79,7 @@ function describeGroup({ hours }: Around, group: PlannedGroup, { now, isPast }: 
     amount,
     count,
     performed,
-    session: { ...session, startsAt },
+    session: { ...session, id: sessionId, startsAt, isAhead: isAhead(startsAt) },
     isLate: performed < count && isPast(startsAt),
     entries: entries.map((entry) => describeEntry(entry, now)),
   }

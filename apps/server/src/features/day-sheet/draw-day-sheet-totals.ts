@@ -1,67 +1,33 @@
 import { MM, type PdfDocument, type Style } from '../../platform/pdf/open-pdf.ts'
-import { cutToFit, shrinkToFit } from '../../platform/pdf/wrap-text.ts'
+import { shrinkToFit } from '../../platform/pdf/wrap-text.ts'
 import type { DaySheet, SheetChange } from './day-sheet.rules.ts'
 import { drawMark, markWidth } from './draw-sheet-mark.ts'
-
-const TITLE = 9 * MM
-const ROW = 10.4 * MM
-const CHANGE = 10.4 * MM
-const HEADING = 6.2 * MM
-const SIGN = 12 * MM
-const SLIP = 4 * MM
-
-type TotalRow = { heading: string } | { name: string; detail: string; amount: string }
-type Last = {
-  totals: TotalRow[]
-  changes: SheetChange[]
-  inPerson: { name: string; detail: string }[]
-  signs: string[]
-}
-
-/** The last pages: one as a rule, more when a great day has more rows than a column. */
-export function chunkLast(paper: DaySheet, height: number): Last[] {
-  const totals = paper.totals.flatMap(({ title, rows }): TotalRow[] => [{ heading: title }, ...rows])
-  const totalsLeft = chunk(totals, height - TITLE, (row) => ('heading' in row ? HEADING : ROW))
-  const changes = chunk(paper.changes, height - TITLE - 2 * SLIP - 3 * MM, () => CHANGE)
-  const signHeight = TITLE + 7 * MM + paper.handedOver.length * SIGN
-  const inPerson = chunk(paper.inPerson.rows, height - TITLE - signHeight, () => ROW)
-  const pages = Math.max(1, totalsLeft.length, changes.length, inPerson.length)
-  return Array.from({ length: pages }, (_, page) => ({
-    totals: totalsLeft[page] ?? [],
-    changes: changes[page] ?? [],
-    inPerson: inPerson[page] ?? [],
-    signs: page === pages - 1 ? paper.handedOver : [],
-  }))
-}
-
-function chunk<T>(rows: T[], height: number, heightOf: (row: T) => number): T[][] {
-  const chunks: T[][] = []
-  let left = 0
-  for (const row of rows) {
-    if (left < heightOf(row) || chunks.length === 0) {
-      chunks.push([])
-      left = height
-    }
-    chunks.at(-1)?.push(row)
-    left -= heightOf(row)
-  }
-  return chunks
-}
+import {
+  detail,
+  FIRST,
+  HEADING,
+  heightOf,
+  type Last,
+  MORE,
+  OTHER,
+  ROOM,
+  SIGN,
+  SLIP,
+  TITLE,
+  type TotalRow,
+  wrapDetail,
+} from './plan-last-pages.ts'
 
 const name: Style = { face: 'sans', size: 10 }
 const strong: Style = { face: 'strong', size: 10 }
-const detail: Style = { face: 'sans', size: 8, colour: '#333' }
 
 export function drawLast(pdf: PdfDocument, paper: DaySheet, last: Last, top: number): void {
-  const width = 277 * MM - 12 * MM
-  const first = (width * 1.1) / 3.1
-  const other = width / 3.1
   const left = 10 * MM
-  if (last.totals.length > 0) drawTotals(pdf, last.totals, { x: left, y: top, width: first })
+  if (last.totals.length > 0) drawTotals(pdf, last.totals, { x: left, y: top, width: FIRST })
   if (last.changes.length > 0) {
-    drawChanges(pdf, paper, last.changes, { x: left + first + 6 * MM, y: top, width: other })
+    drawChanges(pdf, paper, last.changes, { x: left + FIRST + 6 * MM, y: top, width: OTHER })
   }
-  const third = { x: left + first + other + 12 * MM, y: top, width: other }
+  const third = { x: left + FIRST + OTHER + 12 * MM, y: top, width: OTHER }
   let y = top
   if (last.inPerson.length > 0) y = drawInPerson(pdf, paper, last.inPerson, third)
   if (last.signs.length > 0) drawSigns(pdf, last.signs, { ...third, y: y === top ? top : y + 7 * MM })
@@ -88,30 +54,38 @@ function drawTotals(pdf: PdfDocument, rows: TotalRow[], box: Box): void {
       pdf.tag('H3', () => pdf.write(row.heading, x + 2 * MM, at + 4.2 * MM, { face: 'strong', size: 9 }))
       y += HEADING
     } else {
-      drawRow(pdf, row, { x, y, width: width - 24 * MM }, x + width)
+      const tall = drawRow(pdf, row, { x, y, width: ROOM.total }, x + width)
       const amount: Style = { face: 'strong', size: 11 }
       const at = y
       pdf.tag('P', () => pdf.write(row.amount, x + width, at + 4.6 * MM, amount, 'right'))
-      y += ROW
+      y += tall
     }
   }
 }
 
+function writeDetail(pdf: PdfDocument, words: string, { x, y, width }: Box): void {
+  for (const [at, line] of wrapDetail(words, width).entries()) pdf.write(line, x, y + at * MORE, detail)
+}
+
+/** Answers how tall it is. */
 function drawRow(
   pdf: PdfDocument,
   row: { name: string; detail: string },
   { x, y, width }: Box,
   end: number,
-): void {
+): number {
+  const tall = heightOf(row, width)
   pdf.tag('P', () => {
     pdf.write(row.name, x, y + 4.6 * MM, shrinkToFit(row.name, name, width, 5))
-    if (row.detail !== '') pdf.write(cutToFit(row.detail, detail, width), x, y + 8.4 * MM, detail)
+    writeDetail(pdf, row.detail, { x, y: y + 8.4 * MM, width })
   })
-  pdf.decorate(() => pdf.rule(x, y + ROW, end, y + ROW, 0.15 * MM, '#c9c4bb'))
+  pdf.decorate(() => pdf.rule(x, y + tall, end, y + tall, 0.15 * MM, '#c9c4bb'))
+  return tall
 }
 
 function drawChanges(pdf: PdfDocument, paper: DaySheet, changes: SheetChange[], { x, y, width }: Box): void {
-  const height = SLIP * 2 + TITLE + 3 * MM + changes.length * CHANGE
+  const rows = changes.reduce((sum, change) => sum + heightOf(change, ROOM.change), 0)
+  const height = SLIP * 2 + TITLE + 3 * MM + rows
   pdf.decorate(() => {
     pdf.doc
       .lineWidth(0.5 * MM)
@@ -125,18 +99,18 @@ function drawChanges(pdf: PdfDocument, paper: DaySheet, changes: SheetChange[], 
       face: 'serif',
       size: 13,
     })
-    pdf.write('cut and pin to the old pdf', inner.x, inner.y + 8.6 * MM, { face: 'sans', size: 8.4 })
+    pdf.write('cut and pin to the old sheet', inner.x, inner.y + 8.6 * MM, { face: 'sans', size: 8.4 })
   })
   let top = inner.y + 10.4 * MM
   pdf.decorate(() => pdf.rule(inner.x, top, inner.x + inner.width, top, 0.4 * MM))
   for (const change of changes) {
-    drawChange(pdf, change, { ...inner, y: top })
-    top += CHANGE
+    top += drawChange(pdf, change, { ...inner, y: top })
   }
 }
 
-function drawChange(pdf: PdfDocument, change: SheetChange, { x, y, width }: Box): void {
+function drawChange(pdf: PdfDocument, change: SheetChange, { x, y, width }: Box): number {
   const base = y + 4.8 * MM
+  const tall = heightOf(change, width)
   pdf.tag('P', () => {
     drawMark(pdf, change.mark, x, base - 0.5)
     const left = x + markWidth(change.mark) + 1.6 * MM
@@ -144,9 +118,10 @@ function drawChange(pdf: PdfDocument, change: SheetChange, { x, y, width }: Box)
     const fitted = shrinkToFit(`${change.name} ${change.star}`, strong, room, 5)
     const wide = pdf.write(change.name, left, base, fitted)
     pdf.write(change.star, left + wide + 3, base, { ...fitted, face: 'sans' })
-    pdf.write(cutToFit(change.detail, detail, width), x, y + 8.7 * MM, detail)
+    writeDetail(pdf, change.detail, { x, y: y + 8.7 * MM, width })
   })
-  pdf.decorate(() => pdf.rule(x, y + CHANGE, x + width, y + CHANGE, 0.15 * MM, '#c9c4bb'))
+  pdf.decorate(() => pdf.rule(x, y + tall, x + width, y + tall, 0.15 * MM, '#c9c4bb'))
+  return tall
 }
 
 function drawInPerson(
@@ -158,7 +133,7 @@ function drawInPerson(
   const { x, width } = box
   let y = drawTitle(pdf, 'Coming in person', paper.inPerson.by, box)
   for (const row of rows) {
-    drawRow(pdf, row, { x, y, width: width - 8 * MM }, x + width)
+    const tall = drawRow(pdf, row, { x, y, width: ROOM.inPerson }, x + width)
     const top = y + 2.6 * MM
     pdf.decorate(() => {
       pdf.doc
@@ -167,7 +142,7 @@ function drawInPerson(
         .rect(x + width - 3.6 * MM, top, 3.2 * MM, 3.2 * MM)
         .stroke()
     })
-    y += ROW
+    y += tall
   }
   return y
 }

@@ -6,6 +6,7 @@ import { makeDaySheet } from '../../testing/sample-day-sheet.ts'
 import { daySheetPaper } from './create-day-sheet-download.ts'
 import type { DaySheet, SheetEntry } from './day-sheet.rules.ts'
 import { type Block, planColumns, ROW } from './plan-day-sheet.ts'
+import { takePart } from './take-part.ts'
 
 const printer = startPrinter({ threads: 1, waiting: 20 })
 afterAll(() => printer.stop())
@@ -58,6 +59,42 @@ describe('the day sheet', () => {
     const [entry] = sheet.deities[0]?.groups[0]?.entries ?? []
     if (entry) entry.name = long
     expect(squeeze(await readText(await printer.print(daySheetPaper, sheet)))).toContain(squeeze(long))
+  })
+
+  test('wraps what is packed and what was changed instead of cutting it off', async () => {
+    const contents = Array.from({ length: 40 }, (_, n) => `homa ash and bhasmam of ${n + 1}`).join(', ')
+    const sheet = makeDaySheet({
+      totals: [
+        { title: 'Prasadam to pack', rows: [{ name: 'At the counter', detail: contents, amount: '40' }] },
+        { title: 'Kitchen', rows: [{ name: 'Palpayasam', detail: 'milk 12 L', amount: '6 L' }] },
+      ],
+    })
+    const [change] = sheet.changes
+    if (change) change.detail = `Noorum palum, no. 39 · was ${contents}`
+    const text = squeeze(await readText(await printer.print(daySheetPaper, sheet)))
+    expect(text.split(squeeze(contents))).toHaveLength(3)
+    expect(text).toContain('Palpayasam')
+  })
+
+  test('of one session or one shrine has its names and its changes alone', async () => {
+    const sheet = makeDaySheet()
+    const ucha = takePart(sheet, { session: 'ucha', deityId: undefined })
+    const text = squeeze(await readText(await printer.print(daySheetPaper, ucha)))
+    expect(text).toContain(squeeze('Ucha alone: 9 poojas, 1 deity'))
+    for (const other of ['Noorum', 'Ganapathi', 'Kitchen', 'Sinceversion']) expect(text).not.toContain(other)
+    const ganapathi = takePart(sheet, { session: undefined, deityId: 2 })
+    const pages = await printer.print(daySheetPaper, ganapathi)
+    const shrine = squeeze(await readText(pages))
+    for (const words of ['Ganapathi alone: 21 poojas', 'Since version 1', 'moved to Sun 6 Dec'])
+      expect(shrine).toContain(squeeze(words))
+    expect(shrine).not.toContain('Vaishnav')
+    expect(await countPages(pages)).toBe(2)
+  })
+
+  test('frozen before parts were known is given whole', () => {
+    const old = makeDaySheet()
+    for (const { groups } of old.deities) for (const group of groups) delete group.session
+    expect(takePart(old, { session: 'usha', deityId: undefined })).toBe(old)
   })
 
   test('of a first version has no slip, of an empty day still a page', async () => {

@@ -1,9 +1,10 @@
 import { MM, openPdf, type PdfDocument, type Style, widthOf } from '../../platform/pdf/open-pdf.ts'
 import { cutToFit, shrinkToFit } from '../../platform/pdf/wrap-text.ts'
-import { countEntries, type DaySheet, type SheetMark } from './day-sheet.rules.ts'
-import { chunkLast, drawLast } from './draw-day-sheet-totals.ts'
+import { countEntries, countPoojas, type DaySheet, type SheetMark } from './day-sheet.rules.ts'
+import { drawLast } from './draw-day-sheet-totals.ts'
 import { drawMark, markWidth } from './draw-sheet-mark.ts'
 import { type Block, planColumns, ROW } from './plan-day-sheet.ts'
+import { chunkLast } from './plan-last-pages.ts'
 
 const PAGE = { width: 297 * MM, height: 210 * MM }
 const EDGE = { left: 10 * MM, right: 287 * MM, top: 8 * MM, bottom: 203 * MM }
@@ -14,7 +15,7 @@ const GROUND = '#e9e6e0'
 /** The priest's day sheet: A4 across, three columns, made to be read aloud by lamp light and to survive any printer. */
 export function draw(paper: DaySheet): Promise<Buffer> {
   const createdAt = new Date(`${paper.date}T00:00:00Z`)
-  const pdf = openPdf({ title: `Day pdf, ${paper.shortTitle}`, createdAt, page: PAGE })
+  const pdf = openPdf({ title: `Day sheet, ${paper.shortTitle}`, createdAt, page: PAGE })
   const inside = EDGE.bottom - FOOT - EDGE.top
   const columns = planColumns(paper, { first: inside - HEAD.first, next: inside - HEAD.next })
   const bodies = Array.from({ length: Math.ceil(columns.length / 3) }, (_, n) =>
@@ -48,14 +49,12 @@ function drawHead(pdf: PdfDocument, paper: DaySheet): void {
     pdf.write(paper.titleMl, left, base2 - 24, { face: 'strong', size: 12 })
     x += pdf.write(paper.title, left, base2, title) + 7 * MM
   })
-  const all = paper.deities.flatMap(({ groups }) => groups.flatMap(({ entries }) => entries))
-  const many = paper.deities.length
   pdf.tag('P', () => {
     const star = `${paper.star.ml} ${paper.star.en}`
     const width = pdf.write(star, x, base2 - 15, { face: 'strong', size: 11.5 })
     pdf.write(paper.tithi, x + width + 3, base2 - 15, { face: 'sans', size: 9.4 })
-    const poojas = `${countEntries(all)} poojas, ${many} ${many === 1 ? 'deity' : 'deities'}`
-    pdf.write(`${paper.almanac} · ${poojas}`, x, base2, { face: 'sans', size: 9.4 })
+    const wide = pdf.write(`${paper.almanac} · `, x, base2, { face: 'sans', size: 9.4 })
+    pdf.write(sayCounts(paper), x + wide, base2, { face: paper.part ? 'strong' : 'sans', size: 9.4 })
   })
   pdf.tag('P', () => {
     const rest = paper.replaces === '' ? '' : `, ${paper.replaces}`
@@ -67,8 +66,20 @@ function drawHead(pdf: PdfDocument, paper: DaySheet): void {
   pdf.decorate(() => pdf.rule(left, end, right, end, 0.6 * MM))
 }
 
+/** `107 poojas, 3 deities`, `Usha alone: 12 poojas for 11 names, 1 deity` */
+function sayCounts({ part, deities }: DaySheet): string {
+  const all = deities.flatMap(({ groups }) => groups.flatMap(({ entries }) => entries))
+  const poojas = countPoojas(all)
+  const names = countEntries(all)
+  const many = deities.length
+  const whose = part ? `${part} alone: ` : ''
+  const how = poojas === names ? '' : ` for ${names} names`
+  return `${whose}${poojas} poojas${how}, ${many} ${many === 1 ? 'deity' : 'deities'}`
+}
+
 const counted: [SheetMark, string][] = [
   ['new', 'added'],
+  ['name', 'changed'],
   ['star', 'changed'],
   ['out', 'moved away'],
 ]
@@ -98,7 +109,8 @@ function drawShortHead(pdf: PdfDocument, paper: DaySheet): void {
     const width = pdf.write(paper.title, left, base, { face: 'serif', size: 13 })
     const star = `${paper.shortTitleMl} ${paper.star.en}`
     pdf.write(star, left + width + 7 * MM, base, { face: 'sans', size: 8.6 })
-    pdf.write(`Version ${paper.version}`, right, base, { face: 'sans', size: 8.6 }, 'right')
+    const version = [paper.part, `Version ${paper.version}`].filter(Boolean).join(' · ')
+    pdf.write(version, right, base, { face: 'sans', size: 8.6 }, 'right')
   })
   pdf.decorate(() => pdf.rule(left, end, right, end, 0.6 * MM))
 }
@@ -108,7 +120,8 @@ function drawFoot(pdf: PdfDocument, paper: DaySheet, page: number, pages: number
   const style: Style = { face: 'sans', size: 7.6, colour: '#333' }
   pdf.decorate(() => pdf.rule(left, bottom - 4 * MM, right, bottom - 4 * MM, 0.2 * MM))
   pdf.tag('P', () => {
-    pdf.write(`${paper.temple} · day pdf`, left, bottom, style)
+    const sheet = [paper.temple, 'day sheet', paper.part].filter(Boolean).join(' · ')
+    pdf.write(sheet, left, bottom, style)
     const middle = `${paper.shortTitle} · version ${paper.version} · ${paper.printed}`
     pdf.write(middle, PAGE.width / 2, bottom, style, 'center')
     pdf.write(`Page ${page} of ${pages}`, right, bottom, style, 'right')

@@ -85,7 +85,7 @@ describe('the day sheet by mail', () => {
     const admin = await makeAdmin(api)
     const { body } = await api.call(getDaySheet, { query: { on_date: TOMORROW } }, admin)
     expect(body.versions).toMatchObject([
-      { version: 2, madeBy: null, mailed: ['morning'], changes: { new: 1, star: 0, out: 0 } },
+      { version: 2, madeBy: null, mailed: ['morning'], changes: { new: 1, name: 0, star: 0, out: 0 } },
       { version: 1, madeBy: null, mailed: ['evening'] },
     ])
     // What was mailed is what the next print is compared with.

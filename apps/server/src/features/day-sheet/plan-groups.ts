@@ -19,13 +19,14 @@ export type PlannedGroup = {
   entries: PlannedEntry[]
 }
 
-export type PlannedDeity = Named & { groups: PlannedGroup[] }
+export type PlannedDeity = Named & { id: number; groups: PlannedGroup[] }
 
 /** Lines in the order of the sheet, under the headings they stand under. */
 export function planGroups(lines: readonly Marked<DayLine>[]): PlannedDeity[] {
   return [...Map.groupBy(lines, ({ deityId }) => deityId).values()].map((ofDeity) => {
     const [first] = ofDeity
     return {
+      id: first?.deityId ?? 0,
       name: first?.deityName ?? '',
       nameMl: first?.deityNameMl ?? '',
       groups: [...Map.groupBy(ofDeity, nameGroup)].map(([id, group]) => planGroup(id, group)),
@@ -82,11 +83,10 @@ export function sayChange(
     if (line.isAsked) return 'day closed'
     return state === 'cancelled' ? 'cancelled' : `moved to ${formatDay(onDate)}`
   }
-  if (mark !== 'star' || !was) return ''
+  if ((mark !== 'name' && mark !== 'star') || !was) return ''
   const before = [
     ...(was.name !== line.name || was.nameMl !== line.nameMl ? [sayName(was)] : []),
     ...(was.starId !== line.starId ? [sayStar(was.starId) || 'no star'] : []),
-    ...(was.quantity !== line.quantity ? [`${was.quantity} ×`] : []),
   ]
   return `was ${before.join(', ')}`
 }

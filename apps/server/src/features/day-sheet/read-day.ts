@@ -7,6 +7,7 @@ export type DayLine = VersionLine & {
   onDate: string
   state: string
   performedAt: Date | null
+  quantity: number
   units: number
   unit: string
   deityId: number

@@ -136,6 +136,6 @@ describe('the API', () => {
     await postgres.start()
     expect((await inFlight).map((answer) => answer.status)).toEqual(Array(10).fill(200))
     await stopped
-    expect(api.child.exitCode).toBe(0)
+    expect(api.child.exitCode, api.output()).toBe(0)
   })
 })

@@ -15,3 +15,13 @@ export const nobodyToTell = () =>
 
 export const nothingToPreview = () =>
   new DomainError('not_found', 'nothing_to_preview', 'There is nothing to tell about this booking.')
+
+export const orderUnknown = () =>
+  new DomainError('not_found', 'order_unknown', 'There is no booking of this number.')
+
+export const notConfirmed = () =>
+  new DomainError(
+    'conflict',
+    'not_confirmed',
+    'Only a booking that was made and paid online has a confirmation to send.',
+  )

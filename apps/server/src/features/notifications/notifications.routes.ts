@@ -19,6 +19,7 @@ import { resendBatch } from './batches/resend-batch.ts'
 import { startBatch } from './batches/start-batch.ts'
 import { reporterUnknown } from './notifications.errors.ts'
 import { recordReports } from './record-reports.ts'
+import { sendConfirmation } from './send-confirmation.ts'
 import { countSmsLeft } from './triggers/compose-order.ts'
 import type { Composer } from './triggers/notice-message.ts'
 
@@ -83,6 +84,12 @@ function serveNotices(app: FastifyInstance, deps: Composer): void {
       cancelled: await countCancelled(deps, query.on_date),
       day: await describeDay(deps.calendar, query.on_date as CivilDate),
     }
+  })
+
+  implement(app, contract.sendConfirmation, async ({ params, caller }) => {
+    const at = deps.clock.now()
+    await sendConfirmation(deps.db, { tranNo: params.tran_no, actorId: caller.accountId, at })
+    return succeeded('The confirmation is on its way.')
   })
 
   implement(app, contract.listSentParcels, async ({ query }) => {

@@ -39,6 +39,9 @@ export function describeOrder(rows: OrderRows, around: Surroundings): Order {
       ...rows.refunds.filter(({ state, paymentId }) => state === 'processed' && bought.has(paymentId)),
       ...rows.returns,
     ]),
+    returningPaise: sumPaise(
+      rows.refunds.filter((refund) => bought.has(refund.paymentId) && isReturning(refund, rows.refunds)),
+    ),
     version: row.version,
     isConfirming: isConfirming(row, payments),
     mayPay: mayPay(row, payments, around.now),
@@ -50,6 +53,14 @@ export function describeOrder(rows: OrderRows, around: Surroundings): Order {
     receiptNumber: rows.receiptNumber,
     timeline: buildTimeline(rows, lines),
   }
+}
+
+/** Decided and not there yet: on its way, or owed because it failed and nothing followed it. */
+function isReturning(refund: OrderRows['refunds'][number], all: OrderRows['refunds']): boolean {
+  const { id, state, source, failureKind } = refund
+  if (state === 'requested' || state === 'pending') return true
+  const isOwed = state === 'failed' && source === 'ours' && failureKind !== 'gone'
+  return isOwed && !all.some(({ retryOf }) => retryOf === id)
 }
 
 function describeDifference({ order, payments, refunds, receiptNumber }: DifferenceRows, now: Date) {

@@ -50,6 +50,7 @@ const order: Order = {
   deliveryPaise: 0,
   totalPaise: 30_000,
   refundedPaise: 0,
+  returningPaise: 0,
   version: 3,
   isConfirming: false,
   mayPay: false,

@@ -17,7 +17,20 @@ export async function exportPerson(db: Db, accountId: string) {
       .where('refund.tranNo', 'in', ofPerson)
       .where('isApproved', 'is', true)
       .execute(),
-    disputes: await db.selectFrom('dispute').selectAll().where('tranNo', 'in', ofPerson).execute(),
+    disputes: await db
+      .selectFrom('dispute')
+      .select([
+        'disputeId',
+        'paymentId',
+        'tranNo',
+        'amountPaise',
+        'state',
+        'reason',
+        'respondBy',
+        'createdAt',
+      ])
+      .where('tranNo', 'in', ofPerson)
+      .execute(),
     // What the bank's side told us; it may hold the e-mail address and the mobile number typed there.
     providerEvents: await sqlRows<{ event: string; receivedAt: Date; body: unknown }>(
       db,

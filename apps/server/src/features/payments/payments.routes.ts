@@ -52,7 +52,7 @@ export function paymentsRoutes(app: FastifyInstance, deps: ExportDeps): void {
         subjectId: body.month,
       })
     })
-    return succeeded('The bank partner is being asked.')
+    return succeeded('The payment company is being asked.')
   })
   implement(app, contract.listDisputes, () => listDisputes(db))
 }

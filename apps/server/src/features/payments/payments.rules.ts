@@ -1,4 +1,5 @@
 import type { paymentStates } from '@vazhipadu/contract/orders'
+import { sql } from 'kysely'
 import type { ProviderPayment } from '../../gateways/razorpay.ts'
 
 export type PaymentState = (typeof paymentStates)[number]
@@ -113,3 +114,19 @@ export function findNextAttempt(failures: number, now: Date): Date {
 
 /** Two working days by contract, and a weekend and a bank holiday between them. */
 export const SETTLED_WITHIN_DAYS = 6
+
+/** A refund `f` that is decided and not there yet: on its way, or owed because it failed and nothing followed it. */
+const IS_RETURNING = sql`(f.state in ('requested', 'pending') or (f.state = 'failed' and f.source = 'ours'
+  and f.way = 'provider' and f.failure_kind is distinct from 'gone'
+  and not exists (select from refund again where again.retry_of = f.id)))`
+
+/** Refunds `f` of what bought the order `o`: a second payment that went straight back took nothing from its price. */
+const ofPrice = sql`refund f where f.tran_no = o.tran_no and f.payment_id in (
+  select p.payment_id from payment p where p.tran_no = o.tran_no and p.is_accepted)`
+
+/** What of the price of an order `o` is back with its devotee: by the provider, by bank transfer or in cash. */
+export const RETURNED_PAISE = sql<number>`((select coalesce(sum(f.amount_paise), 0) from ${ofPrice} and f.state = 'processed')
+  + (select coalesce(sum(g.amount_paise), 0) from counter_return g where g.tran_no = o.tran_no))::bigint`
+
+/** What of it is decided to go back and is not there yet. */
+export const RETURNING_PAISE = sql<number>`(select coalesce(sum(f.amount_paise), 0)::bigint from ${ofPrice} and ${IS_RETURNING})`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ProviderDispute } from '../../gateways/razorpay.ts'
+import { writeAudit } from '../../platform/audit.ts'
 import { sqlRows, type Trx } from '../../platform/db/database.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { notify } from '../notifications/notifications.jobs.ts'
@@ -19,6 +20,8 @@ export async function recordDispute(
   const change = {
     state: told.status,
     reason: told.reason_code ?? null,
+    reasonText: told.reason_description ?? null,
+    phase: told.phase ?? null,
     respondBy: told.respond_by ? new Date(told.respond_by * 1000) : null,
     updatedAt: now,
   }
@@ -105,4 +108,42 @@ export async function hasOpenDispute(trx: Trx, tranNo: string): Promise<boolean>
     [tranNo],
   )
   return open.length > 0
+}
+
+/** A dispute, locked: who answers it comes one after another. */
+export function lockDispute(trx: Trx, id: string) {
+  return trx.selectFrom('dispute').selectAll().where('disputeId', '=', id).forUpdate().executeTakeFirst()
+}
+
+type Answering = { id: string; tranNo: string; amountPaise: number; actorId: string; at: Date }
+
+/** One person would let the bank have the sum; nothing is said to anybody before a second agrees. */
+export async function proposeAcceptance(trx: Trx, answering: Answering): Promise<void> {
+  const { id, actorId, at } = answering
+  await trx
+    .updateTable('dispute')
+    .set({ acceptProposedBy: actorId, acceptProposedAt: at })
+    .where('disputeId', '=', id)
+    .execute()
+  await audit(trx, 'dispute.accept_proposed', answering)
+}
+
+/** Written down before the provider is told: whose word it was is known, whatever dies in between. */
+export async function markAnswered(
+  trx: Trx,
+  answer: 'accepted' | 'contested',
+  answering: Answering,
+): Promise<void> {
+  const { id, actorId, at } = answering
+  await trx
+    .updateTable('dispute')
+    .set({ answer, answeredBy: actorId, answeredAt: at })
+    .where('disputeId', '=', id)
+    .execute()
+  await audit(trx, `dispute.${answer}`, answering)
+}
+
+function audit(trx: Trx, action: string, { id, tranNo, amountPaise, actorId, at }: Answering): Promise<void> {
+  const after = { disputeId: id, amountPaise }
+  return writeAudit(trx, { at, actorId, action, subjectType: 'order', subjectId: tranNo, after })
 }

@@ -6,12 +6,21 @@ import { lockOrders } from '../booking/lock-orders.ts'
 import { performLines } from '../booking/perform-lines.ts'
 import type { Calendar } from '../calendar/calendar.reads.ts'
 import { markReady } from '../delivery/mark-ready.ts'
-import { performedTooEarly } from './performing.errors.ts'
+import { formatTime } from '../receipts/receipts.rules.ts'
+import type { Settings } from '../settings/settings.reads.ts'
+import { beforeItsHour, performedTooEarly } from './performing.errors.ts'
+import { listMarkedBy } from './performing.reads.ts'
 import { tellPerformed } from './tell-performed.ts'
 
-export type PerformDeps = Platform & { calendar: Calendar }
+export type PerformDeps = Platform & { calendar: Calendar; settings: Settings }
 export type Group = { onDate: string; lineIds: number[]; actorId: string }
-type Left = { line_id: number; reason: 'cancelled' | 'moved' }
+type Performed = Group & {
+  /** Somebody was asked, before its hour, whether it has been performed. */
+  isConfirmed: boolean
+  /** The name of a press that may be sent again, hours later, by a phone that did not hear the answer. */
+  press?: string | undefined
+}
+type Left = { line_id: number; reason: 'cancelled' | 'moved' | 'undone' }
 
 /** So that nobody who wants one of these orders waits long; a great day is many short transactions. */
 const TOGETHER = 50
@@ -20,15 +29,19 @@ const TOGETHER = 50
  * The poojas of a group have been performed. Some orders at a time: whether a line was refunded first is decided under
  * its order's lock. Pressed again, or after half of it was lost, it does what is left.
  */
-export async function performGroup(deps: PerformDeps, group: Group) {
+export async function performGroup(deps: PerformDeps, group: Performed) {
   const { db, clock, calendar } = deps
-  const { onDate, lineIds, actorId } = group
+  const { onDate, lineIds, actorId, press } = group
   const at = clock.now()
-  if (onDate > calendar.timeAt(at).today) throw performedTooEarly()
+  const { today, time } = calendar.timeAt(at)
+  if (onDate > today) throw performedTooEarly()
+  if (onDate === today && !group.isConfirmed) await checkHour(deps, group, time)
   for (const some of await splitByOrder(db, lineIds, TOGETHER)) {
     await inTransaction(db, async (trx) => {
       await lockOrders(trx, some.tranNos)
-      const done = await performLines(trx, { lineIds: some.lineIds, onDate, at })
+      const before = press === undefined ? undefined : await listMarkedBy(trx, { onDate, press })
+      const wanted = some.lineIds.filter((id) => !before?.has(id))
+      const done = await performLines(trx, { lineIds: wanted, onDate, at })
       if (done.length === 0) return
       await markReady(trx, some.tranNos)
       await tellPerformed(trx, some.tranNos)
@@ -38,11 +51,30 @@ export async function performGroup(deps: PerformDeps, group: Group) {
         action: 'poojas.performed',
         subjectType: 'day_sheet',
         subjectId: onDate,
-        after: { lineIds: done.map(({ id }) => id) },
+        after: { lineIds: done.map(({ id }) => id), ...(press !== undefined && { press }) },
       })
     })
   }
   return countPerformed(db, group)
+}
+
+/** An evening's pooja pressed in the morning is a slip of the hand, and its devotees would be told. */
+async function checkHour({ db, settings }: PerformDeps, { lineIds, onDate }: Group, time: string) {
+  const hours = await settings.get('temple.sessions')
+  const sessions = await db
+    .selectFrom('orderLine as l')
+    .innerJoin('offering as f', 'f.id', 'l.offeringId')
+    .innerJoin('poojaSession as s', 's.id', 'f.sessionId')
+    .select(['s.id', 's.name'])
+    .distinct()
+    .where('l.id', 'in', lineIds)
+    .where('l.onDate', '=', onDate)
+    .where('l.state', '=', 'booked')
+    .execute()
+  for (const { id, name } of sessions) {
+    const startsAt = hours[id as keyof typeof hours]
+    if (startsAt > time) throw beforeItsHour(name, formatTime(startsAt))
+  }
 }
 
 /** Lines with the orders they are of, so many orders at a time, in the order in which orders are locked. */
@@ -70,7 +102,8 @@ async function countPerformed(db: Db, { onDate, lineIds }: Group) {
   )
   const left = lines.flatMap(({ id, onDate: standsOn, state }): Left[] => {
     if (standsOn !== onDate) return [{ line_id: id, reason: 'moved' }]
-    return state === 'performed' ? [] : [{ line_id: id, reason: 'cancelled' }]
+    if (state === 'performed') return []
+    return [{ line_id: id, reason: state === 'booked' ? 'undone' : 'cancelled' }]
   })
   return { performed: lines.length - left.length, left }
 }

@@ -7,5 +7,20 @@ export const performedTooEarly = () =>
     'A pooja can be marked as performed on its day, not before.',
   )
 
+export const beforeItsHour = (session: string, startsAt: string) =>
+  new DomainError(
+    'conflict',
+    'before_its_hour',
+    `${session} begins at ${startsAt}. Devotees are told half an hour later: please confirm that it has been performed.`,
+    { meta: { session, startsAt } },
+  )
+
+export const dayIsOver = () =>
+  new DomainError(
+    'conflict',
+    'day_is_over',
+    'The day of these poojas is over. Please tell the office, which can still mark them.',
+  )
+
 export const sheetNotYours = () =>
   new DomainError('forbidden', 'sheet_not_yours', 'The sheet opens for today and tomorrow.')

@@ -12,8 +12,9 @@ type Left = { line_id: number; reason: 'too_late' | 'packed' }
 const TOGETHER = 50
 
 /**
- * Marked by mistake. Soon after, and while nothing of it is packed: then the prasadam waits for its pooja again. A
- * letter that has left cannot be called back, and none leaves a second time when the pooja is marked anew.
+ * Marked by mistake. Soon after, and while nothing of it is packed: then the prasadam waits for its pooja again. Its
+ * letter waits as long as this is possible, and does not leave; one that the office sent by hand cannot be called back,
+ * and none leaves a second time when the pooja is marked anew.
  */
 export async function undoPerforming(deps: PerformDeps, { onDate, lineIds, actorId }: Group) {
   const { db, clock } = deps

@@ -9,6 +9,7 @@ import { exportPerson as exportPeople } from '../people/export-person.ts'
 import { exportPerson as exportProfile } from '../profile/export-person.ts'
 import { exportPerson as exportReceipts } from '../receipts/export-person.ts'
 import { exportPerson as exportRefunds } from '../refunds/export-person.ts'
+import { exportPerson as exportSearch } from '../search/export-person.ts'
 import { exportPerson as exportSupport } from '../support/export-person.ts'
 import { findNominee } from './name-nominee.ts'
 
@@ -27,6 +28,7 @@ export async function composeExport(db: Db, accountId: string, now: Date) {
     notices: await exportNotices(db, accountId),
     closedDays: await exportClosedDays(db, accountId),
     support: await exportSupport(db, accountId),
+    search: await exportSearch(db, accountId),
     nominee: (await findNominee(db, accountId)) ?? null,
     /** What was tried and done at the door of the account, as long as it is kept. */
     security: await db

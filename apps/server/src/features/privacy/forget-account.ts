@@ -16,6 +16,7 @@ import { forgetPerson as forgetPayments } from '../payments/forget-person.ts'
 import { forgetPerson as forgetPeople } from '../people/forget-person.ts'
 import { forgetPerson as forgetProfile } from '../profile/forget-person.ts'
 import { forgetPerson as forgetRefunds } from '../refunds/forget-person.ts'
+import { forgetPerson as forgetSearch } from '../search/forget-person.ts'
 import { forgetPerson as forgetSupport } from '../support/forget-person.ts'
 import { forgetAudit } from './forget-audit.ts'
 import { listWords } from './list-words.ts'
@@ -61,6 +62,7 @@ export async function forgetWhole(
 ): Promise<void> {
   const words = await listWords(trx, accountId)
   await forgetAudit(trx, accountId)
+  await forgetSearch(trx, accountId)
   await forgetSupport(trx, accountId, now)
   await forgetNotices(trx, accountId)
   await forgetDelivery(trx, accountId)

@@ -109,6 +109,7 @@ export const silentTables = [
   'hold_lapse',
   'ledger_posting',
   'paired_device',
+  'performed_letter',
   'preference',
   'provider_order',
   'provider_order_claim',

@@ -24,7 +24,7 @@ const writeOld = (tranNo: string, name: string) =>
 const readLast = async (tranNo: string) => {
   const { body } = await api.call(
     listAudit,
-    { query: { subject: tranNo, action: 'order.changed' } },
+    { query: { subject: tranNo, actions: 'order.changed' } },
     api.admin,
   )
   return body.entries[0]
@@ -40,7 +40,7 @@ test('entries written with names lose them, the office still reads them, and the
   const found = await places(`${b.mark} Kutty`)
   expect(found.sort()).toEqual(['audit_personal.after', 'audit_personal.before'])
   expect(await redactAudit(api.db, api.clock.now())).toBe(0)
-  const { body } = await api.call(listAudit, { query: { action: 'audit.redacted' } }, api.admin)
+  const { body } = await api.call(listAudit, { query: { actions: 'audit.redacted' } }, api.admin)
   expect(body.entries).toMatchObject([{ after: { entries: 1 } }])
   // And nobody rewrites it afterwards.
   const rewriting = api.db.updateTable('auditEntry').set({ action: 'nothing' }).execute()

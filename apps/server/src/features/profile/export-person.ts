@@ -4,7 +4,7 @@ export async function exportPerson(db: Db, accountId: string) {
   return {
     preference: await db
       .selectFrom('preference')
-      .select(['theme', 'noticesByEmail', 'noticesBySms', 'guideHidden'])
+      .select(['theme', 'noticesByEmail', 'noticesBySms', 'guideHidden', 'knownAtCounter'])
       .where('accountId', '=', accountId)
       .executeTakeFirst(),
     addresses: await db.selectFrom('address').selectAll().where('accountId', '=', accountId).execute(),

@@ -91,7 +91,7 @@ describe('my own profile', () => {
       isPaired: false,
       capabilities: [],
       hasPassword: true,
-      preferences: { theme: null, notices: { email: true, sms: true } },
+      preferences: { theme: null, notices: { email: true, sms: true }, knownAtCounter: false },
       showUserGuide: true,
     })
   })
@@ -151,19 +151,36 @@ describe('my preference', () => {
   test('is kept, with the specification’s names, and is mine alone', async () => {
     const answer = await save({ theme, notices: { email: true, sms: false } })
     expect(answer.status).toBe(200)
-    expect(answer.body).toEqual({ theme, notices: { email: true, sms: false } })
-    expect((await self()).preferences).toEqual({ theme, notices: { email: true, sms: false } })
-    expect((await self(neighbour)).preferences).toEqual({ theme: null, notices: { email: true, sms: true } })
+    expect(answer.body).toEqual({ theme, notices: { email: true, sms: false }, knownAtCounter: false })
+    expect((await self()).preferences).toEqual({
+      theme,
+      notices: { email: true, sms: false },
+      knownAtCounter: false,
+    })
+    expect((await self(neighbour)).preferences).toEqual({
+      theme: null,
+      notices: { email: true, sms: true },
+      knownAtCounter: false,
+    })
   })
 
   test('may be given in part: the rest stays as it was', async () => {
     await save({ notices: { email: false, sms: false } })
-    expect((await save({ theme })).body).toEqual({ theme, notices: { email: false, sms: false } })
+    expect((await save({ theme })).body).toEqual({
+      theme,
+      notices: { email: false, sms: false },
+      knownAtCounter: false,
+    })
     expect((await save({ notices: { email: true, sms: false } })).body).toEqual({
       theme,
       notices: { email: true, sms: false },
+      knownAtCounter: false,
     })
-    expect((await save({})).body).toEqual({ theme, notices: { email: true, sms: false } })
+    expect((await save({})).body).toEqual({
+      theme,
+      notices: { email: true, sms: false },
+      knownAtCounter: false,
+    })
   })
 
   test('does not touch whether the guide is hidden', async () => {

@@ -23,6 +23,7 @@ export async function getProfile(db: Db, caller: Caller): Promise<Profile> {
       'preference.noticesByEmail',
       'preference.noticesBySms',
       'preference.guideHidden',
+      'preference.knownAtCounter',
       row
         .exists(
           row
@@ -51,6 +52,7 @@ export async function getProfile(db: Db, caller: Caller): Promise<Profile> {
       // A theme from an older version that no longer parses is none.
       theme: theme.safeParse(row.theme).data ?? null,
       notices: { email: row.noticesByEmail ?? true, sms: row.noticesBySms ?? true },
+      knownAtCounter: row.knownAtCounter ?? false,
     },
     // Where nothing was said: until the first booking.
     showUserGuide: !(row.guideHidden ?? row.hasBooked),

@@ -10,6 +10,7 @@ export async function savePreference(db: Db, accountId: string, wanted: Preferen
   const set = {
     ...(wanted.theme && { theme: JSON.stringify(wanted.theme) }),
     ...(wanted.notices && { noticesByEmail: wanted.notices.email, noticesBySms: wanted.notices.sms }),
+    ...(wanted.knownAtCounter !== undefined && { knownAtCounter: wanted.knownAtCounter }),
     ...(wanted.guideHidden !== undefined && { guideHidden: wanted.guideHidden }),
   }
   await inTransaction(db, async (trx) => {

@@ -3,6 +3,7 @@ import type { FoundReceipt, receiptSearch } from '@vazhipadu/contract/receipts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { type Db, sqlRows } from '../../platform/db/database.ts'
+import { RETURNED_PAISE, RETURNING_PAISE } from '../payments/payments.rules.ts'
 import { readVerifyCode } from './make-verify-code.ts'
 import { receiptNotFound, searchTooWide } from './receipts.errors.ts'
 import { formatNumber, type Refunded, type Series } from './receipts.rules.ts'
@@ -70,8 +71,8 @@ export async function searchReceipts(db: Db, search: z.output<typeof receiptSear
   if (!number && !name && !mobile && !from_date && !to_date) throw searchTooWide()
   let query = selectFound(db)
   if (number) query = query.where(matchNumber(number))
-  if (name) query = query.where('orders.customerName', 'ilike', `%${escapeLike(name)}%`)
-  if (mobile) query = query.where('orders.customerMobile', 'like', `%${mobile.replace(/\D/g, '').slice(-10)}`)
+  if (name) query = query.where('o.customerName', 'ilike', `%${escapeLike(name)}%`)
+  if (mobile) query = query.where('o.customerMobile', 'like', `%${mobile.replace(/\D/g, '').slice(-10)}`)
   if (from_date) query = query.where('receipt.capturedAt', '>=', dayStart(from_date, when))
   if (to_date)
     query = query.where('receipt.capturedAt', '<', sql<Date>`${dayStart(to_date, when)} + interval '1 day'`)
@@ -128,26 +129,23 @@ export function readNumber(typed: string): string {
 function selectFound(db: Db) {
   return db
     .selectFrom('receipt')
-    .innerJoin('orders', 'orders.tranNo', 'receipt.tranNo')
+    .innerJoin('orders as o', 'o.tranNo', 'receipt.tranNo')
     .leftJoin('payment', (join) =>
-      join.onRef('payment.tranNo', '=', 'orders.tranNo').on('payment.isAccepted', '=', true),
+      join.onRef('payment.tranNo', '=', 'o.tranNo').on('payment.isAccepted', '=', true),
     )
     .select([
       'receipt.tranNo',
       'receipt.number',
       'receipt.capturedAt',
       'receipt.revision',
-      'orders.customerName',
-      'orders.customerMobile',
-      'orders.customerEmail',
-      'orders.state',
-      'orders.totalPaise',
+      'o.customerName',
+      'o.customerMobile',
+      'o.customerEmail',
+      'o.state',
+      'o.totalPaise',
       'payment.paymentId',
-      // In cash, of what the counter sold; else by the provider.
-      sql<number>`coalesce(payment.refunded_paise,
-        (select sum(amount_paise)::bigint from counter_return where counter_return.tran_no = receipt.tran_no), 0)`.as(
-        'refundedPaise',
-      ),
+      RETURNED_PAISE.as('refundedPaise'),
+      RETURNING_PAISE.as('returningPaise'),
       sql<number>`(select count(*)::int from order_line where order_line.tran_no = receipt.tran_no)`.as(
         'lines',
       ),
@@ -176,6 +174,7 @@ function describe(row: FoundRow): FoundReceipt {
     lines: row.lines,
     totalPaise: row.totalPaise ?? 0,
     refundedPaise: row.refundedPaise,
+    returningPaise: row.returningPaise,
     revision: row.revision ?? 0,
     copies: row.copies,
   }

@@ -5,6 +5,7 @@ import {
   getOrderDetail,
   listTransactionHistory,
 } from '@vazhipadu/contract/reports/transactions'
+import { settingSchemas } from '@vazhipadu/contract/settings'
 import { describe, expect, test, vi } from 'vitest'
 import { getAccountId } from '../../testing/get-account-id.ts'
 import { makeAdmin } from '../../testing/make-account.ts'
@@ -20,6 +21,23 @@ const ORDER = 'refunds.secondAdminAbovePaise'
 const DAY = 'refunds.secondAdminAboveDayPaise'
 
 describe('a refund by the office', () => {
+  test('of more than ₹5,000 an order never goes out on one admin’s word, as it is set at first (defect 8)', async () => {
+    await p.limit(ORDER, null)
+    await p.limit(DAY, null)
+    expect(settingSchemas[ORDER].parse(undefined)).toBe(500_000)
+    expect(settingSchemas[DAY].parse(undefined)).toBe(2_500_000)
+    const days = Array.from({ length: 26 }, (_, at) => `2027-01-${String(at + 1).padStart(2, '0')}`)
+    const order = await p.buy(days.map((date) => lineOn(date)))
+    expect(order.totalPaise).toBeGreaterThan(500_000)
+    const whole = await p.refund(order, order.totalPaise)
+    expect(whole.body).toMatchObject({ needsApproval: true })
+    const { id } = whole.body.refund ?? { id: '' }
+    // The proposer may take it back, and never agree to it.
+    const own = await p.call(approveRefund, { params: { id }, body: {} }, p.office.admin)
+    expect(own.body.code).toBe('approval_needs_another')
+    expect((await p.call(declineRefund, { params: { id }, body: {} }, p.office.admin)).status).toBe(200)
+  })
+
   test('above the set amount waits for a second admin, who is not the first', async () => {
     await p.limit(ORDER, 100)
     const order = await p.buy([lineOn('2026-12-08')])

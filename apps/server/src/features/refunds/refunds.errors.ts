@@ -69,3 +69,28 @@ export const cancelNotAllowed = () =>
     'cancel_not_allowed',
     'This can no longer be cancelled here. Please ask the temple office.',
   )
+
+export const disputeNotFound = () =>
+  new DomainError('not_found', 'dispute_not_found', 'This dispute is not known here.')
+
+export const disputeNotOpen = () =>
+  new DomainError(
+    'conflict',
+    'dispute_not_open',
+    'This dispute can no longer be answered: it is answered already, or its time is over.',
+  )
+
+export const disputeNotAcceptable = () =>
+  new DomainError(
+    'conflict',
+    'dispute_not_acceptable',
+    'The bank only reports a suspicion and has taken nothing. Contest it, or refund the booking.',
+  )
+
+export const bankUnreachable = () =>
+  new DomainError(
+    'unavailable',
+    'bank_unreachable',
+    'Razorpay did not answer. Look again in a minute whether the dispute still waits.',
+    { retryAfterSeconds: 60 },
+  )

@@ -1,3 +1,4 @@
+import * as disputes from '@vazhipadu/contract/disputes'
 import { succeeded } from '@vazhipadu/contract/identity'
 import * as contract from '@vazhipadu/contract/refunds'
 import type { FastifyInstance } from 'fastify'
@@ -9,15 +10,17 @@ import { addMinutes, RECENT_SIGN_IN_MINUTES } from '../identity/identity.rules.t
 import type { Identity } from '../identity/prepare-identity.ts'
 import { confirmIdentity } from '../identity/sign-in/confirm-identity.ts'
 import { getOrderFor, type HistoryDeps } from '../orders/list-orders.ts'
+import { acceptDispute, contestDispute, type DisputeDeps } from './answer-dispute.ts'
 import { cancelByDevotee, previewCancelling } from './cancel-order.ts'
 import { approveRefund, declineRefund, findProposal } from './decide-refund.ts'
 import { approveTransfer, declineTransfer } from './decide-transfer.ts'
+import { describeDisputes } from './describe-disputes.ts'
 import { previewRefund } from './preview-refund.ts'
 import { proposeTransfer, type TransferDeps } from './propose-transfer.ts'
 import { refundOrder } from './refund-order.ts'
 import { retryRefund } from './retry-refund.ts'
 
-type Deps = TransferDeps & HistoryDeps & { identity: Identity }
+type Deps = TransferDeps & HistoryDeps & DisputeDeps & { identity: Identity }
 
 export function refundsRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, clock, identity } = deps
@@ -106,6 +109,17 @@ export function refundsRoutes(app: FastifyInstance, deps: Deps): void {
     await confirmRecent(caller, body.password)
     await approveTransfer(db, params.id, { id: caller.accountId, at: clock.now() })
     return succeeded('Written down. The devotee is told.')
+  })
+  implement(app, disputes.listOrderDisputes, ({ params, caller }) =>
+    describeDisputes(deps, params.tran_no, caller.accountId),
+  )
+  implement(app, disputes.acceptDispute, ({ params, caller }) =>
+    acceptDispute(deps, params.id, { id: caller.accountId, at: clock.now() }),
+  )
+  implement(app, disputes.contestDispute, async ({ params, body, caller }) => {
+    const { summary } = body
+    await contestDispute(deps, { id: params.id, summary, actorId: caller.accountId, at: clock.now() })
+    return succeeded('The bank has the answer.')
   })
   implement(app, contract.declineTransfer, async ({ params, caller }) => {
     await declineTransfer(db, params.id, { id: caller.accountId, at: clock.now() })

@@ -44,9 +44,9 @@ export async function isAboveDay(db: Db | Trx, { actorId, amountPaise, at, timeZ
         where requested_by = ${actorId} and requested_at >= began_at and cause = 'office' and approved_by is null
           and retry_of is null and id is distinct from ${debtId}::uuid and exists (select from payment p where p.payment_id = refund.payment_id and p.is_accepted)), 0)
       + coalesce((select sum(g.amount_paise) from counter_return g join counter_session s on s.id = g.session_id, today
-        where s.clerk_id = ${actorId} and g.given_at >= began_at and g.approved_by is null), 0))::bigint as paise`.execute(
-    db,
-  )
+        where s.clerk_id = ${actorId} and g.given_at >= began_at and g.approved_by is null), 0)
+      + coalesce((select sum(amount_paise) from dispute, today where answered_by = ${actorId} and answer = 'accepted'
+        and answered_at >= began_at and accept_proposed_by is null), 0))::bigint as paise`.execute(db)
   return amountPaise + (rows[0]?.paise ?? 0) > (await readLimit(db, 'refunds.secondAdminAboveDayPaise', at))
 }
 

@@ -15,3 +15,17 @@ export const exportNotFound = () =>
 
 export const exportNotReady = () =>
   new DomainError('conflict', 'export_not_ready', 'This file is not ready yet.')
+
+export const countFirst = () =>
+  new DomainError(
+    'conflict',
+    'count_first',
+    'Your own drawer is among these sums. They are shown when it is counted.',
+  )
+
+export const spanNotRight = () =>
+  new DomainError(
+    'invalid',
+    'span_not_right',
+    'Please choose a period of a year at most, its first day first.',
+  )

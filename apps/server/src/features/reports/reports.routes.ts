@@ -3,19 +3,29 @@ import * as audit from '@vazhipadu/contract/reports/audit'
 import * as office from '@vazhipadu/contract/reports/dashboard'
 import * as exports from '@vazhipadu/contract/reports/exports'
 import * as parcels from '@vazhipadu/contract/reports/parcels'
+import * as registers from '@vazhipadu/contract/reports/registers'
 import * as contract from '@vazhipadu/contract/reports/transactions'
 import type { FastifyInstance } from 'fastify'
 import type { FileStore } from '../../gateways/files.ts'
+import type { Caller } from '../../platform/http/caller.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { hasUncounted } from '../counter/counter.reads.ts'
 import type { PeopleDeps } from '../notifications/batches/list-people.ts'
 import type { HistoryDeps } from '../orders/list-orders.ts'
+import { listAudit } from './audit/list-audit.ts'
 import { showDashboard } from './dashboard/show-dashboard.ts'
 import { createFileDownload, findExport, registerFiles } from './exports/find-export.ts'
 import { startExport } from './exports/start-export.ts'
 import { createParcelsDownload, registerParcels } from './parcels/export-parcels.ts'
 import { listParcels, readParcelCounts } from './parcels/list-parcels.ts'
-import { readAudit, readOpenIssues } from './reports.reads.ts'
+import { createLinesDownload, registerLines } from './registers/export-lines.ts'
+import { listReceiptRegister } from './registers/list-receipt-register.ts'
+import { readCashBook } from './registers/read-cash-book.ts'
+import { readDayBook, readYearBook } from './registers/read-day-book.ts'
+import { readSpan } from './registers/read-span.ts'
+import { readTakings } from './registers/read-takings.ts'
+import { countFirst } from './reports.errors.ts'
+import { readOpenIssues } from './reports.reads.ts'
 import {
   createTransactionsDownload,
   type ExportDeps,
@@ -63,7 +73,37 @@ export function reportsRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, exports.downloadExport, ({ params, caller }) =>
     createFileDownload(deps, params.id, caller.accountId),
   )
-  implement(app, audit.listAudit, ({ query }) => readAudit(db, query, period()))
+  registerLines(exporting)
+  /** What a register sums holds the caller's own drawer too: until it is counted none is told. */
+  const mayRead = async ({ accountId }: Caller) => {
+    if (await hasUncounted(db, accountId)) throw countFirst()
+  }
+  implement(app, registers.getDayBook, async ({ query, caller }) => {
+    await mayRead(caller)
+    return readDayBook(deps, query.month)
+  })
+  implement(app, registers.getYearBook, async ({ query, caller }) => {
+    await mayRead(caller)
+    return readYearBook(deps, query.financial_year)
+  })
+  implement(app, registers.getTakings, async ({ query, caller }) => {
+    await mayRead(caller)
+    return readTakings(db, await deps.catalogue.get(), readSpan(query, period().timeZone))
+  })
+  implement(app, registers.getCashBook, async ({ query, caller }) => {
+    await mayRead(caller)
+    return readCashBook(db, query.month, period().timeZone)
+  })
+  implement(app, registers.listReceiptRegister, async ({ query, caller }) => {
+    await mayRead(caller)
+    return listReceiptRegister(db, query, period().timeZone)
+  })
+  implement(app, registers.exportReceiptLines, async ({ body, caller }) => {
+    await mayRead(caller)
+    readSpan(body, period().timeZone)
+    return createLinesDownload(exporting, caller.accountId, body)
+  })
+  implement(app, audit.listAudit, ({ query }) => listAudit(db, query, period()))
   implement(app, parcels.listParcels, ({ query }) => listParcels(db, query, period()))
   implement(app, parcels.countParcels, () => readParcelCounts(db, period()))
   implement(app, parcels.downloadParcels, ({ query, caller }) =>

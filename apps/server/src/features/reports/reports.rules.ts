@@ -18,6 +18,12 @@ export const IS_STILL_OWED = sql`f.state in ('failed', 'requested') and f.source
 export const MAY_TRANSFER = sql`((${IS_STILL_OWED} and f.state = 'failed') or (f.state = 'requested' and f.way = 'provider'
   and f.retry_of is not null and f.tries = 0 and f.refund_id is null))`
 
+/** What one person would give back of an order `o` and no second has agreed to; nothing has changed by it. */
+export const ASKED_PAISE = sql<number>`((select coalesce(sum(w.amount_paise), 0) from refund_proposal w
+    where w.tran_no = o.tran_no and w.decided_at is null)
+  + (select coalesce(sum(w.amount_paise), 0) from counter_return_proposal w
+    where w.tran_no = o.tran_no and w.decided_at is null))::bigint`
+
 /** What one person has proposed and no other has decided: refunds, transfers in their stead, cash at the counter. */
 export const WAITING = sql`select tran_no, amount_paise, proposed_at from refund_proposal where decided_at is null
   union all select tran_no, amount_paise, proposed_at from counter_return_proposal where decided_at is null

@@ -2,7 +2,7 @@ import type { TicketList, TicketQuery } from '@vazhipadu/contract/support'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/tables.generated.ts'
-import { describeTicket, ticketColumns } from './support.reads.ts'
+import { describeTicket, ticketColumns } from './describe-ticket.ts'
 
 type TicketsQuery = TicketQuery & {
   /** Whose: one person's own, or everyone's for the office, which also searches its notes. */
@@ -15,10 +15,13 @@ export async function listTickets(db: Db, wanted: TicketsQuery): Promise<TicketL
   const fitting = db
     .selectFrom('ticket')
     .innerJoin('account', 'account.id', 'ticket.accountId')
+    .leftJoin('account as assignee', 'assignee.id', 'ticket.assignedTo')
     .where((e) => e.and(conditionsOf(e, wanted)))
   const withStatus = wanted.status ? fitting.where('ticket.status', '=', wanted.status) : fitting
   const rows = await withStatus
     .select(ticketColumns)
+    // What is closed waits for nobody.
+    .$if(wanted.accountId === undefined, (query) => query.orderBy(sql`ticket.status = 'closed'`))
     .orderBy('ticket.updatedAt', 'desc')
     .orderBy('ticket.number', 'desc')
     .offset(wanted.skip)
@@ -35,7 +38,7 @@ export async function listTickets(db: Db, wanted: TicketsQuery): Promise<TicketL
     ])
     .executeTakeFirstOrThrow()
   return {
-    tickets: rows.map(describeTicket),
+    tickets: rows.map((row) => describeTicket(row, wanted.accountId === undefined ? 'office' : 'devotee')),
     total: wanted.status ? counts.chosen : counts.all,
     totalOpenTickets: counts.all - counts.closed,
     totalClosedTickets: counts.closed,

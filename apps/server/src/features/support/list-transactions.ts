@@ -49,6 +49,8 @@ async function describe(db: Db, orders: OrderRow[]): Promise<Transaction[]> {
     .select(['offering.name as offering', 'offering.nameMl as offeringMl', 'deity.emblem'])
     .where('orderLine.tranNo', 'in', numbers)
     .where('orderLine.lineNo', '<=', MOST_LINES)
+    // What was given back says least of what it is about.
+    .orderBy((e) => e('orderLine.state', '=', 'cancelled'))
     .orderBy('orderLine.onDate')
     .orderBy('orderLine.lineNo')
     .execute()

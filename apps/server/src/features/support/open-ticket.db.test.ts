@@ -122,6 +122,20 @@ describe('a ticket opened from a booking', () => {
     expect((await api.show(admin, ticket.id)).body.ticket.transaction?.tran_no).toBe(order.tranNo)
   })
 
+  test('names what still stands before what was given back', async () => {
+    const order = await makeOrder(api.db, {
+      accountId: await getAccountId(api.db, devotee.email),
+      at: api.clock.now(),
+      lines: [
+        { name: 'Refunded', date: '2026-12-01', state: 'cancelled' },
+        { name: 'Later', date: '2026-12-03' },
+        { name: 'Next', date: '2026-12-02' },
+      ],
+    })
+    const { ticket } = await api.raise(devotee, { tran_no: order.tranNo })
+    expect(ticket.transaction?.lines.map((line) => line.devotee)).toEqual(['Next', 'Later', 'Refunded'])
+  })
+
   test('that is another person’s is refused', async () => {
     const order = await makeOrder(api.db, {
       accountId: await getAccountId(api.db, stranger.email),

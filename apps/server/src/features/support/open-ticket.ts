@@ -5,6 +5,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts'
 import type { StagedFile } from '../../platform/http/read-form.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { notify } from '../notifications/notifications.jobs.ts'
+import { indexTickets } from '../search/index-tickets.ts'
 import { attachFiles, type Keeping, keepFiles } from './keep-files.ts'
 import { findTransaction } from './list-transactions.ts'
 import { bookingUnknown } from './support.errors.ts'
@@ -53,6 +54,7 @@ export async function openTicket(
       const message = { id: messageId, ticketId: id, authorId: accountId, at, text, requestKey }
       await insertSaid(trx, { ...message, kind: 'message', from: 'devotee' })
       await attachFiles(trx, { ticketId: id, messageId }, kept)
+      await indexTickets(trx, [id])
       await enqueue(trx, notify, { trigger: 'ticket_new', key: `ticket_new:${id}`, ids: { ticketId: id } })
       return id
     }),

@@ -10,6 +10,8 @@ export const ticketIdDiffers = () =>
   )
 export const statusNotYours = () =>
   new DomainError('forbidden', 'status_not_yours', 'Only the temple office takes a request in hand.')
+export const assigneeUnknown = () =>
+  invalidField('account_id', 'assignee_unknown', 'This person does not answer tickets.')
 export const bookingUnknown = () =>
   invalidField('tran_no', 'booking_unknown', 'This booking was not found among yours.')
 

@@ -1,73 +1,13 @@
-import {
-  type TicketDetail,
-  type TicketStatus,
-  ticketStatuses,
-  ticketTypes,
-} from '@vazhipadu/contract/support'
+import type { TicketDetail } from '@vazhipadu/contract/support'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { knowsContacts } from '../../platform/http/hide-contacts.ts'
+import { describeTicket, readSide, readStatus, ticketColumns } from './describe-ticket.ts'
 import { findTransaction } from './list-transactions.ts'
 import { ticketNotFound } from './support.errors.ts'
 import { checkReader, mayKnowOffice } from './support.policy.ts'
-import type { Side } from './support.rules.ts'
 
 const MOST_EARLIER = 5
-
-export const ticketColumns = [
-  'ticket.id',
-  'ticket.number',
-  'ticket.ticketType',
-  'ticket.status',
-  'ticket.subject',
-  'ticket.tranNo',
-  'ticket.createdAt',
-  'ticket.updatedAt',
-  'ticket.firstAnsweredAt',
-  'ticket.lastFrom',
-  'ticket.excerpt',
-  'account.name as userName',
-] as const
-
-type TicketRow = {
-  id: string
-  number: number
-  ticketType: string
-  status: string
-  subject: string
-  tranNo: string | null
-  createdAt: Date
-  updatedAt: Date
-  firstAnsweredAt: Date | null
-  lastFrom: string
-  excerpt: string
-  userName: string
-}
-
-export function describeTicket(row: TicketRow) {
-  return {
-    id: row.id,
-    number: row.number,
-    ticket_type: ticketTypes.find((each) => each === row.ticketType) ?? 'other',
-    status: readStatus(row.status),
-    subject: row.subject,
-    tran_no: row.tranNo,
-    user_name: row.userName,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-    firstAnsweredAt: row.firstAnsweredAt?.toISOString() ?? null,
-    lastFrom: readSide(row.lastFrom),
-    excerpt: row.excerpt,
-  }
-}
-
-export function readStatus(status: string | undefined): TicketStatus {
-  return ticketStatuses.find((each) => each === status) ?? 'open'
-}
-
-function readSide(side: string): Side {
-  return side === 'office' ? 'office' : 'devotee'
-}
 
 export async function findTicketOwner(db: Db | Trx, id: string) {
   return db.selectFrom('ticket').select('accountId').where('id', '=', id).executeTakeFirst()
@@ -94,6 +34,7 @@ export async function getTicket(
   const row = await db
     .selectFrom('ticket')
     .innerJoin('account', 'account.id', 'ticket.accountId')
+    .leftJoin('account as assignee', 'assignee.id', 'ticket.assignedTo')
     .select([
       ...ticketColumns,
       'ticket.accountId',
@@ -118,7 +59,11 @@ export async function getTicket(
       }
     : null
   return {
-    ticket: { ...describeTicket(row), transaction: transaction ?? null, devotee },
+    ticket: {
+      ...describeTicket(row, mayKnowOffice(caller) ? 'office' : 'devotee'),
+      transaction: transaction ?? null,
+      devotee,
+    },
     conversations: await listConversations(db, caller, id),
     attachments: await listAttachments(db, id, scanner),
   }

@@ -12,6 +12,7 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Settings } from '../settings/settings.reads.ts'
 import { addNote } from './add-note.ts'
 import { answerTicket } from './answer-ticket.ts'
+import { assignTicket, listAssignees } from './assign-ticket.ts'
 import { changeStatus } from './change-status.ts'
 import { ATTACHMENT_KIND, createAttachmentDownload, openAttachment } from './create-attachment-download.ts'
 import { listTickets } from './list-tickets.ts'
@@ -84,6 +85,12 @@ export function supportRoutes(app: FastifyInstance, deps: Deps): void {
   )
   implement(app, contract.changeTicketStatus, async ({ params, body, caller }) => {
     await changeStatus(deps, caller, params.id, body.status)
+    return show(caller, params.id)
+  })
+  implement(app, contract.listAssignees, () => listAssignees(db))
+  implement(app, contract.assignTicket, async ({ params, body, caller }) => {
+    const { accountId: actorId } = caller
+    await assignTicket(deps, { ticketId: params.id, actorId, assigneeId: body.account_id })
     return show(caller, params.id)
   })
   implement(app, contract.addTicketNote, async ({ params, body, caller }) => {

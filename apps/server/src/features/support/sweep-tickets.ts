@@ -2,6 +2,7 @@ import { keptSince } from '@vazhipadu/contract/retention'
 import type { FileStore } from '../../gateways/files.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { removeTickets } from '../search/index-tickets.ts'
 
 const MOST_AT_ONCE = 500
 
@@ -29,6 +30,7 @@ export async function removeOldTickets({
       await trx.deleteFrom('ticketAttachment').where('ticketId', '=', id).execute()
       await trx.deleteFrom('ticketMessage').where('ticketId', '=', id).execute()
       await trx.deleteFrom('ticket').where('id', '=', id).execute()
+      await removeTickets(trx, [id])
     })
   }
   return old.length

@@ -1,3 +1,5 @@
+import { createServer } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { cloneDatabase } from '../../testing/clone-database.ts'
 import { makeConfig } from '../../testing/make-config.ts'
@@ -101,4 +103,16 @@ describe('a listening connection that is lost', () => {
     await nowhere.close()
     await expect.poll(listListeners).toEqual([])
   })
+})
+
+test('closes while it waits for a database that takes the call and says nothing', async () => {
+  const calls: unknown[] = []
+  const silent = createServer((socket) => calls.push(socket.resume()))
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+  const { port } = silent.address() as { port: number }
+  const changes = followChanges(`postgres://postgres@127.0.0.1:${port}/postgres`, createLog('silent'))
+  await expect.poll(() => calls.length).toBeGreaterThan(0)
+  const closed = changes.close().then(() => 'closed')
+  expect(await Promise.race([closed, delay(1_500, 'still waiting')])).toBe('closed')
+  silent.close()
 })

@@ -64,7 +64,8 @@ export function followChanges(directUrl: string, log: Log): Changes {
         for (const forget of listeners.get(payload ?? '') ?? []) forget()
       })
       try {
-        await client.connect()
+        // Ended while it connects, it answers neither yes nor no.
+        await Promise.race([client.connect(), ended.promise])
         await client.query(`listen ${CHANNEL}`)
         forgetAll()
         // A host that vanished says nothing: asked every ten seconds, its silence is noticed.

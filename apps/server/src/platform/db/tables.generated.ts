@@ -351,7 +351,7 @@ export interface DaySheetVersion {
 
 export interface Deity {
   emblem: string;
-  id: number;
+  id: Generated<number>;
   name: string;
   nameMl: string;
   position: number;
@@ -382,11 +382,18 @@ export interface Devotee {
 }
 
 export interface Dispute {
+  acceptProposedAt: Timestamp | null;
+  acceptProposedBy: string | null;
   amountPaise: number;
+  answer: string | null;
+  answeredAt: Timestamp | null;
+  answeredBy: string | null;
   createdAt: Timestamp;
   disputeId: string;
   paymentId: string;
+  phase: string | null;
   reason: string | null;
+  reasonText: string | null;
   respondBy: Timestamp | null;
   state: string;
   tranNo: string;
@@ -492,6 +499,7 @@ export interface NoticeBatch {
 
 export interface Offering {
   category: string;
+  counterMinutes: Generated<number>;
   cutoffDays: number;
   cutoffTime: string;
   deityId: number;
@@ -676,6 +684,12 @@ export interface Payment {
   tranNo: string;
 }
 
+export interface PerformedLetter {
+  dueAt: Timestamp;
+  onDate: string;
+  tranNo: string;
+}
+
 export interface PoojaSession {
   id: string;
   name: string;
@@ -708,6 +722,7 @@ export interface PoolSpecialLimit {
 export interface Preference {
   accountId: string;
   guideHidden: boolean | null;
+  knownAtCounter: Generated<boolean>;
   noticesByEmail: Generated<boolean>;
   noticesBySms: Generated<boolean>;
   theme: Json | null;
@@ -880,6 +895,19 @@ export interface RightsChange {
   wanted: string[];
 }
 
+export interface SearchEntry {
+  at: Timestamp;
+  kind: string;
+  subjectId: string;
+  words: string;
+}
+
+export interface SearchFill {
+  after: string;
+  doneAt: Timestamp | null;
+  kind: string;
+}
+
 export interface SecurityEvent {
   about: string | null;
   accountId: string | null;
@@ -955,6 +983,7 @@ export interface SignInCheck {
 
 export interface Ticket {
   accountId: string;
+  assignedTo: string | null;
   createdAt: Timestamp;
   excerpt: string;
   firstAnsweredAt: Timestamp | null;
@@ -1058,6 +1087,7 @@ export interface DB {
   passkey: Passkey;
   passwordReset: PasswordReset;
   payment: Payment;
+  performedLetter: PerformedLetter;
   poojaSession: PoojaSession;
   pool: Pool;
   poolDay: PoolDay;
@@ -1078,6 +1108,8 @@ export interface DB {
   registration: Registration;
   rightEnd: RightEnd;
   rightsChange: RightsChange;
+  searchEntry: SearchEntry;
+  searchFill: SearchFill;
   securityEvent: SecurityEvent;
   session: Session;
   setting: Setting;

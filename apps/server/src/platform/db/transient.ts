@@ -2,7 +2,7 @@
  * Failures that a new connection a moment later may cure: a failover, a restart, a lost race.
  * The list was drilled against a real cluster being killed, frozen and switched over.
  */
-const codes = new Set(['57P01', '57P02', '57P03', '25006', '40001', '40P01', '53300'])
+const codes = new Set(['57P01', '57P02', '57P03', '25006', '25P03', '40001', '40P01', '53300'])
 const nodeCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT'])
 const messages = [
   'Connection terminated',

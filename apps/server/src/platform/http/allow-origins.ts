@@ -29,7 +29,7 @@ export function allowOrigins(app: FastifyInstance, config: Config): FastifyCorsO
     origin: config.WEB_URLS,
     credentials: true,
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
-    allowedHeaders: ['authorization', 'content-type', 'idempotency-key'],
+    allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'if-none-match'],
     exposedHeaders: ['retry-after', 'x-request-id'],
     maxAge: 7_200,
   }

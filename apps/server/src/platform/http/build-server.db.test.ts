@@ -81,7 +81,9 @@ describe('what a browser is told', () => {
     expect(headers.get('access-control-allow-origin')).toBe(OURS_TOO)
     expect(headers.get('access-control-allow-credentials')).toBe('true')
     expect(headers.get('access-control-allow-methods')).toBe('GET, POST, PUT, DELETE')
-    expect(headers.get('access-control-allow-headers')).toBe('authorization, content-type, idempotency-key')
+    expect(headers.get('access-control-allow-headers')).toBe(
+      'authorization, content-type, idempotency-key, if-none-match',
+    )
     expect(headers.get('vary')).toContain('Origin')
   })
 

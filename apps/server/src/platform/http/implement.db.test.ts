@@ -72,6 +72,7 @@ describe('the rights of the presets', () => {
     const offices = guarded.filter(({ access }) => access !== 'signed-in' && opens(access, ['sheet']))
     expect(offices.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
       'GET /admin/day-sheet',
+      'GET /admin/priest-list',
       'POST /admin/day-sheet/perform',
       'POST /admin/day-sheet/undo',
     ])
@@ -84,6 +85,7 @@ describe('the rights of the presets', () => {
       '/booking/search-receipt',
       '/booking/transaction-history',
       '/booking/transaction-history/sums',
+      '/office/search',
       '/tickets',
     ])
   })

@@ -24,17 +24,22 @@ const readsByPost = [
   'POST /booking/search-receipt',
   'POST /booking/transaction-history',
   'POST /booking/transaction-history/sums',
+  'POST /office/search',
   'POST /tickets',
 ]
 
 /** One's own drawer, sales and files, devices, texts to send, and lists of addresses. */
 const notForAuditor = [
+  'GET /admin/day-sheet/printed',
+  'GET /admin/priest-list',
   'GET /counter',
+  'GET /counter/calendar',
   'GET /counter/sales/:tran_no',
   'GET /exports/:id',
   'GET /notification/preview',
   'GET /paired-devices',
   'GET /prasadam-delivery-report/download',
+  'GET /tickets/assignees',
   'GET /tickets/ready-answers',
 ]
 
@@ -50,6 +55,7 @@ test('the priest has the day’s sheet and nothing else', async () => {
   const opened = (await listOffice()).filter((endpoint) => expectFor(endpoint, presets.priest) === 'open')
   expect(opened.map(nameOf).sort()).toEqual([
     'GET /admin/day-sheet',
+    'GET /admin/priest-list',
     'POST /admin/day-sheet/perform',
     'POST /admin/day-sheet/undo',
   ])

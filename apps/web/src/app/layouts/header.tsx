@@ -4,6 +4,7 @@ import { AvatarMenu } from './avatar-menu.tsx'
 import { Brand } from './brand.tsx'
 import type { LayoutProps } from './layout-props.ts'
 import { NavDrawer } from './nav-drawer.tsx'
+import { isLongRow } from './nav-item.ts'
 import { ThemeButton } from './theme-button.tsx'
 
 interface HeaderProps extends Omit<LayoutProps, 'children'> {
@@ -16,16 +17,13 @@ interface HeaderProps extends Omit<LayoutProps, 'children'> {
 
 export function Header(props: HeaderProps) {
   const { brandBelow = 'always', middle, start } = props
+  const rowShows = isLongRow(props.navigation) ? '@min-[83rem]/header:hidden' : '@5xl/header:hidden'
   const hasTabs = props.navigation.some((item) => item.type === 'item' && item.tab)
   return (
     <header className="kasavu @container/header sticky top-0 z-30 flex-none bg-card low:relative print:hidden">
       <div className="content-pad flex h-header items-center gap-2 md:gap-4">
         <span
-          className={classNames(
-            '-ms-2',
-            props.middle ? '@5xl/header:hidden' : 'lg:hidden',
-            hasTabs && 'max-md:hidden',
-          )}
+          className={classNames('-ms-2', props.middle ? rowShows : 'lg:hidden', hasTabs && 'max-md:hidden')}
         >
           <NavDrawer {...props} />
         </span>

@@ -36,6 +36,12 @@ export type NavItem = NavLinkItem | NavCollapse | NavGroup
 export const linksOf = (item: NavItem): NavLinkItem[] =>
   item.type === 'item' ? [item] : item.children.flatMap(linksOf)
 
+/** More words than a tablet's head has room for: the office's. Such a row needs a wider head, and the menu until then. */
+export const isLongRow = (navigation: readonly NavItem[]) => navigation.length > 6
+
+/** What waits on all of its pages together. */
+export const countOf = (item: NavItem) => linksOf(item).reduce((sum, { count = 0 }) => sum + count, 0)
+
 /** Whether the page shown is this one, lies below it or belongs to its section. */
 export const leadsTo = (item: NavItem, pathname: string) =>
   linksOf(item)

@@ -9,7 +9,7 @@ import { SectionLink } from './section-link.tsx'
 /** As many as a thumb can tell apart, with a place for "more". */
 const mostTabs = 4
 
-// Five names stand side by side: the words grow with the text as far as a fifth of the screen lets them.
+// Five names stand side by side, a long one with more room: the words grow with the text as far as the screen lets them.
 const tab =
   'grid h-full w-full content-center justify-items-center gap-0.5 rounded-inner font-medium text-[min(0.8125rem,4.1vw)] leading-[1.35] no-underline focus-ring'
 
@@ -31,7 +31,7 @@ export function TabBar({ navigation, temple }: Pick<LayoutProps, 'navigation' | 
     >
       <ul className="flex h-[68px]">
         {tabs.map((item) => (
-          <li key={item.key} className="min-w-0 flex-1 px-0.5 py-1">
+          <li key={item.key} className="min-w-0 flex-auto px-0.5 py-1">
             <SectionLink
               item={item}
               className={classNames(tab, 'group text-soft aria-[current=page]:text-primary')}
@@ -47,7 +47,7 @@ export function TabBar({ navigation, temple }: Pick<LayoutProps, 'navigation' | 
           </li>
         ))}
         {more && (
-          <li className="min-w-0 flex-1 px-0.5 py-1">
+          <li className="min-w-0 flex-auto px-0.5 py-1">
             <NavDrawer
               navigation={navigation}
               temple={temple}

@@ -25,7 +25,7 @@ export function guardOf(route: AppRoute): Guard {
         turnAway(request) ?? (await askRole(route, request)) ?? (await showSheet(route, request))
     case 'admin':
       return async ({ request }) =>
-        turnAway(request) ?? (await askRole(route, request)) ?? ((await mayUse(route)) ? null : deny(request))
+        turnAway(request) ?? (await askRole(route, request)) ?? (await askRights(route, request))
   }
 }
 
@@ -50,7 +50,7 @@ function deny(request: Request): Response {
 }
 
 /**
- * A priest begins with the sheet, and a paired phone has nothing else. Only who may have an office waits here for the
+ * A priest begins with today's names, and a paired phone has nothing else. Only who may have an office waits here for the
  * profile; without an answer the page says itself what is wrong.
  */
 async function showSheet({ path }: AppRoute, request: Request): Promise<Response | null> {
@@ -60,17 +60,22 @@ async function showSheet({ path }: AppRoute, request: Request): Promise<Response
   if (!profile) return turnAway(request)
   const isEntry = path === authenticatedEntry && new URL(request.url).search === ''
   const begins = isEntry && hasSheetAlone(profile.capabilities)
-  return profile.isPaired || begins ? redirect(routes.daySheet.path) : null
+  return profile.isPaired || begins ? redirect(routes.priest.path) : null
 }
 
-/** Of the pages of the office those that show this person something; a page that cannot ask says itself what is wrong. */
-async function mayUse(route: AppRoute): Promise<boolean> {
+/**
+ * Of the pages of the office those that show this person something; a page that cannot ask says itself what is wrong. A
+ * priest is led to the names wherever he knocks, and they open without asking anybody: there may be no network.
+ */
+async function askRights(route: AppRoute, request: Request): Promise<Response | null> {
+  if (route.path === routes.priest.path) return null
   const name = (Object.keys(routes) as RouteName[]).find((one) => routes[one].path === route.path)
   try {
     const { capabilities } = await queryClient.ensureQueryData(profileQuery)
-    return name === undefined || capabilities.length === 0 || mayEnter(name, capabilities)
+    if (name === undefined || capabilities.length === 0 || mayEnter(name, capabilities)) return null
+    return hasSheetAlone(capabilities) ? redirect(routes.priest.path) : deny(request)
   } catch {
-    return isAuthenticated()
+    return isAuthenticated() ? null : deny(request)
   }
 }
 

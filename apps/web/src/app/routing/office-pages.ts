@@ -15,10 +15,10 @@ export const officePages = {
   settings: withWords(['office', 'office-settings'], async () => ({
     Component: (await import('../pages/office/settings-page.tsx')).SettingsPage,
   })),
-  transactionHistory: withWords(['office', 'office-orders'], async () => ({
+  transactionHistory: withWords(['office', 'office-orders', 'support'], async () => ({
     Component: (await import('../pages/office/transactions-page.tsx')).TransactionsPage,
   })),
-  updateBooking: withWords(['calendar', 'office', 'office-orders', 'profile'], async () => ({
+  updateBooking: withWords(['calendar', 'office', 'office-orders', 'office-sheet', 'profile'], async () => ({
     Component: (await import('../pages/office/update-booking-page.tsx')).UpdateBookingPage,
   })),
   receiptGenerate: withWords(['office', 'office-orders'], async () => ({
@@ -28,7 +28,10 @@ export const officePages = {
     Component: (await import('../pages/office/prasadam-page.tsx')).PrasadamPage,
   })),
   counter: withWords([...bookingWords, 'office', 'office-counter'], async () => ({
-    Component: (await import('../pages/office/counter-page.tsx')).CounterPage,
+    Component: (await import('../pages/counter/counter-page.tsx')).CounterPage,
+  })),
+  counterDrawer: withWords(['office', 'office-counter'], async () => ({
+    Component: (await import('../pages/office/drawer-page.tsx')).DrawerPage,
   })),
   prePoojaReminder: notices,
   postPoojaReminder: notices,
@@ -36,8 +39,14 @@ export const officePages = {
   daySheet: withWords(['office', 'office-sheet'], async () => ({
     Component: (await import('../pages/office/day-sheet-page.tsx')).DaySheetPage,
   })),
+  priest: withWords(['identity', 'office', 'office-priest'], async () => ({
+    Component: (await import('../pages/office/priest-page.tsx')).PriestPage,
+  })),
   reconciliation: withWords(['office', 'office-money', 'office-orders'], async () => ({
     Component: (await import('../pages/office/reconciliation-page.tsx')).ReconciliationPage,
+  })),
+  registers: withWords(['office', 'office-registers'], async () => ({
+    Component: (await import('../pages/office/registers-page.tsx')).RegistersPage,
   })),
   audit: withWords(['office', 'office-orders'], async () => ({
     Component: (await import('../pages/office/audit-page.tsx')).AuditPage,

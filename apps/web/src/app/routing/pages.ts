@@ -1,10 +1,7 @@
 import type { RouteName } from '../../lib/paths.ts'
+import type { LaterPage } from './later-pages.ts'
 import type { OfficeRoute } from './office-pages.ts'
 import { type Page, withWords } from './with-words.ts'
-
-const demo = withWords(['demo'], async () => ({
-  Component: (await import('../pages/demo/demo-menu-page.tsx')).DemoMenuPage,
-}))
 
 /** A basket meets the calendar, the catalogue, the family and the addresses. */
 const bookingWords = ['booking', 'calendar', 'catalogue', 'checkout', 'profile']
@@ -15,6 +12,14 @@ const office =
   async () => {
     const { officePages } = await import('./office-pages.ts')
     return officePages[name]()
+  }
+
+/** So are those that hardly anybody begins with. */
+const later =
+  (name: LaterPage): Page =>
+  async () => {
+    const { laterPages } = await import('./later-pages.ts')
+    return laterPages[name]()
   }
 
 /** Every page, each a chunk of its own. */
@@ -65,9 +70,7 @@ const pages: Record<RouteName, Page> = {
   concern: withWords(bookingWords, async () => ({
     Component: (await import('../pages/booking/concern-page.tsx')).ConcernPage,
   })),
-  addressChange: withWords(bookingWords, async () => ({
-    Component: (await import('../pages/history/address-change-page.tsx')).AddressChangePage,
-  })),
+  addressChange: later('addressChange'),
   history: withWords(bookingWords, async () => ({
     Component: (await import('../pages/history/history-page.tsx')).HistoryPage,
   })),
@@ -77,39 +80,23 @@ const pages: Record<RouteName, Page> = {
   verifyReceipt: withWords(['legal'], async () => ({
     Component: (await import('../pages/public/verify-receipt-page.tsx')).VerifyReceiptPage,
   })),
-  closedDay: withWords(['checkout'], async () => ({
-    Component: (await import('../pages/public/closed-day-page.tsx')).ClosedDayPage,
-  })),
+  closedDay: later('closedDay'),
   home: withWords(['calendar', 'catalogue', 'checkout', 'profile'], async () => ({
     Component: (await import('../pages/account/home-page.tsx')).HomePage,
   })),
-  profileEdit: withWords(['contact', 'office-factors', 'profile'], async () => ({
-    Component: (await import('../pages/account/profile-edit-page.tsx')).ProfileEditPage,
-  })),
-  devoteeInfo: withWords(['profile'], async () => ({
-    Component: (await import('../pages/account/devotee-info-page.tsx')).DevoteeInfoPage,
-  })),
-  changePassword: async () => ({
-    Component: (await import('../pages/account/change-password-page.tsx')).ChangePasswordPage,
-  }),
-  myTickets: withWords(['support'], async () => ({
-    Component: (await import('../pages/support/my-tickets-page.tsx')).MyTicketsPage,
-  })),
-  raiseTicket: withWords(['support'], async () => ({
-    Component: (await import('../pages/support/raise-ticket-page.tsx')).RaiseTicketPage,
-  })),
-  ticket: withWords(['support'], async () => ({
-    Component: (await import('../pages/support/ticket-page.tsx')).TicketPage,
-  })),
+  profileEdit: later('profileEdit'),
+  devoteeInfo: later('devoteeInfo'),
+  changePassword: later('changePassword'),
+  myTickets: later('myTickets'),
+  raiseTicket: later('raiseTicket'),
+  ticket: later('ticket'),
   accessDenied: withWords(['office-factors'], async () => ({
     Component: (await import('../pages/account/access-denied-page.tsx')).AccessDeniedPage,
   })),
   pairDevice: withWords(['office-pairing'], async () => ({
     Component: (await import('../pages/public/pair-device-page.tsx')).PairDevicePage,
   })),
-  officeKey: withWords(['office-factors'], async () => ({
-    Component: (await import('../pages/account/office-key-page.tsx')).OfficeKeyPage,
-  })),
+  officeKey: later('officeKey'),
   catalogue: office('catalogue'),
   settings: office('settings'),
   transactionHistory: office('transactionHistory'),
@@ -120,18 +107,21 @@ const pages: Record<RouteName, Page> = {
   prasadamSent: office('prasadamSent'),
   prasadamReport: office('prasadamReport'),
   daySheet: office('daySheet'),
+  priest: office('priest'),
   counter: office('counter'),
   audit: office('audit'),
   people: office('people'),
   peopleRoles: office('peopleRoles'),
+  counterDrawer: office('counterDrawer'),
   reconciliation: office('reconciliation'),
+  registers: office('registers'),
   calendar: office('calendar'),
-  singleMenu: demo,
-  collapseMenu1: demo,
-  collapseMenu2: demo,
-  groupSingleMenu: demo,
-  groupCollapseMenu1: demo,
-  groupCollapseMenu2: demo,
+  singleMenu: later('demo'),
+  collapseMenu1: later('demo'),
+  collapseMenu2: later('demo'),
+  groupSingleMenu: later('demo'),
+  groupCollapseMenu1: later('demo'),
+  groupCollapseMenu2: later('demo'),
 }
 
 export const pageOf = (name: RouteName): Page => pages[name]

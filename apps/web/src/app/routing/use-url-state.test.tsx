@@ -11,7 +11,12 @@ function start(...entries: string[]) {
     kept.now = useUrlState()
     return null
   }
-  const router = createMemoryRouter([{ path: '*', element: <List /> }], { initialEntries: entries })
+  // Every page of the office asks its guard first.
+  const route = { id: 'list', path: '*', element: <List />, loader: async () => null }
+  const router = createMemoryRouter([route], {
+    initialEntries: entries,
+    hydrationData: { loaderData: { list: null } },
+  })
   render(<RouterProvider router={router} />)
   return {
     at: () => router.state.location.pathname + router.state.location.search,
@@ -69,4 +74,18 @@ test('a page reached by its key is left by going back', async () => {
   await press(({ go }) => go({ page: '202', after: 'key' }))
   await back()
   expect(at()).toBe('/list?page=201')
+})
+
+test('two changes before the page shows the first are both made', async () => {
+  const { at, press } = start('/list?person=menon&thing=ticket&page=3')
+  await press(({ show }) => {
+    show({ person: undefined, thing: undefined, page: undefined })
+    show({ person: '' })
+  })
+  expect(at()).toBe('/list')
+  await press(({ show, open }) => {
+    show({ thing: 'order' })
+    open({ order: 'V1' })
+  })
+  expect(at()).toBe('/list?thing=order&order=V1')
 })

@@ -1,4 +1,11 @@
-import { type NavigateOptions, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { use } from 'react'
+import {
+  type NavigateOptions,
+  UNSAFE_DataRouterContext,
+  useLocation,
+  useNavigate,
+  useSearchParams,
+} from 'react-router'
 import { scrollKeyOf } from './scroll-key.ts'
 
 type Part = Record<string, string | undefined>
@@ -16,11 +23,21 @@ const put = (search: URLSearchParams, part: Part) => {
 
 /** What a list shows is in its URL: kept by a reload, shared by a link. */
 export function useUrlState() {
-  const [search, setSearch] = useSearchParams()
+  const [search, setRendered] = useSearchParams()
+  const router = use(UNSAFE_DataRouterContext)?.router
   const location = useLocation()
   const navigate = useNavigate()
   const made = location.state as Made | null
   const from = String(search)
+  /**
+   * A change is made to what was asked for last, which the page may not show yet: its guard is asked first. Made to what is
+   * shown, a filter that is told a moment after "Clear" would bring all the others back.
+   */
+  const setSearch = (change: (asked: URLSearchParams) => URLSearchParams, options: NavigateOptions) => {
+    const going = router && (router.state.navigation.location ?? router.state.location)
+    const asked = going?.pathname === location.pathname ? new URLSearchParams(going.search) : search
+    setRendered(change(asked), options)
+  }
   const replace = (part: Part, options?: NavigateOptions) =>
     setSearch((now) => put(now, part), { replace: true, state: made, ...options })
 

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { bookReaders, holdsAny } from '@vazhipadu/contract/endpoint'
 import { KeyRound, LogOut, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Link, Outlet, useMatches } from 'react-router'
+import { Link, Outlet, useMatches, useSearchParams } from 'react-router'
 import { logOut } from '../../features/identity/log-out.ts'
 import { profileQuery } from '../../features/profile/profile.api.ts'
 import { useReadsTickets } from '../../features/profile/use-reads-tickets.ts'
+import { openTicketsQuery } from '../../features/support/support.api.ts'
 import { pictureUrl } from '../../lib/api/picture-url.ts'
 import { useTemple } from '../../lib/api/use-temple.ts'
 import { routes } from '../../lib/paths.ts'
@@ -13,7 +15,9 @@ import { hasAdminRole, rolesIn } from '../../lib/session/role-claim.ts'
 import { useSession } from '../../lib/session/session-store.ts'
 import { AppLayout } from '../layouts/app-layout.tsx'
 import { useNavigationEntries } from '../navigation.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
 import { OfficeDoor } from './office-door.tsx'
+import { OfficeHead } from './office-head.tsx'
 import { StepUpHost } from './step-up-host.tsx'
 
 /** Pages of a signed-in person, in the layout they chose. */
@@ -23,12 +27,17 @@ export function SignedInShell() {
   const user = useSession((session) => session.user)
   const { data: profile } = useQuery(profileQuery)
   const isAdmin = hasAdminRole(rolesIn(readAccessToken())) || profile?.is_admin === true
-  const navigation = useNavigationEntries(isAdmin, profile?.capabilities ?? [])
+  const rights = profile?.capabilities ?? []
   const readsTickets = useReadsTickets()
+  const openTickets = useQuery({ ...openTicketsQuery, enabled: readsTickets && rights.length > 0 }).data
+  const navigation = useNavigationEntries(isAdmin, rights, openTickets)
   const isPaired = profile?.isPaired === true
+  const isOwn = useSearchParams()[0].get('as') === 'devotee'
   const isOffice = useMatches().some(
     ({ id }) =>
       (id in routes && routes[id as keyof typeof routes].access === 'admin') ||
+      // Home is the office's first page, unless it is asked for as a devotee's.
+      (isAdmin && id === 'home' && !isOwn) ||
       // The same place for both: the office sees everyone's tickets there, side by side.
       (readsTickets && (id === 'myTickets' || id === 'ticket')),
   )
@@ -68,6 +77,7 @@ export function SignedInShell() {
       temple={temple}
       navigation={navigation}
       homePath={routes.home.path}
+      {...(isAdmin && holdsAny(rights, bookReaders) && { headerEnd: <OfficeHead /> })}
       wide={isOffice}
       user={{
         name: profile?.name ?? user.userName,
@@ -79,6 +89,7 @@ export function SignedInShell() {
       {profile?.worksHere && !isPaired && <OfficeDoor isOpen={isAdmin} />}
       <Outlet />
       <StepUpHost />
+      <LeaveGuard />
     </AppLayout>
   )
 }

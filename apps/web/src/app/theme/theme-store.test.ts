@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import {
   changeLayout,
   changeTheme,
+  closePanel,
   collapseSideNav,
   defaultTheme,
   replaceTheme,
@@ -52,6 +53,12 @@ test('a stored value is taken up again', async () => {
   expect(useTheme.getState()).toEqual(kept)
 })
 
+test('a panel that was left open is not open when the page is loaded again', async () => {
+  localStorage.setItem('theme', JSON.stringify({ state: { ...defaultTheme, panelExpand: true }, version: 0 }))
+  await useTheme.persist.rehydrate()
+  expect(useTheme.getState().panelExpand).toBe(false)
+})
+
 test.each([
   ['light', true],
   ['dark', false],
@@ -73,6 +80,23 @@ test('a look chosen in another tab is taken up, but not its open panel, and noth
   window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue }))
   expect(useTheme.getState()).toEqual({ ...chosen, panelExpand: true })
   expect(localStorage.getItem('theme')).toBe(newValue)
+})
+
+test.each([true, false])(
+  'a session that ends closes the panel (open: %s) and leaves an emptied storage empty',
+  (isOpen) => {
+    changeTheme({ panelExpand: isOpen, mode: 'dark' })
+    localStorage.clear()
+    closePanel()
+    expect(useTheme.getState()).toEqual({ ...defaultTheme, mode: 'dark' })
+    expect(Object.keys(localStorage)).toEqual([])
+  },
+)
+
+test('a session that runs out closes the panel and keeps the look', () => {
+  changeTheme({ panelExpand: true, mode: 'dark' })
+  closePanel()
+  expect(stored()).toEqual({ ...defaultTheme, mode: 'dark' })
 })
 
 test.each([

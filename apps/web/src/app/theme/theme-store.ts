@@ -4,6 +4,8 @@ import { createJSONStorage, persist } from 'zustand/middleware'
 
 export type LayoutType = Theme['layout']['type']
 
+const themeKey = 'theme'
+
 export const defaultTheme: Theme = {
   themeSchema: 'default',
   direction: 'ltr',
@@ -15,8 +17,6 @@ export const defaultTheme: Theme = {
   layout: { type: 'topBarClassic', sideNavCollapse: false },
 }
 
-let isFollowing = false
-
 /** Whoever chose dark before the device was asked keeps it; apply-stored-theme.js does the same. */
 const withFollowing = (stored: unknown) => {
   const wasDark = (stored as Partial<Theme> | undefined)?.mode === 'dark'
@@ -26,27 +26,34 @@ const withFollowing = (stored: unknown) => {
 /** The interface preference, kept in local storage under `theme`. */
 export const useTheme = create<Theme>()(
   persist(() => defaultTheme, {
-    name: 'theme',
+    name: themeKey,
     storage: createJSONStorage(() => localStorage),
     // Storage is whatever an older version or another hand left there: all of it fits, or none is used.
     merge: (stored, current) => {
       const parsed = themeShape.safeParse(withFollowing(stored))
       if (!parsed.success) return current
-      return isFollowing ? { ...parsed.data, panelExpand: current.panelExpand } : parsed.data
+      // The panel is open only where somebody has just opened it: left open, it would stand there after the next sign-in.
+      return { ...parsed.data, panelExpand: current.panelExpand }
     },
   }),
 )
 
 /** The same look in every tab; an open panel is each tab's own. */
 window.addEventListener('storage', ({ key, newValue }) => {
-  if (key !== 'theme' || newValue === null) return
-  isFollowing = true
+  if (key !== themeKey || newValue === null) return
   void useTheme.persist.rehydrate()
-  isFollowing = false
 })
 
 /** Changes the fields given. */
 export const changeTheme = (change: Partial<Omit<Theme, 'layout'>>) => useTheme.setState(change)
+
+/** With the session goes an open panel, and leaves nothing behind: another tab may just have emptied the storage. */
+export function closePanel(): void {
+  if (!useTheme.getState().panelExpand) return
+  const isKept = localStorage.getItem(themeKey) !== null
+  changeTheme({ panelExpand: false })
+  if (!isKept) useTheme.persist.clearStorage()
+}
 
 /** Replaces the whole preference, as when the server's copy arrives at sign-in. */
 export const replaceTheme = (theme: Theme) => useTheme.setState(theme, true)

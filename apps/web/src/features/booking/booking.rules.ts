@@ -3,7 +3,7 @@ import type { RefusalReason } from '@vazhipadu/contract/checkout'
 import { addDays, type CivilDay } from '../../lib/dates/civil-day.ts'
 
 /** In whose name a pooja is offered. `starId` null: not known; absent: not asked yet. */
-export type Person = { name: string; nameMl: string | null; starId?: number | null }
+export type Person = { name: string; nameMl: string | null; starId?: number | null | undefined }
 
 /** For whom, while it is being chosen. */
 export type Choosing = {
@@ -54,6 +54,12 @@ export type BasketLine = Person & {
   date: CivilDay
   quantity: number
 }
+
+/** What is typed into a line's row. */
+export type Cell = 'day' | 'name' | 'star' | 'quantity'
+
+/** What was typed and could not be read: it stays as it was typed, and nothing is booked with it. */
+export type Unread = Partial<Record<Cell, string | undefined>>
 
 export type Delivery =
   | { option: 'collect' }

@@ -1,11 +1,10 @@
-import { Popover } from 'radix-ui'
-import { type KeyboardEvent, type Ref, useId, useState } from 'react'
+import { type KeyboardEvent, type Ref, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Art } from '../../art/art.tsx'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
-import { classNames } from '../../ui/class-names.ts'
+import { SuggestInput } from '../../ui/fields/suggest-input.tsx'
 
-type Choice = {
+export type Choice = {
   id: number
   name: string
   nameMl: string
@@ -16,8 +15,11 @@ type Choice = {
 interface OfferingEntryProps {
   offerings: readonly Choice[]
   onPick: (offering: Choice) => void
-  inputRef?: Ref<HTMLInputElement>
-  onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
+  inputRef?: Ref<HTMLInputElement> | undefined
+  onKeyDown?: ((event: KeyboardEvent<HTMLInputElement>) => void) | undefined
+  readOnly?: boolean
+  autoFocus?: boolean
+  className?: string
 }
 
 const mostShown = 7
@@ -54,102 +56,39 @@ function Marked({ text, part }: { text: string; part: string }) {
 }
 
 /** A name begun is an offering found: arrows choose, Enter or Tab takes it. */
-export function OfferingEntry({ offerings, onPick, inputRef, onKeyDown }: OfferingEntryProps) {
+export function OfferingEntry({ offerings, onPick, ...field }: OfferingEntryProps) {
   const { t } = useTranslation()
-  const listId = useId()
   const [typed, setTyped] = useState('')
-  const [at, setAt] = useState(0)
-  const [isHere, setIsHere] = useState(false)
-  const found = matchOfferings(offerings, typed)
-  const isOpen = isHere && typed.trim() !== ''
-  const pick = (offering: Choice | undefined) => {
-    if (!offering) return
-    setTyped('')
-    setAt(0)
-    onPick(offering)
-  }
-  const keyed = (event: KeyboardEvent<HTMLInputElement>) => {
-    const last = found.length - 1
-    if (isOpen && (event.key === 'Enter' || event.key === 'Tab') && found[at] && !event.shiftKey) {
-      event.preventDefault()
-      pick(found[at])
-    } else if (isOpen && event.key === 'ArrowDown') {
-      event.preventDefault()
-      setAt(at >= last ? 0 : at + 1)
-    } else if (isOpen && event.key === 'ArrowUp') {
-      event.preventDefault()
-      setAt(at <= 0 ? last : at - 1)
-    } else if (event.key === 'Escape') setTyped('')
-    else onKeyDown?.(event)
-  }
   return (
-    <Popover.Root open={isOpen}>
-      <Popover.Anchor asChild>
-        <input
-          ref={inputRef}
-          type="text"
-          role="combobox"
-          aria-label={t('booking.direct.offering')}
-          aria-expanded={isOpen}
-          aria-controls={listId}
-          aria-autocomplete="list"
-          aria-activedescendant={isOpen && found[at] ? `${listId}-${found[at].id}` : undefined}
-          autoComplete="off"
-          placeholder={t('booking.direct.typeOffering')}
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value)
-            setAt(0)
-          }}
-          onKeyDown={keyed}
-          // What was begun stays, for whoever comes back to it.
-          onFocus={() => setIsHere(true)}
-          onBlur={() => setIsHere(false)}
-          className="h-13 w-full min-w-0 bg-transparent px-3.5 outline-none focus:ring-2 focus:ring-primary focus:ring-inset max-lg:rounded-card max-lg:border max-lg:border-line-strong"
-        />
-      </Popover.Anchor>
-      <Popover.Portal>
-        <Popover.Content
-          align="start"
-          sideOffset={6}
-          collisionPadding={8}
-          onOpenAutoFocus={(event) => event.preventDefault()}
-          onCloseAutoFocus={(event) => event.preventDefault()}
-          className="z-50 w-[min(27rem,calc(100vw-16px))] animate-drop-in rounded-card border border-line bg-raised p-1.5 shadow-float"
-        >
-          {found.length === 0 && <p className="px-3 py-3 text-soft">{t('booking.direct.nothing')}</p>}
-          <div id={listId} role="listbox" aria-label={t('booking.direct.offering')}>
-            {found.map((offering, place) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys
-              <div
-                key={offering.id}
-                id={`${listId}-${offering.id}`}
-                role="option"
-                tabIndex={-1}
-                aria-selected={place === at}
-                // Before the field loses the focus and the list with it.
-                onPointerDown={(event) => event.preventDefault()}
-                onClick={() => pick(offering)}
-                className={classNames(
-                  'flex min-h-13 cursor-pointer items-center gap-3.5 rounded-inner px-3 py-1.5',
-                  place === at && 'bg-primary-subtle',
-                )}
-              >
-                <Art name={offering.deity.emblem as `deity-${string}`} size={30} className="text-art" />
-                <span className="min-w-0 flex-1 leading-snug">
-                  <span className="block">
-                    <Marked text={offering.name} part={typed} />
-                  </span>
-                  <span lang="ml" className="block text-soft">
-                    {offering.nameMl}
-                  </span>
-                </span>
-                <bdi className="num">{formatRupees(offering.pricePaise)}</bdi>
-              </div>
-            ))}
-          </div>
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+    <SuggestInput
+      {...field}
+      label={t('booking.direct.offering')}
+      placeholder={t('booking.direct.typeOffering')}
+      nothing={t('booking.direct.nothing')}
+      typed={typed}
+      onTyped={(next = '') => setTyped(next)}
+      found={matchOfferings(offerings, typed)}
+      keyOf={({ id }) => id}
+      onPick={(offering, event) => {
+        // The keyboard goes on in the line just made, not in what stands after this field.
+        event?.preventDefault()
+        setTyped('')
+        onPick(offering)
+      }}
+      draw={(offering) => (
+        <>
+          <Art name={offering.deity.emblem as `deity-${string}`} size={30} className="text-art" />
+          <span className="min-w-0 flex-1 leading-snug">
+            <span className="block">
+              <Marked text={offering.name} part={typed} />
+            </span>
+            <span lang="ml" className="block text-soft">
+              {offering.nameMl}
+            </span>
+          </span>
+          <bdi className="num">{formatRupees(offering.pricePaise)}</bdi>
+        </>
+      )}
+    />
   )
 }

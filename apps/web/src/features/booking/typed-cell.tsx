@@ -1,29 +1,29 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { classNames } from '../../ui/class-names.ts'
 
 interface TypedCellProps {
   value: string
+  /** What was typed last and could not be read; it stays until it is typed over. */
+  unread: string | undefined
   label: string
-  /** Answers whether it was taken; what was not taken goes back to what it was. */
-  onTake: (typed: string) => boolean
-  onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
+  onTake: (typed: string) => void
+  onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
   inputMode?: 'text' | 'numeric'
   align?: 'start' | 'center'
   cell: string
+  /** The keyboard goes on here when the row is new. */
+  autoFocus: boolean
+  readOnly: boolean
+  describedBy: string | undefined
 }
 
 /** A cell of the table: typed over, taken when one leaves it. */
-export function TypedCell({
-  value,
-  label,
-  onTake,
-  onKeyDown,
-  inputMode = 'text',
-  align = 'start',
-  cell,
-}: TypedCellProps) {
+export function TypedCell(props: TypedCellProps) {
+  const { value, unread, label, onTake, onKeyDown, inputMode = 'text', align = 'start', cell } = props
   const [typed, setTyped] = useState<string>()
+  const taken = unread ?? value
   const take = () => {
-    if (typed !== undefined && typed !== value) onTake(typed)
+    if (typed !== undefined && typed !== taken) onTake(typed)
     setTyped(undefined)
   }
   // A page that is left or reloaded while one types takes what stands there.
@@ -42,18 +42,26 @@ export function TypedCell({
       type="text"
       data-cell={cell}
       aria-label={label}
+      aria-invalid={unread !== undefined || undefined}
+      aria-describedby={props.describedBy}
       autoComplete="off"
+      // biome-ignore lint/a11y/noAutofocus: whoever puts a row in goes on typing in it
+      autoFocus={props.autoFocus}
+      readOnly={props.readOnly}
       inputMode={inputMode}
-      value={typed ?? value}
+      value={typed ?? taken}
       onFocus={(event) => event.target.select()}
       onChange={(event) => setTyped(event.target.value)}
       onBlur={take}
       onKeyDown={(event) => {
         if (event.key === 'Escape') setTyped(undefined)
         if (event.key === 'Enter') take()
-        onKeyDown?.(event)
+        onKeyDown(event)
       }}
-      className={`h-13 w-full min-w-0 bg-transparent px-3.5 outline-none focus:ring-2 focus:ring-primary focus:ring-inset max-lg:rounded-card max-lg:border max-lg:border-line-strong ${align === 'center' ? 'text-center' : ''}`}
+      className={classNames(
+        'h-13 w-full min-w-0 bg-transparent px-3.5 outline-none focus:ring-2 focus:ring-primary focus:ring-inset cards:rounded-card cards:border cards:border-line-strong',
+        align === 'center' && 'text-center rows:px-1',
+      )}
     />
   )
 }

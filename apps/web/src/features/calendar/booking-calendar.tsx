@@ -13,6 +13,7 @@ import { errorText } from '../../lib/api/api-error.ts'
 import { type CivilDay, dayInMonth, monthOf } from '../../lib/dates/civil-day.ts'
 import { formatMonth } from '../../lib/format/format-day.ts'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
+import { type MonthQuery, monthQuery } from './calendar.api.ts'
 import { type BookingDay, isBookable, keepInReach, type OfferingTimes } from './calendar.rules.ts'
 import { dayLabel } from './calendar-words.ts'
 import { DayPanel } from './day-panel.tsx'
@@ -32,6 +33,8 @@ interface BookingCalendarProps {
   starId?: number | undefined
   /** Lets the panel say when the pooja begins and until when one may book. */
   offering?: OfferingTimes | undefined
+  /** Who sells it; the temple online where nothing is said. */
+  months?: MonthQuery | undefined
   /** Stands at the head, before the finder: what is being booked. */
   intro?: ReactNode
   /** What to do with a day that can be booked, below its details. */
@@ -44,7 +47,17 @@ const noDays: BookingDay[] = []
 
 /** A month as a Kerala wall calendar prints it, with what can be booked. */
 export function BookingCalendar(props: BookingCalendarProps) {
-  const { offeringId, value, onChange, starId, offering, intro, action, heading = 'h2' } = props
+  const {
+    offeringId,
+    value,
+    onChange,
+    starId,
+    offering,
+    intro,
+    action,
+    heading = 'h2',
+    months = monthQuery,
+  } = props
   const { t } = useTranslation()
   const headingId = useId()
   const panel = useRef<HTMLDivElement>(null)
@@ -59,7 +72,7 @@ export function BookingCalendar(props: BookingCalendarProps) {
   const looked = (leafed && leafed.from === chosen ? leafed.to : undefined) ?? chosen ?? today
   const detailed = useDeferredValue(looked)
   const month = monthOf(looked)
-  const { shown, dayOf } = useMonths(offeringId, month, today)
+  const { shown, dayOf } = useMonths(months, { offeringId, month, today })
   const days = shown.data?.days ?? noDays
   const labelOf = (date: CivilDay) => {
     const day = dayOf(date)

@@ -21,6 +21,9 @@ export const monthQuery = (offeringId: number, month: CivilMonth) =>
     meta: { public: true },
   })
 
+/** The month of whoever sells it: the temple online, or its counter. */
+export type MonthQuery = (offeringId: number, month: CivilMonth) => ReturnType<typeof monthQuery>
+
 export const starDayQuery = (offeringId: number, starId: number, from: CivilDay) =>
   queryOptions({
     queryKey: ['calendar', 'star-day', offeringId, starId, from],

@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { type CivilDay, type CivilMonth, dayIn, monthOf, shiftMonth } from '../../lib/dates/civil-day.ts'
-import { monthQuery } from './calendar.api.ts'
+import type { MonthQuery } from './calendar.api.ts'
 import { type BookingDay, isInReach, usualTimeZone } from './calendar.rules.ts'
 import { todayQuery } from './read-today.ts'
 
@@ -12,7 +12,10 @@ export function useTempleDay() {
 }
 
 /** The month on the page and, once it is there, its neighbours: they fill the edges and make leafing instant. */
-export function useMonths(offeringId: number, month: CivilMonth, today: CivilDay) {
+export function useMonths(
+  monthQuery: MonthQuery,
+  { offeringId, month, today }: { offeringId: number; month: CivilMonth; today: CivilDay },
+) {
   const shown = useQuery(monthQuery(offeringId, month))
   const around = useQueries({
     queries: [-1, 1].map((step) => {

@@ -7,7 +7,9 @@ import {
   listDeities,
   listOfferings,
 } from '@vazhipadu/contract/catalogue'
+import * as keeping from '@vazhipadu/contract/catalogue-keeping'
 import type { RequestOf, ResponseOf } from '@vazhipadu/contract/endpoint'
+import * as pools from '@vazhipadu/contract/pools'
 import { call } from '../../lib/api/call.ts'
 import type { ChangeOptions } from '../../lib/api/use-change.ts'
 
@@ -68,11 +70,11 @@ export type Pool = Catalogue['pools'][number]
 type Body<E extends { body: unknown }> =
   RequestOf<E & Parameters<typeof call>[0]> extends { body: infer B } ? B : never
 export type OfferingBody = Body<typeof office.updateOffering>
-export type NewOfferingBody = Body<typeof office.createOffering>
+export type NewOfferingBody = Body<typeof keeping.createOffering>
 export type PriceBody = Body<typeof office.setPrice>
-export type PoolBody = Body<typeof office.createPool>
+export type PoolBody = Body<typeof pools.createPool>
 
-export const createOffering = (body: NewOfferingBody) => call(office.createOffering, { body })
+export const createOffering = (body: NewOfferingBody) => call(keeping.createOffering, { body })
 
 export const updateOffering = (id: number, body: OfferingBody) =>
   call(office.updateOffering, { params: { id }, body })
@@ -82,13 +84,24 @@ export const setPrice = (id: number, body: PriceBody) => call(office.setPrice, {
 export const withdrawPrice = (id: number, effectiveFrom: string) =>
   call(office.withdrawPrice, { params: { id, effectiveFrom } })
 
-export const createPool = (body: PoolBody) => call(office.createPool, { body })
+/** Pieces sold at each price; what an offering's page alone asks for. */
+export const salesQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['office-catalogue', 'sales', id],
+    queryFn: async ({ signal }) => (await call(keeping.getSales, { params: { id } }, { signal })).sales,
+  })
+
+export const setPrices = (body: Body<typeof keeping.setPrices>) => call(keeping.setPrices, { body })
+
+export const createDeity = (body: Body<typeof keeping.createDeity>) => call(keeping.createDeity, { body })
+
+export const createPool = (body: PoolBody) => call(pools.createPool, { body })
 
 export const updatePool = (id: number, body: PoolBody & { version: number }) =>
-  call(office.updatePool, { params: { id }, body })
+  call(pools.updatePool, { params: { id }, body })
 
 /** A change of the office to the catalogue: what devotees see of it is asked for again too. */
 export const catalogueChange: ChangeOptions = {
-  subjects: ['office-catalogue', 'offerings', 'calendar'],
+  subjects: ['office-catalogue', 'offerings', 'deities', 'calendar'],
   refreshOn: 'success',
 }

@@ -1,15 +1,20 @@
 import type { AvailabilityReason } from '@vazhipadu/contract/booking'
 import { offeringInput } from '@vazhipadu/contract/catalogue'
 import type { z } from 'zod'
+import { sayFieldIssue } from '../../lib/form/say-field-issue.ts'
 import type { OfficeOffering } from './catalogue.api.ts'
 
 type Input = z.infer<typeof offeringInput>
 /** What is being written: a number may be missing for as long as somebody types. */
-export type OfferingDraft = Omit<Input, 'units' | 'mostPerOrder' | 'opensDays' | 'cutoff'> & {
+export type OfferingDraft = Omit<
+  Input,
+  'units' | 'mostPerOrder' | 'opensDays' | 'cutoff' | 'counterMinutes'
+> & {
   units: number | null
   mostPerOrder: number | null
   opensDays: number | null
   cutoff: { daysBefore: number | null; time: string }
+  counterMinutes: number | null
 }
 
 export const draftOf = (offering: OfficeOffering): OfferingDraft => ({
@@ -31,6 +36,7 @@ export const draftOf = (offering: OfficeOffering): OfferingDraft => ({
   prasadam: offering.prasadam,
   schedule: offering.schedule,
   cutoff: offering.cutoff,
+  counterMinutes: offering.counterMinutes,
   opensDays: offering.opensDays,
   isActive: offering.isActive,
 })
@@ -64,6 +70,7 @@ export const blankDraft = (deityId: number, poolId: number): OfferingDraft => ({
   prasadam: { kind: 'none', grams: null, keepsDays: null, contents: null },
   schedule: everyDay,
   cutoff: { daysBefore: 1, time: '18:00' },
+  counterMinutes: 15,
   opensDays: 365,
   isActive: false,
 })
@@ -95,27 +102,28 @@ export const draftFields = [
   'prasadam',
   'schedule',
   'cutoff',
+  'counterMinutes',
   'opensDays',
   'isActive',
 ] as const
 export type DraftField = (typeof draftFields)[number]
 
+/** What is no number would be written as null, and pass for an empty field. */
+const write = (value: unknown) =>
+  JSON.stringify(value, (_key, part) => (Number.isNaN(part) ? 'not a number' : part))
+
 export const changedFields = (before: OfferingDraft, after: OfferingDraft): DraftField[] =>
-  draftFields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+  draftFields.filter((field) => write(before[field]) !== write(after[field]))
 
 type Checked = { input?: Input; errors: Record<string, string> }
 
-/** Checks a draft by the contract; a missing number says so in the given words. */
-export function checkDraft(draft: OfferingDraft, required: string): Checked {
+/** Checks a draft by the contract, in words for whoever types. */
+export function checkDraft(draft: OfferingDraft): Checked {
   const result = offeringInput.safeParse(draft)
   if (result.success) return { input: result.data, errors: {} }
   const errors: Record<string, string> = {}
   for (const issue of result.error.issues) {
-    const found = issue.path.reduce<unknown>(
-      (value, step) => (value as Record<PropertyKey, unknown> | null)?.[step],
-      draft,
-    )
-    errors[issue.path.join('.')] ??= found === null || found === '' ? required : issue.message
+    errors[issue.path.join('.')] ??= sayFieldIssue(issue, draft)
   }
   return { errors }
 }
@@ -151,6 +159,12 @@ export function isHeldOn(schedule: OfferingDraft['schedule'], day: PreviewDay): 
     !schedule.notOnTithis.includes(day.tithi.id) &&
     !observed.some((id) => schedule.notOnObservances.includes(id))
   )
+}
+
+/** A price after all are raised: by per cent and rupees, to whole steps of rupees upwards. */
+export function raisePaise(paise: number, { percent, step }: { percent: number; step: number }): number {
+  const raised = Math.round(paise * (100 + percent)) / 100
+  return Math.ceil(raised / (step * 100)) * step * 100
 }
 
 /** `200` or `200.50` as paise; undefined where it is no price. */

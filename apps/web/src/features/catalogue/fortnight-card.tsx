@@ -9,6 +9,8 @@ import { isHeldOn, type OfferingDraft, type PreviewDay } from './catalogue.rules
 
 export type Fortnight = {
   days: readonly PreviewDay[] | undefined
+  /** What is not open for booking has no days to show. */
+  isOpen: boolean
   failure: string | undefined
   onRetry: () => void
 }
@@ -20,7 +22,7 @@ interface FortnightCardProps extends Fortnight {
 }
 
 /** The next two weeks by the rules as they are being written; the places are those of now. */
-export function FortnightCard({ days, failure, onRetry, schedule, most }: FortnightCardProps) {
+export function FortnightCard({ days, isOpen, failure, onRetry, schedule, most }: FortnightCardProps) {
   const { t } = useTranslation()
   const words = (key: string) => t(`office-catalogue.fortnight.${key}`)
   const told = (day: PreviewDay) => {
@@ -36,7 +38,9 @@ export function FortnightCard({ days, failure, onRetry, schedule, most }: Fortni
   const exceptions = days?.filter((day) => day.observances.length > 0 && !isHeldOn(schedule, day)) ?? []
   return (
     <CompactCard title={words('title')} note={words('note')}>
-      {failure ? (
+      {!isOpen ? (
+        <p className="text-soft">{words('notOpen')}</p>
+      ) : failure ? (
         <LoadFailed title={words('failed')} message={failure} onRetry={onRetry} />
       ) : !days ? (
         <Skeleton className="h-32 w-full" />

@@ -92,6 +92,18 @@ export function LimitsCard({ draft, onChange, errors, pools, onOpenPool }: Limit
             onChange={(event) => onChange({ cutoff: { ...draft.cutoff, time: event.target.value } })}
           />
         </FormItem>
+        <FormItem
+          label={words('counterUntil')}
+          size="sm"
+          error={errors.counterMinutes}
+          hint={words('counterHint')}
+        >
+          <NumberField
+            value={draft.counterMinutes}
+            suffix={words('minutesBefore')}
+            onChange={(counterMinutes) => onChange({ counterMinutes })}
+          />
+        </FormItem>
         <FormItem label={words('opens')} size="sm" error={errors.opensDays}>
           <NumberField
             value={draft.opensDays}

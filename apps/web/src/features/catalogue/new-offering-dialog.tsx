@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError, errorText } from '../../lib/api/api-error.ts'
 import { useChange } from '../../lib/api/use-change.ts'
 import { FormItem } from '../../ui/fields/form-item.tsx'
+import { NumberField } from '../../ui/fields/number-field.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { TextInput } from '../../ui/fields/text-input.tsx'
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
@@ -15,25 +16,31 @@ interface NewOfferingDialogProps {
   onCreated: (id: number) => void
 }
 
+/** No pool has it: the offering gets places of its own. */
+const OWN_PLACES = 0
+
 /** Only what an offering cannot be without; the rest is filled in on its own page, before it opens. */
 export function NewOfferingDialog({ catalogue, onClose, onCreated }: NewOfferingDialogProps) {
   const { t } = useTranslation()
-  const [draft, setDraft] = useState(blankDraft(catalogue.deities[0]?.id ?? 0, catalogue.pools[0]?.id ?? 0))
+  const [draft, setDraft] = useState(blankDraft(catalogue.deities[0]?.id ?? 0, OWN_PLACES))
+  const [dailyLimit, setDailyLimit] = useState<number | null>(null)
   const [rupees, setRupees] = useState('')
   const [errors, setErrors] = useState<Record<string, string>>({})
   const saving = useChange(createOffering, { ...catalogueChange, done: t('office-catalogue.create.done') })
 
   const save = () => {
     const pricePaise = paiseOf(rupees)
-    const checked = checkDraft({ ...draft, slug: slugOf(draft.name) }, t('office-catalogue.required'))
+    const checked = checkDraft({ ...draft, slug: slugOf(draft.name) })
     const found = {
       ...checked.errors,
+      ...(Number.isNaN(dailyLimit) && { dailyLimit: t('ui.number.whole') }),
       ...((!pricePaise || pricePaise < 100) && { pricePaise: t('office-catalogue.price.wrong') }),
     }
     setErrors(found)
-    if (!checked.input || !pricePaise || found.pricePaise) return
+    if (!checked.input || !pricePaise || found.pricePaise || found.dailyLimit) return
+    const isOwn = checked.input.pool_id === OWN_PLACES
     saving.mutate(
-      { ...checked.input, pricePaise },
+      { ...checked.input, pricePaise, ...(isOwn && { pool_id: null, dailyLimit }) },
       {
         onSuccess: ({ id }) => onCreated(id),
         onError: (failure) => {
@@ -42,11 +49,8 @@ export function NewOfferingDialog({ catalogue, onClose, onCreated }: NewOffering
       },
     )
   }
-  const pick = (
-    field: 'deity_id' | 'pool_id',
-    label: string,
-    list: readonly { id: number; name: string }[],
-  ) => (
+  type Choice = { id: number; name: string }
+  const pick = (field: 'deity_id' | 'pool_id', label: string, list: readonly Choice[]) => (
     <FormItem label={label} size="sm" error={errors[field]}>
       <Select
         options={list.map(({ id, name }) => ({ value: String(id), label: name }))}
@@ -87,16 +91,34 @@ export function NewOfferingDialog({ catalogue, onClose, onCreated }: NewOffering
       </FormItem>
       <div className="grid gap-4 sm:grid-cols-2">
         {pick('deity_id', t('office-catalogue.table.deity'), catalogue.deities)}
-        {pick('pool_id', t('office-catalogue.limits.pool'), catalogue.pools)}
+        {pick('pool_id', t('office-catalogue.limits.pool'), [
+          { id: OWN_PLACES, name: t('office-catalogue.create.ownPlaces') },
+          ...catalogue.pools.map(({ id, name }) => ({
+            id,
+            name: t('office-catalogue.create.shared', { name }),
+          })),
+        ])}
       </div>
-      <FormItem label={t('office-catalogue.price.rupees')} size="sm" error={errors.pricePaise} asterisk>
-        <TextInput
-          prefix="₹"
-          inputMode="decimal"
-          value={rupees}
-          onChange={(event) => setRupees(event.target.value)}
-        />
-      </FormItem>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FormItem label={t('office-catalogue.price.rupees')} size="sm" error={errors.pricePaise} asterisk>
+          <TextInput
+            prefix="₹"
+            inputMode="decimal"
+            value={rupees}
+            onChange={(event) => setRupees(event.target.value)}
+          />
+        </FormItem>
+        {draft.pool_id === OWN_PLACES && (
+          <FormItem
+            label={t('office-catalogue.create.places')}
+            hint={t('office-catalogue.pool.aDayHint')}
+            size="sm"
+            error={errors.dailyLimit}
+          >
+            <NumberField value={dailyLimit} onChange={setDailyLimit} />
+          </FormItem>
+        )}
+      </div>
     </FormDialog>
   )
 }

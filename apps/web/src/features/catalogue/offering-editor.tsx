@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, errorText } from '../../lib/api/api-error.ts'
 import { useChange } from '../../lib/api/use-change.ts'
+import { useUnsaved } from '../../lib/form/use-unsaved.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { AlertBanner } from '../../ui/feedback/alert-banner.tsx'
@@ -16,6 +17,7 @@ import {
   updateOffering,
 } from './catalogue.api.ts'
 import { changedFields, checkDraft, draftOf, type OfferingDraft } from './catalogue.rules.ts'
+import { DevoteeView } from './devotee-view.tsx'
 import { type Fortnight, FortnightCard } from './fortnight-card.tsx'
 import { LimitsCard } from './limits-card.tsx'
 import { PrasadamCard } from './prasadam-card.tsx'
@@ -62,7 +64,7 @@ export function OfferingEditor(props: OfferingEditorProps) {
 
   const save = () => {
     if (changed.length === 0 || saving.isPending) return
-    const checked = checkDraft(draft, t('office-catalogue.required'))
+    const checked = checkDraft(draft)
     setErrors(checked.errors)
     if (!checked.input) return
     saving.mutate(
@@ -76,6 +78,7 @@ export function OfferingEditor(props: OfferingEditorProps) {
     )
   }
   useSaveKey(save)
+  useUnsaved(changed.length > 0)
 
   return (
     <div className="min-w-0">
@@ -119,6 +122,7 @@ export function OfferingEditor(props: OfferingEditorProps) {
         </div>
         <div className="grid gap-5">
           <FortnightCard {...fortnight} schedule={draft.schedule} most={most} />
+          <DevoteeView offering={offering} draft={draft} />
           <WordsCard draft={draft} onChange={change} errors={errors} catalogue={catalogue} />
           <PrasadamCard
             prasadam={draft.prasadam}

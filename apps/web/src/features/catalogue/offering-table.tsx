@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { FormItem } from '../../ui/fields/form-item.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { TextInput } from '../../ui/fields/text-input.tsx'
+import { useWindowWidth } from '../../ui/hooks/use-window-width.ts'
 import { type DataColumn, DataTable } from '../../ui/lists/data-table.tsx'
 import type { Catalogue, OfficeOffering } from './catalogue.api.ts'
 
@@ -39,10 +40,15 @@ const matches = (offering: OfficeOffering, { q, deity, category, state }: Offeri
   (!category || offering.category === category) &&
   (!state || (state === 'active') === offering.isActive)
 
+export const filterOfferings = ({ offerings }: Catalogue, filters: OfferingFilters) =>
+  offerings.filter((offering) => matches(offering, filters))
+
 /** Every offering the office keeps, found by name, deity, category and whether it can be booked. */
 export function OfferingTable({ catalogue, filters, onFilter, onOpen }: OfferingTableProps) {
   const { t } = useTranslation()
-  const rows = catalogue?.offerings.filter((offering) => matches(offering, filters)) ?? []
+  // On a tablet the places step aside: they carry the offering's own name, nearly always.
+  const hasRoom = useWindowWidth() >= 1024
+  const rows = catalogue ? filterOfferings(catalogue, filters) : []
   const price = ({ pricePaise }: OfficeOffering) =>
     pricePaise === null ? t('office-catalogue.price.noneYet') : formatRupees(pricePaise)
   const coming = ({ prices }: OfficeOffering) => prices.find(({ state }) => state === 'coming')
@@ -53,8 +59,8 @@ export function OfferingTable({ catalogue, filters, onFilter, onOpen }: Offering
       sortValue: ({ name }) => name,
       cell: (row) => (
         <>
-          <span className="font-semibold">{row.name}</span>
-          <span lang="ml" className="block text-soft text-sm">
+          <span className="block min-w-32 wrap-anywhere font-semibold">{row.name}</span>
+          <span lang="ml" className="block wrap-anywhere text-soft text-sm">
             {row.nameMl}
           </span>
         </>
@@ -149,7 +155,7 @@ export function OfferingTable({ catalogue, filters, onFilter, onOpen }: Offering
       </div>
       <DataTable
         label={t('app.titles.catalogue')}
-        columns={columns}
+        columns={columns.filter(({ id }) => id !== 'pool' || hasRoom)}
         rows={rows}
         rowId={({ id }) => String(id)}
         rowName={({ name }) => name}
@@ -158,7 +164,8 @@ export function OfferingTable({ catalogue, filters, onFilter, onOpen }: Offering
         phoneCard={(row) => (
           <div className="grid gap-1">
             <p className="flex justify-between gap-3 font-semibold">
-              {row.name} <bdi className="num flex-none">{price(row)}</bdi>
+              <span className="min-w-0 wrap-anywhere">{row.name}</span>{' '}
+              <bdi className="num flex-none">{price(row)}</bdi>
             </p>
             <p className="flex flex-wrap items-center justify-between gap-2 text-soft">
               <span>

@@ -1,8 +1,9 @@
-import { poolInput } from '@vazhipadu/contract/catalogue'
+import { poolInput } from '@vazhipadu/contract/pools'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, errorText } from '../../lib/api/api-error.ts'
 import { useChange } from '../../lib/api/use-change.ts'
+import { sayFieldIssue } from '../../lib/form/say-field-issue.ts'
 import { Button } from '../../ui/button.tsx'
 import { AlertBanner } from '../../ui/feedback/alert-banner.tsx'
 import { FormItem } from '../../ui/fields/form-item.tsx'
@@ -55,13 +56,11 @@ export function PoolDialog({ pool, stars, observances, onClose, onReload }: Pool
   const save = () => {
     const checked = poolInput.safeParse(draft)
     if (!checked.success) {
-      const found = checked.error.issues.map(({ path, message }) => [path[0], message] as const)
       setErrors(
         Object.fromEntries(
-          found.map(([field, message]) => {
-            const isEmpty = field !== undefined && !draft[field as keyof Draft]
-            return [String(field), isEmpty ? t('office-catalogue.required') : message]
-          }),
+          checked.error.issues
+            .toReversed()
+            .map((issue) => [String(issue.path[0]), sayFieldIssue(issue, draft)] as const),
         ),
       )
       return

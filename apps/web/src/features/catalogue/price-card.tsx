@@ -1,9 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, errorText } from '../../lib/api/api-error.ts'
 import { useChange } from '../../lib/api/use-change.ts'
+import { useTemple } from '../../lib/api/use-temple.ts'
+import { useUnsaved } from '../../lib/form/use-unsaved.ts'
 import { formatDay } from '../../lib/format/format-day.ts'
+import { formatMomentDay } from '../../lib/format/format-moment.ts'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -12,7 +16,7 @@ import { DateField } from '../../ui/fields/date-field.tsx'
 import { FormItem } from '../../ui/fields/form-item.tsx'
 import { TextInput } from '../../ui/fields/text-input.tsx'
 import { CompactCard } from '../../ui/layout/compact-card.tsx'
-import { catalogueChange, type OfficeOffering, setPrice, withdrawPrice } from './catalogue.api.ts'
+import { catalogueChange, type OfficeOffering, salesQuery, setPrice, withdrawPrice } from './catalogue.api.ts'
 import { paiseOf } from './catalogue.rules.ts'
 
 type PriceCardProps = { offering: OfficeOffering; today: string }
@@ -22,11 +26,14 @@ const tones = { past: 'plain', now: 'success', coming: 'info' } as const
 /** What it cost, costs and will cost. A price is saved at once; an order keeps the one it was sold at. */
 export function PriceCard({ offering, today }: PriceCardProps) {
   const { t } = useTranslation()
+  const { timeZone } = useTemple()
   const [adding, setAdding] = useState(false)
   const taking = useChange((from: string) => withdrawPrice(offering.id, from), {
     ...catalogueChange,
     done: t('office-catalogue.price.withdrawn'),
   })
+  const sales = useQuery(salesQuery(offering.id)).data
+  const soldAt = (paise: number) => sales?.find(({ pricePaise }) => pricePaise === paise)?.pieces ?? 0
   const prices = [...offering.prices].sort((a, b) => b.effectiveFrom.localeCompare(a.effectiveFrom))
   return (
     <CompactCard
@@ -63,6 +70,17 @@ export function PriceCard({ offering, today }: PriceCardProps) {
               {price.note && (
                 <span className="block text-quiet text-sm [unicode-bidi:plaintext]">{price.note}</span>
               )}
+              <span className="block text-quiet text-sm">
+                {price.setBy
+                  ? t('office-catalogue.price.setBy', {
+                      name: price.setBy,
+                      day: formatMomentDay(price.setAt, timeZone),
+                    })
+                  : t('office-catalogue.price.fromTheStart')}
+                {price.state !== 'coming' &&
+                  sales &&
+                  ` · ${t('office-catalogue.price.sold', { count: soldAt(price.pricePaise) })}`}
+              </span>
             </span>
             <bdi className="num min-w-20 text-end font-semibold">{formatRupees(price.pricePaise)}</bdi>
             <Badge tone={tones[price.state]}>{t(`office-catalogue.price.${price.state}`)}</Badge>
@@ -96,6 +114,7 @@ function NewPrice({ offering, today, onDone }: PriceCardProps & { onDone: () => 
     ...catalogueChange,
     done: t('office-catalogue.price.saved'),
   })
+  useUnsaved(rupees !== '' || note !== '')
   const refused = saving.error instanceof ApiError ? saving.error.fields : {}
   const save = (event: FormEvent) => {
     event.preventDefault()

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { formatAddress } from '../../lib/format/format-address.ts'
 import { formatDay } from '../../lib/format/format-day.ts'
 import type { OrderDetail } from './changes.api.ts'
-import type { Draft } from './changes.rules.ts'
+import { type Draft, sayLines } from './changes.rules.ts'
 import {
   contrastAddresses,
   listParcels,
@@ -22,20 +22,31 @@ interface BeforeAndAfterProps {
 export function BeforeAndAfter({ order, draft, parcels, nameOf }: BeforeAndAfterProps) {
   const { t } = useTranslation()
   const star = (id: number | null) => (id === null ? t('office-orders.lines.noStar') : nameOf(id))
-  const lines = order.lines.flatMap((line, at) => {
-    const { name, star_id, date } = draft.get(line.id) ?? {}
-    const row = (field: 'name' | 'starId' | 'date', before: string, after: string) => ({
-      key: `${line.id} ${field}`,
-      title: `${at + 1} · ${t(`office-orders.fields.${field}`)}`,
-      before,
-      after,
-    })
+  const none = t('office-orders.update.noneMl')
+  const fields = order.lines.flatMap((line, at) => {
+    const { name, nameMl, star_id, date } = draft.get(line.id) ?? {}
+    type Field = 'name' | 'nameMl' | 'starId' | 'date'
+    const row = (field: Field, before: string, after: string) => ({ number: at + 1, field, before, after })
+    // A spelling that nobody touched is told beside the new name: it is what will be read.
+    const kept = name !== undefined && nameMl === undefined && line.nameMl !== null
     return [
       ...(name === undefined ? [] : [row('name', line.name, name)]),
+      ...(kept ? [row('nameMl', line.nameMl ?? '', line.nameMl ?? '')] : []),
+      ...(nameMl === undefined ? [] : [row('nameMl', line.nameMl ?? none, nameMl.trim() || none)]),
       ...(star_id === undefined ? [] : [row('starId', star(line.star_id), star(star_id))]),
       ...(date === undefined ? [] : [row('date', formatDay(line.date, 'short'), formatDay(date, 'short'))]),
     ]
   })
+  // One correction of a person is one row, however many days it is for.
+  const same = Map.groupBy(fields, ({ field, before, after }) => `${field} ${before} ${after}`)
+  const lines = [...same].flatMap(([key, group]) =>
+    group.slice(0, 1).map(({ field, before, after }) => ({
+      key,
+      title: `${sayLines(group.map(({ number }) => number))} · ${t(`office-orders.fields.${field}`)}`,
+      before,
+      after,
+    })),
+  )
   const posted = listParcels(order)
   const collected = t('office-orders.update.collect')
   const tell = (was: PostAddress | undefined, requested: PostAddress | undefined) =>
@@ -63,7 +74,7 @@ export function BeforeAndAfter({ order, draft, parcels, nameOf }: BeforeAndAfter
   ]
   if (rows.length === 0) return <p className="text-quiet">{t('office-orders.update.nothing')}</p>
   return (
-    <table className="w-full text-sm">
+    <table className="w-full table-fixed text-sm">
       <thead>
         <tr className="bg-sunken text-start text-soft">
           <th scope="col" className="px-2 py-1.5">
@@ -83,14 +94,23 @@ export function BeforeAndAfter({ order, draft, parcels, nameOf }: BeforeAndAfter
             <th scope="row" className="px-2 py-2 text-start font-normal text-soft">
               {title}
             </th>
-            <td className="px-2 py-2 text-quiet wrap-anywhere">
-              <s>
-                <bdi>{before}</bdi>
-              </s>
-            </td>
-            <td className="bg-primary-subtle px-2 py-2 font-semibold wrap-anywhere">
-              <bdi>{after}</bdi>
-            </td>
+            {before === after ? (
+              <td colSpan={2} className="px-2 py-2 wrap-anywhere">
+                <bdi className="font-semibold">{after}</bdi>{' '}
+                <span className="text-quiet">{t('office-orders.update.stays')}</span>
+              </td>
+            ) : (
+              <>
+                <td className="px-2 py-2 text-quiet wrap-anywhere">
+                  <s>
+                    <bdi>{before}</bdi>
+                  </s>
+                </td>
+                <td className="bg-primary-subtle px-2 py-2 font-semibold wrap-anywhere">
+                  <bdi>{after}</bdi>
+                </td>
+              </>
+            )}
           </tr>
         ))}
       </tbody>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError, errorText } from '../../lib/api/api-error.ts'
 import { orderSubjects } from '../../lib/api/query-subjects.ts'
 import { useChange } from '../../lib/api/use-change.ts'
+import { useUnsaved } from '../../lib/form/use-unsaved.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { AlertBanner } from '../../ui/feedback/alert-banner.tsx'
@@ -13,22 +14,25 @@ import { useSaveKey } from '../../ui/hooks/use-save-key.ts'
 import { CompactCard } from '../../ui/layout/compact-card.tsx'
 import { KeyHints } from '../../ui/lists/key-hints.tsx'
 import { BeforeAndAfter } from './before-and-after.tsx'
+import { BookingLines, type BookingLinesProps } from './booking-lines.tsx'
 import type { OrderDetail } from './changes.api.ts'
 import { saveBooking } from './changes.api.ts'
-import { type Draft, listChanges, readRefused } from './changes.rules.ts'
+import {
+  countFields,
+  type Draft,
+  listChanges,
+  listSheetEffects,
+  readRefused,
+  type SheetEffect,
+} from './changes.rules.ts'
 import { listParcelChanges, type ParcelDrafts } from './draft-parcels.ts'
-import { LineEditor } from './line-editor.tsx'
 import { type AskedAddress, openAddressId, ParcelChanges } from './parcel-changes.tsx'
 
-interface BookingEditorProps {
+interface BookingEditorProps extends Pick<BookingLinesProps, 'stars' | 'calendar'> {
   detail: OrderDetail
-  stars: readonly { id: number; name: string; nameMl: string }[]
-  calendar: (
-    line: OrderDetail['order']['lines'][number],
-    value: string,
-    choose: (day: string) => void,
-  ) => ReactNode
   addressForm: (asked: AskedAddress) => ReactNode
+  /** Whether a sheet that these changes mark has left the office. */
+  sheetNote: (effects: SheetEffect[]) => ReactNode
   /** Entries of the audit, as a list. */
   auditList: (entries: OrderDetail['audit']) => ReactNode
 }
@@ -38,7 +42,8 @@ const shortestReason = 3
 const changes = ['order.changed', 'order.moved', 'order.moved_back', 'delivery.changed']
 
 /** Names, stars and days of one booking, and where its prasadam goes; before and after stand beside each other until it is saved. */
-export function BookingEditor({ detail, stars, calendar, addressForm, auditList }: BookingEditorProps) {
+export function BookingEditor(props: BookingEditorProps) {
+  const { detail, stars, calendar, addressForm, sheetNote, auditList } = props
   const { t } = useTranslation()
   const reasonId = useId()
   const { order } = detail
@@ -55,8 +60,7 @@ export function BookingEditor({ detail, stars, calendar, addressForm, auditList 
     done: t('office-orders.update.saved'),
   })
   const lines = listChanges(draft)
-  const count =
-    parcels.size + lines.reduce((sum, { line_id: _id, ...fields }) => sum + Object.keys(fields).length, 0)
+  const count = parcels.size + [...draft.values()].reduce((sum, own) => sum + countFields(own), 0)
   const refused =
     saving.error instanceof ApiError ? readRefused(saving.error.meta) : new Map<number, string>()
   const nameOf = (id: number) => stars.find((star) => star.id === id)?.name ?? String(id)
@@ -94,6 +98,7 @@ export function BookingEditor({ detail, stars, calendar, addressForm, auditList 
     )
   }
   useSaveKey(save)
+  useUnsaved(count > 0 || reason.trim() !== '')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     save()
@@ -109,28 +114,16 @@ export function BookingEditor({ detail, stars, calendar, addressForm, auditList 
           <h2 className="text-xl">{t('office-orders.update.lines', { count: order.lines.length })}</h2>
           <p className="text-quiet text-sm">{t('office-orders.update.aloud')}</p>
         </header>
-        {order.lines.map((line, at) => {
-          const own = draft.get(line.id) ?? {}
-          const change = (next: typeof own) => setDraft(new Map(draft).set(line.id, next))
-          const reasonOf = refused.get(line.id)
-          return (
-            <LineEditor
-              key={line.id}
-              line={line}
-              number={at + 1}
-              draft={own}
-              stars={stars}
-              refusal={reasonOf && t(`office-orders.reasons.${reasonOf}`, { defaultValue: reasonOf })}
-              isChoosing={choosing === line.id}
-              calendar={calendar(line, own.date ?? line.date, (day) => {
-                change({ ...own, date: day === line.date ? undefined : day })
-                setChoosing(undefined)
-              })}
-              onChange={change}
-              onChoose={() => setChoosing(choosing === line.id ? undefined : line.id)}
-            />
-          )
-        })}
+        <BookingLines
+          lines={order.lines}
+          stars={stars}
+          draft={draft}
+          onDraft={setDraft}
+          refused={refused}
+          choosing={choosing}
+          onChoosing={setChoosing}
+          calendar={calendar}
+        />
         <ParcelChanges
           detail={detail}
           drafts={parcels}
@@ -155,6 +148,7 @@ export function BookingEditor({ detail, stars, calendar, addressForm, auditList 
                 <AlertBanner type="info" duration={0}>
                   {effects.map((effect) => t(`office-orders.update.${effect}`)).join(' ')}
                 </AlertBanner>
+                {sheetNote(listSheetEffects(order.lines, draft))}
                 <FormItem
                   label={t('office-orders.refund.reason')}
                   error={reasonError}

@@ -6,12 +6,13 @@ import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { Combobox } from '../../ui/fields/combobox.tsx'
 import { FormItem } from '../../ui/fields/form-item.tsx'
 import { TextInput } from '../../ui/fields/text-input.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { OrderDetail } from './changes.api.ts'
-import type { LineDraft } from './changes.rules.ts'
+import { countFields, type LineDraft } from './changes.rules.ts'
 
 type Line = OrderDetail['order']['lines'][number]
 
@@ -22,25 +23,33 @@ interface LineEditorProps {
   stars: readonly { id: number; name: string; nameMl: string }[]
   /** Why the day was refused, when it was. */
   refusal: string | undefined
+  /** How many other lines are the same person's, and whether they are corrected with this one. */
+  others: { count: number; areTogether: boolean }
   isChoosing: boolean
   /** The offering's calendar, while a day is being chosen. */
   calendar: ReactNode
   onChange: (draft: LineDraft) => void
+  onTogether: (areTogether: boolean) => void
   onChoose: () => void
 }
 
 const notKnown = '0'
 const set = 'border-primary! bg-primary-subtle!'
 
-/** One line of a booking: who, which star, which day. What was performed or cancelled is locked. */
+/** One line of a booking: who, in both scripts, which star, which day. What was performed or cancelled is locked. */
 export function LineEditor(props: LineEditorProps) {
-  const { line, number, draft, stars, refusal, isChoosing, calendar, onChange, onChoose } = props
+  const { line, number, draft, stars, refusal, others, isChoosing, calendar, onChange } = props
   const { t } = useTranslation()
   const isOpen = line.status === 'booked'
   const name = draft.name ?? line.name
   const star = draft.star_id === undefined ? line.star_id : draft.star_id
   const date = draft.date ?? line.date
-  const count = Object.values(draft).filter((value) => value !== undefined).length
+  const nameMl = draft.nameMl ?? line.nameMl ?? ''
+  const count = countFields(draft)
+  const isAnother = count > (draft.date === undefined ? 0 : 1)
+  /** The Latin name is new, and what the priest reads is as it was. */
+  const mustReconsider = draft.name !== undefined && draft.nameMl === undefined && line.nameMl !== null
+  const lock = isOpen ? {} : { prefix: <Lock aria-hidden="true" size={15} /> }
   const was = (text: string, undo: LineDraft) => (
     <span className="flex items-center gap-1">
       <s>
@@ -77,7 +86,7 @@ export function LineEditor(props: LineEditorProps) {
           count > 0 && <Badge icon="">{t('office-orders.update.changes', { count })}</Badge>
         )}
       </div>
-      <div className="grid gap-3 sm:ps-10 md:grid-cols-3">
+      <div className="grid gap-3 sm:grid-cols-2 sm:ps-10">
         <FormItem
           label={t('office-orders.fields.name')}
           size="sm"
@@ -87,10 +96,40 @@ export function LineEditor(props: LineEditorProps) {
             value={name}
             maxLength={80}
             disabled={!isOpen}
-            {...(!isOpen && { prefix: <Lock aria-hidden="true" size={15} /> })}
+            {...lock}
             className={classNames('w-full', draft.name !== undefined && set)}
             onChange={({ target }) =>
               onChange({ ...draft, name: target.value === line.name ? undefined : target.value })
+            }
+          />
+        </FormItem>
+        <FormItem
+          label={t('office-orders.fields.nameMl')}
+          size="sm"
+          hint={
+            mustReconsider ? (
+              <span className="flex flex-wrap items-center gap-x-1 text-warning">
+                {t('office-orders.update.stillRight')}
+                <Button look="plain" size="sm" onClick={() => onChange({ ...draft, nameMl: '' })}>
+                  {t('office-orders.update.clearMl')}
+                </Button>
+              </span>
+            ) : (
+              draft.nameMl !== undefined &&
+              was(line.nameMl ?? t('office-orders.update.noneMl'), { nameMl: undefined })
+            )
+          }
+        >
+          <TextInput
+            lang="ml"
+            value={nameMl}
+            maxLength={80}
+            disabled={!isOpen}
+            placeholder={isOpen ? t('office-orders.update.noneMl') : ''}
+            {...lock}
+            className={classNames('w-full', draft.nameMl !== undefined && set)}
+            onChange={({ target }) =>
+              onChange({ ...draft, nameMl: target.value === (line.nameMl ?? '') ? undefined : target.value })
             }
           />
         </FormItem>
@@ -132,12 +171,19 @@ export function LineEditor(props: LineEditorProps) {
             icon={
               isOpen ? <CalendarDays aria-hidden="true" size={18} /> : <Lock aria-hidden="true" size={15} />
             }
-            onClick={onChoose}
+            onClick={props.onChoose}
           >
             <bdi>{formatDay(date, 'dated')}</bdi>
           </Button>
         </FormItem>
       </div>
+      {isAnother && others.count > 0 && (
+        <div className="sm:ps-10">
+          <Checkbox checked={others.areTogether} onCheckedChange={(on) => props.onTogether(on === true)}>
+            {t('office-orders.update.samePerson', { count: others.count, name: line.name })}
+          </Checkbox>
+        </div>
+      )}
       {isChoosing && <div className="rounded-card border border-line bg-sunken p-3 sm:ms-10">{calendar}</div>}
     </fieldset>
   )

@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { errorText } from '../../lib/api/api-error.ts'
 import type { CivilDay } from '../../lib/dates/civil-day.ts'
 import { formatDay } from '../../lib/format/format-day.ts'
-import { formatMoment } from '../../lib/format/format-moment.ts'
+import { formatDeadline } from '../../lib/format/format-deadline.ts'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { orderPath } from '../../lib/links.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -138,9 +138,7 @@ function AskedRow({ offer, timeZone }: AskedRowProps) {
         <bdi className="num">{formatRupees(offer.amountPaise)}</bdi>
       </p>
       {state === 'waiting' && (
-        <p className="text-quiet text-sm">
-          {t('office.asked.until', { moment: formatMoment(offer.dueAt, timeZone) })}
-        </p>
+        <p className="text-quiet text-sm">{formatDeadline(t, offer.dueAt, timeZone)}</p>
       )}
       {offer.movedTo && (
         <p className="text-quiet text-sm">

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api/api-error.ts'
 import { formatDay } from '../../lib/format/format-day.ts'
-import { formatMoment } from '../../lib/format/format-moment.ts'
+import { formatDeadline } from '../../lib/format/format-deadline.ts'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { Button } from '../../ui/button.tsx'
 import { AlertBanner } from '../../ui/feedback/alert-banner.tsx'
@@ -131,7 +131,7 @@ function Choice({ token, offer, timeZone }: ClosedDayOfferProps) {
         </Button>
         <p className="text-soft">{t('checkout.closedDay.refundNote', { days: refundDays })}</p>
       </div>
-      <p>{t('checkout.closedDay.due', { moment: formatMoment(offer.dueAt, timeZone) })}</p>
+      <p>{t('checkout.closedDay.due', { until: formatDeadline(t, offer.dueAt, timeZone) })}</p>
       <Dialog
         open={choice !== undefined}
         onClose={() => setChoice(undefined)}

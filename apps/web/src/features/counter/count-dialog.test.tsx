@@ -62,6 +62,16 @@ describe('a drawer is counted', () => {
     await waitFor(() => expect(server.asked(counting)).toHaveLength(1))
   })
 
+  test('in numbers: what is none is said and not sent', async () => {
+    open()
+    await userEvent.type(pieces('500'), 'two')
+    await userEvent.type(upi(), '0')
+    await press()
+    await press()
+    expect(screen.getByText(/^A whole number, please/)).toBeTruthy()
+    expect(server.asked(counting)).toHaveLength(0)
+  })
+
   test('and an empty one is asked about once, for a count is not taken back', async () => {
     open()
     await userEvent.type(upi(), '0')
@@ -116,4 +126,14 @@ test('a drawer begins with its notes and coins, and the button says what they co
   expect(server.asked('POST /counter/sessions')[0]?.body).toEqual({
     denominations: { '100': 4, '10': 10 },
   })
+})
+
+test('nonsense as the change it begins with opens no drawer, pressed as often as one likes', async () => {
+  server.answer('POST /counter/sessions', () => ({ body: drawer }))
+  show(<BeginDrawer lastClosed={null} />)
+  await userEvent.type(pieces('100'), 'five{Enter}')
+  await userEvent.type(pieces('10'), '-3{Enter}{Enter}')
+  expect(screen.getAllByText(/^A whole number, please/)).toHaveLength(2)
+  expect(server.asked('POST /counter/sessions')).toHaveLength(0)
+  expect(screen.getByRole('button', { name: 'Open the drawer with ₹ –' })).toBeTruthy()
 })

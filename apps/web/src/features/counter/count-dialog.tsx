@@ -26,7 +26,8 @@ export function CountDialog({ session, onCounted, onClose }: CountDialogProps) {
   const counting = useChange(countDrawer, counterChange)
   const confirm = () => {
     setUpiError(upi === null ? t('office-counter.count.upiMissing') : undefined)
-    if (upi === null) return
+    // What is no number is said at its field.
+    if (upi === null || Number.isNaN(upi) || Number.isNaN(sumPieces(pieces))) return
     // An empty drawer is possible, and more often a key pressed too early: a count cannot be taken back.
     const isEmpty = sumPieces(pieces) === 0
     setWarned(isEmpty)

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as drawers from '@vazhipadu/contract/counter/drawers'
+import { findKnownDevotee } from '@vazhipadu/contract/counter/known-devotee'
 import * as returns from '@vazhipadu/contract/counter/returns'
 import * as counter from '@vazhipadu/contract/counter/sales'
 import * as upi from '@vazhipadu/contract/counter/upi'
@@ -45,6 +46,15 @@ export const upiQuery = (query: RequestOf<typeof upi.listCounterUpi>['query']) =
     placeholderData: keepPreviousData,
   })
 
+/** A month as the counter sells it, asked for whenever it is opened. */
+export const counterMonthQuery = (offeringId: number, month: string) =>
+  queryOptions({
+    queryKey: ['calendar', 'counter', offeringId, month],
+    queryFn: ({ signal }) =>
+      call(counter.getCounterCalendar, { query: { offering_id: offeringId, month } }, { signal }),
+    staleTime: 0,
+  })
+
 export const quoteQuery = (lines: Lines) =>
   queryOptions({
     queryKey: ['counter', 'quote', lines],
@@ -55,12 +65,32 @@ export const quoteQuery = (lines: Lines) =>
     gcTime: 0,
   })
 
+const figuresIn = (mobile: string) => mobile.replaceAll(/[\s()-]/g, '')
+
+/** Whom a number bought for before. Each asking is written down, so it is asked once a number, when it is whole. */
+export const knownQuery = (mobile: string) =>
+  queryOptions({
+    queryKey: ['known-devotee', figuresIn(mobile)],
+    queryFn: ({ signal }) => call(findKnownDevotee, { body: { mobile: figuresIn(mobile) } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+
 export const sessionsQuery = (query: RequestOf<typeof drawers.listCounterSessions>['query']) =>
   queryOptions({
     queryKey: ['counter', 'sessions', query],
     queryFn: ({ signal }) => call(drawers.listCounterSessions, { query }, { signal }),
     placeholderData: keepPreviousData,
   })
+
+/** One drawer, for the slip that goes with its cash. */
+export const drawerQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['counter', 'session', id],
+    queryFn: ({ signal }) => call(drawers.getCounterSession, { params: { id } }, { signal }),
+  })
+
+export type Drawer = ResponseOf<typeof drawers.getCounterSession>
 
 /** A sale with its lines, always as it is now: somebody may be performing its pooja. */
 export const soldOrderQuery = (tranNo: string) =>

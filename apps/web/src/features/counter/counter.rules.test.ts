@@ -4,8 +4,12 @@ import {
   differenceOf,
   figuresOf,
   formatDifference,
+  isMobile,
   isUpiReference,
+  missingPaise,
+  readRupees,
   readStatement,
+  soldUntil,
   sumPieces,
 } from './counter.rules.ts'
 
@@ -31,11 +35,34 @@ describe('a drawer', () => {
   })
 
   it('gives change only when enough was given', () => {
-    expect(changeOf(500, 32_000)).toBe(18_000)
-    expect(changeOf(300, 32_000)).toBeUndefined()
-    expect(changeOf(null, 32_000)).toBeUndefined()
+    expect(changeOf('500', 32_000)).toBe(18_000)
+    expect(changeOf('₹ 1,000', 32_000)).toBe(68_000)
+    expect(changeOf('300', 32_000)).toBeUndefined()
+    expect(changeOf('', 32_000)).toBeUndefined()
+  })
+
+  it('says what is missing, and takes no nonsense for an amount', () => {
+    expect(missingPaise('280', 32_000)).toBe(4_000)
+    expect(missingPaise('320', 32_000)).toBe(0)
+    expect(missingPaise('', 32_000)).toBe(0)
+    expect(['-5', '12.5', 'abc', ''].map(readRupees)).toEqual([undefined, undefined, undefined, undefined])
   })
 })
+
+it('is sold for the day itself until some minutes before its session', () => {
+  expect(soldUntil({ session: { startsAt: '07:00' }, counterMinutes: 15 })).toBe('06:45')
+  expect(soldUntil({ session: { startsAt: '00:10' }, counterMinutes: 15 })).toBe('00:00')
+})
+
+it.each([
+  ['98470 12345', true],
+  ['+91 98470-12345', true],
+  ['09847012345', true],
+  ['+971 50 123 4567', true],
+  ['12345', false],
+  ['98470 1234', false],
+  ['0484 2345678', false],
+])('%s is a mobile: %s', (typed, is) => expect(isMobile(typed)).toBe(is))
 
 describe('the bank’s number', () => {
   it('is twelve figures, however it is typed', () => {

@@ -1,6 +1,29 @@
 import { denominations } from '@vazhipadu/contract/counter/sales'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
-import type { Count, Session } from './counter.api.ts'
+import type { Count, Sale, Session } from './counter.api.ts'
+
+export type Payer = {
+  name: string
+  mobile: string
+  method: 'cash' | 'upi'
+  reference: string
+  /** What was put on the table, as it was typed: for the change alone, and gone with who gave it. */
+  given: string
+}
+
+/** What was sold last: on the screen until the next sale begins. */
+export type Sold = { sale: Sale; changePaise: number | undefined }
+
+/** Why a sale cannot be made as it stands. */
+export type Obstacle =
+  | 'unread'
+  | 'refused'
+  | 'nameMissing'
+  | 'starMissing'
+  | 'mobile'
+  | 'givenUnread'
+  | 'givenShort'
+  | 'reference'
 
 export type Pieces = Count['denominations']
 
@@ -16,9 +39,36 @@ export const differenceOf = ({ count }: Pick<Session, 'count'>) =>
     ? count.countedCashPaise - count.expectedCashPaise + count.countedUpiPaise - count.expectedUpiPaise
     : 0
 
+/** Rupees as they are typed, `1,000` too; undefined where it is no amount. */
+export const readRupees = (typed: string) => {
+  const figures = typed.replaceAll(/[\s,₹]/g, '')
+  return /^\d{1,7}$/.test(figures) ? Number(figures) : undefined
+}
+
+/** What is still missing of the total; nothing where no amount is typed. */
+export const missingPaise = (given: string, totalPaise: number) => {
+  const rupees = readRupees(given)
+  return rupees === undefined ? 0 : Math.max(0, totalPaise - rupees * 100)
+}
+
 /** What goes back over the counter; nothing while too little was given. */
-export const changeOf = (givenRupees: number | null, totalPaise: number) =>
-  givenRupees === null || givenRupees * 100 < totalPaise ? undefined : givenRupees * 100 - totalPaise
+export const changeOf = (given: string, totalPaise: number) => {
+  const rupees = readRupees(given)
+  return rupees === undefined || rupees * 100 < totalPaise ? undefined : rupees * 100 - totalPaise
+}
+
+type Timed = { session: { startsAt: string }; counterMinutes: number }
+
+/** `06:45`: until when the counter sells it for the same day. */
+export function soldUntil({ session, counterMinutes }: Timed): string {
+  const [hour = 0, minute = 0] = session.startsAt.split(':').map(Number)
+  const until = Math.max(0, hour * 60 + minute - counterMinutes)
+  return [Math.floor(until / 60), until % 60].map((part) => String(part).padStart(2, '0')).join(':')
+}
+
+/** Ten figures of an Indian mobile, with or without 0 or +91; from abroad with + and the country's code. */
+export const isMobile = (typed: string) =>
+  /^(?:(?:\+91|0)?[6-9]\d{9}|\+(?!91)[1-9]\d{7,14})$/.test(typed.replaceAll(/[\s()-]/g, ''))
 
 /** `− ₹ 5`: too little in the drawer; `+ ₹ 5`: too much. */
 export const formatDifference = (paise: number) =>

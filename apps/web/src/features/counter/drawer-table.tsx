@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { Art } from '../../art/art.tsx'
 import { formatDay } from '../../lib/format/format-day.ts'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
+import { drawerPath } from '../../lib/links.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { type DataColumn, DataTable } from '../../ui/lists/data-table.tsx'
@@ -32,9 +34,11 @@ export function DrawerTable({ sessions }: { sessions: readonly Session[] | undef
     {
       id: 'day',
       header: t('office-counter.drawers.day'),
-      cell: ({ date, number }) => (
+      cell: ({ id, date, number }) => (
         <>
-          <span className="block whitespace-nowrap">{formatDay(date, 'dated')}</span>
+          <Link to={drawerPath(id)} className="block whitespace-nowrap focus-ring">
+            {formatDay(date, 'dated')}
+          </Link>
           <span className="block text-quiet text-sm">{t('office-counter.drawers.number', { number })}</span>
         </>
       ),

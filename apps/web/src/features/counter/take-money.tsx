@@ -1,23 +1,14 @@
+import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { Button } from '../../ui/button.tsx'
 import { AlertBanner } from '../../ui/feedback/alert-banner.tsx'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { FormItem } from '../../ui/fields/form-item.tsx'
-import { NumberField } from '../../ui/fields/number-field.tsx'
 import { Segmented } from '../../ui/fields/segmented.tsx'
 import { TextInput } from '../../ui/fields/text-input.tsx'
 import { Keycap } from '../../ui/lists/keycap.tsx'
-import { changeOf, figuresOf, isUpiReference } from './counter.rules.ts'
-
-export type Payer = {
-  name: string
-  mobile: string
-  method: 'cash' | 'upi'
-  reference: string
-  /** What was put on the table, in rupees: for the change alone, and gone with who gave it. */
-  given: number | null
-}
+import { changeOf, figuresOf, missingPaise, type Obstacle, type Payer } from './counter.rules.ts'
 
 interface TakeMoneyProps {
   payer: Payer
@@ -25,51 +16,58 @@ interface TakeMoneyProps {
   /** The first name of the lines: usually who stands there. */
   proposedName: string
   totalPaise: number | undefined
-  /** Why it cannot be sold yet. */
-  refused: string | undefined
+  obstacle: Obstacle | undefined
   /** What to know before the next press. */
   notice: string | undefined
-  busy: boolean
+  isSelling: boolean
   failure: string | undefined
   /** No price came: why, and the way to ask again. */
   unpriced: { message: string; onRetry: () => void } | undefined
   onSell: () => void
+  /** What was given, or the bank's number: the money of the method chosen. */
+  moneyRef: Ref<HTMLInputElement>
 }
 
-/** Who pays and how. The button says the amount. */
+/** Said at the field itself, or quietly while a line is still being typed. */
+const saidElsewhere: readonly Obstacle[] = ['mobile', 'reference', 'givenShort', 'givenUnread']
+const stillTyping: readonly Obstacle[] = ['nameMissing', 'starMissing']
+
+/** How it is paid, and by whom. The button says the amount. */
 export function TakeMoney(props: TakeMoneyProps) {
-  const { payer, onPayer, proposedName, totalPaise, refused, notice, busy, failure, unpriced, onSell } = props
+  const { payer, onPayer, totalPaise, obstacle, notice, isSelling, failure, unpriced, moneyRef } = props
   const { t } = useTranslation()
-  const change = payer.method === 'cash' && totalPaise ? changeOf(payer.given, totalPaise) : undefined
+  const isUpi = payer.method === 'upi'
+  const change = !isUpi && totalPaise ? changeOf(payer.given, totalPaise) : undefined
+  const missing = missingPaise(payer.given, totalPaise ?? 0)
+  const said =
+    obstacle && !saidElsewhere.includes(obstacle) ? t(`office-counter.obstacles.${obstacle}`) : undefined
+  const isQuiet = obstacle !== undefined && stillTyping.includes(obstacle) && !failure && !notice
   const figures = payer.reference.length
-  const isNumbered = payer.method === 'cash' || isUpiReference(payer.reference)
-  const may = Boolean(totalPaise) && !refused && isNumbered
   return (
     <form
-      className="grid content-start gap-4"
+      aria-label={t('office-counter.pay.method')}
+      className="grid content-start gap-3.5 rounded-card border border-line bg-card p-4.5"
       onSubmit={(event) => {
         event.preventDefault()
-        if (may && !busy) onSell()
+        props.onSell()
       }}
     >
-      <FormItem label={t('office-counter.pay.name')} hint={t('office-counter.pay.nameHint')}>
-        <TextInput
-          autoComplete="off"
-          maxLength={80}
-          placeholder={proposedName}
-          value={payer.name}
-          onChange={(event) => onPayer({ name: event.target.value })}
-        />
-      </FormItem>
-      <FormItem label={t('office-counter.pay.mobile')}>
-        <TextInput
-          type="tel"
-          autoComplete="off"
-          maxLength={24}
-          value={payer.mobile}
-          onChange={(event) => onPayer({ mobile: event.target.value })}
-        />
-      </FormItem>
+      <dl className="flex flex-wrap items-end justify-between gap-x-4">
+        <div>
+          <dt className="text-soft">{t('office-counter.pay.total')}</dt>
+          <dd className="title text-4xl leading-none num">
+            <bdi>{totalPaise === undefined ? '…' : formatRupees(totalPaise)}</bdi>
+          </dd>
+        </div>
+        {change !== undefined && (
+          <div className="text-end">
+            <dt className="text-soft">{t('office-counter.pay.change')}</dt>
+            <dd className="title text-2xl leading-none num">
+              <bdi>{formatRupees(change)}</bdi>
+            </dd>
+          </div>
+        )}
+      </dl>
       <Segmented
         label={t('office-counter.pay.method')}
         options={[
@@ -79,7 +77,7 @@ export function TakeMoney(props: TakeMoneyProps) {
         value={payer.method}
         onChange={(method) => onPayer({ method })}
       />
-      {payer.method === 'upi' ? (
+      {isUpi ? (
         <FormItem
           label={t('office-counter.pay.reference')}
           labelEnd={
@@ -91,39 +89,65 @@ export function TakeMoney(props: TakeMoneyProps) {
           asterisk
         >
           <TextInput
+            ref={moneyRef}
             autoComplete="off"
             inputMode="numeric"
             className="w-full font-mono"
+            readOnly={isSelling}
             value={payer.reference}
             onChange={(event) => onPayer({ reference: figuresOf(event.target.value) })}
           />
         </FormItem>
       ) : (
-        <FormItem label={t('office-counter.pay.given')}>
-          <NumberField value={payer.given} onChange={(given) => onPayer({ given })} />
+        <FormItem
+          label={t('office-counter.pay.given')}
+          error={
+            obstacle === 'givenUnread' || (totalPaise && missing > 0)
+              ? t(
+                  obstacle === 'givenUnread'
+                    ? 'office-counter.obstacles.givenUnread'
+                    : 'office-counter.obstacles.givenShort',
+                  { amount: formatRupees(missing) },
+                )
+              : undefined
+          }
+        >
+          <TextInput
+            ref={moneyRef}
+            autoComplete="off"
+            inputMode="numeric"
+            maxLength={12}
+            readOnly={isSelling}
+            value={payer.given}
+            onChange={(event) => onPayer({ given: event.target.value })}
+          />
         </FormItem>
       )}
-      <dl className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 rounded-card bg-sunken px-4 py-3">
-        <dt className="text-soft">{t('office-counter.pay.total')}</dt>
-        <dd className="title text-2xl num">
-          <bdi>{totalPaise === undefined ? '…' : formatRupees(totalPaise)}</bdi>
-        </dd>
-        {change !== undefined && (
-          <>
-            <dt className="text-soft">{t('office-counter.pay.change')}</dt>
-            <dd className="text-end font-semibold num">
-              <bdi>{formatRupees(change)}</bdi>
-            </dd>
-          </>
-        )}
-      </dl>
+      <FormItem label={t('office-counter.pay.name')}>
+        <TextInput
+          autoComplete="off"
+          maxLength={80}
+          placeholder={props.proposedName || t('office-counter.pay.nameHint')}
+          readOnly={isSelling}
+          value={payer.name}
+          onChange={(event) => onPayer({ name: event.target.value })}
+        />
+      </FormItem>
       {unpriced && <LoadFailed message={unpriced.message} onRetry={unpriced.onRetry} />}
-      {(failure || refused || notice) && (
+      {isQuiet && <p className="text-soft text-sm">{said}</p>}
+      {!isQuiet && (failure || said || notice) && (
         <AlertBanner type={failure ? 'danger' : 'warning'} duration={0}>
-          {failure ?? refused ?? notice}
+          {failure ?? said ?? notice}
         </AlertBanner>
       )}
-      <Button type="submit" look="main" size="lg" wide loading={busy} disabled={!may}>
+      <Button
+        type="submit"
+        look="main"
+        size="lg"
+        wide
+        loading={isSelling}
+        disabled={!totalPaise || obstacle !== undefined}
+      >
         {t(`office-counter.pay.sell.${payer.method}`, {
           amount: totalPaise === undefined ? '' : formatRupees(totalPaise),
         })}

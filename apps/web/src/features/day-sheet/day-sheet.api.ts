@@ -1,13 +1,12 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as sheet from '@vazhipadu/contract/day-sheet'
-import type { ResponseOf } from '@vazhipadu/contract/endpoint'
+import type { RequestOf, ResponseOf } from '@vazhipadu/contract/endpoint'
 import { call } from '../../lib/api/call.ts'
 
 const minuteMs = 60_000
 
 export type DaySheet = ResponseOf<typeof sheet.getDaySheet>
-export type SheetDeity = DaySheet['deities'][number]
-export type SheetGroup = SheetDeity['groups'][number]
+export type SheetGroup = DaySheet['deities'][number]['groups'][number]
 export type SheetEntry = SheetGroup['entries'][number]
 export type SheetVersion = DaySheet['versions'][number]
 
@@ -19,5 +18,17 @@ export const daySheetQuery = (onDate: string) =>
     refetchInterval: minuteMs,
   })
 
-export const downloadDaySheet = (onDate: string, version?: number) =>
-  call(sheet.printDaySheet, { body: { on_date: onDate, ...(version && { version }) } })
+/** Asked anew each time: the sheet of tomorrow may leave while a booking is being changed. */
+export const printedSheetsQuery = (days: readonly string[]) =>
+  queryOptions({
+    queryKey: ['day-sheet', 'printed', days],
+    queryFn: ({ signal }) =>
+      call(sheet.listPrintedSheets, { query: { on_dates: days.join(',') } }, { signal }),
+    enabled: days.length > 0,
+    placeholderData: keepPreviousData,
+  })
+
+export type Printing = Omit<RequestOf<typeof sheet.printDaySheet>['body'], 'on_date'>
+
+export const downloadDaySheet = (onDate: string, which: Printing) =>
+  call(sheet.printDaySheet, { body: { on_date: onDate, ...which } })

@@ -1,15 +1,14 @@
+import { sheetMarks } from '@vazhipadu/contract/day-sheet'
 import { useTranslation } from 'react-i18next'
 import type { DaySheet } from './day-sheet.api.ts'
 import { SheetMark } from './sheet-mark.tsx'
-
-const marks = ['new', 'star', 'out'] as const
 
 /** How many came, changed and left, each with its mark. */
 export function SheetChanges({ changes }: { changes: DaySheet['changes'] }) {
   const { t } = useTranslation()
   return (
     <span className="inline-flex flex-wrap gap-x-4 gap-y-1">
-      {marks
+      {sheetMarks
         .filter((mark) => changes[mark] > 0)
         .map((mark) => (
           <span key={mark} className="inline-flex items-center gap-1.5 whitespace-nowrap">

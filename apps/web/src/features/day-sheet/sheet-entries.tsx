@@ -20,10 +20,10 @@ const cell =
 const widths = {
   number: 'w-10 md:w-18',
   name: '',
-  star: 'w-28 md:w-60',
+  star: 'w-28 md:w-44 lg:w-60',
   what: 'w-28',
   booking: 'w-36',
-  state: 'w-7 md:w-48',
+  state: 'w-7 md:w-44 lg:w-48',
 }
 
 /** The names of a group as they are read: on a phone name and star alone, with room for all of it on a desk. */
@@ -78,7 +78,12 @@ export function SheetEntries({ entries, label, timeZone }: SheetEntriesProps) {
               <td className={classNames(cell, 'break-words')}>
                 <span className="flex flex-wrap items-baseline gap-x-2">
                   {entry.mark && <SheetMark mark={entry.mark} />}
-                  <bdi className={classNames('font-semibold', isOut && 'text-soft line-through')}>
+                  <bdi
+                    className={classNames(
+                      'min-w-0 font-semibold wrap-anywhere',
+                      isOut && 'text-soft line-through',
+                    )}
+                  >
                     {entry.name}
                   </bdi>
                   {entry.nameMl && (

@@ -1,7 +1,6 @@
 import { Check, ChevronDown, CircleDashed, Clock, Undo2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatClock } from '../../lib/format/format-time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -11,22 +10,24 @@ import { SheetEntries } from './sheet-entries.tsx'
 
 interface SheetGroupCardProps {
   group: SheetGroup
+  /** For whom, or at which hour: what the heading above does not say. */
+  where: string
   timeZone: string
   /** Large days begin folded: one opens what one reads. */
   startsOpen: boolean
   /** It is the day, and this person may mark. */
   mayPerform: boolean
-  onPerform: (group: SheetGroup) => void
-  onUndo: (group: SheetGroup) => void
+  onPerform: () => void
+  onUndo: () => void
 }
 
 /** What is read in one breath, with its names and how far it is. */
 export function SheetGroupCard(props: SheetGroupCardProps) {
-  const { group, timeZone, startsOpen, mayPerform, onPerform, onUndo } = props
+  const { group, where, timeZone, startsOpen, mayPerform, onPerform, onUndo } = props
   const { t } = useTranslation()
   const id = useId()
   const [open, setOpen] = useState(startsOpen)
-  const { offering, session, count, performed, entries } = group
+  const { offering, count, performed, entries } = group
   const rest = count - performed
   const mark =
     performed > 0 ? t('office-sheet.group.markRest', { count: rest }) : t('office-sheet.group.mark')
@@ -42,7 +43,7 @@ export function SheetGroupCard(props: SheetGroupCardProps) {
             <span className="font-normal font-sans text-base text-soft">{offering.name}</span>
           </h3>
           <p className="text-quiet text-sm">
-            {t('office-sheet.group.at', { session: session.name, time: formatClock(session.startsAt) })}
+            {where}
             {group.amount && ` · ${group.amount}`}
           </p>
         </div>
@@ -57,7 +58,7 @@ export function SheetGroupCard(props: SheetGroupCardProps) {
               size="sm"
               aria-label={named(mark)}
               icon={<Check aria-hidden="true" size={18} />}
-              onClick={() => onPerform(group)}
+              onClick={onPerform}
             >
               {mark}
             </Button>
@@ -68,7 +69,7 @@ export function SheetGroupCard(props: SheetGroupCardProps) {
               size="sm"
               aria-label={named(t('office-sheet.group.undo'))}
               icon={<Undo2 aria-hidden="true" size={18} />}
-              onClick={() => onUndo(group)}
+              onClick={onUndo}
             >
               {t('office-sheet.group.undo')}
             </Button>

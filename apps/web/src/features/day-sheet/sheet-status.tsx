@@ -7,11 +7,12 @@ import { SheetChanges } from './sheet-changes.tsx'
 /** How far the day is, and whether the paper out there still says the truth. */
 export function SheetStatus({ sheet, timeZone }: { sheet: DaySheet; timeZone: string }) {
   const { t } = useTranslation()
-  const { count, performed, changes, versions, inPerson } = sheet
+  const { count, poojas, performed, changes, versions, inPerson } = sheet
   const [latest] = versions
-  const isChanged = changes.new + changes.star + changes.out > 0
+  const isChanged = Object.values(changes).some((many) => many > 0)
   const numbers = [
-    [count, t('office-sheet.standing.poojas', { count })],
+    [poojas, t('office-sheet.standing.poojas', { count: poojas })],
+    [count, t('office-sheet.standing.names', { count })],
     [performed, t('office-sheet.standing.performed')],
     ...(inPerson.rows.length > 0 ? [[inPerson.rows.length, t('office-sheet.standing.inPerson')]] : []),
   ] as [number, string][]

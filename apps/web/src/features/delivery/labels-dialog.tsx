@@ -24,7 +24,7 @@ export function LabelsDialog({ ids, onClose }: LabelsDialogProps) {
   const [size, setSize] = useState<'24' | '12'>('24')
   const [start, setStart] = useState<number | null>(1)
   const perSheet = size === '24' ? 24 : 12
-  const startAt = Math.min(Math.max(1, start ?? 1), perSheet)
+  const startAt = Math.min(Math.max(1, start || 1), perSheet)
   const sheets = Math.ceil((startAt - 1 + ids.length) / perSheet)
   const printing = useMutation({
     mutationFn: () => downloadLabels({ ids, perSheet, startAt }),

@@ -20,7 +20,14 @@ const check = (text: string) =>
       reference: null,
       trackingNo: null,
       carrier: 'Speed Post',
-      parcel: null,
+      parcel: {
+        id: at + 70,
+        receipt_number: null,
+        tran_no: 'V2222222222',
+        recipient: '',
+        trackingNo: null,
+        sentAt: null,
+      },
       others: [],
       verdict: /\d{9}IN$/.test(line) ? 'ok' : 'wrong_number',
     }),
@@ -69,7 +76,7 @@ it('stays open with what was refused, and closes when nothing is', async () => {
   await choose(`${good}\n${wrong}`)
   await userEvent.click(await screen.findByRole('button', { name: 'Mark 1 parcel sent' }))
   await screen.findByText(/^1 parcel is sent\./)
-  expect([field().value, onSent.mock.calls, onClose.mock.calls]).toEqual([wrong, [[1]], []])
+  expect([field().value, onSent.mock.calls, onClose.mock.calls]).toEqual([wrong, [[1, [70]]], []])
 
   await userEvent.clear(field())
   await userEvent.paste('4103 EL482913084IN')
@@ -81,4 +88,11 @@ it('stays open with what was refused, and closes when nothing is', async () => {
   )
   await userEvent.click(await screen.findByRole('button', { name: 'Mark 1 parcel sent' }))
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+})
+
+it('devotees are told at once, unless that is left for later', async () => {
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Tell these devotees at once/ }))
+  await choose(good)
+  await userEvent.click(await screen.findByRole('button', { name: 'Mark 1 parcel sent' }))
+  await waitFor(() => expect(onSent.mock.calls).toEqual([[1, []]]))
 })

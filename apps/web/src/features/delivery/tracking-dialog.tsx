@@ -7,6 +7,7 @@ import { errorText } from '../../lib/api/api-error.ts'
 import { useChange } from '../../lib/api/use-change.ts'
 import { Button } from '../../ui/button.tsx'
 import { AlertBanner } from '../../ui/feedback/alert-banner.tsx'
+import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { DateField } from '../../ui/fields/date-field.tsx'
 import { FormItem } from '../../ui/fields/form-item.tsx'
 import { TextInput } from '../../ui/fields/text-input.tsx'
@@ -14,13 +15,14 @@ import { useSettled } from '../../ui/hooks/use-settled.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { CarrierField } from './carrier-field.tsx'
 import { keepTracking, parcelChange, trackingQuery } from './delivery.api.ts'
-import { leaveRefused } from './delivery.rules.ts'
+import { leaveRefused, writtenVerdicts } from './delivery.rules.ts'
 import { TrackingLines } from './tracking-lines.tsx'
 
 interface TrackingDialogProps {
   today: string
   timeZone: string
-  onSent: (count: number) => void
+  /** `parcelIds`: whose devotees are to be told at once. */
+  onSent: (count: number, parcelIds: number[]) => void
   onClose: () => void
 }
 
@@ -37,6 +39,7 @@ export function TrackingDialog({ today, timeZone, onSent, onClose }: TrackingDia
   const [sentOn, setSentOn] = useState(today)
   const [replace, setReplace] = useState<number[]>([])
   const [kept, setKept] = useState(0)
+  const [isTold, setTold] = useState(true)
   const [fileError, setFileError] = useState<string>()
   const settled = useSettled(text, quietMs)
   const body = { text: settled, carrier: carrier.trim(), sent_on: sentOn, replace }
@@ -79,7 +82,8 @@ export function TrackingDialog({ today, timeZone, onSent, onClose }: TrackingDia
   const keep = () =>
     keeping.mutate(body, {
       onSuccess: (answer) => {
-        onSent(answer.sent)
+        const written = answer.lines.filter(({ verdict }) => writtenVerdicts.includes(verdict))
+        onSent(answer.sent, isTold ? written.flatMap(({ parcel }) => (parcel ? [parcel.id] : [])) : [])
         const rest = leaveRefused(body.text, answer.lines)
         if (rest === '') return onClose()
         change(rest)
@@ -96,7 +100,11 @@ export function TrackingDialog({ today, timeZone, onSent, onClose }: TrackingDia
       description={t('office-prasadam.tracking.lead')}
       footer={
         <>
-          <p className="self-center text-soft text-sm sm:me-auto">{t('office-prasadam.tracking.told')}</p>
+          <div className="self-center sm:me-auto">
+            <Checkbox checked={isTold} onCheckedChange={(checked) => setTold(checked === true)}>
+              {t('office-prasadam.tracking.tell')}
+            </Checkbox>
+          </div>
           <Button look="line" onClick={onClose}>
             {t('office-prasadam.tracking.close')}
           </Button>

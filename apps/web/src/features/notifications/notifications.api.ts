@@ -81,11 +81,15 @@ export const previewQuery = (kind: Kind, onDate: CivilDay, id: string | undefine
     enabled: id !== undefined,
   })
 
+/** That their prasadam was posted. */
+export const tellOfParcels = async (parcel_ids: number[]) =>
+  (await call(contract.sendParcelNotices, { body: { parcel_ids } })).batch_id
+
 /** To those chosen; to everybody who was not told yet, where nobody is. */
 export async function send(kind: Kind, onDate: CivilDay, chosen: readonly Person[]): Promise<string> {
   if (kind === 'prasadam') {
     const parcel_ids = chosen.flatMap(({ parcel }) => (parcel ? [parcel.id] : []))
-    return (await call(contract.sendParcelNotices, { body: { parcel_ids } })).batch_id
+    return tellOfParcels(parcel_ids)
   }
   const line_ids = chosen.flatMap((person) => person.line_ids)
   const body = { kind, on_date: onDate, ...(line_ids.length > 0 && { line_ids }) }
@@ -108,3 +112,5 @@ export const resend = (id: string, standing: 'failed' | 'unknown') =>
 
 export const pause = (id: string) => call(contract.pauseBatch, { params: { id } })
 export const resume = (id: string) => call(contract.resumeBatch, { params: { id } })
+
+export const sendConfirmation = (tran_no: string) => call(contract.sendConfirmation, { params: { tran_no } })

@@ -66,6 +66,12 @@ export function BookingCard(props: BookingCardProps) {
   const people = [...new Map(live.map((line) => [`${line.name}|${line.starName}`, line])).values()]
   const named = people.length > 4 ? people.slice(0, 3) : people
   const isLive = order.status === 'confirmed' || order.status === 'awaiting_payment'
+  const back = (
+    [
+      ['refunded', order.refundedPaise],
+      ['returning', order.returningPaise],
+    ] as const
+  ).filter(([, paise]) => paise > 0)
   const headingId = `booking-${order.tran_no}`
   return (
     <article
@@ -129,12 +135,12 @@ export function BookingCard(props: BookingCardProps) {
                   })}
             </bdi>
           </p>
-          {order.refundedPaise > 0 && (
-            <p className="inline-flex items-center gap-1.5 text-sm">
+          {back.map(([words, paise]) => (
+            <p key={words} className="inline-flex items-center gap-1.5 text-sm">
               <Undo2 aria-hidden="true" size={15} />
-              <bdi>{t('checkout.history.refunded', { amount: formatRupees(order.refundedPaise) })}</bdi>
+              <bdi>{t(`checkout.history.${words}`, { amount: formatRupees(paise) })}</bdi>
             </p>
-          )}
+          ))}
         </div>
       </header>
       {isLive && order.kind === 'booking' && <BookingTrack order={order} today={today} timeZone={timeZone} />}
@@ -154,6 +160,7 @@ export function BookingCard(props: BookingCardProps) {
       {order.lines.length > 1 && (
         <BookingLines
           lines={order.lines}
+          refunds={order.refunds}
           isPaid={order.status === 'confirmed'}
           onMove={onMove}
           onCorrect={onCorrect}

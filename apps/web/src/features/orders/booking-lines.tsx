@@ -4,7 +4,8 @@ import { formatDay } from '../../lib/format/format-day.ts'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { Button } from '../../ui/button.tsx'
 import { PersonAndStar } from '../../ui/star-name.tsx'
-import type { OrderLine } from './orders.api.ts'
+import { judgeLine } from './judge-return.ts'
+import type { Order, OrderLine } from './orders.api.ts'
 
 /** What a devotee does with one line; the dialogs are the page's. */
 export interface LineActions {
@@ -15,6 +16,7 @@ export interface LineActions {
 
 interface BookingLinesProps extends LineActions {
   lines: readonly OrderLine[]
+  refunds: Order['refunds']
   /** Unpaid, an order is let go whole. */
   isPaid: boolean
 }
@@ -26,9 +28,14 @@ const nameStatus = ({ status, cancelledBy }: OrderLine) =>
   status === 'cancelled' && cancelledBy ? `cancelledBy.${cancelledBy}` : status
 
 /** Each line of a booking, with its own state and what can be done with it. */
-export function BookingLines({ lines, isPaid, onMove, onCorrect, onCancel }: BookingLinesProps) {
+export function BookingLines({ lines, refunds, isPaid, onMove, onCorrect, onCancel }: BookingLinesProps) {
   const { t } = useTranslation()
   const [whole, setWhole] = useState(false)
+  const nameWhole = (line: OrderLine) => {
+    const back = judgeLine(line.id, refunds)
+    const status = t(`checkout.lines.${nameStatus(line)}`)
+    return back ? `${status} · ${t(`checkout.lines.back.${back}`)}` : status
+  }
   const shown = whole ? lines : lines.slice(0, shownFirst)
   return (
     <div className="rounded-card border border-line">
@@ -51,7 +58,7 @@ export function BookingLines({ lines, isPaid, onMove, onCorrect, onCancel }: Boo
               <span className="block text-soft">
                 <PersonAndStar name={line.name} starName={line.starName} />
                 {' · '}
-                {t(`checkout.lines.${nameStatus(line)}`)}
+                {nameWhole(line)}
                 {line.movedFrom &&
                   ` · ${t('checkout.history.movedFrom', { day: formatDay(line.movedFrom, 'short') })}`}
               </span>

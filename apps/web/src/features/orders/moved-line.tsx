@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../lib/format/format-day.ts'
-import { formatMoment } from '../../lib/format/format-moment.ts'
+import { formatDeadline } from '../../lib/format/format-deadline.ts'
 import { Button } from '../../ui/button.tsx'
 import type { OrderLine } from './orders.api.ts'
 
@@ -26,7 +26,7 @@ export function MovedLine({ line, timeZone, onMoveBack, isBusy, failure }: Moved
         <bdi>{t('checkout.moved.text', { ...days, name: line.name })}</bdi>
         {onMoveBack && line.moveBackUntil && (
           <span className="block text-soft">
-            {t('checkout.moved.until', { when: formatMoment(line.moveBackUntil, timeZone) })}
+            {t('checkout.moved.until', { until: formatDeadline(t, line.moveBackUntil, timeZone) })}
           </span>
         )}
       </p>

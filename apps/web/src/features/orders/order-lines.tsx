@@ -2,30 +2,32 @@ import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../lib/format/format-day.ts'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { formatTime } from '../../lib/format/format-time.ts'
+import { nameMissingReceipt } from '../../lib/i18n/missing-receipt.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { judgeLine } from './judge-return.ts'
 import type { OrderDetail } from './orders.api.ts'
 
 type Order = OrderDetail['order']
 
 interface OrderLinesProps {
   order: Order
+  /** With those that only wait for a second person. */
+  refunds: OrderDetail['refunds']
   receiptNumber: string | null
   timeZone: string
 }
 
 /** What was bought, line by line, with what became of each. */
-export function OrderLines({ order, receiptNumber, timeZone }: OrderLinesProps) {
+export function OrderLines({ order, refunds, receiptNumber, timeZone }: OrderLinesProps) {
   const { t } = useTranslation()
-  const linesOf = (isMeant: (refund: Order['refunds'][number]) => boolean) =>
-    new Set(order.refunds.filter(isMeant).flatMap(({ line_ids }) => line_ids))
-  const refunded = linesOf(({ status }) => status === 'processed')
-  const underWay = linesOf(({ status }) => status === 'requested' || status === 'pending')
   const statusOf = (line: Order['lines'][number]) => {
-    if (line.performedAt)
-      return t('office-orders.lines.performed', { time: formatTime(line.performedAt, timeZone) })
-    if (refunded.has(line.id)) return t('office-orders.lines.refunded')
-    if (underWay.has(line.id)) return t('office-orders.lines.goesBack')
-    return line.status === 'booked' ? undefined : t(`office-orders.lines.states.${line.status}`)
+    const back = judgeLine(line.id, refunds)
+    const words = back && t(`office-orders.returns.${back}`)
+    if (line.performedAt) {
+      const performed = t('office-orders.lines.performed', { time: formatTime(line.performedAt, timeZone) })
+      return [performed, words].filter(Boolean).join(' · ')
+    }
+    return words ?? (line.status === 'booked' ? undefined : t(`office-orders.lines.states.${line.status}`))
   }
   return (
     <section className="grid gap-2">
@@ -37,7 +39,7 @@ export function OrderLines({ order, receiptNumber, timeZone }: OrderLinesProps) 
               {t('office-orders.lines.receipt')} <bdi className="text-primary">{receiptNumber}</bdi>
             </>
           ) : (
-            t('office-orders.table.noReceipt')
+            t(`office-orders.table.${nameMissingReceipt(order)}`)
           )}
         </p>
       </header>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { methodWords } from '../../lib/i18n/office-terms.ts'
 import { CopyNumber } from '../../ui/copy-number.tsx'
+import { judgeReturn, sumReturns } from './judge-return.ts'
 import type { OrderDetail, OrderRefund } from './orders.api.ts'
 import { type RefundActions, RefundBanner } from './refund-banner.tsx'
 import { groupAttempts } from './tell-refund.ts'
@@ -53,24 +54,40 @@ export function OrderMoney(props: OrderMoneyProps) {
   const isCounter = order.kind === 'counter' && order.confirmedAt !== null
   const captured = payments.filter(({ capturedAt }) => capturedAt !== null)
   const paid = isCounter ? order.totalPaise : captured.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
-  const back = order.refundedPaise
+  const sums = sumReturns(refunds)
+  const returning = sums.onItsWay + sums.failed
+  // What is not there yet is named as such; what was there already is counted apart from it.
+  const isBack = sums.returned > 0 || returning === 0
+  const back = isBack ? sums.returned : returning
   const method = counter
     ? t(`office-orders.counter.${counter.method}`)
     : methodWords(t, captured.at(-1)?.method ?? null)
   const lines = new Set(
-    refunds.filter(({ status }) => status === 'processed').flatMap(({ line_ids }) => line_ids),
+    refunds
+      .filter((refund) => judgeReturn(refund) === (isBack ? 'returned' : 'onItsWay'))
+      .flatMap(({ line_ids }) => line_ids),
   )
+  const backNote = () => {
+    if (isBack && returning > 0) return t('office-orders.money.more', { amount: formatRupees(returning) })
+    if (!isBack && sums.failed > 0) return t('office-orders.returns.failed')
+    return back > 0 ? t('office-orders.money.lines', { count: lines.size }) : t('office.none')
+  }
   return (
     <section className="grid gap-2">
       <h3 className="font-sans font-semibold text-base">{t('office-orders.money.title')}</h3>
       <dl className="grid grid-cols-3 divide-x divide-line overflow-hidden rounded-card border border-line bg-card rtl:divide-x-reverse">
         <Tile name={t('office-orders.foot.paid')} amount={formatRupees(paid)} note={method} />
         <Tile
-          name={t('office-orders.foot.refunded')}
+          name={t(`office-orders.returns.${isBack ? 'returned' : 'onItsWay'}`)}
           amount={back > 0 ? `− ${formatRupees(back)}` : formatRupees(0)}
-          note={back > 0 ? t('office-orders.money.lines', { count: lines.size }) : t('office.none')}
+          note={backNote()}
         />
-        <Tile name={t('office-orders.foot.kept')} amount={formatRupees(paid - back)} note="" strong />
+        <Tile
+          name={t('office-orders.foot.kept')}
+          amount={formatRupees(paid - sums.returned - returning)}
+          note={sums.asked > 0 ? t('office-orders.money.asked', { amount: formatRupees(sums.asked) }) : ''}
+          strong
+        />
       </dl>
       <BankReferences detail={detail} />
       {groupAttempts(refunds)

@@ -1,14 +1,10 @@
 import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+import { judgeOrder, type OrderReturn, type Returns } from './judge-return.ts'
 import type { OrderDetail } from './orders.api.ts'
 
-type OrderStatusBadgeProps = Pick<
-  OrderDetail['order'],
-  'status' | 'attention' | 'totalPaise' | 'refundedPaise'
-> & {
-  hasFailedRefund?: boolean
-}
+type OrderStatusBadgeProps = Pick<OrderDetail['order'], 'status' | 'attention'> & Returns
 
 const tones = {
   awaiting_payment: 'info',
@@ -18,29 +14,35 @@ const tones = {
   needs_attention: 'warning',
 } as const
 
+const returnTones: Record<OrderReturn, Tone> = {
+  asked: 'info',
+  onItsWay: 'info',
+  partOnItsWay: 'info',
+  returned: 'plain',
+  partReturned: 'plain',
+  failed: 'danger',
+}
+
 const warning = <TriangleAlert aria-hidden="true" size={15} />
 
-/** How an order stands, as a word with a shape; and what of its money went back. */
+/** How an order stands, as a word with a shape; and what of its money goes or went back. */
 export function OrderStatusBadge(props: OrderStatusBadgeProps) {
-  const { status, attention, totalPaise, refundedPaise, hasFailedRefund } = props
+  const { status, attention } = props
   const { t } = useTranslation()
-  const isRefunded = refundedPaise > 0 && refundedPaise >= totalPaise
+  const { words, isWhole } = judgeOrder(props)
   const isLooked = status === 'needs_attention'
   return (
     <span className="inline-flex flex-wrap gap-1.5">
-      {isRefunded ? (
-        <Badge>{t('office-orders.refunded')}</Badge>
-      ) : (
+      {(!isWhole || isLooked) && (
         <Badge tone={tones[status]} {...(isLooked && { icon: warning })}>
           {t(`office-orders.states.${status}`)}
         </Badge>
       )}
-      {!isRefunded && refundedPaise > 0 && <Badge icon="">{t('office-orders.partRefunded')}</Badge>}
-      {hasFailedRefund && (
-        <Badge tone="danger" icon={warning}>
-          {t('office-orders.refundFailed')}
+      {words.map((word) => (
+        <Badge key={word} tone={returnTones[word]} {...(word === 'failed' && { icon: warning })}>
+          {t(`office-orders.returns.${word}`)}
         </Badge>
-      )}
+      ))}
       {attention && !isLooked && (
         <Badge tone="warning" icon={warning}>
           {t('office-orders.states.needs_attention')}

@@ -1,8 +1,11 @@
+import { differenceKinds } from '@vazhipadu/contract/payments'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatMomentDay } from '../../lib/format/format-moment.ts'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { orderPath } from '../../lib/links.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CompactCard } from '../../ui/layout/compact-card.tsx'
 import type { Difference, Reconciliation } from './payments.api.ts'
@@ -13,13 +16,17 @@ interface DifferenceListProps {
   onOpen: (settlementId: string) => void
 }
 
-/** What does not fit, each in words with what to do about it. */
+/** So many of a kind are seen at once; what is to be done about them is the same for all. */
+const shownAtFirst = 5
+
+/** What does not fit: by kind, each with one piece of advice, and the cases beneath. */
 export function DifferenceList({ month, timeZone, onOpen }: DifferenceListProps) {
   const { t } = useTranslation()
   const { differences, differencesTotal, settledWithinDays } = month
   const word = (key: string, values = {}) => t(`office-money.differences.${key}`, values)
-  const title = ({ kind, toldPaise, oursPaise }: Difference) =>
-    word(kind, { told: formatRupees(toldPaise ?? 0), ours: formatRupees(oursPaise ?? 0) })
+  const groups = differenceKinds
+    .map((kind) => ({ kind, cases: differences.filter((each) => each.kind === kind) }))
+    .filter(({ cases }) => cases.length > 0)
   return (
     <CompactCard
       title={word('title')}
@@ -28,19 +35,47 @@ export function DifferenceList({ month, timeZone, onOpen }: DifferenceListProps)
         word('more', { shown: differences.length, total: differencesTotal })
       }
     >
+      <div className="grid gap-5">
+        {groups.map(({ kind, cases }) => (
+          <section key={kind} aria-label={word(`kinds.${kind}`)}>
+            <h3 className="flex flex-wrap items-center gap-2 font-semibold text-base">
+              {word(`kinds.${kind}`)} <Badge tone="danger">{cases.length}</Badge>
+            </h3>
+            <p className="pb-1 text-soft">{word(`advice.${kind}`, { days: settledWithinDays })}</p>
+            <Cases cases={cases} timeZone={timeZone} onOpen={onOpen} />
+          </section>
+        ))}
+      </div>
+    </CompactCard>
+  )
+}
+
+type CasesProps = Pick<DifferenceListProps, 'timeZone' | 'onOpen'> & { cases: readonly Difference[] }
+
+function Cases({ cases, timeZone, onOpen }: CasesProps) {
+  const { t } = useTranslation()
+  const [isWhole, setWhole] = useState(false)
+  const word = (key: string, values = {}) => t(`office-money.differences.${key}`, values)
+  const shown = isWhole ? cases : cases.slice(0, shownAtFirst)
+  return (
+    <>
       <ul className="divide-y divide-line">
-        {differences.map((difference) => {
-          const { kind, item, entity_id, tran_no, settlement_id, at } = difference
+        {shown.map((difference, at) => {
+          const { kind, item, entity_id, tran_no, settlement_id, toldPaise, oursPaise } = difference
           return (
-            <li key={`${kind} ${settlement_id} ${entity_id} ${item}`} className="grid gap-1 py-3">
-              <p className="font-semibold text-danger">{title(difference)}</p>
-              <p className="flex flex-wrap gap-x-3 text-soft text-sm">
-                {item && <span>{word(`items.${item}`)}</span>}
-                {(entity_id ?? settlement_id) && <bdi className="num">{entity_id ?? settlement_id}</bdi>}
-                <span>{formatMomentDay(at, timeZone)}</span>
-              </p>
-              <p>{word(`advice.${kind}`, { days: settledWithinDays })}</p>
-              <p className="flex flex-wrap gap-2">
+            // biome-ignore lint/suspicious/noArrayIndexKey: two cases may be alike in everything that is told of them
+            <li key={at} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+              <span className="min-w-0 flex-1 basis-64">
+                <span className="block font-medium">
+                  {word(kind, { told: formatRupees(toldPaise ?? 0), ours: formatRupees(oursPaise ?? 0) })}
+                </span>
+                <span className="flex flex-wrap gap-x-3 text-quiet text-sm">
+                  {item && <span>{word(`items.${item}`)}</span>}
+                  <bdi className="num wrap-anywhere">{entity_id ?? settlement_id}</bdi>
+                  <span>{formatMomentDay(difference.at, timeZone)}</span>
+                </span>
+              </span>
+              <span className="flex flex-wrap gap-2">
                 {settlement_id && (
                   <Button look="line" size="sm" onClick={() => onOpen(settlement_id)}>
                     {word('open')}
@@ -51,11 +86,16 @@ export function DifferenceList({ month, timeZone, onOpen }: DifferenceListProps)
                     <Link to={orderPath(tran_no)}>{word('booking')}</Link>
                   </Button>
                 )}
-              </p>
+              </span>
             </li>
           )
         })}
       </ul>
-    </CompactCard>
+      {shown.length < cases.length && (
+        <Button look="plain" size="sm" onClick={() => setWhole(true)}>
+          {word('all', { count: cases.length })}
+        </Button>
+      )}
+    </>
   )
 }

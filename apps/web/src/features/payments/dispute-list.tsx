@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { errorText } from '../../lib/api/api-error.ts'
+import { formatDeadline } from '../../lib/format/format-deadline.ts'
 import { formatMomentDay } from '../../lib/format/format-moment.ts'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { orderPath } from '../../lib/links.ts'
@@ -44,7 +45,7 @@ export function DisputeList({ timeZone }: DisputeListProps) {
       </p>
       {dispute.status === 'open' && dispute.respondBy && (
         <p className="font-semibold text-danger">
-          {word('lastDay', { day: formatMomentDay(dispute.respondBy, timeZone) })}
+          {word('answerIt', { until: formatDeadline(t, dispute.respondBy, timeZone) })}
         </p>
       )}
       {dispute.reason && (

@@ -17,7 +17,7 @@ interface SettlementTableProps {
   onOpen: (settlement: Settlement) => void
 }
 
-/** One row for each sum that the bank partner paid in. */
+/** One row for each sum that the payment company paid in. */
 export function SettlementTable({ settlements, timeZone, openId, onOpen }: SettlementTableProps) {
   const { t } = useTranslation()
   const hasRoom = useWindowWidth() >= 1200 && openId === undefined

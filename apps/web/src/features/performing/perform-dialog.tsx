@@ -8,26 +8,32 @@ import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { showToast } from '../../ui/feedback/toast.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import type { PerformingGroup } from './performing.api.ts'
+import type { PerformingEntry } from './performing.api.ts'
 import { usePerforming } from './use-performing.ts'
 
 interface PerformDialogProps {
   kind: 'perform' | 'undo'
   onDate: string
-  deity: string
-  group: PerformingGroup
+  /** What was performed: an offering, or a session. */
+  what: string
+  /** For whom: a deity, or all of a session. */
+  whom: string
+  entries: readonly PerformingEntry[]
+  /** The session whose hour has not come, and when it begins. */
+  ahead: { session: string; time: string } | undefined
   onClose: () => void
 }
 
-/** One calm question for a whole group; single names can be left out. */
-export function PerformDialog({ kind, onDate, deity, group, onClose }: PerformDialogProps) {
+/** One calm question for a whole group; single names can be left out. Before its hour it warns. */
+export function PerformDialog(props: PerformDialogProps) {
+  const { kind, onDate, what, whom, ahead, onClose } = props
   const { t } = useTranslation()
   const { done, mark } = usePerforming(onDate)
   const [failure, setFailure] = useState<unknown>()
   const [isPicking, setPicking] = useState(false)
   // As they were when the question was asked: the list behind is read anew while it is answered.
   const [entries] = useState(() =>
-    group.entries.filter(({ mark, performedAt, mayUndo }) =>
+    props.entries.filter(({ mark, performedAt, mayUndo }) =>
       kind === 'perform' ? mark !== 'out' && performedAt === null : mayUndo,
     ),
   )
@@ -38,7 +44,7 @@ export function PerformDialog({ kind, onDate, deity, group, onClose }: PerformDi
 
   const confirm = () => {
     setFailure(undefined)
-    mark(kind, chosen)
+    mark(ahead && kind === 'perform' ? 'early' : kind, chosen)
       .then((sum) => {
         showToast(t(`${words}.done`, { count: sum.done }), 'success')
         if (sum.left > 0) showToast(t(`${words}.left`, { count: sum.left }), 'warning')
@@ -52,20 +58,29 @@ export function PerformDialog({ kind, onDate, deity, group, onClose }: PerformDi
       open
       closable={!isBusy}
       onClose={onClose}
-      title={t(`${words}.title`, { offering: group.offering.name })}
-      description={t(`${words}.lead`, { count, deity, minutes: UNDO_MINUTES })}
+      title={t(`${words}.title`, { offering: what })}
+      description={t(`${words}.lead`, { count, deity: whom, minutes: UNDO_MINUTES })}
       footer={
         <>
           <Button look="line" disabled={isBusy} onClick={onClose}>
             {t(`${words}.close`)}
           </Button>
           <Button look="main" loading={isBusy} disabled={count === 0} onClick={confirm}>
-            {t(`${words}.confirm`, { count })}
+            {t(ahead && kind === 'perform' ? `${words}.confirmEarly` : `${words}.confirm`, { count })}
           </Button>
         </>
       }
     >
       <div className="grid gap-4">
+        {ahead && kind === 'perform' && (
+          <AlertBanner
+            type="warning"
+            duration={0}
+            title={t(`${words}.aheadTitle`, { session: ahead.session, time: ahead.time })}
+          >
+            {t(`${words}.ahead`, { minutes: UNDO_MINUTES })}
+          </AlertBanner>
+        )}
         {isBusy ? (
           <div className="grid gap-2" role="status">
             <ProgressBar

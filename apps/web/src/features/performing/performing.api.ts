@@ -4,8 +4,8 @@ import * as performing from '@vazhipadu/contract/performing'
 import { call } from '../../lib/api/call.ts'
 import type { QuerySubject } from '../../lib/api/query-subjects.ts'
 
-/** What is marked together: a group of the day sheet. */
-export type PerformingGroup = ResponseOf<typeof getDaySheet>['deities'][number]['groups'][number]
+type Group = ResponseOf<typeof getDaySheet>['deities'][number]['groups'][number]
+export type PerformingEntry = Group['entries'][number]
 
 /** What shows whether a line was performed. */
 export const performingSubjects: readonly QuerySubject[] = [
@@ -15,8 +15,13 @@ export const performingSubjects: readonly QuerySubject[] = [
   'dashboard',
 ]
 
-export const performLines = (onDate: string, lineIds: number[]) =>
-  call(performing.performLines, { body: { on_date: onDate, line_ids: lineIds } })
+/** `early`: before its hour, and confirmed. */
+export type PerformingKind = 'perform' | 'early' | 'undo'
+
+export const performLines = (onDate: string, lineIds: number[], kind: 'perform' | 'early') =>
+  call(performing.performLines, {
+    body: { on_date: onDate, line_ids: lineIds, early: kind === 'early' },
+  })
 
 export const undoPerforming = (onDate: string, lineIds: number[]) =>
   call(performing.undoPerforming, { body: { on_date: onDate, line_ids: lineIds } })

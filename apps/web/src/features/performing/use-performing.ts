@@ -1,32 +1,30 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refresh } from '../../lib/api/query-subjects.ts'
-import { performingSubjects, performLines, undoPerforming } from './performing.api.ts'
+import { type PerformingKind, performingSubjects, performLines, undoPerforming } from './performing.api.ts'
 
 /** So many at a time: each is a short call, and a phone that loses its line loses little. */
 const TOGETHER = 200
 
-const calls = {
-  perform: async (onDate: string, lineIds: number[]) => {
-    const { performed, left } = await performLines(onDate, lineIds)
-    return { done: performed, left: left.length }
-  },
-  undo: async (onDate: string, lineIds: number[]) => {
+async function send(kind: PerformingKind, onDate: string, lineIds: number[]) {
+  if (kind === 'undo') {
     const { undone, left } = await undoPerforming(onDate, lineIds)
     return { done: undone, left: left.length }
-  },
+  }
+  const { performed, left } = await performLines(onDate, lineIds, kind)
+  return { done: performed, left: left.length }
 }
 
 /** Marks the names of a group, or takes that back, a part at a time; pressed again after a failure it goes on. */
 export function usePerforming(onDate: string) {
   const client = useQueryClient()
   const [done, setDone] = useState<number>()
-  const mark = async (kind: keyof typeof calls, lineIds: readonly number[]) => {
+  const mark = async (kind: PerformingKind, lineIds: readonly number[]) => {
     const sum = { done: 0, left: 0 }
     setDone(0)
     try {
       for (let from = 0; from < lineIds.length; from += TOGETHER) {
-        const part = await calls[kind](onDate, lineIds.slice(from, from + TOGETHER))
+        const part = await send(kind, onDate, lineIds.slice(from, from + TOGETHER))
         sum.done += part.done
         sum.left += part.left
         setDone(Math.min(from + TOGETHER, lineIds.length))

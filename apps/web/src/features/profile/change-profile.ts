@@ -35,6 +35,10 @@ export async function saveNotices(notices: Profile['preferences']['notices']): P
   show({ preferences: await call(contract.savePreference, { body: { notices } }) })
 }
 
+export async function saveKnownAtCounter(knownAtCounter: boolean): Promise<void> {
+  show({ preferences: await call(contract.savePreference, { body: { knownAtCounter } }) })
+}
+
 export async function hideGuide(): Promise<void> {
   await call(contract.hideUserGuide, {})
   show({ showUserGuide: false })

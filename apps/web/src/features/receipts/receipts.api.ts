@@ -23,13 +23,6 @@ export const receiptsQuery = (body: ReceiptSearch) =>
     placeholderData: keepPreviousData,
   })
 
-export const byReceiptQuery = (receipt: string) =>
-  queryOptions({
-    queryKey: ['receipts', 'by-number', receipt],
-    queryFn: ({ signal }) => call(receipts.getBookingByReceiptNumber, { params: { receipt } }, { signal }),
-    enabled: receipt !== '',
-  })
-
 export const downloadDuplicate = (tranNo: string, size?: 'A4' | 'A5') =>
   call(receipts.generateReceipt, {
     params: { id: tranNo },

@@ -15,13 +15,18 @@ export async function viewReceipt(tranNo: string): Promise<void> {
   const tab = window.open('about:blank')
   if (!tab) return saveReceipt(tranNo)
   try {
-    const answer = await fetch(await createReceiptDownload(tranNo))
-    if (!answer.ok) throw new Error(`the receipt's URL answered ${answer.status}`)
-    tab.location.href = createFileUrl(await answer.blob())
+    tab.location.href = createFileUrl(await fetchReceipt(tranNo))
   } catch (error) {
     tab.close()
     throw error
   }
+}
+
+/** The file itself, as it was issued. */
+export async function fetchReceipt(tranNo: string): Promise<Blob> {
+  const answer = await fetch(await createReceiptDownload(tranNo))
+  if (!answer.ok) throw new Error(`the receipt's URL answered ${answer.status}`)
+  return answer.blob()
 }
 
 async function createReceiptDownload(tranNo: string): Promise<string> {

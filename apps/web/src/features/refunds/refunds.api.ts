@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as returns from '@vazhipadu/contract/counter/returns'
+import * as disputes from '@vazhipadu/contract/disputes'
 import type { ResponseOf } from '@vazhipadu/contract/endpoint'
 import type { order } from '@vazhipadu/contract/orders'
 import * as refunds from '@vazhipadu/contract/refunds'
@@ -101,3 +102,16 @@ export const cancelPreviewQuery = (tranNo: string, body: LineChoice) =>
 
 export const cancelLines = (tranNo: string, body: LineChoice) =>
   call(refunds.cancelLines, { params: { tran_no: tranNo }, body })
+
+export type Dispute = ResponseOf<typeof disputes.listOrderDisputes>['disputes'][number]
+
+export const disputesOfQuery = (tranNo: string) =>
+  queryOptions({
+    queryKey: ['transactions', 'disputes', tranNo],
+    queryFn: ({ signal }) => call(disputes.listOrderDisputes, { params: { tran_no: tranNo } }, { signal }),
+  })
+
+export const acceptDispute = (id: string) => call(disputes.acceptDispute, { params: { id }, body: {} })
+
+export const contestDispute = ({ id, summary }: { id: string; summary: string }) =>
+  call(disputes.contestDispute, { params: { id }, body: { summary } })

@@ -2,13 +2,18 @@ import { useTranslation } from 'react-i18next'
 import { NumberField } from '../../ui/fields/number-field.tsx'
 
 interface ChargeFieldsProps {
-  charges: Record<string, number>
-  onChange: (charges: Record<string, number>) => void
+  /** Null while nothing stands there: an empty field is no charge of nought. */
+  charges: Charges
+  onChange: (charges: Charges) => void
 }
+
+type Charges = Record<string, number | null>
+
+const rupeesOf = (paise: number | null | undefined) => (typeof paise === 'number' ? paise / 100 : null)
 
 const zones = ['kerala', 'india', 'abroad']
 
-/** What one parcel costs by zone, in whole rupees; kept in paise like all money. */
+/** What one parcel costs by zone, in rupees; kept in paise like all money. */
 export function ChargeFields({ charges, onChange }: ChargeFieldsProps) {
   const { t } = useTranslation()
   return (
@@ -18,9 +23,12 @@ export function ChargeFields({ charges, onChange }: ChargeFieldsProps) {
           <span aria-hidden="true">{t(`office-settings.zones.${zone}`)}</span>
           <NumberField
             aria-label={t(`office-settings.zones.${zone}`)}
-            value={(charges[zone] ?? 0) / 100}
+            kind="money"
+            value={rupeesOf(charges[zone])}
             suffix={t('office-settings.rupees')}
-            onChange={(rupees) => onChange({ ...charges, [zone]: (rupees ?? 0) * 100 })}
+            onChange={(rupees) =>
+              onChange({ ...charges, [zone]: rupees === null ? null : Math.round(rupees * 100) })
+            }
           />
         </div>
       ))}

@@ -62,7 +62,11 @@ const kinds: Record<string, Record<string, Kind>> = {
   delivery: { chargesPaise: 'charges' },
   daySheet: { mailTo: 'addresses', eveningAt: 'time', morningAt: 'time', materials: 'materials' },
   support: { readyAnswers: 'answers' },
+  office: { requireSecondFactor: 'switch' },
 }
+
+/** So many of what is kept make one of what is typed. */
+export const perUnitOf = (key: SettingKey) => (['rupees', 'charges'].includes(String(kindOf(key))) ? 100 : 1)
 
 function kindOf(key: SettingKey): Kind {
   const [group = '', name = ''] = key.split('.')
@@ -110,9 +114,10 @@ export function SettingControl({ name, label, value, onChange }: SettingControlP
     case 'rupees':
       return (
         <NumberField
+          kind="money"
           value={typeof value === 'number' ? value / 100 : null}
           suffix={t('office-settings.rupees')}
-          onChange={(rupees) => onChange(rupees === null ? null : rupees * 100)}
+          onChange={(rupees) => onChange(rupees === null ? null : Math.round(rupees * 100))}
         />
       )
     case 'codes':
@@ -159,7 +164,7 @@ export function SettingControl({ name, label, value, onChange }: SettingControlP
       )
     }
     case 'charges':
-      return <ChargeFields charges={value as Record<string, number>} onChange={onChange} />
+      return <ChargeFields charges={value as Record<string, number | null>} onChange={onChange} />
     case 'answers':
     case 'materials':
       return <ReadyAnswerFields words={kind} answers={value as ReadyAnswer[]} onChange={onChange} />

@@ -5,23 +5,31 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, errorText } from '../../lib/api/api-error.ts'
 import { templeQuery } from '../../lib/api/temple-query.ts'
+import { sayFieldIssue } from '../../lib/form/say-field-issue.ts'
+import { useUnsaved } from '../../lib/form/use-unsaved.ts'
 import { formatInstant } from '../../lib/format/format-instant.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { FormItem } from '../../ui/fields/form-item.tsx'
-import { SettingControl } from './setting-control.tsx'
+import { perUnitOf, SettingControl } from './setting-control.tsx'
 import { type Setting, saveSetting, settingsQuery } from './settings.api.ts'
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+/** What is no number is written as null: it would pass for an empty field. */
+const write = (value: unknown) =>
+  JSON.stringify(value, (_key, part) => (Number.isNaN(part) ? 'not a number' : part))
+const same = (a: unknown, b: unknown) => write(a) === write(b)
 
 interface SettingRowProps {
   setting: Setting
   rights: readonly string[]
   timeZone: string
+  /** It keeps what was typed while others are looked at. */
+  hidden: boolean
 }
 
 /** One setting, saved by itself; how that went stands beside it. */
-export function SettingRow({ setting, rights, timeZone }: SettingRowProps) {
+export function SettingRow({ setting, rights, timeZone, hidden }: SettingRowProps) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const [draft, setDraft] = useState(setting.value)
@@ -31,6 +39,7 @@ export function SettingRow({ setting, rights, timeZone }: SettingRowProps) {
   const label = t(`office-settings.names.${words}`)
   const mayChange = rights.includes('settings')
   const dirty = !same(draft, setting.value)
+  useUnsaved(dirty)
   const saving = useMutation({
     mutationFn: (value: unknown) => saveSetting(setting.key, value),
     onSuccess: async (saved) => {
@@ -51,9 +60,10 @@ export function SettingRow({ setting, rights, timeZone }: SettingRowProps) {
   }
   const save = (event: FormEvent) => {
     event.preventDefault()
-    const checked = schema.safeParse(draft ?? '')
+    const checked = schema.safeParse(draft)
     if (!checked.success) {
-      setFault(checked.error.issues[0]?.message)
+      const [issue] = checked.error.issues
+      setFault(issue && sayFieldIssue(issue, draft, perUnitOf(setting.key)))
       return
     }
     setFault(undefined)
@@ -64,7 +74,11 @@ export function SettingRow({ setting, rights, timeZone }: SettingRowProps) {
       onSubmit={save}
       noValidate
       aria-label={label}
-      className="grid gap-x-6 gap-y-2 border-line border-t py-4 first:border-t-0 lg:grid-cols-[minmax(0,1fr)_16rem]"
+      hidden={hidden}
+      className={classNames(
+        'gap-x-6 gap-y-2 border-line border-t py-4 first:border-t-0 lg:grid-cols-[minmax(0,1fr)_14rem]',
+        !hidden && 'grid',
+      )}
     >
       <FormItem label={label} hint={t(`office-settings.hints.${words}`)} error={fault} size="sm">
         <fieldset disabled={!mayChange} className="min-w-0">

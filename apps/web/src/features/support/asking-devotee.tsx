@@ -1,6 +1,7 @@
 import type { TicketDetail } from '@vazhipadu/contract/support'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { formatMobile } from '../../lib/format/format-mobile.ts'
 import { formatMomentMonth } from '../../lib/format/format-moment.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 
@@ -36,7 +37,7 @@ export function AskingDevotee({ devotee, timeZone, pathOf }: AskingDevoteeProps)
           <>
             <dt className="text-quiet">{t('support.ticket.mobile')}</dt>
             <dd>
-              <bdi>{devotee.mobile}</bdi>
+              <bdi className="num">{formatMobile(devotee.mobile)}</bdi>
             </dd>
           </>
         )}

@@ -4,11 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { useTemple } from '../../lib/api/use-temple.ts'
 import { formatMoment } from '../../lib/format/format-moment.ts'
-import { ticketPath } from '../../lib/links.ts'
+import { orderPath, ticketPath } from '../../lib/links.ts'
 import { routes } from '../../lib/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { AskingDevotee } from './asking-devotee.tsx'
+import { AssigneeSelect } from './assignee-select.tsx'
 import { OfficeReplyForm } from './office-reply-form.tsx'
 import { SpanWords } from './span-words.tsx'
 import { Talk } from './talk.tsx'
@@ -27,7 +28,7 @@ export function OfficeTicket({ detail, mayAnswer }: OfficeTicketProps) {
   const { timeZone } = useTemple()
   const { search } = useLocation()
   const { ticket, conversations, attachments } = detail
-  const { status } = useAnswer(ticket.id)
+  const { status, assignee } = useAnswer(ticket.id)
   const pathOf = ({ id }: { id: string }) => ticketPath(id) + search
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_19rem]">
@@ -41,7 +42,7 @@ export function OfficeTicket({ detail, mayAnswer }: OfficeTicketProps) {
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 border-line border-b pb-4">
           <div className="min-w-0">
             <p className="flex flex-wrap gap-x-2 text-quiet">
-              <span>{t('support.number', { number: ticket.number })}</span>
+              <span>{t('support.ticket.officeNumber', { number: ticket.number })}</span>
               <span aria-hidden="true">·</span>
               <span>{t('support.opened', { when: formatMoment(ticket.createdAt, timeZone) })}</span>
               <span aria-hidden="true">·</span>
@@ -60,6 +61,11 @@ export function OfficeTicket({ detail, mayAnswer }: OfficeTicketProps) {
           </div>
           {mayAnswer ? (
             <div className="flex flex-wrap gap-2">
+              <AssigneeSelect
+                assignee={ticket.assignee}
+                isBusy={assignee.isPending}
+                onAssign={(id) => assignee.mutate(id)}
+              />
               <Select
                 size="sm"
                 aria-label={t('support.ticket.statusLabel')}
@@ -96,7 +102,17 @@ export function OfficeTicket({ detail, mayAnswer }: OfficeTicketProps) {
       </section>
       <aside className="grid gap-6 max-xl:grid-cols-1 max-xl:border-line max-xl:border-t max-xl:pt-6 md:max-xl:grid-cols-2">
         {ticket.devotee && <AskingDevotee devotee={ticket.devotee} timeZone={timeZone} pathOf={pathOf} />}
-        {ticket.transaction && <TicketBooking booking={ticket.transaction} timeZone={timeZone} />}
+        {ticket.transaction && (
+          <TicketBooking
+            booking={ticket.transaction}
+            timeZone={timeZone}
+            action={
+              <Button asChild look="line" size="sm">
+                <Link to={orderPath(ticket.transaction.tran_no)}>{t('support.ticket.openOrder')}</Link>
+              </Button>
+            }
+          />
+        )}
       </aside>
     </div>
   )

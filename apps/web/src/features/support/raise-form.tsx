@@ -6,6 +6,7 @@ import {
   ticketTypes,
 } from '@vazhipadu/contract/support'
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { ApiError, errorText } from '../../lib/api/api-error.ts'
 import { sayIssue } from '../../lib/form/say-issue.ts'
@@ -60,8 +61,10 @@ export function RaiseForm({ tranNo, onRaised }: RaiseFormProps) {
     return error === undefined ? {} : { error }
   }
 
-  const send = async () => {
-    setTried(true)
+  const send = async (form: HTMLFormElement) => {
+    // At once, so that the first that is missing is there to be led to: on a phone it may stand far above.
+    flushSync(() => setTried(true))
+    if (!checked.success) form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
     if (!checked.success || raise.isPending || chosen.isFitting) return
     const { tran_no, ...written } = checked.data
     const raised = await raise
@@ -92,7 +95,7 @@ export function RaiseForm({ tranNo, onRaised }: RaiseFormProps) {
       {...chosen.target}
       onSubmit={(event) => {
         event.preventDefault()
-        void send()
+        void send(event.currentTarget)
       }}
       className={classNames(
         'grid gap-6 rounded-card border bg-card p-5 md:p-7',

@@ -10,6 +10,7 @@ import { requestOf, type TicketView } from './support.rules.ts'
 /** How often an open page asks for what is new. */
 const LIST_EVERY_MS = 20_000
 const TICKET_EVERY_MS = 4_000
+const COUNT_EVERY_MS = 60_000
 
 const listKey = ['tickets'] as const
 
@@ -23,6 +24,14 @@ export const allTicketsQuery = (view: TicketView) =>
     queryFn: ({ signal }) => call(contract.listTickets, { query: requestOf(view) }, { signal }),
     refetchInterval: LIST_EVERY_MS,
   })
+
+/** How many wait for the office: asked for beside every page of it. */
+export const openTicketsQuery = queryOptions({
+  queryKey: [...listKey, 'open'],
+  queryFn: async ({ signal }) =>
+    (await call(contract.listTickets, { query: { limit: 1 } }, { signal })).totalOpenTickets,
+  refetchInterval: COUNT_EVERY_MS,
+})
 
 /** And `userTickets`: one's own. */
 export const userTicketsQuery = (view: TicketView) =>
@@ -113,6 +122,23 @@ function rethrow(failure: unknown, words: string): never {
 
 export const setTicketStatus = (id: string, status: TicketStatus) =>
   call(contract.changeTicketStatus, { params: { id }, body: { status } })
+
+export const assigneesQuery = queryOptions({
+  queryKey: ['tickets', 'assignees'],
+  queryFn: async ({ signal }) => (await call(contract.listAssignees, {}, { signal })).assignees,
+  staleTime: 5 * 60_000,
+})
+
+export const assignTicket = (id: string, accountId: string | null) =>
+  call(contract.assignTicket, { params: { id }, body: { account_id: accountId } })
+
+/** What devotees asked about one booking. */
+export const orderTicketsQuery = (tranNo: string) =>
+  queryOptions({
+    queryKey: [...listKey, 'order', tranNo],
+    queryFn: async ({ signal }) =>
+      (await call(contract.listTickets, { query: { search: tranNo } }, { signal })).tickets,
+  })
 
 export const addNote = (id: string, text: string) =>
   call(contract.addTicketNote, { params: { id }, body: { text } })

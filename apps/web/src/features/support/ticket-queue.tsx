@@ -67,6 +67,11 @@ export function TicketQueue({ tickets, selectedId, pathOf, onMove }: TicketQueue
               <span dir="auto" className="truncate text-quiet text-sm">
                 {ticket.excerpt}
               </span>
+              {ticket.assignee && (
+                <span className="truncate text-soft text-sm">
+                  {t('support.list.with')} <bdi>{ticket.assignee.name}</bdi>
+                </span>
+              )}
             </Link>
           </li>
         )

@@ -3,7 +3,14 @@ import type { TicketDetail, TicketStatus } from '@vazhipadu/contract/support'
 import { useRef } from 'react'
 import { errorText } from '../../lib/api/api-error.ts'
 import { showToast } from '../../ui/feedback/toast.tsx'
-import { addNote, refreshTickets, respondToTicket, setTicketStatus, ticketKey } from './support.api.ts'
+import {
+  addNote,
+  assignTicket,
+  refreshTickets,
+  respondToTicket,
+  setTicketStatus,
+  ticketKey,
+} from './support.api.ts'
 
 /** What may be done in a ticket. Each answer of the server is the new page; the lists are asked again. */
 export function useAnswer(ticketId: string) {
@@ -32,5 +39,10 @@ export function useAnswer(ticketId: string) {
     onSuccess: take,
     onError: (failure) => showToast(errorText(failure), 'error'),
   })
-  return { reply, note, status }
+  const assignee = useMutation({
+    mutationFn: (accountId: string | null) => assignTicket(ticketId, accountId),
+    onSuccess: take,
+    onError: (failure) => showToast(errorText(failure), 'error'),
+  })
+  return { reply, note, status, assignee }
 }

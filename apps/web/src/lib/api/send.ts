@@ -16,6 +16,8 @@ export type SendOptions = {
   signal?: AbortSignal | undefined
   /** The same for every try of one request: sent twice, it is done once. */
   idempotencyKey?: string
+  /** The tag of what is held already: where it still stands, the answer is 304. */
+  heldTag?: string | undefined
 }
 
 /** One HTTP exchange, without opinions about the session. Throws only when no answer came. */
@@ -42,6 +44,7 @@ export async function send(
         ...(isJson(parts.body) && { 'content-type': 'application/json' }),
         ...(accessToken && { authorization: `Bearer ${accessToken}` }),
         ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
+        ...(options.heldTag && { 'if-none-match': `"${options.heldTag}"` }),
       },
       ...(parts.body !== undefined && { body: isJson(parts.body) ? JSON.stringify(parts.body) : parts.body }),
       signal: stop.signal,

@@ -1,4 +1,4 @@
-import { roundSun } from './sun-clock.ts'
+import { roundSun } from '@vazhipadu/panchang/round-sun'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -13,7 +13,8 @@ export function formatTime(iso: string | Date, timeZone: string): string {
 }
 
 /** `6:22 am`, as it stands over the sign-in page too. */
-export const formatSunTime = (iso: string, timeZone: string) => formatTime(roundSun(iso), timeZone)
+export const formatSunTime = (iso: string, timeZone: string) =>
+  formatTime(new Date(roundSun(Date.parse(iso))), timeZone)
 
 /** `18:00` as `6 pm`, `05:30` as `5:30 am`. */
 export function formatClock(clock: string): string {

@@ -14,9 +14,11 @@ export function forgetEverything(): void {
   void forgetCaches()
 }
 
-/** What a browser keeps in other ways. We keep nothing there; a script of somebody else may have. */
+/** What a browser keeps in other ways: the priest's page, and what a script of somebody else may have left. */
 async function forgetCaches(): Promise<void> {
   try {
+    const workers = 'serviceWorker' in navigator ? await navigator.serviceWorker.getRegistrations() : []
+    for (const worker of workers) await worker.unregister()
     if ('caches' in window) for (const name of await caches.keys()) await caches.delete(name)
     const databases = 'indexedDB' in window ? await indexedDB.databases() : []
     for (const { name } of databases) if (name) indexedDB.deleteDatabase(name)

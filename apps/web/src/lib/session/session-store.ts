@@ -3,6 +3,7 @@ import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { accessTokenKey, readAccessToken, removeAccessToken, storeAccessToken } from './access-token.ts'
 import { claimDrafts, stampDrafts } from './keep-drafts.ts'
+import { forgetPhoneCopy } from './phone-copy.ts'
 
 const sessionKey = 'session'
 const nobody: User = { avatar: null, userName: '', email: '', authority: [] }
@@ -46,6 +47,7 @@ export function endSession(by: 'logout' | 'expiry'): void {
   }))
   // Not even an empty entry: another tab may just have emptied the storage.
   useSession.persist.clearStorage()
+  forgetPhoneCopy()
   if (by === 'expiry') stampDrafts(Date.now())
 }
 

@@ -122,6 +122,7 @@ export const sampleOrder = (part: Partial<Order> = {}): Order => ({
   deliveryPaise: 0,
   totalPaise: 20_000,
   refundedPaise: 0,
+  returningPaise: 0,
   version: 1,
   isConfirming: false,
   mayPay: false,

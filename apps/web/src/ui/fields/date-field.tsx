@@ -35,6 +35,10 @@ const toDay = (date: Date) =>
     String(date.getDate()).padStart(2, '0'),
   ].join('-')
 
+/** As far as the list of years goes where no rule ends it: the picker's own would end with this December. */
+const YEARS_AHEAD = 5
+const lastOf = (today: string) => `${Number(today.slice(0, 4)) + YEARS_AHEAD}-12-31`
+
 const words = new Intl.DateTimeFormat('en-GB', {
   weekday: 'short',
   day: 'numeric',
@@ -63,7 +67,8 @@ const calendarClasses = {
     'size-11 rounded-inner num hover:bg-primary-subtle focus-ring disabled:text-quiet disabled:line-through disabled:hover:bg-transparent',
   today:
     '[&>button]:font-semibold [&>button]:text-primary [&>button]:underline [&>button]:underline-offset-4',
-  selected: '[&>button]:bg-primary [&>button]:text-neutral [&>button]:hover:bg-primary-deep',
+  // Today may be the one that is chosen: its colour would be that of the square.
+  selected: '[&>button]:bg-primary [&>button]:text-neutral! [&>button]:hover:bg-primary-deep',
   outside: 'text-quiet',
 }
 
@@ -123,7 +128,7 @@ export function DateField(props: DateFieldProps) {
             defaultMonth={toDate(value ?? today ?? min ?? toDay(new Date()))}
             {...(today ? { today: toDate(today) } : {})}
             {...(min ? { startMonth: toDate(min) } : {})}
-            {...(max ? { endMonth: toDate(max) } : {})}
+            endMonth={toDate(max ?? lastOf(today ?? toDay(new Date())))}
             disabled={outside}
             labels={{
               labelPrevious: () => t('ui.date.previousMonth'),

@@ -23,9 +23,19 @@ export function FilterBar({ children, search, count, onClear, narrow = false }: 
   const { t } = useTranslation()
   const id = useId()
   const [open, setOpen] = useState(false)
+  /** The fields begin anew: what was typed a moment ago, and is not set yet, goes too. */
+  const [clearings, setClearings] = useState(0)
   const folded = useWindowWidth() < 768 || narrow
   const clear = count > 0 && (
-    <Button look="plain" size="sm" onClick={onClear} className="self-end">
+    <Button
+      look="plain"
+      size="sm"
+      className="self-end"
+      onClick={() => {
+        setClearings(clearings + 1)
+        onClear()
+      }}
+    >
       {t('office.list.clear')}
     </Button>
   )
@@ -33,7 +43,9 @@ export function FilterBar({ children, search, count, onClear, narrow = false }: 
     <search aria-label={t('office.list.label')} className="grid grid-cols-1 gap-3 print:hidden">
       {folded && (
         <div className="flex items-center gap-2">
-          <div className="min-w-0 flex-1">{search}</div>
+          <div key={clearings} className="min-w-0 flex-1">
+            {search}
+          </div>
           <Button
             look="line"
             data-filters=""
@@ -57,7 +69,9 @@ export function FilterBar({ children, search, count, onClear, narrow = false }: 
           folded && !open && 'hidden',
         )}
       >
-        <ControlSizeContext value="sm">{children}</ControlSizeContext>
+        <ControlSizeContext key={clearings} value="sm">
+          {children}
+        </ControlSizeContext>
         {clear}
       </div>
     </search>

@@ -1,27 +1,65 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, use, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FormItemContext } from './form-item-context.ts'
 import { TextInput } from './text-input.tsx'
 
 interface NumberFieldProps {
   value: number | null
+  /** Null where it is empty, NaN where what stands there is no such number: no form may take that for one. */
   onChange: (value: number | null) => void
+  /** `money` has paise: two figures behind a dot. */
+  kind?: 'whole' | 'money'
   suffix?: ReactNode
   placeholder?: string
   'aria-label'?: string
 }
 
-const longest = 9
+const longest = 14
+const shapes = { whole: /^\d{1,9}$/, money: /^\d{1,9}(\.\d{0,2})?$/ }
+/** `1,250` and `1,00,000`: commas where they are written between figures. */
+const grouped = /^\d{1,3}(,\d{2,3})*,\d{3}(?!\d)/
 
-/** A whole number; an empty field is null. */
-export function NumberField({ value, onChange, ...rest }: NumberFieldProps) {
+function readNumber(text: string, kind: keyof typeof shapes): number | null {
+  const trimmed = text.trim()
+  if (trimmed === '') return null
+  const plain = grouped.test(trimmed) ? trimmed.replaceAll(',', '') : trimmed
+  return shapes[kind].test(plain) ? Number(plain) : Number.NaN
+}
+
+/** A number, kept as it was typed: what is not one is said and never mended by leaving signs away. */
+export function NumberField({ value, onChange, kind = 'whole', ...rest }: NumberFieldProps) {
+  const { t } = useTranslation()
+  const faultId = useId()
+  const item = use(FormItemContext)
+  const [typed, setTyped] = useState('')
+  // What came from elsewhere replaces what was typed here.
+  const text = Object.is(readNumber(typed, kind), value) ? typed : String(value ?? '')
+  const isWrong = Number.isNaN(readNumber(text, kind))
+  // A form that was refused says itself what is wrong, at the same place.
+  const isSaid = isWrong && !item?.invalid
   return (
-    <TextInput
-      {...rest}
-      inputMode="numeric"
-      value={value ?? ''}
-      onChange={(event) => {
-        const digits = event.target.value.replaceAll(/\D/g, '').slice(0, longest)
-        onChange(digits === '' ? null : Number(digits))
-      }}
-    />
+    <>
+      <TextInput
+        {...rest}
+        inputMode={kind === 'money' ? 'decimal' : 'numeric'}
+        maxLength={longest}
+        value={text}
+        {...(isWrong && { invalid: true })}
+        {...(isSaid && { 'aria-describedby': [faultId, item?.describedBy].filter(Boolean).join(' ') })}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          onChange(readNumber(target.value, kind))
+        }}
+      />
+      {isSaid && (
+        <span
+          id={faultId}
+          aria-live="polite"
+          className="mt-1.5 block text-[0.9375rem] text-danger leading-snug"
+        >
+          {t(`ui.number.${kind}`)}
+        </span>
+      )}
+    </>
   )
 }

@@ -20,15 +20,22 @@ const quietMs = 400
 export function TextFilter({ value, onChange, ...rest }: TextFilterProps) {
   const { t } = useTranslation()
   const [draft, setDraft] = useState(value)
-  const [known, setKnown] = useState(value)
-  if (value !== known) {
-    setKnown(value)
-    setDraft(value)
+  /** What was last given from outside, and what was last told there: its echo, however late, changes nothing here. */
+  const [seen, setSeen] = useState(value)
+  const [told, setTold] = useState(value)
+  if (value !== seen) {
+    setSeen(value)
+    if (value !== told) {
+      setTold(value)
+      setDraft(value)
+    }
+  }
+  const tell = (text: string) => {
+    setTold(text)
+    onChange(text)
   }
   const commit = useEffectEvent((text: string) => {
-    if (text === value) return
-    setKnown(text)
-    onChange(text)
+    if (text !== told) tell(text)
   })
   useEffect(() => {
     const timer = setTimeout(() => commit(draft.trim()), quietMs)
@@ -36,26 +43,26 @@ export function TextFilter({ value, onChange, ...rest }: TextFilterProps) {
   }, [draft])
 
   return (
-    <span className="flex items-center">
-      <TextInput
-        {...rest}
-        value={draft}
-        autoComplete="off"
-        className={classNames('w-full', value && 'border-primary! bg-primary-subtle!')}
-        onChange={(event) => setDraft(event.target.value)}
-      />
-      {value && (
-        <IconButton
-          label={t('office.list.clearOne')}
-          className="relative z-10 -my-1 -ms-11"
-          onClick={() => {
-            setDraft('')
-            onChange('')
-          }}
-        >
-          <X aria-hidden="true" size={18} />
-        </IconButton>
-      )}
-    </span>
+    <TextInput
+      {...rest}
+      value={draft}
+      autoComplete="off"
+      className={classNames('w-full', value && 'border-primary! bg-primary-subtle!')}
+      onChange={(event) => setDraft(event.target.value)}
+      suffix={
+        draft && (
+          <IconButton
+            label={t('office.list.clearOne')}
+            className="-my-2 -me-3"
+            onClick={() => {
+              setDraft('')
+              tell('')
+            }}
+          >
+            <X aria-hidden="true" size={18} />
+          </IconButton>
+        )
+      }
+    />
   )
 }

@@ -39,7 +39,7 @@ export function Tabs<Value extends string>({
       <Radix.List
         aria-label={label}
         className={classNames(
-          'flex overflow-x-auto',
+          'flex overflow-x-auto print:hidden',
           look === 'line' ? 'gap-6 border-line border-b' : 'gap-1 rounded-card bg-sunken p-1',
         )}
       >

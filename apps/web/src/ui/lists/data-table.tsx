@@ -169,9 +169,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled with the keyboard
       tabIndex={0}
-      className="overflow-x-auto rounded-card border border-line bg-card focus-ring"
+      className="overflow-x-auto rounded-card border border-line bg-card focus-ring print:overflow-visible print:border-0"
     >
-      <table aria-busy={loading} aria-label={label} className="w-full border-separate border-spacing-0">
+      <table
+        aria-busy={loading}
+        aria-label={label}
+        // On paper nothing can be moved sideways: what stands in one line on a screen is broken, so that no column is lost.
+        className="w-full border-separate border-spacing-0 print:text-[8.5pt] print:[&_td]:wrap-anywhere print:[&_td_*]:whitespace-normal! print:[&_td_*]:text-[8pt]! print:[&_td_*]:leading-tight! print:[&_td]:h-auto! print:[&_td]:leading-tight print:[&_th]:text-[8pt] print:[&_td]:px-1.5! print:[&_th]:px-1.5!"
+      >
         <thead>
           <tr>
             {onSelect && (

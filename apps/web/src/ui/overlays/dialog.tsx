@@ -21,12 +21,15 @@ interface DialogProps {
   width?: number
   /** False: no close button, and neither Escape nor a press outside closes it. */
   closable?: boolean
+  /** `top`: what grows while one types in it does not move the field that is typed in. */
+  place?: 'middle' | 'top'
   footer?: ReactNode
   children?: ReactNode
 }
 
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, description, width = dialogWidth, closable = true, footer, children } = props
+  const place = props.place ?? 'middle'
   const { t } = useTranslation()
   const windowWidth = useWindowWidth()
   const giveFocusBack = useFocusReturn(open)
@@ -65,7 +68,8 @@ export function Dialog(props: DialogProps) {
               animationDuration: `${dialogCloseMs}ms`,
             }}
             className={classNames(
-              'relative m-auto max-w-full rounded-card border border-line bg-raised shadow-float outline-none',
+              place === 'top' ? 'mx-auto mb-auto md:mt-[8vh]' : 'm-auto',
+              'relative max-w-full rounded-card border border-line bg-raised shadow-float outline-none',
               'data-[state=closed]:animate-dialog-out data-[state=open]:animate-dialog-in',
               'max-[552px]:w-full max-[552px]:justify-self-stretch',
             )}

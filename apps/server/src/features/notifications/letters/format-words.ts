@@ -30,6 +30,14 @@ export function formatInstant(at: Date, timeZone: string): string {
   return `${date.replaceAll(',', '')}, ${time}`
 }
 
+/** `the end of Sun 22 Nov 2026` for the midnight that ends it; any other moment with its hour. */
+export function formatDeadline(at: Date, timeZone: string): string {
+  const said = formatInstant(at, timeZone)
+  if (!said.endsWith(', 12:00 am')) return said
+  const lastMinute = new Date(at.getTime() - 60_000)
+  return `the end of ${formatInstant(lastMinute, timeZone).replace(/, [^,]+$/, '')}`
+}
+
 /** `10:30 am` for the `10:30` of a setting. */
 export function formatTime(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number)

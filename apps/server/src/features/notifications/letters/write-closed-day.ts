@@ -1,4 +1,4 @@
-import { formatDay, formatInstant } from './format-words.ts'
+import { formatDay, formatDeadline } from './format-words.ts'
 import type { OrderFacts } from './order-facts.ts'
 import { bookingNote, paragraph, showDays } from './order-parts.ts'
 import type { Content, Letterhead } from './write-letter.ts'
@@ -31,7 +31,7 @@ export function writeClosedDay(head: Letterhead, facts: OrderFacts): Content {
       ...(dueAt
         ? [
             paragraph(
-              `You need not sign in. If we do not hear from you by ${formatInstant(dueAt, timeZone)}, the money goes back to you by itself.`,
+              `You need not sign in. If we do not hear from you by ${formatDeadline(dueAt, timeZone)}, the money goes back to you by itself.`,
             ),
           ]
         : []),

@@ -186,3 +186,10 @@ test('of a closed day the letter says why, what is proposed, until when, and car
   expect(text).toContain('https://app.kavumpuzha.example/closed-day#AAAAAAAAAAAAAAAAAAAAAA')
   expect(text).toContain('If we do not hear from you by Sun 6 Dec 2026, 10:47 pm, the money goes back')
 })
+
+test('a time that ends at midnight is the end of the day before, and never 12:00 am', () => {
+  const dueAt = new Date('2026-11-22T18:30:00Z')
+  const dayOffers = facts.dayOffers.map((offer) => ({ ...offer, dueAt }))
+  const { text } = writeOrderLetter(head, 'cancelled_by_temple', { ...facts, dayOffers })
+  expect(text).toContain('If we do not hear from you by the end of Sun 22 Nov 2026, the money goes back')
+})

@@ -4,6 +4,7 @@ import type { showDashboard } from '@vazhipadu/contract/reports/dashboard'
 import type { CivilDate } from '@vazhipadu/panchang/civil-date'
 import { type Db, sqlRows } from '../../../platform/db/database.ts'
 import { findLimit } from '../../catalogue/check-availability.ts'
+import { countLate } from '../../day-sheet/count-late.ts'
 import type { HistoryDeps } from '../../orders/list-orders.ts'
 
 type Poojas = ResponseOf<typeof showDashboard>['today']
@@ -56,6 +57,7 @@ export async function countPoojas(
   return {
     poojas: sum(offerings.map(({ booked }) => booked)),
     names: sum(found.map(({ lines }) => lines)),
+    late: await countLate(db, date),
     valuePaise: sum(found.map(({ valuePaise }) => valuePaise)),
     sessions: sessionIds.map((id) => {
       const here = offerings.filter(({ session }) => session === id)

@@ -24,15 +24,18 @@ const OVERDUE_DAYS = 5
 /** What waits for a person. */
 export async function listNeeds(deps: PeopleDeps): Promise<Dashboard['needs']> {
   const { db } = deps
-  const rest = await db
-    .selectFrom('dispute')
-    .select(({ fn }) => [fn.countAll<number>().as('disputes'), fn.min('respondBy').as('respondBy')])
-    .where('state', 'in', ['open', 'under_review'])
-    .executeTakeFirst()
+  const issues = await readOpenIssues(db)
+  const contested = await countContested(db)
   return {
-    ...(await readOpenIssues(db)),
+    ...issues,
+    // Told as a dispute, and not as an order that needs attention besides.
+    attention: issues.attention - contested.orders,
     matters: await listMatters(db),
-    disputes: { count: rest?.disputes ?? 0, respondBy: rest?.respondBy?.toISOString() ?? null },
+    disputes: {
+      count: contested.open,
+      respondBy: contested.respondBy?.toISOString() ?? null,
+      tran_no: contested.tranNo,
+    },
     failedNotices: await listFailures(deps),
     closeCalls: await listCloseCalls(deps),
   }
@@ -45,11 +48,25 @@ export async function listCalendarNeeds(deps: PeopleDeps): Promise<Dashboard['ne
     failedRefunds: 0,
     waitingRefunds: 0,
     matters: [],
-    disputes: { count: 0, respondBy: null },
+    disputes: { count: 0, respondBy: null, tran_no: null },
     failedNotices: [],
     closeCalls: await listCloseCalls(deps),
   }
 }
+
+type Contested = { orders: number; open: number; respondBy: Date | null; tranNo: string | null }
+
+/** Disputes that wait for an answer, the most urgent by name; and the orders that need attention for no other reason. */
+async function countContested(db: Db): Promise<Contested> {
+  const { rows } = await sql<Contested>`
+    select (select count(*) from orders where ${IS_CONTESTED}) as orders,
+      count(*) as open, min(respond_by) as respond_by, (array_agg(tran_no order by respond_by, created_at))[1] as tran_no
+    from dispute where state = 'open'`.execute(db)
+  return rows[0] ?? { orders: 0, open: 0, respondBy: null, tranNo: null }
+}
+
+/** A confirmed order that only a bank contests. */
+const IS_CONTESTED = sql`attention = 'disputed' and state <> 'needs_attention'`
 
 async function listCloseCalls({ calendar, clock }: PeopleDeps): Promise<string[]> {
   const { today } = calendar.timeAt(clock.now())
@@ -66,7 +83,7 @@ async function listMatters(db: Db): Promise<Matter[]> {
          where l.tran_no = m.tran_no order by l.line_no limit 1) as offering_name
      from (
        (select 'attention' as kind, tran_no, total_paise as amount_paise, attention as reason, created_at as since
-        from orders where state = 'needs_attention' or attention is not null order by created_at desc limit ${most})
+        from orders where (state = 'needs_attention' or attention is not null) and not (${IS_CONTESTED}) order by created_at desc limit ${most})
        union all
        (select 'failed_refund', tran_no, amount_paise,
           coalesce(waits_for, failure_kind, case when state = 'requested' then 'again' end),

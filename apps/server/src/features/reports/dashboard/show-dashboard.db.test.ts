@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { getDaySheet } from '@vazhipadu/contract/day-sheet'
 import { listReminders } from '@vazhipadu/contract/notifications'
 import { showDashboard } from '@vazhipadu/contract/reports/dashboard'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -96,6 +97,9 @@ describe('the dashboard', () => {
       return row?.paise
     }
     expect(body.today).toMatchObject({ poojas: 5, names: 3 })
+    // The sheet of the day counts the same by the same two words.
+    const sheet = await api.call(getDaySheet, { query: { on_date: '2026-11-15' } }, desk)
+    expect(sheet.body).toMatchObject({ poojas: 5, count: 3 })
     expect(body.today.offerings.find(({ id }) => id === 30)).toMatchObject({ booked: 3, performed: 0 })
     expect(body.today.sessions.reduce((all, { performed }) => all + performed, 0)).toBe(1)
     expect(body.takings).toMatchObject({
@@ -109,7 +113,7 @@ describe('the dashboard', () => {
       attention: 1,
       failedRefunds: 1,
       waitingRefunds: 1,
-      disputes: { count: 1, respondBy: '2026-11-20T00:00:00.000Z' },
+      disputes: { count: 1, respondBy: '2026-11-20T00:00:00.000Z', tran_no: expect.any(String) },
     })
     expect(body.needs.matters.map(({ kind, customer_name }) => [kind, customer_name])).toContainEqual([
       'attention',

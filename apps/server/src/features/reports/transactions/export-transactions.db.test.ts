@@ -65,7 +65,7 @@ describe('the export', () => {
     await download({ status: 'confirmed', email: '', phone_no: '9447388016' })
     const { body } = await api.call(
       auditContract.listAudit,
-      { query: { action: 'report.', limit: 1 } },
+      { query: { actions: 'report.exported', limit: 1 } },
       admin,
     )
     expect(body.entries).toMatchObject([

@@ -5,7 +5,7 @@ import { createAuditedDownload } from '../../../platform/http/create-audited-dow
 import type { Downloads } from '../../../platform/http/create-download.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { describeFilters } from './describe-filters.ts'
-import { type Condition, matchOrders, type Period } from './match-orders.ts'
+import { type Condition, matchAny, matchOrders, type Period } from './match-orders.ts'
 
 export type ExportDeps = Platform & { downloads: Downloads; copyOut: CopyOut; period: () => Period }
 
@@ -49,7 +49,7 @@ export const defuse: Guard = (column) =>
 
 /** The statement of an export. `guard` stands around each column that a person typed. */
 export function writeExport(filters: TransactionFilters, period: Period, guard: Guard) {
-  return selectFor(matchOrders(filters, period).where, period.timeZone, guard)
+  return selectFor(matchAny(matchOrders(filters, period).ways), period.timeZone, guard)
 }
 
 const rupees = (paise: Column) => sql`round(${paise} / 100.0, 2)`

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { orderNotFound } from '../../booking/booking.errors.ts'
 import { findOrder, type HistoryDeps } from '../../orders/list-orders.ts'
-import { listAuditOf } from '../reports.reads.ts'
+import { listAuditOf } from '../audit/list-audit.ts'
 import { IS_STILL_OWED, MAY_TRANSFER } from '../reports.rules.ts'
 
 type OrderDetail = ResponseOf<typeof endpoint>

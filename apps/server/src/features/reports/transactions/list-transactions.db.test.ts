@@ -101,12 +101,25 @@ describe('the transactions', () => {
     ['an e-mail, in any case', { email: 'DIVYA@' }, ['failed']],
     ['an e-mail whose signs are no wildcards', { email: 'radha_k' }, ['many']],
     ['an e-mail that a wildcard would find', { email: 'radha%' }, []],
+    ['the name of one that is held', { customer_name: 'saroj' }, ['held']],
+    ['the phone of one that is held', { phone_no: '055501' }, ['held']],
+    ['the e-mail of one that is held', { email: 'sarojini@', status: 'awaiting_payment' }, ['held']],
     ['failed refunds', { refunds: 'failed' }, ['many']],
     ['refunds that wait', { refunds: 'waiting' }, []],
     ['two filters together', { email: 'hari', status: 'expired' }, []],
     ['fields left empty', { status: '', from_date: '', customer_name: '', email: 'hari' }, ['first']],
   ])('are found by %s', async (_what, filters, names) => {
     expect(await find(filters)).toEqual(names)
+  })
+
+  test('by name and contact are in no index while places are held', async () => {
+    const rows = await sqlRows<{ indexdef: string }>(
+      api.db,
+      `select indexdef from pg_indexes where tablename = 'orders' and indexdef ~ 'customer_(name|email|mobile)'
+         and indexdef !~ 'kind = ''counter'''`,
+    )
+    expect(rows).toHaveLength(3)
+    for (const { indexdef } of rows) expect(indexdef).toContain('release_at IS NULL')
   })
 
   test('are found by the provider’s numbers and ours', async () => {

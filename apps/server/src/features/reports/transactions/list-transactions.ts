@@ -7,9 +7,10 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../../platform/db/database.ts'
+import { RETURNED_PAISE, RETURNING_PAISE } from '../../payments/payments.rules.ts'
 import { pageNotFound } from '../reports.errors.ts'
-import { IS_STILL_OWED } from '../reports.rules.ts'
-import { type Matched, matchOrders, type Period } from './match-orders.ts'
+import { ASKED_PAISE, IS_STILL_OWED } from '../reports.rules.ts'
+import { type Matched, matchOrders, type Period, selectFound } from './match-orders.ts'
 
 type TransactionsQuery = z.output<typeof listTransactionHistory.body>
 type Answer = ResponseOf<typeof listTransactionHistory>
@@ -65,8 +66,7 @@ async function readPage(db: Db, asked: TransactionsQuery, { matched, counted, fr
   const areFew = counted <= MOST_COUNTED
   const { rows } = await sql<Row>`
     with found as ${areFew ? sql`materialized` : sql``} (
-      select o.tran_no, o.${key} from orders o where ${matched.where} ${beyond}
-      ${areFew ? sql`limit ${sql.lit(MOST_COUNTED + 1)}` : sql``}
+      ${selectFound(matched.ways, sql`o.tran_no, o.${key}`, sql`${beyond} ${areFew ? sql`limit ${sql.lit(MOST_COUNTED + 1)}` : sql``}`)}
     ), page as materialized (
       select * from found order by ${key} ${turned}, tran_no
       offset ${from ? 0 : asked.skip} limit ${asked.limit + 1}
@@ -77,11 +77,12 @@ async function readPage(db: Db, asked: TransactionsQuery, { matched, counted, fr
 }
 
 /** Without a filter's own index from the newest on: in no order, the table would be read from its beginning. */
-async function countCapped(db: Db, { where, isNarrow }: Matched): Promise<number> {
+async function countCapped(db: Db, { ways, isNarrow }: Matched): Promise<number> {
   const order = isNarrow ? sql`` : sql`order by o.created_at desc`
+  const most = sql`limit ${sql.lit(MOST_COUNTED + 1)}`
   const { rows } = await sql<{ counted: number }>`
     select count(*) as counted
-    from (select from orders o where ${where} ${order} limit ${sql.lit(MOST_COUNTED + 1)}) found`.execute(db)
+    from (select from (${selectFound(ways, sql``, sql`${order} ${most}`)}) found ${most}) counted`.execute(db)
   return rows[0]?.counted ?? 0
 }
 
@@ -90,7 +91,7 @@ const selectRows = (
 ) => sql`select o.tran_no, o.kind, o.state as status, o.attention, o.created_at,
   o.customer_name, o.customer_mobile as phone_no, o.customer_email as email, o.total_paise, o.${key}::text as cursor,
   line.offering_name, line.offerings, line.lines, line.quantity, line.first_date, line.last_date, line.days,
-  back.refunded_paise, back.has_failed_refund, r.number as receipt_number,
+  back.refunded_paise, back.returning_paise, back.asked_paise, back.has_failed_refund, r.number as receipt_number,
   paid.payment_id, paid.order_id, paid.state as payment_status, paid.method, c.method as counter_method, c.reference`
 
 const joinRows = sql`
@@ -103,12 +104,8 @@ const joinRows = sql`
     from order_line l join offering f on f.id = l.offering_id where l.tran_no = o.tran_no
   ) line on true
   left join lateral (
-    -- Of what the booking cost: a second payment that went straight back took nothing from it.
-    select (coalesce(sum(f.amount_paise) filter (where f.state = 'processed' and f.payment_id in (
-          select p.payment_id from payment p where p.tran_no = o.tran_no and p.is_accepted)), 0)
-        + (select coalesce(sum(amount_paise), 0) from counter_return g where g.tran_no = o.tran_no))::bigint as refunded_paise,
-      coalesce(bool_or(${IS_STILL_OWED}), false) as has_failed_refund
-    from refund f where f.tran_no = o.tran_no
+    select ${RETURNED_PAISE} as refunded_paise, ${RETURNING_PAISE} as returning_paise, ${ASKED_PAISE} as asked_paise,
+      exists (select from refund f where f.tran_no = o.tran_no and ${IS_STILL_OWED}) as has_failed_refund
   ) back on true
   left join lateral (
     select p.payment_id, p.order_id, p.state, p.method from payment p where p.tran_no = o.tran_no

@@ -12,8 +12,8 @@ export const joinConditions = (conditions: readonly Condition[]): Condition =>
 export type Period = { timeZone: string; today: string }
 
 export type Matched = {
-  /** Conditions on `orders o`. */
-  where: Condition
+  /** Conditions on `orders o`; no order meets two of them, and together they are the result. */
+  ways: readonly Condition[]
   /** From when on, where the search had to be bounded. */
   searchedFrom: string | null
   /** A filter with an index of its own was given: that finds the orders, whenever they were booked. */
@@ -53,12 +53,41 @@ export function matchOrders(
   if (refunds === 'failed')
     where.push(sql`o.tran_no in (select f.tran_no from refund f where ${IS_STILL_OWED})`)
   if (refunds === 'waiting') where.push(sql`o.tran_no in (select waiting.tran_no from (${WAITING}) waiting)`)
+  const { phone_no, email } = filters
+  const isByContact = Boolean(phone_no || email || (customer_name && !isShort))
   return {
-    where: joinConditions(where),
+    ways: isByContact
+      ? [
+          [...where, IS_SETTLED],
+          [...where, IS_HELD],
+        ].map(joinConditions)
+      : [joinConditions(where)],
     searchedFrom,
     isNarrow: isNarrow || isIndexed(customer_name),
   }
 }
+
+// Names and contacts are in an index once the hold has ended: while places are taken none of it is written.
+const IS_SETTLED = sql`o.release_at is null`
+const IS_HELD = sql`o.release_at is not null`
+
+/** The same as one condition, for whoever reads all of them anyway. */
+export const matchAny = (ways: readonly Condition[]): Condition =>
+  sql.join(
+    ways.map((where) => sql`(${where})`),
+    sql` or `,
+  )
+
+/** The orders that were found, as `columns` of `orders o`; `rest` stands behind each way of finding them. */
+export const selectFound = (
+  ways: readonly Condition[],
+  columns: Condition,
+  rest: Condition = sql``,
+): Condition =>
+  sql.join(
+    ways.map((where) => sql`(select ${columns} from orders o where ${where} ${rest})`),
+    sql` union all `,
+  )
 
 /** Filters that find a handful, each by its own index. */
 function matchOne(filters: TransactionFilters): Condition[] {

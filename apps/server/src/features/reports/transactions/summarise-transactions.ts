@@ -6,7 +6,7 @@ import {
 } from '@vazhipadu/contract/reports/transactions'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import { matchOrders, type Period } from './match-orders.ts'
+import { matchOrders, type Period, selectFound } from './match-orders.ts'
 
 type Sums = { count: number; paidPaise: number | null; refundedPaise: number | null }
 
@@ -19,15 +19,16 @@ export async function summariseTransactions(
   { all, ...filters }: TransactionFilters & { all: boolean },
   period: Period,
 ): Promise<Omit<ResponseOf<typeof sumTransactions>, 'countFirst'>> {
-  const { where, isNarrow } = matchOrders(filters, period)
+  const { ways, isNarrow } = matchOrders(filters, period)
   const order = isNarrow ? sql`` : sql`order by o.created_at desc`
   const most = sql.lit(MOST_COUNTED)
+  const columns = sql`o.tran_no, o.created_at,
+    case when o.confirmed_at is not null then o.total_paise else 0 end as taken_paise`
   // Sums of more than are counted would be thrown away.
   const fits = all ? sql`true` : sql`count <= ${most}`
   const { rows } = await sql<Sums>`
     with found as materialized (
-      select o.tran_no, o.created_at, case when o.confirmed_at is not null then o.total_paise else 0 end as taken_paise
-      from orders o where ${where} ${all ? sql`` : sql`${order} limit ${most} + 1`}
+      ${selectFound(ways, columns, all ? sql`` : sql`${order} limit ${most} + 1`)}
     ), counted as materialized (select count(*) as count from found)
     select count, case when ${fits} then
         (select coalesce(sum(taken_paise), 0)::bigint from found)

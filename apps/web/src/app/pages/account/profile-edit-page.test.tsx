@@ -19,7 +19,7 @@ const before = {
   is_admin: false,
   capabilities: [],
   hasPassword: true,
-  preferences: { theme: null, notices: { email: true, sms: true } },
+  preferences: { theme: null, notices: { email: true, sms: true }, knownAtCounter: false },
   showUserGuide: false,
 }
 const address = {
@@ -125,7 +125,7 @@ describe('my profile', () => {
 
   it('keeps which reminders are wanted, and falls back when that fails', async () => {
     server.answer('POST /profile/user-preference', ({ body }) => ({
-      body: { theme: null, ...(body as object) },
+      body: { theme: null, knownAtCounter: false, ...(body as object) },
     }))
     visit()
     const sms = await screen.findByRole('switch', { name: 'By SMS' })

@@ -7,6 +7,7 @@ import { DeviceList } from '../../../features/identity/device-list.tsx'
 import { FactorList } from '../../../features/identity/factors/factor-list.tsx'
 import { PrivacyCard } from '../../../features/privacy/privacy-card.tsx'
 import { AddressList } from '../../../features/profile/address-list.tsx'
+import { CounterSwitch } from '../../../features/profile/counter-switch.tsx'
 import { GuideAgain } from '../../../features/profile/guide-again.tsx'
 import { NameForm } from '../../../features/profile/name-form.tsx'
 import { NoticeSwitches } from '../../../features/profile/notice-switches.tsx'
@@ -75,6 +76,9 @@ function Parts({ profile }: { profile: Profile }) {
         </TitledCard>
         <TitledCard anchor="notices" title={t('profile.notices.title')} lead={t('profile.notices.lead')}>
           <NoticeSwitches profile={profile} />
+        </TitledCard>
+        <TitledCard title={t('profile.counter.title')} lead={t('profile.counter.lead')}>
+          <CounterSwitch profile={profile} />
         </TitledCard>
         <LookCard />
         {profile.worksHere && (

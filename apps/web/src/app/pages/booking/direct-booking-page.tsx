@@ -1,14 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Offering } from '@vazhipadu/contract/catalogue'
 import { Plus } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { type BasketLine, daysIn, type Person } from '../../../features/booking/booking.rules.ts'
+import {
+  type BasketLine,
+  type Cell,
+  daysIn,
+  type Person,
+  type Unread,
+} from '../../../features/booking/booking.rules.ts'
 import { addLine, changeLine, removeLines, useBasket } from '../../../features/booking/booking.store.ts'
 import { BookingClosed } from '../../../features/booking/booking-closed.tsx'
-import { DirectRow, directColumns } from '../../../features/booking/direct-row.tsx'
-import { OfferingEntry } from '../../../features/booking/offering-entry.tsx'
+import { LineTable } from '../../../features/booking/line-table.tsx'
 import { starsQuery } from '../../../features/calendar/calendar.api.ts'
 import { useTempleDay } from '../../../features/calendar/use-months.ts'
 import { offeringsQuery } from '../../../features/catalogue/catalogue.api.ts'
@@ -38,19 +43,12 @@ export function DirectBookingPage() {
   const keepStars = useKeepStars()
   const { today } = useTempleDay()
   const entry = useRef<HTMLInputElement>(null)
-  const list = useRef<HTMLOListElement>(null)
   const [openLine, setOpenLine] = useState<string>()
   const [moving, setMoving] = useState<string>()
   const [fresh, setFresh] = useState<string>()
+  const [unread, setUnread] = useState<Record<string, Unread>>({})
   const { lines } = basket
   const last = lines.at(-1)
-
-  // The keyboard goes on in the line just made.
-  useEffect(() => {
-    if (!fresh) return
-    list.current?.querySelector<HTMLElement>(`[data-line="${fresh}"] [data-cell="day"]`)?.focus()
-    setFresh(undefined)
-  }, [fresh])
 
   const add = (line: Omit<BasketLine, 'id' | 'group'>) => {
     const id = crypto.randomUUID()
@@ -58,6 +56,8 @@ export function DirectBookingPage() {
     setOpenLine(id)
     setFresh(id)
   }
+  const note = (id: string, cell: Cell, typed: string | undefined) =>
+    setUnread((known) => ({ ...known, [id]: { ...known[id], [cell]: typed } }))
   /** Whoever of the family has no such line yet. */
   const nextPerson = (offeringId: number, date: string): Person => {
     const taken = lines
@@ -85,6 +85,9 @@ export function DirectBookingPage() {
 
   const goOn = async () => {
     if (!(await finishOpenForms())) return
+    // What could not be read is not booked as something else.
+    const misread = document.querySelector<HTMLElement>('[data-line] [aria-invalid=true]')
+    if (misread) return misread.focus()
     keepStars(useBasket.getState().lines)
     await navigate(routes.checkout.path)
   }
@@ -110,82 +113,57 @@ export function DirectBookingPage() {
       {basket.query.isError && !basket.quote && (
         <LoadFailed message={errorText(basket.query.error)} onRetry={() => void basket.query.refetch()} />
       )}
-      <div className="rounded-card border border-line bg-card">
-        <div
-          aria-hidden="true"
-          className={`hidden rounded-t-card bg-sunken font-semibold text-sm ${directColumns}`}
-        >
-          {(
-            ['place', 'offering', 'day', 'name', 'star', 'howMany', 'amount', 'places', 'remove'] as const
-          ).map((name) => (
-            <span
-              key={name}
-              className={`px-3.5 py-3 ${name === 'amount' ? 'text-end' : name === 'howMany' ? 'whitespace-nowrap px-1! text-center' : ''}`}
+      <LineTable
+        label={t('booking.direct.list')}
+        lines={lines}
+        statusOf={(_, at) => {
+          const row = basket.rows[at]
+          return {
+            offeringNameMl: row?.offeringNameMl || '\u00a0',
+            amount: row?.amountPaise === undefined ? undefined : formatRupees(row.amountPaise),
+            refused: row?.refused,
+            left: row?.left ?? null,
+            isFew: row?.isFew ?? false,
+          }
+        }}
+        unread={unread}
+        known={known.map((person) => ({ ...person, starId: person.starId ?? null }))}
+        stars={stars}
+        offerings={offerings.data ?? []}
+        today={today}
+        fresh={fresh}
+        beginsIn="day"
+        open={openLine}
+        onOpen={setOpenLine}
+        onPick={pick}
+        onChange={(id, part, cell) => {
+          note(id, cell, undefined)
+          changeLine(id, part)
+        }}
+        onUnread={note}
+        onRemove={(id) => removeLines([id])}
+        onCalendar={setMoving}
+        onRepeat={repeat}
+        entryRef={entry}
+        onEntryKey={(event) => {
+          if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'd' && last) {
+            event.preventDefault()
+            repeat(last)
+          }
+        }}
+        beside={
+          last && (
+            <Button
+              look="plain"
+              size="sm"
+              icon={<Plus aria-hidden="true" size={18} />}
+              onClick={() => repeat(last)}
             >
-              {name !== 'place' && name !== 'places' && name !== 'remove' && t(`booking.direct.${name}`)}
-            </span>
-          ))}
-        </div>
-        <ol ref={list} aria-label={t('booking.direct.list')}>
-          {lines.map((line, at) => {
-            const row = basket.rows[at]
-            return (
-              <DirectRow
-                key={line.id}
-                line={line}
-                number={at + 1}
-                today={today}
-                family={known}
-                stars={stars}
-                status={{
-                  offeringNameMl: row?.offeringNameMl || '\u00a0',
-                  amount: row?.amountPaise === undefined ? undefined : formatRupees(row.amountPaise),
-                  refused: row?.refused,
-                  left: row?.left ?? null,
-                  isFew: row?.isFew ?? false,
-                }}
-                isOpen={openLine === line.id}
-                onOpen={(open) => setOpenLine(open ? line.id : undefined)}
-                onChange={(part) => changeLine(line.id, part)}
-                onRemove={() => removeLines([line.id])}
-                onCalendar={() => setMoving(line.id)}
-                onNewLine={() => entry.current?.focus()}
-                onRepeat={() => repeat(line)}
-              />
-            )
-          })}
-        </ol>
-        <div className={`border-line max-lg:p-4 ${directColumns} ${lines.length > 0 ? 'border-t' : ''}`}>
-          <span aria-hidden="true" className="num hidden content-center px-3.5 text-quiet lg:block">
-            {lines.length + 1}
-          </span>
-          <div className="min-w-0 lg:col-span-2 lg:border-line lg:border-s">
-            <OfferingEntry
-              inputRef={entry}
-              offerings={offerings.data ?? []}
-              onPick={pick}
-              onKeyDown={(event) => {
-                if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'd' && last) {
-                  event.preventDefault()
-                  repeat(last)
-                }
-              }}
-            />
-          </div>
-          {last && (
-            <div className="hidden px-2 lg:col-span-4 lg:block">
-              <Button
-                look="plain"
-                size="sm"
-                icon={<Plus aria-hidden="true" size={18} />}
-                onClick={() => repeat(last)}
-              >
-                {t('booking.direct.repeatLast')}
-              </Button>
-            </div>
-          )}
-        </div>
-      </div>
+              {t('booking.direct.repeatLast')}
+            </Button>
+          )
+        }
+      />
       {lines.length > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-card border border-line bg-card px-5 py-4 md:sticky md:bottom-4 md:shadow-float">
           <p className="text-soft" role="status">

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Offering } from '@vazhipadu/contract/catalogue'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BasketLine } from '../../../features/booking/booking.rules.ts'
 import { changeLine } from '../../../features/booking/booking.store.ts'
 import { BookingCalendar } from '../../../features/calendar/booking-calendar.tsx'
+import type { MonthQuery } from '../../../features/calendar/calendar.api.ts'
 import { offeringsQuery } from '../../../features/catalogue/catalogue.api.ts'
 import { formatDay } from '../../../lib/format/format-day.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -14,11 +16,13 @@ interface OtherDayDialogProps {
   line: BasketLine | undefined
   /** Of a line that is not in the basket: who takes the day. */
   onTake?: (lineId: string, date: string) => void
+  /** Where the counter sells: its own months, and until when it sells on the day. */
+  counter?: { months: MonthQuery; until: (offering: Offering) => string }
   onClose: () => void
 }
 
 /** Another day for one line of the basket. */
-export function OtherDayDialog({ line, onTake, onClose }: OtherDayDialogProps) {
+export function OtherDayDialog({ line, onTake, counter, onClose }: OtherDayDialogProps) {
   const { t } = useTranslation()
   const { data: offerings } = useQuery(offeringsQuery)
   const [day, setDay] = useState<string>()
@@ -26,7 +30,9 @@ export function OtherDayDialog({ line, onTake, onClose }: OtherDayDialogProps) {
     setDay(undefined)
     onClose()
   }
-  const offering = offerings?.find(({ id }) => id === line?.offeringId)
+  const found = offerings?.find(({ id }) => id === line?.offeringId)
+  const offering =
+    found && counter ? { ...found, cutoff: { daysBefore: 0, time: counter.until(found) } } : found
   return (
     <Dialog
       open={line !== undefined}
@@ -39,6 +45,7 @@ export function OtherDayDialog({ line, onTake, onClose }: OtherDayDialogProps) {
         <BookingCalendar
           offeringId={line.offeringId}
           offering={offering}
+          months={counter?.months}
           value={day}
           starId={line.starId ?? undefined}
           heading="h3"

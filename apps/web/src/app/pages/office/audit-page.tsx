@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { auditThings } from '@vazhipadu/contract/reports/audit'
 import { useTranslation } from 'react-i18next'
 import { Art } from '../../../art/art.tsx'
 import { starsQuery } from '../../../features/calendar/calendar.api.ts'
 import { todayQuery } from '../../../features/calendar/read-today.ts'
 import { auditQuery } from '../../../features/reports/audit/audit.api.ts'
 import { AuditList } from '../../../features/reports/audit/audit-list.tsx'
+import { findActions } from '../../../features/reports/audit/find-actions.ts'
 import { useTemple } from '../../../lib/api/use-temple.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -12,13 +14,15 @@ import { SkeletonText } from '../../../ui/feedback/skeleton.tsx'
 import { DateField } from '../../../ui/fields/date-field.tsx'
 import { FilterBar } from '../../../ui/fields/filter-bar.tsx'
 import { FormItem } from '../../../ui/fields/form-item.tsx'
+import { Select } from '../../../ui/fields/select.tsx'
 import { TextFilter } from '../../../ui/fields/text-filter.tsx'
 import { HeadingWithActions } from '../../../ui/layout/heading-with-actions.tsx'
 import { OfficeFailure } from '../../layouts/office-failure.tsx'
 import { useUrlState } from '../../routing/use-url-state.ts'
 
 const days = ['from_date', 'to_date'] as const
-const texts = ['subject', 'action'] as const
+const texts = ['word', 'person', 'subject'] as const
+const anything = 'any'
 
 /** What was changed, when and by whom. The audit only grows. */
 export function AuditPage() {
@@ -27,22 +31,33 @@ export function AuditPage() {
   const { search, show, go } = useUrlState()
   const today = useQuery(todayQuery).data?.date
   const stars = useQuery(starsQuery).data
-  const names = [...days, ...texts, 'after'] as const
-  const asked = Object.fromEntries(
+  const names = [...days, ...texts, 'thing', 'after'] as const
+  const given = Object.fromEntries(
     names.flatMap((name) => {
       const value = search.get(name)
       return value ? [[name, value]] : []
     }),
   )
-  const query = useQuery(auditQuery(asked))
+  const { word, thing: thingGiven, ...asked } = given
+  const thing = auditThings.find((each) => each === thingGiven)
+  const actions = word ? findActions(t, word) : []
+  const isUnknown = word !== undefined && actions.length === 0
+  const query = useQuery({
+    ...auditQuery({
+      ...asked,
+      ...(thing && { thing }),
+      ...(actions.length > 0 && { actions: actions.join(',') }),
+    }),
+    enabled: !isUnknown,
+  })
   const entries = query.data?.entries
   const next = query.data?.next
-  const count = [...days, ...texts].filter((name) => name in asked).length
+  const count = [...days, ...texts, 'thing'].filter((name) => name in given).length
   const text = (name: (typeof texts)[number]) => (
     <TextFilter
       value={search.get(name) ?? ''}
       aria-label={t(`office-orders.audit.${name}`)}
-      placeholder={t(`office-orders.audit.${name}`)}
+      placeholder={t(`office-orders.audit.${name}Hint`)}
       onChange={(value) => show({ [name]: value, after: undefined })}
     />
   )
@@ -52,7 +67,7 @@ export function AuditPage() {
       <div className="grid grid-cols-1 gap-4">
         <FilterBar
           count={count}
-          search={text('subject')}
+          search={text('word')}
           onClear={() => show(Object.fromEntries(names.map((name) => [name, undefined])))}
         >
           {days.map((name) => (
@@ -64,13 +79,25 @@ export function AuditPage() {
             >
               <DateField
                 clearable
-                value={asked[name]}
+                value={given[name]}
                 placeholder={t('office-orders.filters.any')}
                 {...(today && { today })}
                 onChange={(picked) => show({ [name]: picked, after: undefined })}
               />
             </FormItem>
           ))}
+          <FormItem label={t('office-orders.audit.thing')} size="sm" className="min-w-44 flex-1 text-sm">
+            <Select
+              options={[
+                { value: anything, label: t('office-orders.audit.anything') },
+                ...auditThings.map((value) => ({ value, label: t(`office-orders.audit.things.${value}`) })),
+              ]}
+              value={thing ?? anything}
+              onChange={(picked) =>
+                show({ thing: picked === anything ? undefined : picked, after: undefined })
+              }
+            />
+          </FormItem>
           {texts.map((name) => (
             <FormItem
               key={name}
@@ -82,7 +109,11 @@ export function AuditPage() {
             </FormItem>
           ))}
         </FilterBar>
-        {query.isError && !entries ? (
+        {isUnknown ? (
+          <EmptyState art={<Art name="lamp-standing" size={110} />} title={t('office-orders.audit.none')}>
+            <p>{t('office-orders.audit.unknownWord', { word })}</p>
+          </EmptyState>
+        ) : query.isError && !entries ? (
           <OfficeFailure
             title={t('office-orders.audit.failed')}
             error={query.error}
@@ -91,7 +122,9 @@ export function AuditPage() {
         ) : !entries ? (
           <SkeletonText lines={8} />
         ) : entries.length === 0 ? (
-          <EmptyState art={<Art name="lamp-standing" size={110} />} title={t('office-orders.audit.none')} />
+          <EmptyState art={<Art name="lamp-standing" size={110} />} title={t('office-orders.audit.none')}>
+            <p>{t('office-orders.audit.noneText')}</p>
+          </EmptyState>
         ) : (
           <section
             aria-label={t('app.titles.audit')}
@@ -106,7 +139,7 @@ export function AuditPage() {
           </section>
         )}
         <p className="flex justify-end gap-2 print:hidden">
-          {asked.after && (
+          {given.after && (
             <Button look="line" size="sm" onClick={() => show({ after: undefined })}>
               {t('office-orders.audit.newest')}
             </Button>

@@ -7,11 +7,12 @@ import { todayQuery } from '../../../features/calendar/read-today.ts'
 import { CloseDaysDialog } from '../../../features/calendar/year/close-days-dialog.tsx'
 import { DayDrawer } from '../../../features/calendar/year/day-drawer.tsx'
 import { YearView } from '../../../features/calendar/year/year-view.tsx'
-import { officeCatalogueQuery } from '../../../features/catalogue/catalogue.api.ts'
+import { offeringsQuery, officeCatalogueQuery } from '../../../features/catalogue/catalogue.api.ts'
 import { AskedDevotees } from '../../../features/closed-days/asked-devotees.tsx'
 import { useRights } from '../../../features/profile/use-rights.ts'
 import { monthOf, shiftMonth } from '../../../lib/dates/civil-day.ts'
 import { formatMonth } from '../../../lib/format/format-day.ts'
+import { mayEnter } from '../../../lib/route-rights.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -28,16 +29,19 @@ export function CalendarPage() {
   const { t } = useTranslation()
   const { search, show, open, close } = useUrlState()
   const [closing, setClosing] = useState(false)
-  const mayChange = useRights().includes('catalogue')
+  const rights = useRights()
+  const mayChange = rights.includes('catalogue')
   const today = useQuery(todayQuery)
-  const catalogue = useQuery(officeCatalogueQuery)
+  const offerings = useQuery(offeringsQuery)
+  // The desk reads the year, and is refused the catalogue as the office keeps it.
+  const catalogue = useQuery({ ...officeCatalogueQuery, enabled: mayEnter('catalogue', rights) })
   const asked = search.get('from') ?? ''
   const from = monthShape.test(asked) ? asked : today.data && monthOf(today.data.date)
   const year = useQuery({ ...yearQuery(from ?? ''), enabled: from !== undefined })
   const day = search.get('day') ?? ''
   const chosen = dayShape.test(day) ? day : undefined
   const leaf = (count: number) => from && show({ from: shiftMonth(from, count), day: undefined })
-  const failed = [today, year, catalogue].find(({ isError, data }) => isError && !data)
+  const failed = [today, year, offerings, catalogue].find(({ isError, data }) => isError && !data)
   const kollam = year.data && [year.data.days.at(0)?.malayalam.year, year.data.days.at(-1)?.malayalam.year]
   const bookable = catalogue.data?.offerings.filter(({ isActive }) => isActive) ?? []
 
@@ -118,7 +122,7 @@ export function CalendarPage() {
           year={year.data}
           today={today.data.date}
           timeZone={today.data.timeZone}
-          offeringId={bookable[0]?.id}
+          offeringId={offerings.data?.[0]?.id}
           pools={catalogue.data?.pools ?? []}
           observances={catalogue.data?.observances ?? []}
           asked={<AskedDevotees date={chosen} timeZone={today.data.timeZone} />}

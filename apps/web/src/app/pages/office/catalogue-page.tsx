@@ -5,11 +5,14 @@ import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { Art } from '../../../art/art.tsx'
 import { starsQuery } from '../../../features/calendar/calendar.api.ts'
+import { todayQuery } from '../../../features/calendar/read-today.ts'
 import { officeCatalogueQuery, type Pool } from '../../../features/catalogue/catalogue.api.ts'
+import { DeityDialog } from '../../../features/catalogue/deity-dialog.tsx'
 import { NewOfferingDialog } from '../../../features/catalogue/new-offering-dialog.tsx'
-import { OfferingTable } from '../../../features/catalogue/offering-table.tsx'
+import { filterOfferings, OfferingTable } from '../../../features/catalogue/offering-table.tsx'
 import { PoolDialog } from '../../../features/catalogue/pool-dialog.tsx'
 import { PoolTable } from '../../../features/catalogue/pool-table.tsx'
+import { PricesDialog } from '../../../features/catalogue/prices-dialog.tsx'
 import { useRights } from '../../../features/profile/use-rights.ts'
 import { routes } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -19,7 +22,7 @@ import { HeadingWithActions } from '../../../ui/layout/heading-with-actions.tsx'
 import { OfficeFailure } from '../../layouts/office-failure.tsx'
 import { OfferingView } from './offering-view.tsx'
 
-type OpenDialog = { kind: 'offering' } | { kind: 'pool'; pool: Pool | undefined }
+type OpenDialog = { kind: 'offering' | 'deity' | 'prices' } | { kind: 'pool'; pool: Pool | undefined }
 
 /** What the temple offers; the filters and the offering that is open are in the URL. */
 export function CataloguePage() {
@@ -30,6 +33,7 @@ export function CataloguePage() {
   const mayChange = useRights().includes('catalogue')
   const query = useQuery(officeCatalogueQuery)
   const stars = useQuery(starsQuery)
+  const today = useQuery(todayQuery).data?.date
   const view = search.get('view') === 'pools' ? 'pools' : 'offerings'
   const asked = search.get('offering')
   const offering = query.data?.offerings.find(({ id }) => String(id) === asked)
@@ -44,6 +48,12 @@ export function CataloguePage() {
       },
       { replace },
     )
+  }
+  const filters = {
+    q: search.get('q') ?? '',
+    deity: search.get('deity') ?? '',
+    category: search.get('category') ?? '',
+    state: search.get('state') ?? '',
   }
   const openPool = (pool: Pool) => setDialog({ kind: 'pool', pool })
   const reload = async () => {
@@ -100,6 +110,26 @@ export function CataloguePage() {
               value={view}
               onChange={(picked) => show({ view: picked === 'pools' ? picked : undefined })}
             />
+            {mayChange && view === 'offerings' && (
+              <>
+                <Button
+                  look="line"
+                  size="sm"
+                  disabled={!query.data}
+                  onClick={() => setDialog({ kind: 'deity' })}
+                >
+                  {t('office-catalogue.deity.title')}
+                </Button>
+                <Button
+                  look="line"
+                  size="sm"
+                  disabled={!query.data || !today}
+                  onClick={() => setDialog({ kind: 'prices' })}
+                >
+                  {t('office-catalogue.prices.title')}
+                </Button>
+              </>
+            )}
             {mayChange && (
               <Button
                 look="main"
@@ -119,12 +149,7 @@ export function CataloguePage() {
           ) : (
             <OfferingTable
               catalogue={query.data}
-              filters={{
-                q: search.get('q') ?? '',
-                deity: search.get('deity') ?? '',
-                category: search.get('category') ?? '',
-                state: search.get('state') ?? '',
-              }}
+              filters={filters}
               onFilter={show}
               onOpen={(id) => show({ offering: String(id) }, false)}
             />
@@ -139,6 +164,14 @@ export function CataloguePage() {
             setDialog(undefined)
             show({ offering: String(id) }, false)
           }}
+        />
+      )}
+      {dialog?.kind === 'deity' && <DeityDialog onClose={() => setDialog(undefined)} />}
+      {dialog?.kind === 'prices' && query.data && today && (
+        <PricesDialog
+          offerings={filterOfferings(query.data, filters)}
+          today={today}
+          onClose={() => setDialog(undefined)}
         />
       )}
       {dialog?.kind === 'pool' && (

@@ -27,7 +27,7 @@ const entry = (line_id: number, changes = {}) => ({
 const group = (entries: ReturnType<typeof entry>[], changes = {}) => ({
   id: '1 usha 1',
   offering: { name: 'Pushpanjali', nameMl: 'പുഷ്പാഞ്ജലി' },
-  session: { id: 'usha', name: 'Usha pooja', nameMl: 'ഉഷഃപൂജ', startsAt: '05:30' },
+  session: { id: 'usha', name: 'Usha pooja', nameMl: 'ഉഷഃപൂജ', startsAt: '05:30', isAhead: false },
   amount: '',
   count: entries.length,
   performed: 0,
@@ -41,9 +41,10 @@ const makeSheet = (groups: ReturnType<typeof group>[], changes = {}) => ({
   almanac: 'Vrischikam 14, 1202 · Sunrise 6:27',
   star: { name: 'Ayilyam', nameMl: 'ആയില്യം' },
   count: groups.reduce((sum, { count }) => sum + count, 0),
+  poojas: groups.reduce((sum, { count }) => sum + count, 0),
   performed: groups.reduce((sum, { performed }) => sum + performed, 0),
-  changes: { new: 0, star: 0, out: 0 },
-  deities: [{ name: 'Nagaraja', nameMl: 'നാഗരാജാവ്', count: 1, groups }],
+  changes: { new: 0, name: 0, star: 0, out: 0 },
+  deities: [{ id: 1, name: 'Nagaraja', nameMl: 'നാഗരാജാവ്', count: 1, groups }],
   totals: [],
   inPerson: { by: '', rows: [] },
   versions: [],
@@ -129,10 +130,10 @@ test('marks, versions and the button say how the paper stands', async () => {
     madeBy: null,
     mailed: ['evening'],
     count: 2,
-    changes: { new: 1, star: 0, out: 0 },
+    changes: { new: 1, name: 0, star: 0, out: 0 },
   }
   sheet = makeSheet([group([changed, gone], { count: 1 })], {
-    changes: { new: 0, star: 1, out: 1 },
+    changes: { new: 0, name: 0, star: 1, out: 1 },
     versions: [version],
   })
   show()

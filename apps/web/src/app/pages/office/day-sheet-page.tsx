@@ -3,15 +3,12 @@ import { holdsAny } from '@vazhipadu/contract/endpoint'
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Art } from '../../../art/art.tsx'
 import { todayQuery } from '../../../features/calendar/read-today.ts'
+import { arrangements, listLate } from '../../../features/day-sheet/arrange-sheet.ts'
 import { DayChoice } from '../../../features/day-sheet/day-choice.tsx'
-import {
-  daySheetQuery,
-  downloadDaySheet,
-  type SheetGroup,
-} from '../../../features/day-sheet/day-sheet.api.ts'
-import { SheetGroupCard } from '../../../features/day-sheet/sheet-group-card.tsx'
+import { daySheetQuery, downloadDaySheet, type Printing } from '../../../features/day-sheet/day-sheet.api.ts'
+import { SheetLate } from '../../../features/day-sheet/sheet-late.tsx'
+import { SheetNames } from '../../../features/day-sheet/sheet-names.tsx'
 import { SheetStatus } from '../../../features/day-sheet/sheet-status.tsx'
 import { SheetTotals } from '../../../features/day-sheet/sheet-totals.tsx'
 import { SheetVersions } from '../../../features/day-sheet/sheet-versions.tsx'
@@ -24,26 +21,21 @@ import { hasSheetAlone } from '../../../lib/route-rights.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { Button } from '../../../ui/button.tsx'
 import { AlertBanner } from '../../../ui/feedback/alert-banner.tsx'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { showToast } from '../../../ui/feedback/toast.tsx'
 import { HeadingWithActions } from '../../../ui/layout/heading-with-actions.tsx'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
 import { OfficeFailure } from '../../layouts/office-failure.tsx'
 import { useUrlState } from '../../routing/use-url-state.ts'
+import { useSheetPerforming } from './use-sheet-performing.ts'
 
-const tabs = ['names', 'totals', 'versions'] as const
-/** A day of more names than this begins with its groups folded. */
-const foldAbove = 300
-
-type Question = { kind: 'perform' | 'undo'; deity: string; group: SheetGroup }
+const tabs = ['names', 'late', 'totals', 'versions'] as const
 
 /** The priest's day: who is read out, what has been performed, and the paper of it. Day and part are in the URL. */
 export function DaySheetPage() {
   const { t } = useTranslation()
   const { timeZone } = useTemple()
   const { search, show } = useUrlState()
-  const [question, setQuestion] = useState<Question>()
   const [printing, setPrinting] = useState<number>()
   const today = useQuery(todayQuery).data?.date
   const rights = useRights()
@@ -52,18 +44,20 @@ export function DaySheetPage() {
   const mayMark = holdsAny(rights, ['desk', 'sheet'])
   const asked = search.get('on_date') ?? ''
   const onDate = /^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : (today ?? '')
+  const by = arrangements.find((one) => one === search.get('by')) ?? 'session'
   const query = useQuery({ ...daySheetQuery(onDate), enabled: onDate !== '' })
+  const performing = useSheetPerforming(onDate)
   const sheet = query.data
   const latest = sheet?.versions[0]?.version
   const tab = tabs.find((one) => one === search.get('part')) ?? 'names'
-  const isChanged = !sheet || sheet.changes.new + sheet.changes.star + sheet.changes.out > 0
+  const isChanged = !sheet || Object.values(sheet.changes).some((many) => many > 0)
 
-  const print = (version?: number) => {
-    setPrinting(version ?? 0)
-    downloadDaySheet(onDate, version)
+  const print = (which: Printing = {}) => {
+    setPrinting(which.version ?? 0)
+    downloadDaySheet(onDate, which)
       .then((made) => {
         saveFile(made.url)
-        const words = made.isNew || version ? 'office-sheet.print.done' : 'office-sheet.print.same'
+        const words = made.isNew || which.version ? 'office-sheet.print.done' : 'office-sheet.print.same'
         showToast(t(words, { version: made.version }), 'success')
         return query.refetch()
       })
@@ -75,45 +69,37 @@ export function DaySheetPage() {
     : isChanged
       ? t('office-sheet.print.next', { version: latest + 1 })
       : t('office-sheet.print.again', { version: latest })
-  const names = sheet && (
-    <div className="grid gap-7">
-      {sheet.count === 0 && sheet.deities.length === 0 && (
-        <EmptyState art={<Art name="lamp-standing" size={110} />} title={t('office-sheet.empty.title')}>
-          <p>{t('office-sheet.empty.text')}</p>
-          {onDate >= sheet.today && <p>{t('office-sheet.empty.later')}</p>}
-        </EmptyState>
-      )}
-      {sheet.deities.map((deity) => (
-        <div key={deity.name} className="grid gap-3">
-          <h2 className="flex items-baseline justify-between gap-3 border-ink border-b-2 pb-1.5">
-            <bdi lang="ml" className="text-2xl">
-              {deity.nameMl}
-            </bdi>
-            <span className="font-normal font-sans text-base text-soft">
-              {deity.name} · {deity.count}
-            </span>
-          </h2>
-          {deity.groups.map((group) => (
-            <SheetGroupCard
-              key={group.id}
-              group={group}
-              timeZone={timeZone}
-              startsOpen={sheet.count <= foldAbove}
-              mayPerform={mayMark && onDate <= sheet.today}
-              onPerform={() => setQuestion({ kind: 'perform', deity: deity.name, group })}
-              onUndo={() => setQuestion({ kind: 'undo', deity: deity.name, group })}
-            />
-          ))}
-        </div>
-      ))}
-      {sheet.count > 0 && onDate > sheet.today && (
-        <p className="text-quiet text-sm print:hidden">{t('office-sheet.early')}</p>
-      )}
-    </div>
-  )
+
   const parts = sheet
     ? [
-        { value: 'names', label: t('office-sheet.tabs.names'), count: sheet.count, content: names },
+        {
+          value: 'names',
+          label: t('office-sheet.tabs.names'),
+          count: sheet.count,
+          content: (
+            <SheetNames
+              sheet={sheet}
+              timeZone={timeZone}
+              by={by}
+              words={search.get('find') ?? ''}
+              mayMark={mayMark}
+              busy={performing.busy}
+              onBy={(next) => show({ by: next === 'session' ? undefined : next })}
+              onSearch={(words) => show({ find: words })}
+              onPerform={performing.perform}
+              onPerformGroup={(section, group) => performing.askGroup('perform', section, group)}
+              onUndo={(section) => performing.ask('undo', section)}
+              onUndoGroup={(section, group) => performing.askGroup('undo', section, group)}
+              onPrint={mayPrint ? ({ part }) => print(part) : undefined}
+            />
+          ),
+        },
+        {
+          value: 'late',
+          label: t('office-sheet.tabs.late'),
+          count: listLate(sheet).reduce((sum, { entries }) => sum + entries.length, 0),
+          content: <SheetLate sheet={sheet} />,
+        },
         { value: 'totals', label: t('office-sheet.tabs.totals'), content: <SheetTotals sheet={sheet} /> },
       ]
     : []
@@ -126,7 +112,7 @@ export function DaySheetPage() {
         versions={sheet?.versions ?? []}
         timeZone={timeZone}
         printing={printing}
-        onPrint={mayPrint ? print : undefined}
+        onPrint={mayPrint ? (version) => print({ version }) : undefined}
       />
     ),
   }
@@ -159,7 +145,7 @@ export function DaySheetPage() {
             today={today}
             value={onDate}
             isShort={isShort}
-            onChange={(day) => show({ on_date: day, part: undefined })}
+            onChange={(day) => show({ on_date: day, part: undefined, find: undefined })}
           />
         )}
         {query.isError && !sheet ? (
@@ -190,7 +176,9 @@ export function DaySheetPage() {
           </>
         )}
       </div>
-      {question && <PerformDialog {...question} onDate={onDate} onClose={() => setQuestion(undefined)} />}
+      {performing.question && (
+        <PerformDialog {...performing.question} onDate={onDate} onClose={performing.close} />
+      )}
     </>
   )
 }

@@ -131,6 +131,8 @@ function Notices({ kind }: { kind: Kind }) {
   })
 
   const plan = people?.plan
+  // Of those not told, whom the button does not mean: beside it stands why.
+  const notNow = people ? people.counts.untold - people.plan.people : 0
   const about = isDated && onDate && (
     <>
       {t('office-notices.forDay', { day: formatDay(onDate, 'dated') })}
@@ -213,6 +215,9 @@ function Notices({ kind }: { kind: Kind }) {
               onSearch={(text) => go({ search: text })}
               onStanding={(picked) => go({ standing: picked === 'all' ? undefined : picked })}
             />
+            {notNow > 0 && (
+              <p className="text-soft text-sm">{t(`office-notices.notNow.${kind}`, { count: notNow })}</p>
+            )}
             <PeopleTable
               kind={kind}
               people={people}

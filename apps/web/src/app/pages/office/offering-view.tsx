@@ -27,9 +27,17 @@ export function OfferingView({ offering, catalogue, backPath, onOpenPool, onRelo
   const today = useQuery(todayQuery)
   const stars = useQuery(starsQuery)
   const from = today.data?.date
+  // What is not open has no days of its own yet: nothing is asked for that can only be refused.
+  const isOpen = offering.isActive
   const last = from && addDays(from, fortnight - 1)
-  const first = useQuery({ ...monthQuery(offering.id, from ? monthOf(from) : ''), enabled: Boolean(from) })
-  const second = useQuery({ ...monthQuery(offering.id, last ? monthOf(last) : ''), enabled: Boolean(last) })
+  const first = useQuery({
+    ...monthQuery(offering.id, from ? monthOf(from) : ''),
+    enabled: Boolean(from) && isOpen,
+  })
+  const second = useQuery({
+    ...monthQuery(offering.id, last ? monthOf(last) : ''),
+    enabled: Boolean(last) && isOpen,
+  })
   const failed = [first, second].find(({ isError, data }) => isError && !data)
   const months = first.data && second.data && [...first.data.days, ...second.data.days]
   const days =
@@ -60,6 +68,7 @@ export function OfferingView({ offering, catalogue, backPath, onOpenPool, onRelo
         today={from}
         fortnight={{
           days,
+          isOpen,
           failure: failed && errorText(failed.error),
           onRetry: () => void Promise.all([first.refetch(), second.refetch()]),
         }}

@@ -38,7 +38,7 @@ test.each([
     waitingRefunds: 0,
     matters: [{ ...matter, tran_no: 'V1', ...part }] as Dashboard['needs']['matters'],
     closeCalls: [],
-    disputes: { count: 0, respondBy: null },
+    disputes: { count: 0, respondBy: null, tran_no: null },
     failedNotices: [],
   }
   render(<NeedsCard needs={needs} timeZone="Asia/Kolkata" />, { wrapper: MemoryRouter })
@@ -54,14 +54,14 @@ test('who was not reached is counted by list, and each count leads to that list,
     body: {
       at: '2026-11-15T04:00:00Z',
       date: '2026-11-15',
-      today: { poojas: 0, names: 0, valuePaise: null, sessions: [], offerings: [] },
+      today: { poojas: 0, names: 0, late: 0, valuePaise: null, sessions: [], offerings: [] },
       needs: {
         attention: 0,
         failedRefunds: 0,
         waitingRefunds: 0,
         matters: [],
         closeCalls: [],
-        disputes: { count: 0, respondBy: null },
+        disputes: { count: 0, respondBy: null, tran_no: null },
         failedNotices: [
           { kind: 'pre', onDate: '2026-11-16', standing: 'failed', people: 2 },
           { kind: 'post', onDate: '2026-11-13', standing: 'unknown', people: 1 },

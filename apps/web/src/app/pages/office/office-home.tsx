@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ListOrdered, Sparkle } from 'lucide-react'
+import { ListOrdered, Printer, Sparkle } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { specialNames } from '../../../features/calendar/calendar.rules.ts'
@@ -17,8 +17,10 @@ import { useTemple } from '../../../lib/api/use-temple.ts'
 import { dayIn } from '../../../lib/dates/civil-day.ts'
 import { formatDay } from '../../../lib/format/format-day.ts'
 import { formatSunTime, formatTime } from '../../../lib/format/format-time.ts'
+import { lateAdditionsPath } from '../../../lib/links.ts'
 import { routes } from '../../../lib/paths.ts'
 import { mayEnter } from '../../../lib/route-rights.ts'
+import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { AlertBanner } from '../../../ui/feedback/alert-banner.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -56,7 +58,7 @@ export function OfficeHome() {
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1 basis-96">
           <h1>{formatDay(data?.date ?? dayIn(timeZone, new Date()), 'long')}</h1>
           <DayLine />
         </div>
@@ -64,6 +66,15 @@ export function OfficeHome() {
           <Button asChild look="line" size="sm">
             <Link to={`${routes.home.path}?as=devotee`}>{t('office-home.yours')}</Link>
           </Button>
+          {mayEnter('daySheet', rights) && data && data.today.late > 0 && (
+            <Button asChild look="line" size="sm">
+              <Link to={lateAdditionsPath(data.date)}>
+                <Printer aria-hidden="true" size={18} />
+                {t('office-home.late')}
+                <Badge tone="warning">{data.today.late}</Badge>
+              </Link>
+            </Button>
+          )}
           {mayEnter('daySheet', rights) && (
             <Button asChild look="main" size="sm">
               <Link to={routes.daySheet.path}>

@@ -1,21 +1,26 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { ChevronDown, ChevronUp, PencilLine, ReceiptText, Undo2 } from 'lucide-react'
+import { ChevronDown, ChevronUp, Mail, PencilLine, ReceiptText, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { RescueForm } from '../../../features/checkout/rescue-form.tsx'
+import { sendConfirmation } from '../../../features/notifications/notifications.api.ts'
+import { sumReturns } from '../../../features/orders/judge-return.ts'
 import { nameAgreeing } from '../../../features/orders/name-agreeing.ts'
 import { OrderLines } from '../../../features/orders/order-lines.tsx'
 import { OrderMoney } from '../../../features/orders/order-money.tsx'
 import { OrderStatusBadge } from '../../../features/orders/order-status-badge.tsx'
 import { OrderTimeline } from '../../../features/orders/order-timeline.tsx'
 import { type OrderRefund, orderDetailQuery } from '../../../features/orders/orders.api.ts'
+import { useReadsTickets } from '../../../features/profile/use-reads-tickets.ts'
 import { downloadDuplicate } from '../../../features/receipts/receipts.api.ts'
 import { ConfirmRefundDialog } from '../../../features/refunds/confirm-refund-dialog.tsx'
+import { OrderDisputes } from '../../../features/refunds/order-disputes.tsx'
 import { RefundDialog } from '../../../features/refunds/refund-dialog.tsx'
 import { declineCounter, declineRefund } from '../../../features/refunds/refunds.api.ts'
 import { TransferDialog } from '../../../features/refunds/transfer-dialog.tsx'
 import { AuditChange } from '../../../features/reports/audit/audit-change.tsx'
+import { OrderTickets } from '../../../features/support/order-tickets.tsx'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { orderSubjects } from '../../../lib/api/query-subjects.ts'
 import { useChange } from '../../../lib/api/use-change.ts'
@@ -88,11 +93,13 @@ export function OrderDrawer(props: OrderDrawerProps) {
   const { tranNo, timeZone, today, position, mayRefund, mayChange, mayTakeBack, nameOf, onStep, onClose } =
     props
   const { t } = useTranslation()
+  const readsTickets = useReadsTickets()
   const [asking, setAsking] = useState<Asking>()
   const query = useQuery(orderDetailQuery(tranNo))
   const detail = query.data
   const order = detail?.order
   const left = detail?.payments.find(({ isAccepted }) => isAccepted)
+  const wasPaid = detail?.payments.some(({ capturedAt }) => capturedAt !== null) ?? false
   const canTakeBack = order?.kind === 'counter' && order.lines.some(({ status }) => status === 'booked')
   const canRefund = mayRefund && left !== undefined && left.refundedPaise < left.amountPaise
   // A copy is counted: for who only reads there is none.
@@ -107,6 +114,12 @@ export function OrderDrawer(props: OrderDrawerProps) {
   const print = () => {
     if (!isPrinting) printing.mutate(tranNo)
   }
+  const sending = useMutation({
+    mutationFn: sendConfirmation,
+    onSuccess: () => showToast(t('office-orders.drawer.sentAgain'), 'success'),
+    onError: showFailure,
+  })
+  const canSendAgain = mayChange && order?.kind !== 'counter' && detail?.receipt != null
   useListKeys({
     ...(canRefund && { r: () => setAsking({ action: 'refund' }) }),
     ...(mayPrint && { p: print }),
@@ -134,11 +147,13 @@ export function OrderDrawer(props: OrderDrawerProps) {
       }
       footer={
         detail && (
+          // All of them in one row of the drawer.
           <>
             {mayPrint && (
               <Button
                 look="line"
                 size="sm"
+                className="px-3!"
                 icon={<ReceiptText aria-hidden="true" size={18} />}
                 loading={isPrinting}
                 onClick={print}
@@ -146,8 +161,20 @@ export function OrderDrawer(props: OrderDrawerProps) {
                 {t('office-orders.drawer.receipt')} <Hint>{keys.receipt}</Hint>
               </Button>
             )}
+            {canSendAgain && (
+              <Button
+                look="line"
+                size="sm"
+                className="px-3!"
+                icon={<Mail aria-hidden="true" size={18} />}
+                loading={sending.isPending}
+                onClick={() => sending.mutate(tranNo)}
+              >
+                {t('office-orders.drawer.sendAgain')}
+              </Button>
+            )}
             {mayChange && detail.receipt && (
-              <Button asChild look="line" size="sm">
+              <Button asChild look="line" size="sm" className="px-3!">
                 <Link to={updateBookingPath(detail.receipt.number)}>
                   <PencilLine aria-hidden="true" size={18} />
                   {t('office-orders.drawer.change')}
@@ -155,7 +182,7 @@ export function OrderDrawer(props: OrderDrawerProps) {
               </Button>
             )}
             {mayTakeBack && canTakeBack && (
-              <Button asChild look="line" size="sm" className="ms-auto">
+              <Button asChild look="line" size="sm" className="ms-auto px-3!">
                 <Link to={takeBackPath(tranNo)}>
                   <Undo2 aria-hidden="true" size={18} />
                   {t('office-orders.drawer.takeBack')}
@@ -166,7 +193,7 @@ export function OrderDrawer(props: OrderDrawerProps) {
               <Button
                 look="line"
                 size="sm"
-                className="ms-auto"
+                className="ms-auto px-3!"
                 icon={<Undo2 aria-hidden="true" size={18} />}
                 onClick={() => setAsking({ action: 'refund' })}
               >
@@ -194,6 +221,7 @@ export function OrderDrawer(props: OrderDrawerProps) {
             <p className="flex flex-wrap items-center gap-2">
               <OrderStatusBadge
                 {...order}
+                askedPaise={sumReturns(detail.refunds).asked}
                 hasFailedRefund={detail.refunds.some(({ mayRetry }) => mayRetry)}
               />
               <bdi className="title text-2xl num">{formatRupees(order.totalPaise)}</bdi>
@@ -202,7 +230,13 @@ export function OrderDrawer(props: OrderDrawerProps) {
           {order.status === 'needs_attention' && mayChange && (
             <RescueForm key={order.version} order={order} today={today} />
           )}
-          <OrderLines order={order} receiptNumber={detail.receipt?.number ?? null} timeZone={timeZone} />
+          {wasPaid && <OrderDisputes tranNo={tranNo} timeZone={timeZone} mayRefund={mayRefund} />}
+          <OrderLines
+            order={order}
+            refunds={detail.refunds}
+            receiptNumber={detail.receipt?.number ?? null}
+            timeZone={timeZone}
+          />
           <OrderMoney
             detail={detail}
             timeZone={timeZone}
@@ -215,6 +249,7 @@ export function OrderDrawer(props: OrderDrawerProps) {
               declining.mutate(refund, { onSuccess: (said) => showToast(said, 'success') })
             }
           />
+          {readsTickets && <OrderTickets tranNo={tranNo} />}
           <OrderTimeline
             detail={detail}
             timeZone={timeZone}

@@ -10,7 +10,6 @@ import { mark, parcelChange, resend, type Step } from '../../../features/deliver
 import { countOutcomes, labelled } from '../../../features/delivery/delivery.rules.ts'
 import { LabelsDialog } from '../../../features/delivery/labels-dialog.tsx'
 import { SentDialog } from '../../../features/delivery/sent-dialog.tsx'
-import { TrackingDialog } from '../../../features/delivery/tracking-dialog.tsx'
 import { profileQuery } from '../../../features/profile/profile.api.ts'
 import { ParcelFilters } from '../../../features/reports/parcels/parcel-filters.tsx'
 import { ParcelFlow } from '../../../features/reports/parcels/parcel-flow.tsx'
@@ -47,12 +46,17 @@ import { useLastPage } from '../../../ui/lists/use-last-page.ts'
 import { focusedRow, focusRow, stepRow, useListKeys } from '../../../ui/lists/use-list-keys.ts'
 import { OfficeFailure } from '../../layouts/office-failure.tsx'
 import { useUrlState } from '../../routing/use-url-state.ts'
+import { KeepTracking } from './keep-tracking.tsx'
 import { OrderDrawer } from './order-drawer.tsx'
 
 type Asking =
   | { about: 'tracking' }
   | { about: 'labels'; ids: number[] }
   | { about: 'sent'; fits: readonly Parcel[] }
+
+const fail = (failure: unknown) => {
+  showToast(errorText(failure), 'error')
+}
 
 /** Prasadam by post: what lies on the table, what is on its way, what came back. */
 export function PrasadamPage() {
@@ -100,7 +104,6 @@ export function PrasadamPage() {
     closeBeside({ parcel: undefined })
     if (id) requestAnimationFrame(() => focusRow(id))
   }
-  const fail = (failure: unknown) => showToast(errorText(failure), 'error')
   const tell = (what: Step | 'resend', { done, left }: { done: number; left: number }) => {
     setChosen(new Map())
     if (what === 'sent') setJustSent(done)
@@ -272,10 +275,10 @@ export function PrasadamPage() {
         />
       )}
       {asking?.about === 'tracking' && (
-        <TrackingDialog
+        <KeepTracking
           today={today}
           timeZone={timeZone}
-          onSent={(count) => setJustSent((before) => before + count)}
+          onUntold={(count) => setJustSent((before) => before + count)}
           onClose={() => setAsking(undefined)}
         />
       )}

@@ -109,7 +109,9 @@ export function ReceiptsPage() {
             <ReceiptTable
               receipts={rows}
               timeZone={timeZone}
-              status={(receipt) => <OrderStatusBadge {...receipt} attention={null} />}
+              status={(receipt) => (
+                <OrderStatusBadge {...receipt} attention={null} askedPaise={0} hasFailedRefund={false} />
+              )}
               mayPrint={mayPrint}
               onPrinted={() => void query.refetch()}
             />

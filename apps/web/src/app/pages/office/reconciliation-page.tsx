@@ -37,6 +37,7 @@ const monthShape = /^\d{4}-(0[1-9]|1[0-2])$/
 /** After asking, the page looks again so often until the answer is there. */
 const lookAgainMs = 3_000
 const patienceMs = 60_000
+const differencesId = 'differences'
 /** Does the bank match the books? A month, settlement by settlement; month and open settlement are in the URL. */
 export function ReconciliationPage() {
   const { t } = useTranslation()
@@ -120,13 +121,6 @@ export function ReconciliationPage() {
       ) : (
         <div className="grid grid-cols-1 gap-4" aria-busy={!data || query.isPlaceholderData}>
           {data && <Verdict month={data} />}
-          {data && data.differences.length > 0 && (
-            <DifferenceList
-              month={data}
-              timeZone={timeZone}
-              onOpen={(id) => openBeside({ settlement: id })}
-            />
-          )}
           <SettlementTable
             settlements={data?.settlements}
             timeZone={timeZone}
@@ -154,6 +148,15 @@ export function ReconciliationPage() {
             )}
             <DisputeList timeZone={timeZone} />
           </div>
+          {data && data.differences.length > 0 && (
+            <div id={differencesId} className="scroll-mt-24">
+              <DifferenceList
+                month={data}
+                timeZone={timeZone}
+                onOpen={(id) => openBeside({ settlement: id })}
+              />
+            </div>
+          )}
         </div>
       )}
       {open && (
@@ -188,7 +191,9 @@ function Verdict({ month }: { month: Reconciliation }) {
       </AlertBanner>
     )
   return differencesTotal > 0 ? (
-    <AlertBanner type="danger" duration={0} title={t('office-money.differs', { count: differencesTotal })} />
+    <AlertBanner type="danger" duration={0} title={t('office-money.differs', { count: differencesTotal })}>
+      <a href={`#${differencesId}`}>{t('office-money.differences.see')}</a>
+    </AlertBanner>
   ) : (
     <AlertBanner type="info" duration={0} title={t('office-money.nothing')} />
   )

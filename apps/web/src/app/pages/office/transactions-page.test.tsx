@@ -201,7 +201,7 @@ test('without treasury there is neither a refund nor a download', async () => {
   expect(screen.queryByRole('button', { name: /^Refund/ })).toBeNull()
   expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull()
   expect(screen.getByRole('link', { name: 'Change' }).getAttribute('href')).toBe(
-    '/update-booking?receipt=2026-27%2F004324',
+    '/update-booking?find=2026-27%2F004324',
   )
 })
 

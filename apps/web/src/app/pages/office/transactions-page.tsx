@@ -105,7 +105,6 @@ export function TransactionsPage() {
   useListKeys({
     j: () => step(1),
     k: () => step(-1),
-    '/': () => document.querySelector<HTMLInputElement>('search input')?.focus(),
     f: () => document.querySelector<HTMLElement>('search button, search input')?.focus(),
   })
 

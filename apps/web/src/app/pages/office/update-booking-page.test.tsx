@@ -22,14 +22,15 @@ const typed = {
 
 let server: ReturnType<typeof fakeServer>
 let order: Order
-beforeAll(() => Promise.all(['calendar', 'office', 'office-orders', 'profile'].map(loadWords)))
+beforeAll(() =>
+  Promise.all(['calendar', 'office', 'office-orders', 'office-sheet', 'profile'].map(loadWords)),
+)
 beforeEach(() => {
   storeAccessToken('token')
   order = sampleOrder({ version: 7, lines: [sampleLine()], parcels: [sampleParcel()] })
   server = fakeServer()
-  server.answer('GET /booking/get-booking-by-receipt-number/2026-27%2F000123', () => ({
-    body: { tran_no: order.tran_no },
-  }))
+  server.answer('POST /booking/transaction-history', () => ({ body: found([order.tran_no]) }))
+  server.answer('GET /admin/day-sheet/printed', () => ({ body: { sheets: [] } }))
   server.answer(`GET /booking/orders/${order.tran_no}/story`, () => ({
     body: {
       order,
@@ -58,11 +59,28 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const show = () => {
+const found = (tranNos: string[]) => ({
+  transactions: tranNos.map((tran_no) => ({
+    tran_no,
+    customer_name: 'Lakshmi',
+    phone_no: '+919847055555',
+    offeringName: 'Noorum palum',
+    offerings: 1,
+    days: 1,
+    firstDate: '2026-11-30',
+    totalPaise: 20_000,
+    receipt_number: receipt,
+  })),
+  total: tranNos.length,
+  isCapped: false,
+  next: null,
+  searchedFrom: null,
+})
+const show = (wanted = receipt) => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
     <QueryClientProvider client={client}>
-      <MemoryRouter initialEntries={[`/update-booking?receipt=${encodeURIComponent(receipt)}`]}>
+      <MemoryRouter initialEntries={[`/update-booking?find=${encodeURIComponent(wanted)}`]}>
         <UpdateBookingPage />
       </MemoryRouter>
     </QueryClientProvider>,

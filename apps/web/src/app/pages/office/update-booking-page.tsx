@@ -7,11 +7,15 @@ import { Art } from '../../../art/art.tsx'
 import { BookingCalendar } from '../../../features/calendar/booking-calendar.tsx'
 import { starsQuery } from '../../../features/calendar/calendar.api.ts'
 import { BookingEditor } from '../../../features/changes/booking-editor.tsx'
+import { readWanted, sayLines } from '../../../features/changes/changes.rules.ts'
+import { PrintedSheets } from '../../../features/day-sheet/printed-sheets.tsx'
+import { sumReturns } from '../../../features/orders/judge-return.ts'
 import { OrderStatusBadge } from '../../../features/orders/order-status-badge.tsx'
 import { orderDetailQuery } from '../../../features/orders/orders.api.ts'
 import { AddressForm } from '../../../features/profile/address-form.tsx'
-import { byReceiptQuery } from '../../../features/receipts/receipts.api.ts'
 import { AuditList } from '../../../features/reports/audit/audit-list.tsx'
+import { FoundBookings } from '../../../features/reports/transactions/found-bookings.tsx'
+import { transactionsQuery } from '../../../features/reports/transactions/transactions.api.ts'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { useTemple } from '../../../lib/api/use-temple.ts'
 import { formatMobile } from '../../../lib/format/format-mobile.ts'
@@ -27,23 +31,31 @@ import { Keycap } from '../../../ui/lists/keycap.tsx'
 import { useUrlState } from '../../routing/use-url-state.ts'
 
 const enter = 'Enter'
+const MOST_FOUND = 10
 
-/** A booking found by its receipt, and changed. */
+/** A booking found by any number of its, or by who booked it, and changed. */
 export function UpdateBookingPage() {
   const { t } = useTranslation()
   const { timeZone } = useTemple()
-  const { search, show } = useUrlState()
-  const receipt = search.get('receipt') ?? ''
-  const [typed, setTyped] = useState(receipt)
+  const { search, show, go } = useUrlState()
+  const wanted = search.get('find') ?? ''
+  const [typed, setTyped] = useState(wanted)
   const stars = useQuery(starsQuery).data ?? []
-  const found = useQuery(byReceiptQuery(receipt))
-  const tranNo = found.data?.tran_no
+  const chosen = search.get('order') ?? undefined
+  const found = useQuery({
+    ...transactionsQuery({ ...readWanted(wanted), limit: MOST_FOUND }),
+    enabled: wanted !== '' && chosen === undefined,
+  })
+  // While another is looked for, the answer before is not its answer.
+  const answer = found.isPlaceholderData ? undefined : found.data
+  const list = answer?.transactions ?? []
+  const tranNo = chosen ?? (list.length === 1 ? list[0]?.tran_no : undefined)
   const query = useQuery({ ...orderDetailQuery(tranNo ?? ''), enabled: tranNo !== undefined })
-  const detail = receipt === '' ? undefined : query.data
+  const detail = tranNo === undefined ? undefined : query.data
   const failed = [found, query].find(({ isError, data }) => isError && !data)
   const find = (event: FormEvent) => {
     event.preventDefault()
-    show({ receipt: typed.trim() })
+    show({ find: typed.trim(), order: undefined })
   }
   return (
     <>
@@ -53,11 +65,11 @@ export function UpdateBookingPage() {
           <form onSubmit={find} className="w-full max-w-md">
             <TextInput
               type="search"
-              autoFocus={receipt === ''}
+              autoFocus={wanted === ''}
               aria-label={t('office-orders.update.find')}
               placeholder={t('office-orders.update.example')}
               value={typed}
-              maxLength={30}
+              maxLength={120}
               prefix={<Search aria-hidden="true" size={20} />}
               suffix={
                 <span className="flex items-center gap-2 text-sm max-sm:hidden">
@@ -75,7 +87,11 @@ export function UpdateBookingPage() {
                   {detail.customer.phone_no && formatMobile(detail.customer.phone_no)}
                 </bdi>
               </p>
-              <OrderStatusBadge {...detail.order} />
+              <OrderStatusBadge
+                {...detail.order}
+                askedPaise={sumReturns(detail.refunds).asked}
+                hasFailedRefund={detail.refunds.some(({ mayRetry }) => mayRetry)}
+              />
               <bdi className="title text-2xl num">{formatRupees(detail.order.totalPaise)}</bdi>
               <Button asChild look="plain" size="sm">
                 <Link to={`${routes.transactionHistory.path}?order=${detail.order.tran_no}`}>
@@ -85,7 +101,7 @@ export function UpdateBookingPage() {
             </>
           )}
         </div>
-        {receipt === '' ? (
+        {wanted === '' && tranNo === undefined ? (
           <EmptyState art={<Art name="receipt" size={110} />} title={t('office-orders.update.begin')}>
             <p>{t('office-orders.update.beginText')}</p>
           </EmptyState>
@@ -95,11 +111,32 @@ export function UpdateBookingPage() {
             message={errorText(failed.error)}
             onRetry={() => void failed.refetch()}
           />
+        ) : tranNo === undefined && answer ? (
+          list.length === 0 ? (
+            <EmptyState
+              art={<Art name="receipt" size={110} />}
+              title={t('office-orders.update.none', { text: wanted })}
+            >
+              <p>{t('office-orders.update.noneText')}</p>
+            </EmptyState>
+          ) : (
+            <FoundBookings found={answer} onChoose={(order) => go({ order })} />
+          )
         ) : detail ? (
           <BookingEditor
             key={`${detail.order.tran_no}`}
             detail={detail}
             stars={stars}
+            sheetNote={(effects) => (
+              <PrintedSheets
+                timeZone={timeZone}
+                effects={effects.map(({ lines, ...effect }) => ({
+                  ...effect,
+                  count: lines.length,
+                  lines: sayLines(lines),
+                }))}
+              />
+            )}
             auditList={(entries) => (
               <AuditList
                 entries={entries}

@@ -88,6 +88,28 @@ describe('the page of a closed day', () => {
     screen.getByRole('button', { name: 'Give me back ₹ 300' })
   })
 
+  it('moves several poojas with two taps to a day on which all can be held', async () => {
+    const other = '7d0a6f0e-6a53-4b7b-9a55-0f3e5a4f1c12'
+    const far = { date: '2027-03-20', malayalam }
+    const offers = [
+      offer({ days: [far, ...offer().days] }),
+      offer({ id: other, offeringName: 'Noorum palum' }),
+    ]
+    server.answer('POST /booking/closed-day', () => ({ body: { offers } }))
+    server.answer('POST /booking/closed-day/answer', () => ({ body: { offers } }))
+    show(`#${token}`)
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Move all 2 to Saturday 20 February 2027' }),
+    )
+    expect(answered()).toHaveLength(0)
+    await userEvent.click(screen.getByRole('button', { name: 'Yes, all of them' }))
+    await vi.waitFor(() =>
+      expect(answered().map(({ body }) => body)).toEqual(
+        [offer().id, other].map((offer_id) => ({ token, offer_id, answer: 'move', date: '2027-02-20' })),
+      ),
+    )
+  })
+
   it('asks nobody about a link that was cut short', async () => {
     show('#AbCdEf')
     await screen.findByText('This link is not complete')

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
+import { ClosedDayAll } from '../../../features/closed-days/closed-day-all.tsx'
 import { ClosedDayOffer } from '../../../features/closed-days/closed-day-offer.tsx'
 import { closedDayQuery } from '../../../features/closed-days/closed-days.api.ts'
 import { ApiError, errorText } from '../../../lib/api/api-error.ts'
@@ -26,12 +27,14 @@ function Offers({ token }: { token: string }) {
   const { t } = useTranslation()
   const { timeZone } = useTemple()
   const { data, error, refetch } = useQuery(closedDayQuery(token))
+  const waiting = data?.offers.filter(({ state }) => state === 'waiting') ?? []
   if (error instanceof ApiError && refused.includes(error.status) && !data) return <Incomplete />
   return (
     <div className="mx-auto grid max-w-2xl grid-cols-1 gap-4">
       <PageHeading title={t('checkout.closedDay.title')}>{t('checkout.closedDay.lead')}</PageHeading>
       {data ? (
         <>
+          {waiting.length > 1 && <ClosedDayAll token={token} offers={waiting} />}
           {data.offers.map((offer) => (
             <ClosedDayOffer key={offer.id} token={token} offer={offer} timeZone={timeZone} />
           ))}

@@ -29,7 +29,7 @@ export function PairDevicePage() {
     gcTime: 0,
   })
   const failure = claiming.error ?? waiting.error
-  if (waiting.data === true) return <Navigate to={routes.daySheet.path} replace />
+  if (waiting.data === true) return <Navigate to={routes.priest.path} replace />
   return (
     <QuietPage
       art="scene-temple"

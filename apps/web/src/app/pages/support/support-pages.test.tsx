@@ -29,6 +29,7 @@ const ticket: Ticket = {
   firstAnsweredAt: null,
   lastFrom: 'devotee',
   excerpt: 'Nothing has come.',
+  assignee: null,
 }
 const said = {
   id: 'a7f7a5f0-9f0f-4a3d-8e9c-000000000001',
@@ -68,6 +69,7 @@ beforeEach(() => {
   server.answer(`GET /tickets/${id}`, () => ({ body: detail }))
   server.answer('POST /tickets/transactions', () => ({ body: { transactions: [] } }))
   server.answer('GET /tickets/ready-answers', () => ({ body: { answers: [] } }))
+  server.answer('GET /tickets/assignees', () => ({ body: { assignees: [] } }))
 })
 afterEach(() => vi.unstubAllGlobals())
 

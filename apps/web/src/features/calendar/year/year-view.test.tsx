@@ -111,18 +111,24 @@ describe('the year', () => {
 
   it('says in words what each day is', () => {
     expect(cell(/^Wednesday 9 December 2026, .*Closed$/)).toBeTruthy()
-    expect(cell(/^Wednesday 2 December 2026, .*Close call$/)).toBeTruthy()
+    expect(cell(/^Wednesday 2 December 2026, .*Decided by minutes$/)).toBeTruthy()
     expect(cell(/^Monday 2 August 2027, .*Eclipse$/)).toBeTruthy()
     expect(cell(/^Tuesday 22 December 2026, .*Customs differ$/)).toBeTruthy()
     expect(cell(/^Monday 30 November 2026, .*Ayilyam$/)).toBeTruthy()
     const legend = screen.getByRole('list', { name: 'What the marks mean' })
-    for (const words of ['Ayilyam, 1', 'Ekadashi, 1', 'Closed, 1', 'Close call, 1', 'Customs differ, 1']) {
+    for (const words of [
+      'Ayilyam, 1',
+      'Ekadashi, 1',
+      'Closed, 1',
+      'Decided by minutes, 1',
+      'Customs differ, 1',
+    ]) {
       expect(within(legend).getByText(words)).toBeTruthy()
     }
   })
 
   it('lists what to look at, and opens its day', async () => {
-    await userEvent.click(screen.getByRole('button', { name: /Close call, Pooram/ }))
+    await userEvent.click(screen.getByRole('button', { name: /Decided by minutes, Pooram/ }))
     expect(onOpen).toHaveBeenCalledWith('2026-12-02')
     expect(screen.getByText('Pooram begins 55 s before the six-nazhika line.')).toBeTruthy()
     expect(screen.getByText('kalasam · 7 places are booked')).toBeTruthy()
@@ -208,7 +214,7 @@ it('a limit of one day is set, and wants a number', async () => {
   )
   expect(screen.getByText('Payasam: at most 40')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Set' }))
-  expect(screen.getByText('Choose a pool and a whole number')).toBeTruthy()
+  expect(screen.getByText('Choose the places and a whole number')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Take away the limit of Payasam' }))
   await waitFor(() =>
     expect(server.seen.at(-1)?.body).toEqual({ pool_id: 1, date: '2026-12-09', dailyLimit: null }),

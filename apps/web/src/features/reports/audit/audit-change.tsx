@@ -1,8 +1,10 @@
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../../lib/format/format-day.ts'
+import { formatInstant } from '../../../lib/format/format-instant.ts'
 import { formatRupees } from '../../../lib/format/format-rupees.ts'
 import type { AuditRow } from './audit.api.ts'
-import { compareLines, compareParcels, type LineDifference } from './audit.rules.ts'
+import { compareLines, compareParcels, isId, type LineDifference, spellField } from './audit.rules.ts'
 
 interface AuditChangeProps {
   entry: AuditRow
@@ -12,15 +14,29 @@ interface AuditChangeProps {
 const record = (kept: unknown) =>
   kept !== null && typeof kept === 'object' && !Array.isArray(kept) ? (kept as Record<string, unknown>) : {}
 
-const plain = (value: unknown) =>
-  value === null || value === undefined || value === ''
-    ? '—'
-    : typeof value === 'string'
-      ? value
-      : JSON.stringify(value)
+const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
 
-const shown = (name: string, value: unknown) =>
-  name.endsWith('Paise') && typeof value === 'number' ? formatRupees(value) : plain(value)
+/** In words: rupees, days, yes and no, lists with commas; never the braces that a program keeps it in. */
+function tellValue(t: TFunction, name: string, value: unknown): string {
+  if (isEmpty(value)) return '—'
+  if (typeof value === 'boolean') return t(`office-orders.audit.${value ? 'yes' : 'no'}`)
+  if (typeof value === 'number')
+    return name.endsWith('Paise') ? formatRupees(value) : value.toLocaleString('en-IN')
+  if (typeof value === 'string') return tellText(value)
+  if (Array.isArray(value)) return value.map((one) => tellValue(t, name, one)).join(', ')
+  return Object.entries(value as object)
+    .filter(([field]) => !/Ids?$/.test(field))
+    .map(([field, one]) => `${nameField(t, field)} ${tellValue(t, field, one)}`)
+    .join(' · ')
+}
+
+function tellText(text: string): string {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return formatDay(text, 'dated')
+  return /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-][\d:]+)$/.test(text) ? formatInstant(text) : text
+}
+
+const nameField = (t: TFunction, name: string) =>
+  t(`office-orders.fields.${name}`, { defaultValue: spellField(name) })
 
 /** What an entry changed: before, struck out, and after. */
 export function AuditChange({ entry, nameOf }: AuditChangeProps) {
@@ -28,7 +44,7 @@ export function AuditChange({ entry, nameOf }: AuditChangeProps) {
   const inWords = ({ field }: LineDifference, value: unknown) => {
     if (field === 'date' && typeof value === 'string') return formatDay(value, 'short')
     if (field === 'starId') return typeof value === 'number' ? nameOf(value) : t('office-orders.lines.noStar')
-    return plain(value)
+    return tellValue(t, field, value)
   }
   const lines = compareLines(entry.before, entry.after)
   const parcels = compareParcels(entry.before, entry.after)
@@ -73,23 +89,26 @@ export function AuditChange({ entry, nameOf }: AuditChangeProps) {
   const before = record(entry.before)
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     // Numbers by which the system knows things say nothing to a person.
-    (name) => !/Ids?$/.test(name) && JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+    (name) =>
+      !/^id$|Ids?$/.test(name) &&
+      !isId(String(after[name] ?? before[name])) &&
+      JSON.stringify(before[name]) !== JSON.stringify(after[name]),
   )
   if (names.length === 0) return null
   return (
     <span className="grid wrap-anywhere">
       {names.map((name) => (
         <span key={name}>
-          {t(`office-orders.fields.${name}`, { defaultValue: name })}{' '}
+          {nameField(t, name)}{' '}
           {name in before && (
             <>
               <s>
-                <bdi>{shown(name, before[name])}</bdi>
+                <bdi>{tellValue(t, name, before[name])}</bdi>
               </s>
               {' → '}
             </>
           )}
-          <bdi>{shown(name, after[name])}</bdi>
+          <bdi>{tellValue(t, name, after[name])}</bdi>
         </span>
       ))}
     </span>

@@ -1,10 +1,14 @@
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { dayIn } from '../../../lib/dates/civil-day.ts'
 import { formatDay } from '../../../lib/format/format-day.ts'
 import { formatTime } from '../../../lib/format/format-time.ts'
 import { actionWords } from '../../../lib/i18n/office-terms.ts'
+import { offeringPath, orderPath, ticketPath } from '../../../lib/links.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import type { AuditRow } from './audit.api.ts'
+import { isId } from './audit.rules.ts'
 import { AuditChange } from './audit-change.tsx'
 
 interface AuditListProps {
@@ -15,6 +19,22 @@ interface AuditListProps {
   withSubject?: boolean
 }
 
+/** Where the thing itself can be seen. */
+function pathOf({ subjectType, subjectId }: AuditRow): string | undefined {
+  if (subjectType === 'order') return orderPath(subjectId)
+  if (subjectType === 'ticket') return ticketPath(subjectId)
+  if (subjectType === 'offering') return offeringPath(Number(subjectId))
+  return undefined
+}
+
+/** What a person calls it; an id says nothing to anybody. */
+function nameSubject(t: TFunction, { subjectType, subjectId, subjectName }: AuditRow): string {
+  if (subjectType === 'ticket') return t('office-orders.audit.ticketNumber', { name: subjectName ?? '' })
+  if (subjectName) return subjectName
+  if (/^\d{4}-\d{2}-\d{2}$/.test(subjectId)) return formatDay(subjectId, 'dated')
+  return isId(subjectId) ? '' : subjectId
+}
+
 /** Who did what, when, before and after. */
 export function AuditList({ entries, timeZone, nameOf, withSubject = false }: AuditListProps) {
   const { t } = useTranslation()
@@ -22,15 +42,27 @@ export function AuditList({ entries, timeZone, nameOf, withSubject = false }: Au
     <ul className="grid gap-4">
       {entries.map((entry) => {
         const who = entry.actor ?? t('office-orders.story.system')
+        const path = pathOf(entry)
         return (
           <li key={entry.id} className="flex gap-3">
             <Avatar name={who} size="md" />
             <div className="min-w-0 flex-1">
               <p className="flex flex-wrap justify-between gap-x-4">
                 <span>
-                  <b className="font-semibold">{who}</b> {actionWords(t, entry.action)}
-                  {withSubject && (
-                    <bdi className="ms-2 font-mono text-quiet text-sm wrap-anywhere">{entry.subjectId}</bdi>
+                  <b className="font-semibold">
+                    <bdi>{who}</bdi>
+                  </b>{' '}
+                  {entry.isDevotees && (
+                    <span className="text-quiet">({t('office-orders.audit.devotee')}) </span>
+                  )}
+                  {actionWords(t, entry.action)}{' '}
+                  {withSubject && path && (
+                    <Link to={path} className="font-medium text-primary wrap-anywhere">
+                      <bdi>{nameSubject(t, entry)}</bdi>
+                    </Link>
+                  )}
+                  {withSubject && !path && (
+                    <bdi className="text-soft wrap-anywhere">{nameSubject(t, entry)}</bdi>
                   )}
                 </span>
                 <time dateTime={entry.at} className="text-quiet text-sm num">

@@ -52,3 +52,16 @@ export function compareParcels(before: unknown, after: unknown) {
     altered: parcel.altered ?? [],
   }))
 }
+
+/** By which the system knows a thing; it says nothing to a person. */
+export const isId = (text: string) => /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}$/i.test(text)
+
+/** `dueAt` as "Due at", where a field has no word of its own. */
+export function spellField(name: string): string {
+  const words = name
+    .replace(/Paise$/, '')
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/[_.]/g, ' ')
+    .toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -3,8 +3,10 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatDay } from '../../../lib/format/format-day.ts'
-import { formatMoment, formatMomentDay } from '../../../lib/format/format-moment.ts'
+import { formatDeadline } from '../../../lib/format/format-deadline.ts'
+import { formatMoment } from '../../../lib/format/format-moment.ts'
 import { formatRupees } from '../../../lib/format/format-rupees.ts'
+import { orderPath } from '../../../lib/links.ts'
 import { routes } from '../../../lib/paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -167,10 +169,10 @@ export function NeedsCard({ needs, timeZone }: NeedsCardProps) {
             title={t('office-home.needs.disputes', { count: disputes.count })}
             note={
               disputes.respondBy &&
-              t('office-home.needs.respondBy', { day: formatMomentDay(disputes.respondBy, timeZone) })
+              t('office-home.needs.respondBy', { until: formatDeadline(t, disputes.respondBy, timeZone) })
             }
-            to={routes.reconciliation.path}
-            action={t('office-home.needs.open')}
+            to={disputes.tran_no ? orderPath(disputes.tran_no) : routes.reconciliation.path}
+            action={t('office-home.needs.answer')}
           />
         )}
         {failedNotices.map((failed) => {

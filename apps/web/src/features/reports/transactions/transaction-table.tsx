@@ -1,18 +1,20 @@
-import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Art } from '../../../art/art.tsx'
 import { dayIn } from '../../../lib/dates/civil-day.ts'
-import { formatDay } from '../../../lib/format/format-day.ts'
 import { formatMobile } from '../../../lib/format/format-mobile.ts'
 import { formatRupees } from '../../../lib/format/format-rupees.ts'
 import { formatTime } from '../../../lib/format/format-time.ts'
+import { nameMissingReceipt } from '../../../lib/i18n/missing-receipt.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { useWindowWidth } from '../../../ui/hooks/use-window-width.ts'
 import { type DataColumn, DataTable } from '../../../ui/lists/data-table.tsx'
+import { PoojaDays } from './pooja-days.tsx'
+import { more, shortDay } from './transaction-words.ts'
 import type { Transaction, TransactionList } from './transactions.api.ts'
+import { TwoLines } from './two-lines.tsx'
 
 type Sort = { column: string; descending: boolean }
 
@@ -29,33 +31,15 @@ interface TransactionTableProps {
   foot: ReactNode
 }
 
-const shortDay = (day: string) => formatDay(day, 'short').replace(/^\w+ /, '')
-
-const poojaDays = ({ firstDate, lastDate }: Transaction) =>
-  !firstDate || !lastDate
-    ? undefined
-    : firstDate === lastDate
-      ? shortDay(firstDate)
-      : `${shortDay(firstDate)} – ${shortDay(lastDate)}`
-
-function more(t: TFunction, { offerings, days, lines, quantity }: Transaction): string | undefined {
-  if (offerings > 1) return t('office-orders.table.more', { count: lines - 1 })
-  if (days > 1) return t('office-orders.table.days', { count: days })
-  return quantity > 1 ? t('office-orders.table.times', { count: quantity }) : undefined
-}
-
-const Two = ({ first, second }: { first: ReactNode; second?: ReactNode }) => (
-  <>
-    <span className="block leading-5">{first}</span>
-    {second && <span className="block text-quiet text-sm leading-5">{second}</span>}
-  </>
-)
-
 /** Every order with its money, one row each. With the drawer open some columns step aside. */
 export function TransactionTable(props: TransactionTableProps) {
   const { history, timeZone, openId, status, sort, onSort, onOpen, onClear, foot } = props
   const { t } = useTranslation()
-  const hasRoom = useWindowWidth() >= 1200 && openId === undefined
+  const width = useWindowWidth()
+  const isBeside = openId !== undefined
+  const hasRoom = width >= 1200 && !isBeside
+  // On a tablet, or beside the drawer: the receipt stands under the day, and a state may take two lines.
+  const isTight = isBeside ? width < 1640 : width < 1024
   const offering = ({ offeringName }: Transaction) => offeringName ?? t('office-orders.table.postage')
   const booked = (row: Transaction) => shortDay(dayIn(timeZone, new Date(row.createdAt)))
   const method = ({ payment, counter }: Transaction) => {
@@ -64,29 +48,35 @@ export function TransactionTable(props: TransactionTableProps) {
       ? t(`office-orders.methods.${payment.method}`, { defaultValue: payment.method })
       : '—'
   }
+  const receipt = (row: Transaction) =>
+    row.receipt_number ? (
+      <bdi className="whitespace-nowrap font-semibold text-primary print:wrap-normal">
+        {row.receipt_number}
+      </bdi>
+    ) : (
+      <span className="text-quiet text-sm">{t(`office-orders.table.${nameMissingReceipt(row)}`)}</span>
+    )
   const columns: (DataColumn<Transaction> & { aside?: boolean })[] = [
     {
       id: 'booked',
-      header: t('office-orders.table.booked'),
+      header: t(isTight ? 'office-orders.table.bookedReceipt' : 'office-orders.table.booked'),
       sortValue: ({ createdAt }) => createdAt,
-      cell: (row) => <Two first={booked(row)} second={formatTime(row.createdAt, timeZone)} />,
-    },
-    {
-      id: 'receipt',
-      header: t('office-orders.table.receipt'),
-      cell: ({ receipt_number }) =>
-        receipt_number ? (
-          <bdi className="whitespace-nowrap font-semibold text-primary">{receipt_number}</bdi>
+      cell: (row) => {
+        const time = formatTime(row.createdAt, timeZone)
+        return isTight ? (
+          <TwoLines first={`${booked(row)}, ${time}`} second={receipt(row)} />
         ) : (
-          <span className="text-quiet">{t('office-orders.table.noneYet')}</span>
-        ),
+          <TwoLines first={booked(row)} second={time} />
+        )
+      },
     },
+    { id: 'receipt', header: t('office-orders.table.receipt'), cell: receipt },
     {
       id: 'by',
       header: t('office-orders.table.by'),
       cell: (row) => (
-        <Two
-          first={<bdi>{row.customer_name}</bdi>}
+        <TwoLines
+          first={<bdi className="block min-w-28 max-w-64 wrap-anywhere">{row.customer_name}</bdi>}
           second={row.phone_no && <bdi className="whitespace-nowrap num">{formatMobile(row.phone_no)}</bdi>}
         />
       ),
@@ -94,13 +84,13 @@ export function TransactionTable(props: TransactionTableProps) {
     {
       id: 'offering',
       header: t('office-orders.table.offering'),
-      cell: (row) => <Two first={offering(row)} second={more(t, row)} />,
+      cell: (row) => <TwoLines first={offering(row)} second={more(t, row)} />,
     },
     {
       id: 'days',
       aside: true,
       header: t('office-orders.table.poojaDays'),
-      cell: (row) => poojaDays(row) ?? <span className="text-quiet">{t('office.none')}</span>,
+      cell: (row) => <PoojaDays {...row} />,
     },
     {
       id: 'lines',
@@ -124,7 +114,7 @@ export function TransactionTable(props: TransactionTableProps) {
       aside: true,
       header: t('office-orders.table.payment'),
       cell: (row) => (
-        <Two
+        <TwoLines
           first={method(row)}
           second={
             <bdi className="font-mono text-xs">
@@ -138,10 +128,16 @@ export function TransactionTable(props: TransactionTableProps) {
     },
   ]
   return (
-    <div className={classNames('text-[0.9375rem]', props.stale && 'opacity-60 transition-opacity')}>
+    <div
+      className={classNames(
+        'text-[0.9375rem]',
+        isTight && '[&_:is(td,th)]:px-2.5 [&_:is(td,th):first-child]:ps-4 [&_td_span]:whitespace-normal',
+        props.stale && 'opacity-60 transition-opacity',
+      )}
+    >
       <DataTable
         label={t('app.titles.transactionHistory')}
-        columns={columns.filter(({ aside }) => !aside || hasRoom)}
+        columns={columns.filter(({ id, aside }) => (aside ? hasRoom : id !== 'receipt' || !isTight))}
         rows={history?.transactions ?? []}
         rowId={({ id }) => id}
         rowName={({ customer_name }) => customer_name}
@@ -155,11 +151,11 @@ export function TransactionTable(props: TransactionTableProps) {
         phoneCard={(row) => (
           <div className="grid gap-1.5">
             <p className="flex justify-between gap-3 font-semibold text-base">
-              <bdi className="min-w-0 truncate">{row.customer_name}</bdi>
+              <bdi className="min-w-0 wrap-anywhere">{row.customer_name}</bdi>
               <bdi className="num flex-none">{formatRupees(row.totalPaise)}</bdi>
             </p>
             <p className="flex justify-between gap-3 text-soft">
-              <span className="min-w-0 truncate">
+              <span className="min-w-0 wrap-anywhere">
                 {offering(row)} {more(t, row)}
               </span>
               <span className="num flex-none text-quiet">
@@ -168,7 +164,9 @@ export function TransactionTable(props: TransactionTableProps) {
             </p>
             <p className="flex flex-wrap items-center justify-between gap-2">
               {status(row)}
-              <bdi className="text-quiet">{row.receipt_number ?? t('office-orders.table.noReceipt')}</bdi>
+              <bdi className="text-quiet">
+                {row.receipt_number ?? t(`office-orders.table.${nameMissingReceipt(row)}`)}
+              </bdi>
             </p>
           </div>
         )}

@@ -26,6 +26,7 @@ export const sumsQuery = (filters: Filters, all: boolean) =>
 export const openIssuesQuery = queryOptions({
   queryKey: ['transactions', 'issues'],
   queryFn: ({ signal }) => call(reports.countOpenIssues, {}, { signal }),
+  refetchInterval: 60_000,
 })
 
 export const downloadTransactions = (body: Filters) => call(reports.exportTransactions, { body })

@@ -1,0 +1,21 @@
+import type { Db } from '../../platform/db/database.ts'
+
+/** Of these days, those whose sheet is in somebody's hands: a change to them must be told to whoever reads it. */
+export async function listPrintedSheets(db: Db, days: readonly string[]) {
+  if (days.length === 0) return { sheets: [] }
+  const rows = await db
+    .selectFrom('daySheetVersion')
+    .distinctOn('onDate')
+    .select(['onDate', 'version', 'madeAt'])
+    .where('onDate', 'in', days)
+    .orderBy('onDate')
+    .orderBy('version', 'desc')
+    .execute()
+  return {
+    sheets: rows.map(({ onDate, version, madeAt }) => ({
+      on_date: onDate,
+      version,
+      madeAt: madeAt.toISOString(),
+    })),
+  }
+}

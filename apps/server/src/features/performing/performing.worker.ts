@@ -1,0 +1,7 @@
+import type { Sweep } from '../../platform/jobs/run-sweeps.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { sendPerformed } from './send-performed.ts'
+
+export function performingSweeps(deps: Pick<Platform, 'db' | 'clock'>): Sweep[] {
+  return [{ name: 'performed letters', everyMs: 5_000, run: () => sendPerformed(deps) }]
+}

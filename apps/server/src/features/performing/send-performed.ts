@@ -1,0 +1,70 @@
+import type { Trx } from '../../platform/db/database.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
+import { enqueue } from '../../platform/jobs/enqueue.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { lockOrders } from '../booking/lock-orders.ts'
+import { notify } from '../notifications/notifications.jobs.ts'
+
+type Day = { tranNo: string; onDate: string }
+
+/** As many as are marked together. */
+const AT_ONCE = 50
+
+/**
+ * The letters whose marking can no longer be taken back. What was taken back in time is looked at under its order's
+ * lock and tells nobody; marked anew, it waits anew.
+ */
+export async function sendPerformed({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<number> {
+  const now = clock.now()
+  const due = await db
+    .selectFrom('performedLetter')
+    .select('tranNo')
+    .where('dueAt', '<=', now)
+    .orderBy('dueAt')
+    .limit(AT_ONCE)
+    .execute()
+  if (due.length === 0) return 0
+  const tranNos = [...new Set(due.map(({ tranNo }) => tranNo))]
+  return inTransaction(db, async (trx) => {
+    await lockOrders(trx, tranNos)
+    const taken = await trx
+      .deleteFrom('performedLetter')
+      .where('tranNo', 'in', tranNos)
+      .where('dueAt', '<=', now)
+      .returning(['tranNo', 'onDate'])
+      .execute()
+    for (const day of await keepFinished(trx, taken)) {
+      const { tranNo, onDate } = day
+      await enqueue(trx, notify, { trigger: 'performed', key: keyOf(day), ids: { tranNo, onDate } })
+    }
+    return taken.length
+  })
+}
+
+const keyOf = ({ tranNo, onDate }: Day) => `performed:${tranNo}:${onDate}`
+
+/** Those that are still performed to the last name, and of which the office has not told by hand meanwhile. */
+async function keepFinished(trx: Trx, days: readonly Day[]): Promise<Day[]> {
+  if (days.length === 0) return []
+  const lines = await trx
+    .selectFrom('orderLine')
+    .select(['tranNo', 'onDate', 'state'])
+    .where('tranNo', 'in', [...new Set(days.map(({ tranNo }) => tranNo))])
+    .where('state', 'in', ['booked', 'performed'])
+    .execute()
+  const notices = await trx
+    .selectFrom('notice')
+    .select('key')
+    .where(
+      'key',
+      'in',
+      days.flatMap((day) => [`${keyOf(day)}:email`, `${keyOf(day)}:sms`]),
+    )
+    .execute()
+  const told = new Set(notices.map(({ key }) => key))
+  return days.filter((day) => {
+    const ofDay = lines.filter(({ tranNo, onDate }) => tranNo === day.tranNo && onDate === day.onDate)
+    const isFinished = ofDay.length > 0 && ofDay.every(({ state }) => state === 'performed')
+    return isFinished && !told.has(`${keyOf(day)}:email`) && !told.has(`${keyOf(day)}:sms`)
+  })
+}

@@ -1,0 +1,106 @@
+import { ProviderError } from '../../gateways/explain-failure.ts'
+import type { Provider, ProviderDispute } from '../../gateways/razorpay.ts'
+import type { Trx } from '../../platform/db/database.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
+import type { Paper, Printer } from '../../platform/pdf/printer.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { takeDispute } from '../checkout/take-dispute.ts'
+import { lockDispute, markAnswered, proposeAcceptance } from '../payments/record-dispute.ts'
+import type { Settings } from '../settings/settings.reads.ts'
+import { type DisputePacket, readPacket } from './read-packet.ts'
+import {
+  approvalNeedsAnother,
+  bankUnreachable,
+  disputeNotAcceptable,
+  disputeNotFound,
+  disputeNotOpen,
+} from './refunds.errors.ts'
+import { lockAdminsDay, needsSecond } from './weigh-alone.ts'
+
+type File = { filename: string; content: Buffer }
+export type DisputeDeps = Platform & {
+  provider: Provider
+  printer: Printer
+  settings: Settings
+  findReceipt: (tranNo: string) => Promise<{ file: File } | undefined>
+}
+
+export const packetPaper: Paper<DisputePacket> = {
+  module: new URL('./draw-packet.ts', import.meta.url).href,
+}
+
+async function lockOpen(trx: Trx, id: string, now: Date) {
+  const dispute = await lockDispute(trx, id)
+  if (!dispute) throw disputeNotFound()
+  if (dispute.state !== 'open' || (dispute.respondBy && dispute.respondBy < now)) throw disputeNotOpen()
+  return dispute
+}
+
+/**
+ * The bank keeps the contested sum, for good. That is money given back on somebody's word: above the limits of a refund
+ * the first press only proposes it, and another admin's press does it.
+ */
+export async function acceptDispute(
+  deps: DisputeDeps,
+  id: string,
+  actor: { id: string; at: Date },
+): Promise<{ needsApproval: boolean }> {
+  const { db, provider } = deps
+  const { tranNo, needsApproval } = await inTransaction(db, async (trx) => {
+    await lockAdminsDay(trx, actor.id)
+    const dispute = await lockOpen(trx, id, actor.at)
+    // Of a mere report nothing was taken: to accept it would say that the money has gone back, and it has not.
+    if (dispute.phase === 'fraud') throw disputeNotAcceptable()
+    const { tranNo, paymentId, amountPaise, acceptProposedBy } = dispute
+    const answering = { id, tranNo, amountPaise, actorId: actor.id, at: actor.at }
+    if (acceptProposedBy === actor.id) throw approvalNeedsAnother()
+    const weighed = { tranNo, paymentId, amountPaise, actorId: actor.id, at: actor.at }
+    if (acceptProposedBy === null && (await needsSecond(trx, deps, weighed))) {
+      await proposeAcceptance(trx, answering)
+      return { tranNo, needsApproval: true }
+    }
+    await markAnswered(trx, 'accepted', answering)
+    return { tranNo, needsApproval: false }
+  })
+  if (!needsApproval) await tell(deps, tranNo, id, () => provider.acceptDispute(id))
+  return { needsApproval }
+}
+
+type Contesting = { id: string; summary: string; actorId: string; at: Date }
+
+/** The receipt as it was issued and the times of the poojas go to the bank as one packet; nothing can be added after. */
+export async function contestDispute(deps: DisputeDeps, contesting: Contesting): Promise<void> {
+  const { id, summary, actorId, at } = contesting
+  const { db, provider, printer } = deps
+  const { tranNo } = await inTransaction(db, async (trx) => {
+    const dispute = await lockOpen(trx, id, at)
+    const { tranNo, amountPaise } = dispute
+    await markAnswered(trx, 'contested', { id, tranNo, amountPaise, actorId, at })
+    return dispute
+  })
+  const receipt = await deps.findReceipt(tranNo)
+  const service = await printer.print(packetPaper, await readPacket(deps, tranNo, summary))
+  await tell(deps, tranNo, id, async () => {
+    const bill = receipt && (await provider.keepDocument(receipt.file.filename, receipt.file.content))
+    const proof = await provider.keepDocument(`performed-${tranNo}.pdf`, service)
+    const evidence = { summary, proof_of_service: [proof] }
+    return provider.contestDispute(id, bill ? { ...evidence, billing_proof: [bill] } : evidence)
+  })
+}
+
+/** Whatever is answered, what the provider then says of the dispute is what is written down. */
+async function tell(
+  deps: DisputeDeps,
+  tranNo: string,
+  id: string,
+  send: () => Promise<ProviderDispute>,
+): Promise<void> {
+  try {
+    await takeDispute(deps, tranNo, await send())
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    if (error.isPassing) throw bankUnreachable()
+    await takeDispute(deps, tranNo, await deps.provider.getDispute(id))
+    throw disputeNotOpen()
+  }
+}

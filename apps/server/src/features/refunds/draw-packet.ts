@@ -1,0 +1,40 @@
+import { MM, openPdf, type Style } from '../../platform/pdf/open-pdf.ts'
+import { wrapText } from '../../platform/pdf/wrap-text.ts'
+import type { DisputePacket } from './read-packet.ts'
+
+const plain: Style = { face: 'sans', size: 10.5 }
+const strong: Style = { face: 'strong', size: 10.5 }
+const title: Style = { face: 'strong', size: 16 }
+const STEP = 5.6 * MM
+const LEFT = 20 * MM
+const BOTTOM = 277 * MM
+
+/** A statement for the bank: what was bought, for whom, and when it was performed. */
+export function draw(paper: DisputePacket): Promise<Buffer> {
+  const page = { width: 210 * MM, height: 297 * MM }
+  const createdAt = new Date(`${paper.printedOn}T00:00:00Z`)
+  const pdf = openPdf({ title: `Statement of service ${paper.tranNo}`, createdAt, page })
+  const width = page.width - 2 * LEFT
+  let y = 0
+  const write = (text: string, style: Style) => {
+    for (const line of wrapText(text, style, width)) {
+      if (y === 0 || y > BOTTOM) {
+        pdf.addPage()
+        y = 24 * MM
+      }
+      pdf.tag('P', () => pdf.write(line, LEFT, y, style))
+      y += STEP
+    }
+  }
+  write(paper.temple, strong)
+  write('Statement of service', title)
+  write(`Booking ${paper.tranNo}${paper.receiptNumber ? `, receipt ${paper.receiptNumber}` : ''}`, plain)
+  y += STEP
+  write(paper.summary, plain)
+  y += STEP
+  for (const { offering, name, date, performedAt } of paper.lines) {
+    write(`${offering}, for ${name}, booked for ${date}`, strong)
+    write(performedAt ? `Performed ${performedAt}, by the temple’s clock` : 'Not yet performed', plain)
+  }
+  return pdf.finish()
+}

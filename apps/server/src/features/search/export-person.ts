@@ -1,0 +1,20 @@
+import type { Db } from '../../platform/db/database.ts'
+
+/** What the office's search box finds somebody by. */
+export async function exportPerson(db: Db, accountId: string) {
+  const orders = db.selectFrom('orders').select('tranNo').where('accountId', '=', accountId)
+  const tickets = await db.selectFrom('ticket').select('id').where('accountId', '=', accountId).execute()
+  return {
+    searched: await db
+      .selectFrom('searchEntry')
+      .select(['kind', 'subjectId', 'words'])
+      .where((e) =>
+        e.or([
+          e.and([e('kind', '=', 'order'), e('subjectId', 'in', orders)]),
+          e.and([e('kind', '=', 'ticket'), e('subjectId', 'in', ['', ...tickets.map(({ id }) => id)])]),
+        ]),
+      )
+      .orderBy('at')
+      .execute(),
+  }
+}

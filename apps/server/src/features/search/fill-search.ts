@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '../../platform/db/database.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { readOrders, type SearchEntry, writeEntries } from './index-orders.ts'
+import { readTickets } from './index-tickets.ts'
+
+const MOST_AT_ONCE = 1_000
+
+/**
+ * Goes through what was there before the table of the search, some at a time, once. Answers how many it looked at:
+ * nothing is left when there were none. Several workers may sweep: one holds the mark, the others pass by.
+ */
+export async function fillSearch({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<number> {
+  return inTransaction(db, async (trx) => {
+    const mark = await trx
+      .selectFrom('searchFill')
+      .selectAll()
+      .where('doneAt', 'is', null)
+      .orderBy('kind')
+      .limit(1)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst()
+    if (!mark) return 0
+    const ids = mark.kind === 'order' ? await listOrders(trx, mark.after) : await listTickets(trx, mark.after)
+    const entries = mark.kind === 'order' ? await readOrders(trx, ids) : await readTickets(trx, ids)
+    await addMissing(trx, entries)
+    const last = ids.at(-1)
+    await trx
+      .updateTable('searchFill')
+      .set(last === undefined ? { doneAt: clock.now() } : { after: last })
+      .where('kind', '=', mark.kind)
+      .execute()
+    return Math.max(ids.length, 1)
+  })
+}
+
+/** Until when old bookings may be missing from what is found. */
+export async function isFilled(db: Db): Promise<boolean> {
+  const open = await db.selectFrom('searchFill').select('kind').where('doneAt', 'is', null).executeTakeFirst()
+  return open === undefined
+}
+
+/** Locked: whoever is forgotten meanwhile waits, and then finds what was written here. */
+async function listOrders(trx: Trx, after: string): Promise<string[]> {
+  const { rows } = await sql<{ tranNo: string }>`
+    select o.tran_no from orders o where o.tran_no > ${after} and (o.confirmed_at is not null
+      or o.attention is not null or exists (select from payment p where p.tran_no = o.tran_no))
+    order by o.tran_no limit ${MOST_AT_ONCE} for share of o`.execute(trx)
+  return rows.map(({ tranNo }) => tranNo)
+}
+
+async function listTickets(trx: Trx, after: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from ticket where id::text > ${after} order by id::text limit ${MOST_AT_ONCE} for share`.execute(
+    trx,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** What is there was written later and knows more. */
+async function addMissing(trx: Trx, entries: readonly SearchEntry[]): Promise<void> {
+  if (entries.length === 0) return
+  const ids = entries.map(({ subjectId }) => subjectId)
+  // Each by its key: while the table is young the planner would read all of its kind for every thousand.
+  const { rows: known } = await sql<{ subjectId: string }>`
+    select there.subject_id from unnest(${ids}::text[]) as given (id) cross join lateral (
+      select subject_id from search_entry where kind = ${entries[0]?.kind} and subject_id = given.id limit 1) there`.execute(
+    trx,
+  )
+  const there = new Set(known.map(({ subjectId }) => subjectId))
+  await writeEntries(
+    trx,
+    entries.filter(({ subjectId }) => !there.has(subjectId)),
+  )
+}

@@ -1,0 +1,91 @@
+import { MOST_FOUND } from '@vazhipadu/contract/search'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import { type Asked, isWholeWord, listPatterns } from './search.rules.ts'
+
+type Entry = { kind: 'order' | 'ticket'; subjectId: string; at: Date; words: string }
+export type Found = { orders: string[]; tickets: string[]; hasMore: boolean }
+
+/** So many are sorted after they are found. */
+const MOST_SORTED = 500
+/** How many of the newest are walked through for a word that is in very many. */
+const MOST_WALKED = 20_000
+/** So many of the newest are a page several times over: who wants an older one must say more. */
+const ENOUGH = 100
+
+/** Numbers as they are written in their own tables come first, then what is in the table of the search. */
+export async function findEntries(db: Db, asked: Asked): Promise<Found> {
+  const exact = await findByNumber(db, asked)
+  const isFound = asked.email !== null && exact.orders.length + exact.tickets.length > 0
+  const entries = asked.terms.length > 0 && !isFound ? await findByWords(db, asked) : []
+  const pick = (kind: Entry['kind'], first: string[]) => [
+    ...new Set([...first, ...entries.flatMap((entry) => (entry.kind === kind ? [entry.subjectId] : []))]),
+  ]
+  const orders = pick('order', exact.orders)
+  const tickets = pick('ticket', exact.tickets)
+  return {
+    orders: orders.slice(0, MOST_FOUND),
+    tickets: tickets.slice(0, MOST_FOUND),
+    hasMore: orders.length > MOST_FOUND || tickets.length > MOST_FOUND,
+  }
+}
+
+type Numbered = { kind: 'order' | 'ticket'; id: string }
+
+/**
+ * Each by an index of its own; an order that was never paid has no other way to be found. Receipts are sorted after they
+ * are found: the planner would rather walk them all by their time.
+ */
+async function findByNumber(db: Db, { whole, receipt, ticketNo, email }: Asked) {
+  const ending = receipt?.split('').toReversed().join('') ?? null
+  const { rows } = await sql<Numbered>`
+    select 'order' as kind, tran_no as id from orders where tran_no = ${whole.toUpperCase()}
+    union all select 'order', tran_no from payment where payment_id = ${whole}
+    union all select 'order', tran_no from provider_order where order_id = ${whole}
+    union all (select 'order', tran_no from (select tran_no, captured_at from receipt
+        where ${ending !== null} and number is not null and reverse(number) like ${matchReceipt(receipt, ending)}
+        limit ${MOST_SORTED}) found order by captured_at desc limit ${MOST_FOUND})
+    union all (select 'order', tran_no from (select tran_no, created_at from orders
+        where customer_email = ${email} and release_at is null and customer_email is not null
+          and state <> 'expired'
+        limit ${MOST_SORTED}) found order by created_at desc limit ${MOST_FOUND + 1})
+    union all (select 'ticket', id::text from ticket
+        where account_id = (select id from account where email = ${email}) order by created_at desc
+        limit ${MOST_FOUND + 1})
+    union all select 'ticket', id::text from ticket where number = ${ticketNo}`.execute(db)
+  const idsOf = (kind: Numbered['kind']) => rows.flatMap((row) => (row.kind === kind ? [row.id] : []))
+  return { orders: idsOf('order'), tickets: idsOf('ticket') }
+}
+
+/** Few figures alone are the number without its noughts: 12 is 000012 of any year, and no other that ends so. */
+function matchReceipt(receipt: string | null, ending: string | null): string {
+  const isShort = receipt !== null && /^\d{1,3}$/.test(receipt)
+  return isShort ? `${(ending ?? '').padEnd(6, '0')}/%` : `${ending ?? ''}%`
+}
+
+async function findByWords(db: Db, { terms }: Asked): Promise<Entry[]> {
+  const conditions = terms.map((term) => {
+    const patterns = listPatterns(term).map((pattern) => sql`words like ${pattern}`)
+    return sql`(${sql.join(patterns, sql` or `)})`
+  })
+  const matches = sql.join(conditions, sql` and `)
+  const rank = ({ words }: Entry) => terms.filter((term) => isWholeWord(words, term)).length
+  const sort = (entries: Entry[]) =>
+    entries
+      .map((entry) => ({ entry, rank: rank(entry) }))
+      .toSorted((a, b) => b.rank - a.rank || b.entry.at.getTime() - a.entry.at.getTime())
+      .map(({ entry }) => entry)
+  // Of a name that is in very many the newest are enough; whole lists of words are read for what is rare.
+  const newest = await readEntries(db, sql`where ${matches} limit ${sql.lit(ENOUGH)}`, MOST_WALKED)
+  if (newest.length === ENOUGH) return sort(newest)
+  return sort([...newest, ...(await readEntries(db, sql`where ${matches} limit ${sql.lit(MOST_SORTED)}`))])
+}
+
+/** Fenced off, the newest are walked through by their time: the planner would rather read every word's list. */
+async function readEntries(db: Db, rest: RawBuilder<unknown>, newest?: number): Promise<Entry[]> {
+  const from = newest
+    ? sql`(select * from search_entry order by at desc, kind, subject_id limit ${sql.lit(newest)}) search_entry`
+    : sql`search_entry`
+  const { rows } = await sql<Entry>`select kind, subject_id, at, words from ${from} ${rest}`.execute(db)
+  return rows
+}

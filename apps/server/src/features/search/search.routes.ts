@@ -1,0 +1,18 @@
+import { holdsAny } from '@vazhipadu/contract/endpoint'
+import * as contract from '@vazhipadu/contract/search'
+import type { FastifyInstance } from 'fastify'
+import { implement } from '../../platform/http/implement.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { searchOffice } from './search-office.ts'
+
+const MINUTE = 60
+
+export function searchRoutes(app: FastifyInstance, { db, config, limits }: Platform): void {
+  // Every letter typed asks again; a machine that goes through phone numbers is stopped.
+  const limit = { name: 'searches', points: config.LIMIT_SEARCHES_PER_ACCOUNT_A_MINUTE, seconds: MINUTE }
+  implement(app, contract.searchOffice, async ({ body, caller }) => {
+    await limits.take(limit, caller.accountId)
+    const found = await searchOffice(db, body.words)
+    return holdsAny(caller.capabilities, ['desk', 'audit']) ? found : { ...found, tickets: [] }
+  })
+}

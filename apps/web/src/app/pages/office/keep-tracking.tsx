@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import { parcelChange } from '../../../features/delivery/delivery.api.ts'
+import { TrackingDialog } from '../../../features/delivery/tracking-dialog.tsx'
+import { tellOfParcels } from '../../../features/notifications/notifications.api.ts'
+import { errorText } from '../../../lib/api/api-error.ts'
+import { useChange } from '../../../lib/api/use-change.ts'
+import { showToast } from '../../../ui/feedback/toast.tsx'
+
+interface KeepTrackingProps {
+  today: string
+  timeZone: string
+  /** So many are sent whose devotees were not told: the way to tell them later is offered. */
+  onUntold: (count: number) => void
+  onClose: () => void
+}
+
+/** Tracking numbers and telling the devotees, in one dialog. */
+export function KeepTracking({ onUntold, ...rest }: KeepTrackingProps) {
+  const { t } = useTranslation()
+  const telling = useChange(tellOfParcels, parcelChange)
+  const tell = (count: number, parcelIds: number[]) =>
+    telling.mutateAsync(parcelIds).then(
+      () => showToast(t('office-prasadam.done.told', { count }), 'success'),
+      (failure: unknown) => {
+        showToast(errorText(failure), 'error')
+        onUntold(count)
+      },
+    )
+  return (
+    <TrackingDialog
+      {...rest}
+      onSent={(count, parcelIds) => {
+        if (parcelIds.length > 0) void tell(count, parcelIds)
+        else onUntold(count)
+      }}
+    />
+  )
+}

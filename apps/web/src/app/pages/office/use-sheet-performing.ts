@@ -1,0 +1,53 @@
+import { type ComponentProps, useState } from 'react'
+import type { SheetSection } from '../../../features/day-sheet/arrange-sheet.ts'
+import type { SheetGroup } from '../../../features/day-sheet/day-sheet.api.ts'
+import type { PerformDialog } from '../../../features/performing/perform-dialog.tsx'
+import { usePress } from '../../../features/performing/use-press.ts'
+import { formatClock } from '../../../lib/format/format-time.ts'
+
+type Question = Omit<ComponentProps<typeof PerformDialog>, 'onDate' | 'onClose'>
+
+const aheadOf = ({ name, startsAt, isAhead }: SheetGroup['session']) =>
+  isAhead ? { session: name, time: formatClock(startsAt) } : undefined
+
+const entriesOf = ({ groups }: SheetSection) => groups.flatMap(({ group }) => group.entries)
+
+/** The first of its sessions whose hour has not come. */
+const firstAhead = ({ groups }: SheetSection) =>
+  groups.map(({ group }) => aheadOf(group.session)).find((ahead) => ahead !== undefined)
+
+/** What is marked at once, and what is asked about before: a session by one press, unless its hour has not come. */
+export function useSheetPerforming(onDate: string) {
+  const [question, setQuestion] = useState<Question>()
+  const { busy, press } = usePress(onDate)
+  const ask = (kind: Question['kind'], section: SheetSection, ahead = firstAhead(section)) =>
+    setQuestion({
+      kind,
+      what: section.name,
+      whom: [...new Set(section.groups.map(({ deity }) => deity))].join(', '),
+      entries: entriesOf(section),
+      ahead,
+    })
+  const askGroup = (kind: Question['kind'], section: SheetSection, group: SheetGroup) =>
+    setQuestion({
+      kind,
+      what: group.offering.name,
+      whom: section.groups.find((placed) => placed.group === group)?.deity ?? '',
+      entries: group.entries,
+      ahead: aheadOf(group.session),
+    })
+  const perform = (section: SheetSection) => {
+    // A shrine's poojas are at several hours: what of them is over, somebody must say.
+    if (!section.session || section.session.isAhead) return ask('perform', section)
+    const { name, startsAt } = section.session
+    const waiting = entriesOf(section).filter(
+      ({ mark, performedAt }) => mark !== 'out' && performedAt === null,
+    )
+    return void press({
+      key: section.key,
+      lineIds: waiting.map(({ line_id }) => line_id),
+      onEarly: () => ask('perform', section, { session: name, time: formatClock(startsAt) }),
+    })
+  }
+  return { busy, question, ask, askGroup, perform, close: () => setQuestion(undefined) }
+}

@@ -1,0 +1,46 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type BlockerFunction, useBlocker } from 'react-router'
+import { useUnsavedForms } from '../../lib/form/use-unsaved.ts'
+import { unauthenticatedEntry } from '../../lib/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+
+const hasUnsaved = () => useUnsavedForms.getState().ids.length > 0
+
+/** Whoever was signed out cannot stay, whatever was typed. */
+const mayNotLeave: BlockerFunction = ({ currentLocation: from, nextLocation: to }) =>
+  hasUnsaved() &&
+  to.pathname !== unauthenticatedEntry &&
+  (from.pathname !== to.pathname || from.search !== to.search)
+
+/** Asks before something typed is lost: by a link, by Back, by closing the window. */
+export function LeaveGuard() {
+  const { t } = useTranslation()
+  const blocker = useBlocker(mayNotLeave)
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (hasUnsaved()) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [])
+  return (
+    <Dialog
+      open={blocker.state === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      title={t('ui.leaving.title')}
+      description={t('ui.leaving.text')}
+      footer={
+        <>
+          <Button look="line" onClick={() => blocker.proceed?.()}>
+            {t('ui.leaving.leave')}
+          </Button>
+          <Button look="main" onClick={() => blocker.reset?.()}>
+            {t('ui.leaving.stay')}
+          </Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,120 @@
+import type { KeyboardEvent, ReactNode, RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CivilDay } from '../../lib/dates/civil-day.ts'
+import { classNames } from '../../ui/class-names.ts'
+import type { BasketLine, Cell, Person, Unread } from './booking.rules.ts'
+import { LineRow, lineColumns } from './line-row.tsx'
+import type { LineStatus } from './line-status-mark.tsx'
+import type { Star } from './match-stars.ts'
+import { type Choice, OfferingEntry } from './offering-entry.tsx'
+import { readCell, unknownStar } from './read-cell.ts'
+
+interface LineTableProps {
+  label: string
+  lines: readonly BasketLine[]
+  statusOf: (line: BasketLine, at: number) => LineStatus
+  /** What was typed and not understood, by line. */
+  unread: Readonly<Record<string, Unread>>
+  known: readonly Person[]
+  stars: readonly Star[]
+  offerings: readonly Choice[]
+  today: CivilDay
+  /** The line just made, and the cell in which the keyboard goes on there. */
+  fresh: string | undefined
+  beginsIn: Cell
+  /** As cards, one is open at a time. */
+  open: string | undefined
+  onOpen: (lineId: string | undefined) => void
+  isLocked?: boolean
+  onPick: (offering: Choice) => void
+  onChange: (lineId: string, part: Partial<BasketLine>, cell: Cell) => void
+  onUnread: (lineId: string, cell: Cell, typed: string) => void
+  onRemove: (lineId: string) => void
+  onCalendar: (lineId: string) => void
+  onRepeat: (line: BasketLine) => void
+  entryRef: RefObject<HTMLInputElement | null>
+  /** Keys in the field for the next offering. */
+  onEntryKey?: (event: KeyboardEvent<HTMLInputElement>) => void
+  /** Beside the field for the next offering. */
+  beside?: ReactNode
+  entryFocus?: boolean
+}
+
+const columns = ['place', 'offering', 'day', 'name', 'star', 'howMany', 'amount', 'places', 'remove'] as const
+const unnamed: readonly string[] = ['place', 'places', 'remove']
+
+/** Lines as a table for the keyboard, with a field for the next one below: booked directly, and sold at the counter. */
+export function LineTable(props: LineTableProps) {
+  const { label, lines, unread, today, isLocked = false, onChange } = props
+  const { t } = useTranslation()
+  const notKnown = { id: unknownStar, name: t('booking.star.notKnown'), nameMl: '', spellings: ['?'] }
+  const stars = [...props.stars, notKnown]
+  const typed = (lineId: string, cell: Cell, text: string) => {
+    const part = readCell(cell, text, { today, stars })
+    if (part) onChange(lineId, part, cell)
+    else props.onUnread(lineId, cell, text)
+  }
+  return (
+    <div className="@container/lines rounded-card border border-line bg-card">
+      <div
+        aria-hidden="true"
+        className={`hidden rounded-t-card bg-sunken font-semibold text-sm ${lineColumns}`}
+      >
+        {columns.map((column) => (
+          <span
+            key={column}
+            className={classNames(
+              'px-3.5 py-2.5',
+              column === 'amount' && 'text-end rows:px-2.5',
+              column === 'howMany' && 'whitespace-nowrap px-1! text-center',
+              column === 'places' && 'tight:hidden',
+            )}
+          >
+            {!unnamed.includes(column) && t(`booking.direct.${column}`)}
+          </span>
+        ))}
+      </div>
+      <ol aria-label={label}>
+        {lines.map((line, at) => (
+          <LineRow
+            key={line.id}
+            line={line}
+            number={at + 1}
+            status={props.statusOf(line, at)}
+            unread={unread[line.id] ?? {}}
+            known={props.known}
+            stars={stars}
+            today={today}
+            beginsIn={props.fresh === line.id ? props.beginsIn : undefined}
+            isLocked={isLocked}
+            isOpen={props.open === line.id}
+            onOpen={(isOpen) => props.onOpen(isOpen ? line.id : undefined)}
+            onTyped={(cell, text) => typed(line.id, cell, text)}
+            onChange={(part, cell) => onChange(line.id, part, cell)}
+            onRemove={() => props.onRemove(line.id)}
+            onCalendar={() => props.onCalendar(line.id)}
+            onNewLine={() => props.entryRef.current?.focus()}
+            onRepeat={() => props.onRepeat(line)}
+          />
+        ))}
+      </ol>
+      <div className={`border-line cards:p-4 ${lineColumns} ${lines.length > 0 ? 'border-t' : ''}`}>
+        <span aria-hidden="true" className="num hidden content-center text-quiet rows:block rows:ps-3.5">
+          {lines.length + 1}
+        </span>
+        <div className="min-w-0 rows:col-span-3 rows:border-line rows:border-s">
+          <OfferingEntry
+            inputRef={props.entryRef}
+            offerings={props.offerings}
+            onPick={props.onPick}
+            readOnly={isLocked}
+            autoFocus={props.entryFocus ?? false}
+            onKeyDown={props.onEntryKey}
+            className="cards:rounded-card cards:border cards:border-line-strong"
+          />
+        </div>
+        {props.beside && <div className="hidden px-2 rows:col-span-3 rows:block">{props.beside}</div>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { type Ref, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FormItem } from '../../ui/fields/form-item.tsx'
+import { TextInput } from '../../ui/fields/text-input.tsx'
+import { Keycap } from '../../ui/lists/keycap.tsx'
+
+interface MobileBarProps {
+  mobile: string
+  onMobile: (mobile: string) => void
+  isWrong: boolean
+  isLocked: boolean
+  inputRef: Ref<HTMLInputElement>
+}
+
+/** Whose telephone it is, if they wish: asked first, for whoever was here before is known by it. */
+export function MobileBar({ mobile, onMobile, isWrong, isLocked, inputRef }: MobileBarProps) {
+  const { t } = useTranslation()
+  const [isHere, setIsHere] = useState(false)
+  const wanted = t('office-counter.obstacles.mobile')
+  return (
+    <FormItem
+      className="w-full sm:w-72"
+      error={isWrong && !isHere ? wanted : undefined}
+      hint={isWrong && isHere ? wanted : undefined}
+    >
+      <TextInput
+        ref={inputRef}
+        type="tel"
+        aria-label={t('office-counter.pay.mobile')}
+        placeholder={t('office-counter.pay.mobile')}
+        autoComplete="off"
+        maxLength={24}
+        readOnly={isLocked}
+        value={mobile}
+        onChange={(event) => onMobile(event.target.value)}
+        onFocus={() => setIsHere(true)}
+        onBlur={() => setIsHere(false)}
+        suffix={
+          <span className="max-md:hidden">
+            <Keycap>{t('office-counter.keys.f4')}</Keycap>
+          </span>
+        }
+      />
+    </FormItem>
+  )
+}

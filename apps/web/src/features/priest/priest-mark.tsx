@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+import { classNames } from '../../ui/class-names.ts'
+import type { PriestEntry } from './priest.api.ts'
+
+/** As on paper: white on black for what is new, outlined for what changed. */
+export function PriestMark({ mark }: { mark: NonNullable<PriestEntry['mark']> }) {
+  const { t } = useTranslation()
+  return (
+    <span
+      className={classNames(
+        'inline-block flex-none rounded-md border-[1.5px] border-ink px-2 font-bold text-sm leading-6 tracking-wide',
+        mark === 'new' ? 'bg-ink text-card' : 'text-ink',
+      )}
+    >
+      {t(`office-priest.marks.${mark}`)}
+    </span>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ResponseOf } from '@vazhipadu/contract/endpoint'
+import * as performing from '@vazhipadu/contract/performing'
+import { getPriestList } from '@vazhipadu/contract/priest'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { call } from '../../lib/api/call.ts'
+
+export type PriestList = ResponseOf<typeof getPriestList>
+export type PriestSession = PriestList['sessions'][number]
+export type PriestGroup = PriestSession['groups'][number]
+export type PriestEntry = PriestGroup['entries'][number]
+
+/** Today's list; undefined where the one that is held still stands. */
+export async function askList(heldTag?: string): Promise<PriestList | undefined> {
+  try {
+    return await call(getPriestList, {}, { heldTag })
+  } catch (failure) {
+    if (failure instanceof ApiError && failure.status === 304) return undefined
+    throw failure
+  }
+}
+
+/** Its key is made once, when the button is held: however often it is sent, it marks once. */
+export const performLines = (onDate: string, lineIds: number[], press: { key: string; isEarly: boolean }) =>
+  call(
+    performing.performLines,
+    { body: { on_date: onDate, line_ids: lineIds, early: press.isEarly } },
+    { idempotencyKey: press.key },
+  )
+
+export const undoPerforming = (onDate: string, lineIds: number[]) =>
+  call(performing.undoPerforming, { body: { on_date: onDate, line_ids: lineIds } })

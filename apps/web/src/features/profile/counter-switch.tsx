@@ -1,0 +1,29 @@
+import { useMutation } from '@tanstack/react-query'
+import type { Profile } from '@vazhipadu/contract/profile'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../lib/api/api-error.ts'
+import { showToast } from '../../ui/feedback/toast.tsx'
+import { Switch } from '../../ui/fields/switch.tsx'
+import { saveKnownAtCounter } from './change-profile.ts'
+
+/** Whether a clerk who is told the number may fill in the family. Off unless its owner says so. */
+export function CounterSwitch({ profile }: { profile: Profile }) {
+  const { t } = useTranslation()
+  const save = useMutation({
+    mutationFn: saveKnownAtCounter,
+    onError: (failure) => showToast(errorText(failure), 'error'),
+  })
+  const isKnown = save.isPending ? save.variables : profile.preferences.knownAtCounter
+  return (
+    <div className="grid gap-1">
+      <Switch
+        checked={isKnown && profile.mobile_verified}
+        disabled={!profile.mobile_verified}
+        onChange={(known) => save.mutate(known)}
+      >
+        {t('profile.counter.known')}
+      </Switch>
+      {!profile.mobile_verified && <p className="text-quiet text-sm">{t('profile.counter.needsMobile')}</p>}
+    </div>
+  )
+}

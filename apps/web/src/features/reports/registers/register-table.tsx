@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../../../ui/class-names.ts'
+
+export interface RegisterColumn<Row> {
+  id: string
+  header: string
+  cell: (row: Row) => ReactNode
+  isMoney?: boolean
+  /** Below the rows. */
+  sum?: ReactNode
+}
+
+/** A line of the page that is no row: words, and sums under their columns. */
+interface Balance {
+  words: ReactNode
+  sums: Readonly<Record<string, ReactNode>>
+}
+
+interface RegisterTableProps<Row> {
+  label: string
+  columns: readonly RegisterColumn<Row>[]
+  rows: readonly Row[]
+  rowId: (row: Row) => string
+  /** Above the rows: what the pages before have brought. */
+  before?: Balance | undefined
+  /** Below the rows: what the next page begins with. */
+  after?: Balance | undefined
+  /** So many lines stay blank above the sums, where two pages lie beside each other and one has more. */
+  blanks?: number
+  empty?: ReactNode
+}
+
+const pad = 'px-2.5 py-1.5 first:ps-4 last:pe-4 print:px-1! print:py-0.5'
+
+/** A page of a book: ruled, with sums below. On a narrow screen it is moved sideways, as a book is; on paper it fits. */
+export function RegisterTable<Row>(props: RegisterTableProps<Row>) {
+  const { label, columns, rows, rowId, before, after, blanks = 0, empty } = props
+  // On paper words take a second line, and sums and numbers do not.
+  const look = ({ isMoney, id }: RegisterColumn<Row>) =>
+    classNames(
+      pad,
+      isMoney && 'text-end num',
+      !isMoney && id !== columns[0]?.id && 'print:whitespace-normal print:leading-tight',
+    )
+  const hasSums = columns.some(({ sum }) => sum !== undefined)
+  const balanceRow = ({ words, sums }: Balance) => {
+    const wordy = columns.findIndex(({ id }) => id in sums)
+    return (
+      <tr className="border-line border-b bg-sunken font-semibold print:bg-transparent">
+        <td colSpan={wordy} className={pad}>
+          {words}
+        </td>
+        {columns.slice(wordy).map((column) => (
+          <td key={column.id} className={look(column)}>
+            {sums[column.id]}
+          </td>
+        ))}
+      </tr>
+    )
+  }
+  return (
+    <section
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled must be reached by keyboard
+      tabIndex={0}
+      className="overflow-x-auto rounded-card border border-line bg-card focus-ring print:overflow-visible print:rounded-none print:border-0"
+    >
+      <table className="w-full whitespace-nowrap text-[0.9375rem] print:text-[8.5pt]">
+        <caption className="sr-only">{label}</caption>
+        <thead className="bg-sunken print:bg-transparent">
+          <tr className="border-line border-b print:border-black">
+            {columns.map((column) => (
+              <th
+                key={column.id}
+                scope="col"
+                className={classNames(
+                  pad,
+                  'font-semibold text-sm print:whitespace-normal print:text-[8pt]',
+                  column.isMoney ? 'text-end' : 'text-start',
+                )}
+              >
+                {column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {before && balanceRow(before)}
+          {rows.map((row) => (
+            <tr key={rowId(row)} className="break-inside-avoid border-line border-b">
+              {columns.map((column) => (
+                <td key={column.id} className={look(column)}>
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+          {rows.length === 0 && empty && (
+            <tr>
+              <td colSpan={columns.length} className={classNames(pad, 'whitespace-normal py-6 text-soft')}>
+                {empty}
+              </td>
+            </tr>
+          )}
+          {after && balanceRow(after)}
+          {Array.from({ length: blanks }, (_, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: each is as empty as the other
+            <tr key={at} className="border-line border-b max-xl:hidden print:hidden">
+              <td colSpan={columns.length} className={classNames(pad, 'h-10')} />
+            </tr>
+          ))}
+        </tbody>
+        {hasSums && (
+          <tfoot>
+            <tr className="border-ink border-t">
+              {columns.map((column) => (
+                <td key={column.id} className={classNames(look(column), 'py-2.5 font-semibold')}>
+                  {column.sum}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </section>
+  )
+}

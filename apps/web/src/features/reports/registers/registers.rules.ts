@@ -1,0 +1,31 @@
+/** The months of the financial year in which a month lies, April first. */
+export function listYear(month: string): string[] {
+  const year = Number(month.slice(0, 4))
+  const began = month.slice(5) < '04' ? year - 1 : year
+  return Array.from(
+    { length: 12 },
+    (_, at) => `${at < 9 ? began : began + 1}-${String(((at + 3) % 12) + 1).padStart(2, '0')}`,
+  )
+}
+
+/** April to March: `2026-27`. */
+export function nameYear(month: string): string {
+  const began = Number(listYear(month)[0]?.slice(0, 4))
+  return `${began}-${String((began + 1) % 100).padStart(2, '0')}`
+}
+
+/** First and last day of a month, or of its financial year. */
+export function spanOf(month: string, unit: 'month' | 'year'): { from_date: string; to_date: string } {
+  const months = unit === 'year' ? listYear(month) : [month]
+  const last = months.at(-1) ?? month
+  const days = new Date(Date.UTC(Number(last.slice(0, 4)), Number(last.slice(5)), 0)).getUTCDate()
+  return { from_date: `${months[0]}-01`, to_date: `${last}-${days}` }
+}
+
+/** `2026-27/004317` after its year: what differs within a page. */
+export const shortNumber = (number: string) => number.split('/').at(-1) ?? number
+
+const figures = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 })
+
+/** In a column of money the sign stands in the head. */
+export const inRupees = (paise: number) => figures.format(paise / 100)

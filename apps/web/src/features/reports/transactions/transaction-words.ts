@@ -1,0 +1,12 @@
+import type { TFunction } from 'i18next'
+import { formatDay } from '../../../lib/format/format-day.ts'
+import type { Transaction } from './transactions.api.ts'
+
+export const shortDay = (day: string) => formatDay(day, 'short').replace(/^\w+ /, '')
+
+/** What the one line cannot say: how many others, how often. */
+export function more(t: TFunction, { offerings, days, lines, quantity }: Transaction): string | undefined {
+  if (offerings > 1) return t('office-orders.table.more', { count: lines - 1 })
+  if (days > 1) return t('office-orders.table.days', { count: days })
+  return quantity > 1 ? t('office-orders.table.times', { count: quantity }) : undefined
+}

@@ -1,0 +1,49 @@
+import { Search } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Keycap } from '../../ui/lists/keycap.tsx'
+import { useListKeys } from '../../ui/lists/use-list-keys.ts'
+import { SearchDialog } from './search-dialog.tsx'
+
+/** In the office's head: `/` from anywhere outside a field, Ctrl K from inside one too. */
+export function SearchBox() {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  const open = () => setOpen(true)
+  useListKeys({ '/': open })
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    // What must be answered first stays in front.
+    if (!document.querySelector('[role=dialog][data-blocking]')) open()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+  return (
+    <>
+      {/* Where the pages stand in the head too (83 to 100 rem), there is room for its picture only. */}
+      <button
+        type="button"
+        onClick={open}
+        aria-keyshortcuts="/ Control+K"
+        className="hidden min-h-11 w-64 items-center gap-2.5 rounded-inner border border-line-strong bg-card px-3.5 text-quiet hover:bg-sunken focus-ring @min-[56rem]/header:flex @min-[83rem]/header:hidden @min-[100rem]/header:flex"
+      >
+        <Search aria-hidden="true" size={18} className="flex-none" />
+        <span className="min-w-0 flex-1 truncate text-start">{t('account.search.placeholder')}</span>
+        <Keycap>/</Keycap>
+      </button>
+      <IconButton
+        label={t('account.search.label')}
+        onClick={open}
+        className="@min-[56rem]/header:hidden @min-[83rem]/header:inline-grid @min-[100rem]/header:hidden"
+      >
+        <Search aria-hidden="true" size={22} />
+      </IconButton>
+      <SearchDialog open={isOpen} onClose={() => setOpen(false)} />
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, expect, it, vi } from 'vitest'
+import { loadWords } from '../../lib/i18n/i18n.ts'
+import { TextFilter } from './text-filter.tsx'
+
+beforeAll(() => loadWords('office'))
+const box = () => screen.getByRole<HTMLInputElement>('textbox')
+
+it('a filter that was cleared does not return when what was told before comes back late', async () => {
+  const onChange = vi.fn()
+  const { rerender } = render(<TextFilter value="" onChange={onChange} />)
+  await userEvent.type(box(), 'menon')
+  await vi.waitFor(() => expect(onChange).toHaveBeenLastCalledWith('menon'))
+  await userEvent.click(screen.getByRole('button', { name: /Clear/ }))
+  expect(onChange).toHaveBeenLastCalledWith('')
+  // The address of the page follows after both.
+  rerender(<TextFilter value="menon" onChange={onChange} />)
+  rerender(<TextFilter value="" onChange={onChange} />)
+  await act(() => Promise.resolve())
+  expect(box().value).toBe('')
+  expect(onChange).toHaveBeenCalledTimes(2)
+})
+
+it('what is typed stays while the page still knows the filter of before', async () => {
+  const onChange = vi.fn()
+  const { rerender } = render(<TextFilter value="" onChange={onChange} />)
+  await userEvent.type(box(), 'men')
+  await vi.waitFor(() => expect(onChange).toHaveBeenLastCalledWith('men'))
+  rerender(<TextFilter value="" onChange={onChange} />)
+  expect(box().value).toBe('men')
+  rerender(<TextFilter value="men" onChange={onChange} />)
+  expect(box().value).toBe('men')
+})

@@ -1,0 +1,119 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { type Download, expect, type Page, test } from '@playwright/test'
+import { makeAdmin, openAccount } from '../accounts.ts'
+import { countInto, openDrawer } from '../counter-steps.ts'
+import { leaveOvernight } from '../office.ts'
+import { someone } from '../people.ts'
+import { enterAs } from '../steps.ts'
+
+const run = promisify(execFile)
+const rupeesIn = (text: string | null) => Number(/₹ ([\d,]+)/.exec(text ?? '')?.[1]?.replaceAll(',', ''))
+const receiptIn = (text: string | null) => /C\/\d{4}-\d{2}\/\d{6}/.exec(text ?? '')?.[0] ?? ''
+const readPaper = async (paper: Promise<Download>) =>
+  (await run('pdftotext', ['-raw', await (await paper).path(), '-'])).stdout
+
+const offeringCell = (page: Page) => page.getByRole('combobox', { name: 'Offering' })
+const nameCell = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true })
+const take = (page: Page) => page.getByRole('button', { name: /^Take ₹ \d+ in cash/ })
+
+/** The offering by its key; the keyboard goes on in the name. */
+async function beginSale(page: Page) {
+  await expect(offeringCell(page)).toBeFocused()
+  const tiles = await page
+    .getByRole('list', { name: 'Asked for most days' })
+    .getByRole('listitem')
+    .allTextContents()
+  await page.keyboard.press(String(tiles.findIndex((text) => text.includes('Ashtothara archana')) + 1))
+  await expect(nameCell(page)).toBeFocused()
+}
+
+/** What is over for today, whatever hour it is at the temple, is sold for tomorrow. Answers price, number and paper. */
+async function endSale(page: Page) {
+  await expect(take(page)).toBeVisible()
+  const over = page.getByText(/^For the same day it was sold until/)
+  if (await over.isVisible()) await page.keyboard.press('F2')
+  await expect(take(page)).toBeEnabled()
+  const price = rupeesIn(await take(page).textContent())
+  const paper = page.waitForEvent('download')
+  await page.keyboard.press('Control+Enter')
+  const sold = page.getByText(/^Sold: receipt C\//)
+  await expect(sold).toBeVisible()
+  return { price, receipt: receiptIn(await sold.textContent()), paper: await readPaper(paper) }
+}
+
+test('the clerk’s day: yesterday’s drawer, sales by keys, a devotee who is known, a reprint, a return, the blind count and the slip', async ({
+  page,
+}) => {
+  test.slow()
+  await page.setViewportSize({ width: 1366, height: 768 })
+  const clerk = await openAccount(someone('Usha Devi'))
+  const mobile = someone('Ammini Amma').mobile
+  await makeAdmin(clerk)
+  await enterAs(page, clerk)
+
+  // A drawer left open overnight is counted before anything is typed (defect 21).
+  await openDrawer(page, '100')
+  await leaveOvernight(clerk)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'A drawer is still open' })).toBeVisible()
+  await expect(offeringCell(page)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Count it now' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  const counting = page.getByRole('dialog', { name: 'Count the drawer' })
+  await countInto(counting, 100)
+  await counting.getByLabel('UPI by the bank’s app, ₹').fill('0')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('counted and closed: 0 sold, difference ₹ 0', { exact: false })).toBeVisible()
+
+  // Today's, with five hundred in change.
+  await countInto(page, 500)
+  await page.getByRole('button', { name: 'Open the drawer with ₹ 500' }).click()
+  await beginSale(page)
+  await page.keyboard.type('Ammini Amma')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('ay')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('F4')
+  await page.keyboard.type(mobile)
+  const first = await endSale(page)
+  expect(first.paper).toContain('Ayilyam')
+
+  // She comes back: her number brings her name and her star.
+  await page.keyboard.press('F4')
+  await page.keyboard.type(mobile)
+  await expect(page.getByRole('button', { name: /Ammini Amma\s*Ayilyam/ })).toBeVisible()
+  await offeringCell(page).focus()
+  await beginSale(page)
+  await page.keyboard.press('1')
+  await expect(nameCell(page)).toHaveValue('Ammini Amma')
+  await expect(page.getByRole('combobox', { name: 'Star' })).toHaveValue('Ayilyam')
+  const second = await endSale(page)
+  expect(second.receipt).not.toBe(first.receipt)
+
+  const again = page.waitForEvent('download')
+  await page.keyboard.press('F9')
+  expect(await readPaper(again)).toContain(second.receipt)
+
+  const sales = page.getByRole('list', { name: 'Sold from this drawer' })
+  await sales.getByRole('button', { name: `Take back receipt ${first.receipt}` }).click()
+  const dialog = page.getByRole('dialog', { name: `Take back ${first.receipt}` })
+  await dialog.getByLabel('Reason').fill('Booked twice')
+  await dialog.getByRole('button', { name: `Give back ₹ ${first.price} in cash` }).click()
+  await expect(page.getByText('2 sold · 1 given back')).toBeVisible()
+
+  // Counted without knowing what should come out.
+  await page.getByRole('button', { name: 'Count and close' }).click()
+  await expect(counting.getByRole('button', { name: 'I have counted' })).toBeVisible()
+  await expect(page.getByText(`₹ ${500 + second.price}`)).toHaveCount(0)
+  await countInto(counting, 500 + second.price)
+  await counting.getByLabel('UPI by the bank’s app, ₹').fill('0')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('counted and closed: 2 sold, difference ₹ 0', { exact: false })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Its handover slip' }).click()
+  await expect(page.getByText('Money agrees')).toBeVisible()
+  await expect(page.getByRole('row', { name: /Cash to hand over/ })).toContainText(`₹ ${500 + second.price}`)
+  await expect(page.getByText(`2, ${first.receipt} to ${second.receipt}`)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Print the slip' })).toBeVisible()
+})

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { bookReaders, endpoint } from './endpoint.ts'
+import { orderStates } from './orders.ts'
+import { ticketStatuses } from './support.ts'
+
+/** Of fewer letters nearly everybody would be found. */
+export const LEAST_SEARCHED = 2
+/** What a person can look over; who has more to find types more. */
+export const MOST_FOUND = 20
+
+export const foundBooking = z.object({
+  tran_no: z.string(),
+  receipt_number: z.string().nullable(),
+  customer_name: z.string(),
+  phone_no: z.string().nullable(),
+  /** In whose name it is offered, where that is what was found. */
+  devotee: z.string().nullable(),
+  status: z.enum(orderStates),
+  totalPaise: z.number().int(),
+  bookedAt: z.iso.datetime({ offset: true }),
+  /** Of the first line; null where only postage was paid. */
+  offeringName: z.string().nullable(),
+  lines: z.number().int(),
+  firstDate: z.iso.date().nullable(),
+  lastDate: z.iso.date().nullable(),
+})
+export type FoundBooking = z.infer<typeof foundBooking>
+
+export const foundTicket = z.object({
+  id: z.uuid(),
+  number: z.number().int(),
+  subject: z.string(),
+  user_name: z.string(),
+  status: z.enum(ticketStatuses),
+  createdAt: z.iso.datetime({ offset: true }),
+})
+export type FoundTicket = z.infer<typeof foundTicket>
+
+/** By POST: what is typed names people, and addresses are written into logs on the way. */
+export const searchOffice = endpoint({
+  method: 'POST',
+  path: '/office/search',
+  summary: 'Bookings and tickets by any number, phone, e-mail or name in either script; exact numbers first',
+  access: bookReaders,
+  body: z.object({ words: z.string().trim().min(LEAST_SEARCHED).max(120) }),
+  response: z.object({
+    bookings: z.array(foundBooking),
+    tickets: z.array(foundTicket),
+    /** There may be more than are shown. */
+    hasMore: z.boolean(),
+    /** False while old bookings are still being gone through, after the search was installed. */
+    isComplete: z.boolean(),
+  }),
+})

@@ -1,0 +1,16 @@
+/** What a merchant sends to a bank that contests a payment. */
+export interface Evidence extends Record<string, unknown> {
+  amount: number
+  summary: string | null
+  submitted_at: number | null
+}
+
+export interface KeptDocument {
+  id: string
+  entity: 'document'
+  purpose: 'dispute_evidence'
+  name: string
+  mime_type: string
+  size: number
+  created_at: number
+}
