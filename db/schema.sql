@@ -120,6 +120,25 @@ CREATE TABLE public.avatar (
     changed_at timestamp with time zone NOT NULL
 );
 
+CREATE TABLE public.ballot_entry (
+    release_id uuid NOT NULL,
+    account_id uuid NOT NULL,
+    offering_id integer NOT NULL,
+    on_date date NOT NULL,
+    people jsonb NOT NULL,
+    size smallint NOT NULL,
+    entered_at timestamp with time zone NOT NULL,
+    line bigint,
+    state text DEFAULT 'waiting'::text NOT NULL,
+    tran_no text,
+    called_at timestamp with time zone,
+    pay_until timestamp with time zone,
+    told_at timestamp with time zone,
+    CONSTRAINT ballot_entry_check CHECK (((state = 'waiting'::text) = (tran_no IS NULL))),
+    CONSTRAINT ballot_entry_size_check CHECK ((size > 0)),
+    CONSTRAINT ballot_entry_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'called'::text, 'won'::text, 'lapsed'::text, 'given_back'::text])))
+);
+
 CREATE TABLE public.bank_transfer (
     refund_id uuid NOT NULL,
     reference text NOT NULL,
@@ -491,6 +510,39 @@ CREATE TABLE public.download_offer (
     expires_at timestamp with time zone NOT NULL
 );
 
+CREATE TABLE public.draw (
+    id uuid NOT NULL,
+    secret bytea NOT NULL,
+    commitment bytea NOT NULL,
+    code_key bytea NOT NULL,
+    announced_at timestamp with time zone NOT NULL,
+    closes_at timestamp with time zone NOT NULL,
+    beacon_round bigint,
+    closed_at timestamp with time zone,
+    entries integer,
+    shard_bits smallint,
+    entries_hash bytea,
+    beacon_signature bytea,
+    seed bytea,
+    buckets integer[],
+    drawn_at timestamp with time zone,
+    CONSTRAINT draw_beacon_round_check CHECK ((beacon_round > 0)),
+    CONSTRAINT draw_check CHECK (((entries IS NULL) = (entries_hash IS NULL))),
+    CONSTRAINT draw_check1 CHECK (((seed IS NULL) OR (entries_hash IS NOT NULL))),
+    CONSTRAINT draw_check2 CHECK (((seed IS NULL) = (drawn_at IS NULL))),
+    CONSTRAINT draw_code_key_check CHECK ((octet_length(code_key) = 32)),
+    CONSTRAINT draw_commitment_check CHECK ((octet_length(commitment) = 32)),
+    CONSTRAINT draw_entries_check CHECK ((entries >= 0)),
+    CONSTRAINT draw_secret_check CHECK ((octet_length(secret) = 32)),
+    CONSTRAINT draw_shard_bits_check CHECK (((shard_bits >= 0) AND (shard_bits <= 10)))
+);
+
+CREATE TABLE public.draw_shard (
+    draw_id uuid NOT NULL,
+    shard smallint NOT NULL,
+    leaves bytea NOT NULL
+);
+
 CREATE TABLE public.factor_challenge (
     session_id uuid NOT NULL,
     purpose text NOT NULL,
@@ -503,6 +555,14 @@ CREATE TABLE public.factor_reset (
     account_id uuid NOT NULL,
     asked_by uuid NOT NULL,
     asked_at timestamp with time zone NOT NULL
+);
+
+CREATE TABLE public.guarded_day (
+    offering_id integer NOT NULL,
+    on_date date NOT NULL,
+    room_id uuid,
+    release_id uuid NOT NULL,
+    opens_at timestamp with time zone
 );
 
 CREATE TABLE public.hold_lapse (
@@ -541,6 +601,16 @@ CREATE TABLE public.list_export (
     expires_at timestamp with time zone NOT NULL,
     CONSTRAINT list_export_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'failed'::text])))
 );
+
+CREATE TABLE public.load_report (
+    process uuid NOT NULL,
+    reported_at timestamp with time zone NOT NULL,
+    hold_p99_ms integer,
+    provider_p99_ms integer,
+    provider_refusals integer NOT NULL,
+    shed integer NOT NULL
+)
+WITH (fillfactor='50');
 
 CREATE TABLE public.nominee (
     account_id uuid NOT NULL,
@@ -1079,6 +1149,42 @@ CREATE TABLE public.registration (
     notice_language text
 );
 
+CREATE TABLE public.release (
+    id uuid NOT NULL,
+    kind text NOT NULL,
+    title text NOT NULL,
+    title_ml text NOT NULL,
+    offering_ids integer[] NOT NULL,
+    dates date[] NOT NULL,
+    draw_id uuid NOT NULL,
+    room_id uuid,
+    announced_at timestamp with time zone NOT NULL,
+    announced_by uuid NOT NULL,
+    entries_from timestamp with time zone,
+    entries_until timestamp with time zone,
+    closed_at timestamp with time zone,
+    called_at timestamp with time zone,
+    ended_at timestamp with time zone,
+    end_reason text,
+    CONSTRAINT release_check CHECK (((kind = 'live'::text) = (room_id IS NOT NULL))),
+    CONSTRAINT release_check1 CHECK (((kind = 'ballot'::text) = ((entries_from IS NOT NULL) AND (entries_until IS NOT NULL)))),
+    CONSTRAINT release_check2 CHECK (((ended_at IS NULL) = (end_reason IS NULL))),
+    CONSTRAINT release_dates_check CHECK ((cardinality(dates) > 0)),
+    CONSTRAINT release_end_reason_check CHECK ((end_reason = ANY (ARRAY['sold_out'::text, 'time'::text, 'office'::text, 'withdrawn'::text]))),
+    CONSTRAINT release_kind_check CHECK ((kind = ANY (ARRAY['live'::text, 'ballot'::text]))),
+    CONSTRAINT release_offering_ids_check CHECK ((cardinality(offering_ids) > 0))
+);
+
+CREATE TABLE public.release_moment (
+    release_id uuid NOT NULL,
+    at timestamp with time zone NOT NULL,
+    joined integer NOT NULL,
+    inside integer NOT NULL,
+    sold integer NOT NULL,
+    held integer NOT NULL,
+    rate real NOT NULL
+);
+
 CREATE TABLE public.right_end (
     account_id uuid NOT NULL,
     capability text NOT NULL,
@@ -1101,6 +1207,66 @@ CREATE TABLE public.rights_change (
     CONSTRAINT rights_change_check CHECK (((outcome IS NULL) = (decided_at IS NULL))),
     CONSTRAINT rights_change_check1 CHECK (((decided_by IS NULL) OR (decided_by IS DISTINCT FROM asked_by) OR (outcome = 'declined'::text))),
     CONSTRAINT rights_change_outcome_check CHECK ((outcome = ANY (ARRAY['done'::text, 'declined'::text, 'lapsed'::text])))
+);
+
+CREATE TABLE public.room (
+    id uuid NOT NULL,
+    draw_id uuid NOT NULL,
+    joins_from timestamp with time zone NOT NULL,
+    opens_at timestamp with time zone NOT NULL,
+    ends_at timestamp with time zone NOT NULL,
+    window_size integer NOT NULL,
+    most_rate real NOT NULL,
+    closed_at timestamp with time zone,
+    joined integer DEFAULT 0 NOT NULL,
+    late integer DEFAULT 0 NOT NULL,
+    inside integer DEFAULT 0 NOT NULL,
+    inside_grace integer DEFAULT 0 NOT NULL,
+    threshold bigint DEFAULT 0 NOT NULL,
+    rate real DEFAULT 0 NOT NULL,
+    serves_from timestamp with time zone,
+    paused_at timestamp with time zone,
+    ended_at timestamp with time zone,
+    end_reason text,
+    is_all_held boolean DEFAULT false NOT NULL,
+    places_free integer,
+    fence bigint DEFAULT 0 NOT NULL,
+    steered_by uuid,
+    steered_until timestamp with time zone,
+    published_at timestamp with time zone,
+    CONSTRAINT room_check CHECK (((joins_from < opens_at) AND (opens_at < ends_at))),
+    CONSTRAINT room_end_reason_check CHECK ((end_reason = ANY (ARRAY['sold_out'::text, 'time'::text, 'office'::text]))),
+    CONSTRAINT room_inside_check CHECK ((inside >= 0)),
+    CONSTRAINT room_inside_grace_check CHECK ((inside_grace >= 0)),
+    CONSTRAINT room_most_rate_check CHECK ((most_rate > (0)::double precision)),
+    CONSTRAINT room_window_size_check CHECK ((window_size > 0))
+)
+WITH (fillfactor='50');
+
+CREATE TABLE public.room_call (
+    room_id uuid NOT NULL,
+    threshold bigint NOT NULL,
+    people integer NOT NULL,
+    called_at timestamp with time zone NOT NULL
+);
+
+CREATE TABLE public.room_member (
+    room_id uuid NOT NULL,
+    account_id uuid NOT NULL,
+    late_no integer,
+    joined_at timestamp with time zone NOT NULL,
+    CONSTRAINT room_member_late_no_check CHECK ((late_no > 0))
+);
+
+CREATE TABLE public.room_pass (
+    room_id uuid NOT NULL,
+    account_id uuid NOT NULL,
+    line bigint NOT NULL,
+    is_grace boolean NOT NULL,
+    issued_at timestamp with time zone NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    extended_at timestamp with time zone,
+    left_at timestamp with time zone
 );
 
 CREATE TABLE public.schema_migration (
@@ -1324,6 +1490,12 @@ ALTER TABLE ONLY public.avatar
 ALTER TABLE ONLY public.avatar
     ADD CONSTRAINT avatar_pkey PRIMARY KEY (account_id);
 
+ALTER TABLE ONLY public.ballot_entry
+    ADD CONSTRAINT ballot_entry_pkey PRIMARY KEY (release_id, account_id);
+
+ALTER TABLE ONLY public.ballot_entry
+    ADD CONSTRAINT ballot_entry_tran_no_key UNIQUE (tran_no);
+
 ALTER TABLE ONLY public.bank_transfer
     ADD CONSTRAINT bank_transfer_pkey PRIMARY KEY (refund_id);
 
@@ -1438,11 +1610,20 @@ ALTER TABLE ONLY public.dispute
 ALTER TABLE ONLY public.download_offer
     ADD CONSTRAINT download_offer_pkey PRIMARY KEY (digest);
 
+ALTER TABLE ONLY public.draw
+    ADD CONSTRAINT draw_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.draw_shard
+    ADD CONSTRAINT draw_shard_pkey PRIMARY KEY (draw_id, shard);
+
 ALTER TABLE ONLY public.factor_challenge
     ADD CONSTRAINT factor_challenge_pkey PRIMARY KEY (session_id, purpose);
 
 ALTER TABLE ONLY public.factor_reset
     ADD CONSTRAINT factor_reset_pkey PRIMARY KEY (account_id);
+
+ALTER TABLE ONLY public.guarded_day
+    ADD CONSTRAINT guarded_day_pkey PRIMARY KEY (offering_id, on_date);
 
 ALTER TABLE ONLY public.hold_lapse
     ADD CONSTRAINT hold_lapse_pkey PRIMARY KEY (tran_no);
@@ -1458,6 +1639,9 @@ ALTER TABLE ONLY public.ledger_posting
 
 ALTER TABLE ONLY public.list_export
     ADD CONSTRAINT list_export_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.load_report
+    ADD CONSTRAINT load_report_pkey PRIMARY KEY (process);
 
 ALTER TABLE ONLY public.nominee
     ADD CONSTRAINT nominee_pkey PRIMARY KEY (account_id);
@@ -1609,11 +1793,32 @@ ALTER TABLE ONLY public.registration
 ALTER TABLE ONLY public.registration
     ADD CONSTRAINT registration_token_hash_key UNIQUE (token_hash);
 
+ALTER TABLE ONLY public.release_moment
+    ADD CONSTRAINT release_moment_pkey PRIMARY KEY (release_id, at);
+
+ALTER TABLE ONLY public.release
+    ADD CONSTRAINT release_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.right_end
     ADD CONSTRAINT right_end_pkey PRIMARY KEY (account_id, capability);
 
 ALTER TABLE ONLY public.rights_change
     ADD CONSTRAINT rights_change_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.room_call
+    ADD CONSTRAINT room_call_pkey PRIMARY KEY (room_id, threshold);
+
+ALTER TABLE ONLY public.room
+    ADD CONSTRAINT room_draw_id_key UNIQUE (draw_id);
+
+ALTER TABLE ONLY public.room_member
+    ADD CONSTRAINT room_member_pkey PRIMARY KEY (room_id, account_id);
+
+ALTER TABLE ONLY public.room_pass
+    ADD CONSTRAINT room_pass_pkey PRIMARY KEY (room_id, account_id);
+
+ALTER TABLE ONLY public.room
+    ADD CONSTRAINT room_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.schema_migration
     ADD CONSTRAINT schema_migration_pkey PRIMARY KEY (name);
@@ -1682,6 +1887,10 @@ CREATE INDEX audit_entry_at ON public.audit_entry USING btree (at, id);
 CREATE INDEX audit_entry_subject ON public.audit_entry USING btree (subject_id, subject_type, at);
 
 CREATE INDEX authenticator_app_of_account ON public.authenticator_app USING btree (account_id);
+
+CREATE INDEX ballot_entry_called ON public.ballot_entry USING btree (release_id) WHERE (state = 'called'::text);
+
+CREATE INDEX ballot_entry_line ON public.ballot_entry USING btree (release_id, offering_id, on_date, line) WHERE (state = 'waiting'::text);
 
 CREATE INDEX bank_transfer_open ON public.bank_transfer USING btree (proposed_at) WHERE (decided_at IS NULL);
 
@@ -1879,9 +2088,17 @@ CREATE INDEX refund_waiting ON public.refund USING btree (payment_id) WHERE (wai
 
 CREATE INDEX registration_expires ON public.registration USING btree (expires_at);
 
+CREATE INDEX release_open ON public.release USING btree (announced_at) WHERE (ended_at IS NULL);
+
 CREATE INDEX rights_change_of_account ON public.rights_change USING btree (account_id, asked_at);
 
 CREATE UNIQUE INDEX rights_change_waiting ON public.rights_change USING btree (account_id) WHERE (outcome IS NULL);
+
+CREATE INDEX room_pass_account ON public.room_pass USING btree (account_id) WHERE (left_at IS NULL);
+
+CREATE INDEX room_pass_line ON public.room_pass USING btree (room_id, line);
+
+CREATE INDEX room_pass_open ON public.room_pass USING btree (room_id, expires_at) WHERE (left_at IS NULL);
 
 CREATE INDEX search_entry_at ON public.search_entry USING btree (at DESC, kind, subject_id);
 
@@ -1953,6 +2170,12 @@ ALTER TABLE ONLY public.authenticator_app
 
 ALTER TABLE ONLY public.avatar
     ADD CONSTRAINT avatar_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.account(id);
+
+ALTER TABLE ONLY public.ballot_entry
+    ADD CONSTRAINT ballot_entry_offering_id_fkey FOREIGN KEY (offering_id) REFERENCES public.offering(id);
+
+ALTER TABLE ONLY public.ballot_entry
+    ADD CONSTRAINT ballot_entry_release_id_fkey FOREIGN KEY (release_id) REFERENCES public.release(id);
 
 ALTER TABLE ONLY public.bank_transfer
     ADD CONSTRAINT bank_transfer_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES public.refund(id);
@@ -2029,6 +2252,9 @@ ALTER TABLE ONLY public.dispute
 ALTER TABLE ONLY public.dispute
     ADD CONSTRAINT dispute_tran_no_fkey FOREIGN KEY (tran_no) REFERENCES public.orders(tran_no);
 
+ALTER TABLE ONLY public.draw_shard
+    ADD CONSTRAINT draw_shard_draw_id_fkey FOREIGN KEY (draw_id) REFERENCES public.draw(id);
+
 ALTER TABLE ONLY public.factor_challenge
     ADD CONSTRAINT factor_challenge_session_id_fkey FOREIGN KEY (session_id) REFERENCES public.session(id) ON DELETE CASCADE;
 
@@ -2037,6 +2263,12 @@ ALTER TABLE ONLY public.factor_reset
 
 ALTER TABLE ONLY public.factor_reset
     ADD CONSTRAINT factor_reset_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES public.account(id);
+
+ALTER TABLE ONLY public.guarded_day
+    ADD CONSTRAINT guarded_day_offering_id_fkey FOREIGN KEY (offering_id) REFERENCES public.offering(id);
+
+ALTER TABLE ONLY public.guarded_day
+    ADD CONSTRAINT guarded_day_room_id_fkey FOREIGN KEY (room_id) REFERENCES public.room(id);
 
 ALTER TABLE ONLY public.hold_lapse
     ADD CONSTRAINT hold_lapse_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.account(id);
@@ -2173,6 +2405,15 @@ ALTER TABLE ONLY public.refund
 ALTER TABLE ONLY public.refund
     ADD CONSTRAINT refund_tran_no_fkey FOREIGN KEY (tran_no) REFERENCES public.orders(tran_no);
 
+ALTER TABLE ONLY public.release
+    ADD CONSTRAINT release_draw_id_fkey FOREIGN KEY (draw_id) REFERENCES public.draw(id);
+
+ALTER TABLE ONLY public.release_moment
+    ADD CONSTRAINT release_moment_release_id_fkey FOREIGN KEY (release_id) REFERENCES public.release(id);
+
+ALTER TABLE ONLY public.release
+    ADD CONSTRAINT release_room_id_fkey FOREIGN KEY (room_id) REFERENCES public.room(id);
+
 ALTER TABLE ONLY public.right_end
     ADD CONSTRAINT right_end_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.account(id);
 
@@ -2184,6 +2425,18 @@ ALTER TABLE ONLY public.rights_change
 
 ALTER TABLE ONLY public.rights_change
     ADD CONSTRAINT rights_change_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES public.account(id);
+
+ALTER TABLE ONLY public.room_call
+    ADD CONSTRAINT room_call_room_id_fkey FOREIGN KEY (room_id) REFERENCES public.room(id);
+
+ALTER TABLE ONLY public.room
+    ADD CONSTRAINT room_draw_id_fkey FOREIGN KEY (draw_id) REFERENCES public.draw(id);
+
+ALTER TABLE ONLY public.room_member
+    ADD CONSTRAINT room_member_room_id_fkey FOREIGN KEY (room_id) REFERENCES public.room(id);
+
+ALTER TABLE ONLY public.room_pass
+    ADD CONSTRAINT room_pass_room_id_fkey FOREIGN KEY (room_id) REFERENCES public.room(id);
 
 ALTER TABLE ONLY public.session
     ADD CONSTRAINT session_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.account(id);

@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { buildRoom } from './build/build-room.ts'
 import { leanZod } from './build/lean-zod.ts'
 import { preloadFirstPage } from './build/preload-first-page.ts'
 
@@ -11,7 +12,7 @@ const firstForm =
   /src\/(ui\/([\w-]+\/)?(alert-banner|button|class-names|control-frame|control-size|form-item|form-item-context|icon-button|password-input|spinner|page-heading|text-input)|lib\/form\/[\w-]+|lib\/session\/keep-typed|lib\/format\/sun-clock|lib\/api\/outcome-of|lib\/i18n\/shown-notice|app\/theme\/lazy-look-button|features\/calendar\/read-today|art\/sky)\.tsx?$/
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), leanZod(), preloadFirstPage()],
+  plugins: [react(), tailwindcss(), leanZod(), preloadFirstPage(), buildRoom()],
   server: { port: 5173, strictPort: true },
   preview: { port: 4173, strictPort: true },
   build: {

@@ -20,6 +20,8 @@ export const retention = {
   payClaims: { days: 7, from: 'the press' },
   /** Few places kept for a while and not paid for: the next such places wait a little. */
   lapses: { days: 2, from: 'the end of the hold' },
+  /** Who stood in a waiting room or put themselves down in a ballot. */
+  crowds: { days: 90, from: 'the end of the release' },
   /** By which a booking sent twice is one booking. */
   bookingKeys: { days: 1, from: 'the booking' },
 } as const satisfies Record<string, Period & { from: string }>

@@ -37,6 +37,8 @@ export const settingSchemas = {
   /** Ekadashi free of dashami at first light, or simply at sunrise. */
   'calendar.ekadashi': z.enum(['arunodaya', 'udaya']).default('arunodaya'),
   'booking.isOpen': z.boolean().default(true),
+  /** Whether draws wait for a number that the world publishes; said in public with each of them. */
+  'releases.hasBeacon': z.boolean().default(true),
   /** What devotees read while online booking is closed. */
   'booking.closedMessage': z.string().max(300).default('Online booking is closed for the moment.'),
   'booking.holdMinutes': z.number().int().min(5).max(60).default(15),
@@ -138,6 +140,8 @@ export const settingSchemas = {
 } as const
 
 export type SettingKey = keyof typeof settingSchemas
+/** Asked by name where a release is announced. */
+export const beaconSetting = 'releases.hasBeacon' satisfies SettingKey
 export type SettingValue<K extends SettingKey> = z.output<(typeof settingSchemas)[K]>
 export const settingKeys = Object.keys(settingSchemas) as [SettingKey, ...SettingKey[]]
 

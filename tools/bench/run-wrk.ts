@@ -7,6 +7,7 @@ export type WrkLoad = {
   address: string
   connections: number
   seconds: number
+  headers?: Record<string, string>
   /** A script that says what to ask, and what is handed to it. */
   script?: { file: string; args: string[] }
 }
@@ -15,10 +16,17 @@ export type WrkLoad = {
  * Answers a second of one address under Debian's `wrk`: a generator in C leaves the machine to what is measured. Anything
  * that is refused or breaks off fails the whole measurement.
  */
-export async function runWrk({ address, connections, seconds, script }: WrkLoad): Promise<number> {
+export async function runWrk({
+  address,
+  connections,
+  seconds,
+  headers = {},
+  script,
+}: WrkLoad): Promise<number> {
   const file = script?.file ?? 'tools/bench/tell-wrk.lua'
   const args = ['-t', '1', '-c', String(connections), '-d', `${seconds}s`, '--timeout', '30s', '-s', file]
-  const { stdout } = await run('wrk', [...args, address, '--', ...(script?.args ?? [])])
+  const said = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
+  const { stdout } = await run('wrk', [...args, ...said, address, '--', ...(script?.args ?? [])])
   const told = JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? '') as Record<string, number>
   const { answers = 0, microseconds = 1, refused = 0, broken = 0 } = told
   if (refused + broken > 0) throw new Error(`${address}: ${refused} refused, ${broken} broken off`)

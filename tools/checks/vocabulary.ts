@@ -60,6 +60,7 @@ export const routeCallers = ['devotee', 'office', 'provider']
 export const webSubfolders: Record<string, string[]> = {
   calendar: ['year'],
   identity: ['codes', 'factors', 'pairing', 'sign-in'],
+  releases: ['announcing', 'ballots', 'watching'],
   reports: ['audit', 'dashboard', 'exports', 'parcels', 'registers', 'transactions'],
 }
 
@@ -80,7 +81,7 @@ export const serverRootFiles = [
   'start-platform.ts',
 ]
 /** What stands above the features of the web: it composes them, so nothing below may know it. */
-export const webTops = ['app', 'bridge', 'gallery']
+export const webTops = ['app', 'bridge', 'room', 'gallery']
 export const webAreas = [...webTops, 'features', 'ui', 'lib', 'art', 'styles', 'testing']
 
 /** Words that say nothing about what a file holds. */

@@ -52,6 +52,7 @@ export async function makeEnvironment(ports: Ports, databaseUrl: string): Promis
     SMS_TEMPLATE_DELIVERY_PAID: 'tmpl-delivery-paid',
     SMS_TEMPLATE_PAYMENT_PENDING: 'tmpl-payment-pending',
     SMS_TEMPLATE_PAID_LATE: 'tmpl-paid-late',
+    SMS_TEMPLATE_BALLOT_DRAWN: 'tmpl-ballot-drawn',
     SMS_TEMPLATE_REMINDER: 'tmpl-reminder',
     SMS_TEMPLATE_PERFORMED: 'tmpl-performed',
     SMS_TEMPLATE_PRASADAM_SENT: 'tmpl-prasadam-sent',

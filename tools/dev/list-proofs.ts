@@ -42,6 +42,13 @@ export const proofs: Proof[] = [
   { script: 'bench:receipts', lane: 'long', small: ['--size', '40'] },
   { script: 'bench:receipt-numbers', lane: 'long', small: ['--size', '200', '--rounds', '3'] },
   { script: 'bench:day-sheet', lane: 'long', small: ['--size', '200'] },
+  {
+    script: 'bench:waiting-room',
+    lane: 'long',
+    small: ['--people', '3000', '--window', '500'],
+    needs: { ...generator, nginx: 'nginx-light' },
+  },
+  { script: 'bench:rush', lane: 'long', small: ['--buyers', '1500', '--places', '300'], needs: generator },
   { script: 'bench:catalogue', lane: 'long', small: ['--rounds', '3'], needs: generator },
   { script: 'bench:csv', lane: 'long', small: ['--orders', '20000', '--rounds', '3'] },
   { script: 'bench:hot', lane: 'long', small: bookings, needs: generator },

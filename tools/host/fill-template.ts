@@ -1,4 +1,4 @@
-import { type Variable, variables } from './render-nginx.ts'
+import { type Variable, variables } from './list-variables.ts'
 
 export type Values = Record<Variable, string>
 

@@ -27,6 +27,7 @@ const values: Values = {
   API_ORIGIN: origins.api,
   WEB_ROOT: '/srv/web',
   BRIDGE_ROOT: '/srv/bridge',
+  CACHE_ROOT: '/var/cache/nginx/vazhipadu',
   API_UPSTREAM: '127.0.0.1:4000',
   HTTP_PORT: '80',
   HTTPS_PORT: '443',
@@ -42,12 +43,14 @@ let nginx: Nginx
 let api: Server
 let httpPort = 0
 let httpsPort = 0
+let isAway = false
 /** What the API was told, request by request. */
 const heard: IncomingHttpHeaders[] = []
 
 beforeAll(async () => {
   const files = {
     'web/index.html': '<!doctype html><title>app</title>',
+    'web/waiting-room.html': '<!doctype html><title>waiting</title>',
     'web/priest-worker.js': 'self.addEventListener("fetch", () => {})',
     'web/assets/main-abc123.js': `export default ${JSON.stringify('x'.repeat(2_000))}`,
     'web/.env': 'SECRET=1',
@@ -61,7 +64,13 @@ beforeAll(async () => {
   }
   api = createServer((asked, response) => {
     heard.push(asked.headers)
-    if (asked.url === '/hang-up') return void response.destroy()
+    if (asked.url === '/hang-up' || isAway) return void response.destroy()
+    if (asked.url?.startsWith('/waiting-room/')) {
+      response.setHeader('cache-control', 'public, max-age=1, stale-while-revalidate=1, stale-if-error=60')
+      response.setHeader('vary', 'Origin')
+      const { origin } = asked.headers
+      if (origin) response.setHeader('access-control-allow-origin', origin)
+    }
     response.setHeader('strict-transport-security', 'max-age=1')
     response.setHeader('content-type', 'application/json').end('{}')
   })
@@ -115,6 +124,13 @@ describe('the app’s host', () => {
       expect(answer.headers['cache-control']).toBe('no-cache')
       expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
     }
+  })
+
+  test('has the waiting page as a file of its own, under the same headers and asked for again each time', async () => {
+    const page = await ask(WEB, '/waiting-room.html')
+    expect([page.status, page.body]).toEqual([200, '<!doctype html><title>waiting</title>'])
+    expect(page.headers).toMatchObject(listAppHeaders(origins))
+    expect(page.headers['cache-control']).toBe('no-cache')
   })
 
   test('lets a file be kept for ever by its name, packed, and never the answer that it is gone', async () => {
@@ -197,6 +213,48 @@ describe('the API’s host', () => {
     expect((await ask(API, '/temple')).headers).toMatchObject(expected)
     const away = await ask(API, '/hang-up')
     expect([away.status, away.headers]).toMatchObject([502, expected])
+  })
+})
+
+describe('whose turn it is', () => {
+  const path = '/waiting-room/0b7e1f6a-95a3-4b0a-8e0e-2f3c1d4e5f60/now-serving'
+  const ours = { origin: `https://${WEB}` }
+
+  test('is asked of the API once for a crowd, whatever they send with it', async () => {
+    heard.length = 0
+    const crowd = Array.from({ length: 40 }, (_, n) =>
+      ask(API, `${path}?n=${n}`, {
+        origin: `https://x${n}.example`,
+        authorization: `Bearer ${n}`,
+        cookie: `a=${n}`,
+      }),
+    )
+    const answers = await Promise.all([...crowd, ...crowd.map(() => ask(API, path, ours))])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    // One for us and one for strangers, and another second may have begun.
+    expect(heard.length).toBeLessThanOrEqual(6)
+    expect(
+      heard.some(({ authorization, cookie }) => authorization !== undefined || cookie !== undefined),
+    ).toBe(false)
+    expect(answers.at(-1)?.headers['access-control-allow-origin']).toBe(ours.origin)
+    expect(answers[0]?.headers['access-control-allow-origin']).toBeUndefined()
+  })
+
+  test('is what was said last while the API is away', async () => {
+    await ask(API, path, ours)
+    isAway = true
+    await new Promise((resolve) => setTimeout(resolve, 1_200))
+    expect((await ask(API, path, ours)).status).toBe(200)
+    isAway = false
+  })
+
+  test('and nothing else is kept', async () => {
+    heard.length = 0
+    const join = path.replace('now-serving', 'join')
+    for (let n = 0; n < 3; n++) await ask(API, join, { authorization: `Bearer ${n}` })
+    // What was kept may still be asked for anew meanwhile; that never carries a token.
+    const tokens = heard.flatMap(({ authorization }) => authorization ?? [])
+    expect(tokens).toEqual(['Bearer 0', 'Bearer 1', 'Bearer 2'])
   })
 })
 

@@ -6,27 +6,7 @@ import {
   listBridgeHeaders,
   type Origins,
 } from './list-headers.ts'
-
-/** What differs between houses: each is a `${NAME}` in the configuration. */
-export const variables = {
-  WEB_HOST: 'host name of the app',
-  BRIDGE_HOST: "host name of the payment page; never the app's",
-  API_HOST: 'host name of the API',
-  WEB_ORIGIN: 'https:// and WEB_HOST, as a browser writes it',
-  BRIDGE_ORIGIN: 'https:// and BRIDGE_HOST',
-  API_ORIGIN: 'https:// and API_HOST',
-  WEB_ROOT: 'directory of the built app, apps/web/dist',
-  BRIDGE_ROOT: 'directory of the built payment page, apps/web/dist-bridge',
-  API_UPSTREAM: 'where the API listens, host:port',
-  HTTP_PORT: 'port that only leads to the other one',
-  HTTPS_PORT: 'port that serves',
-  TLS_CERTIFICATE: 'file of the certificate with its chain, good for the three names',
-  TLS_KEY: 'file of its key',
-  GOOGLE_ORIGIN: "where Google's sign-in comes from",
-  CHECKOUT_ORIGINS: "where the provider's checkout comes from, parted by spaces",
-} as const
-
-export type Variable = keyof typeof variables
+import type { Variable } from './list-variables.ts'
 
 /** As nginx's template has it, and `envsubst` too. */
 const put = (name: Variable | 'CHECKOUT_QUOTED') => `\${${name}}`
@@ -67,6 +47,28 @@ const packed = `  charset utf-8;
   gzip_min_length 512;
   gzip_types text/css text/plain application/javascript application/json application/manifest+json image/svg+xml;`
 
+/** How a call is told to the API, whichever it is. */
+const passOn = `    proxy_pass http://vazhipadu_api;
+    proxy_http_version 1.1;
+    proxy_set_header connection '';
+    proxy_set_header host $host;
+    # Replaced, never added to: what a caller writes about its own address is not believed.
+    proxy_set_header x-forwarded-for $remote_addr;
+    proxy_set_header x-forwarded-proto $scheme;
+    proxy_set_header forwarded '';
+    proxy_set_header x-real-ip '';
+${Object.keys(apiHostHeaders)
+  .map((name) => `    proxy_hide_header ${name};`)
+  .join('\n')}
+    proxy_connect_timeout 5s;
+    # The browser waits for a minute; lists that are written while they are read take longer between two lines.
+    proxy_read_timeout 75s;
+    proxy_send_timeout 75s;
+    proxy_buffering on;
+    proxy_max_temp_file_size 0;
+    # A call that may have been heard is not told to another.
+    proxy_next_upstream error timeout;`
+
 /** The whole configuration of the host, to be filled in: three names, each with what belongs to it and no more. */
 export function renderNginx(): string {
   return `# Written by \`npm run host\` from tools/host; not by hand. docs/operations/host.md says how it is filled in.
@@ -75,6 +77,14 @@ map $uri $vazhipadu_cache {
   default '${askedAgain}';
   ~^/assets/ '${cachedByName}';
 }
+
+# Whose turn it is in a waiting room, and how a draw was made: one answer for a whole crowd, of which the API is asked
+# once a second at the most, whatever the crowd; while it is away, what it said last is told.
+map $http_origin $vazhipadu_from {
+  default '';
+  '\${WEB_ORIGIN}' '\${WEB_ORIGIN}';
+}
+proxy_cache_path \${CACHE_ROOT} levels=1 keys_zone=vazhipadu_room:4m max_size=256m inactive=10m use_temp_path=off;
 
 upstream vazhipadu_api {
   # Never taken out for a failure: with one process a restart would turn into minutes of refusals.
@@ -154,27 +164,23 @@ ${secured}
   client_max_body_size 32m;
 ${writeHeaders(apiHostHeaders)}
 
+  location ~ ^/(waiting-room/[0-9a-f-]+/now-serving|waiting-room/draws/[0-9a-f-]+(/entries/[0-9]+)?|releases/announced|releases/[0-9a-f-]+/chances)$ {
+    proxy_cache vazhipadu_room;
+    # Neither a made-up origin nor a query reaches the API anew.
+    proxy_cache_key $vazhipadu_from$uri;
+    proxy_ignore_headers vary;
+    proxy_set_header origin $vazhipadu_from;
+    proxy_cache_lock on;
+    proxy_cache_lock_timeout 2s;
+    proxy_cache_background_update on;
+    proxy_cache_use_stale updating error timeout http_500 http_502 http_503 http_504;
+    proxy_set_header authorization '';
+    proxy_set_header cookie '';
+${passOn}
+  }
+
   location / {
-    proxy_pass http://vazhipadu_api;
-    proxy_http_version 1.1;
-    proxy_set_header connection '';
-    proxy_set_header host $host;
-    # Replaced, never added to: what a caller writes about its own address is not believed.
-    proxy_set_header x-forwarded-for $remote_addr;
-    proxy_set_header x-forwarded-proto $scheme;
-    proxy_set_header forwarded '';
-    proxy_set_header x-real-ip '';
-${Object.keys(apiHostHeaders)
-  .map((name) => `    proxy_hide_header ${name};`)
-  .join('\n')}
-    proxy_connect_timeout 5s;
-    # The browser waits for a minute; lists that are written while they are read take longer between two lines.
-    proxy_read_timeout 75s;
-    proxy_send_timeout 75s;
-    proxy_buffering on;
-    proxy_max_temp_file_size 0;
-    # A call that may have been heard is not told to another.
-    proxy_next_upstream error timeout;
+${passOn}
   }
 }
 `

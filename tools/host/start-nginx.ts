@@ -7,7 +7,7 @@ import { isListening } from '../dev/is-listening.ts'
 import { fillTemplate, type Values } from './fill-template.ts'
 import { renderNginx } from './render-nginx.ts'
 
-type Given = Omit<Values, 'HTTP_PORT' | 'HTTPS_PORT' | 'TLS_CERTIFICATE' | 'TLS_KEY'>
+type Given = Omit<Values, 'CACHE_ROOT' | 'HTTP_PORT' | 'HTTPS_PORT' | 'TLS_CERTIFICATE' | 'TLS_KEY'>
 export type Nginx = { stop(): Promise<void> }
 type Parts = {
   /** Everything it writes lands here. */
@@ -28,6 +28,7 @@ export async function startNginx(given: Given, parts: Parts): Promise<Nginx> {
   const tls = makeCertificate(directory, [given.WEB_HOST, given.BRIDGE_HOST, given.API_HOST])
   const filled = fillTemplate(renderNginx(), {
     ...given,
+    CACHE_ROOT: `${directory}/cache`,
     HTTP_PORT: String(httpPort),
     HTTPS_PORT: String(httpsPort),
     TLS_CERTIFICATE: tls.certificate,

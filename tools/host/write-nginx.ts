@@ -3,7 +3,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { parseEnv } from 'node:util'
 import { fillTemplate } from './fill-template.ts'
-import { renderNginx, variables } from './render-nginx.ts'
+import { variables } from './list-variables.ts'
+import { renderNginx } from './render-nginx.ts'
 
 const EXAMPLE: Record<keyof typeof variables, string> = {
   WEB_HOST: 'seva.temple.example',
@@ -14,6 +15,7 @@ const EXAMPLE: Record<keyof typeof variables, string> = {
   API_ORIGIN: 'https://api.temple.example',
   WEB_ROOT: '/srv/vazhipadu/web',
   BRIDGE_ROOT: '/srv/vazhipadu/bridge',
+  CACHE_ROOT: '/var/cache/nginx/vazhipadu',
   API_UPSTREAM: '127.0.0.1:4000',
   HTTP_PORT: '80',
   HTTPS_PORT: '443',

@@ -14,6 +14,8 @@ export const smsTemplates: Record<string, string> = {
     'Your bank has not decided on your payment for booking ##NUMBER## yet. Please do not pay again. -KVMPZH',
   'tmpl-paid-late':
     'Your payment for booking ##NUMBER## reached Sree Nagaraja Temple late. Please see your e-mail. -KVMPZH',
+  'tmpl-ballot-drawn':
+    'You were drawn for your pooja of ##DAY## at Sree Nagaraja Temple. Please pay in time: booking ##NUMBER##. -KVMPZH',
   'tmpl-reminder': 'Your pooja at Sree Nagaraja Temple is on ##DAY##. Booking ##NUMBER##. -KVMPZH',
   'tmpl-performed':
     'Your pooja of ##DAY## at Sree Nagaraja Temple has been performed. Booking ##NUMBER##. -KVMPZH',

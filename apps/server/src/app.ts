@@ -28,10 +28,12 @@ import { refuseWithdrawn } from './features/privacy/refuse-withdrawn.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
 import { receiptsRoutes } from './features/receipts/receipts.routes.ts'
 import { refundsRoutes } from './features/refunds/refunds.routes.ts'
+import { releasesRoutes } from './features/releases/releases.routes.ts'
 import { reportsRoutes } from './features/reports/reports.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { supportRoutes } from './features/support/support.routes.ts'
+import { waitingRoomRoutes } from './features/waiting-room/waiting-room.routes.ts'
 import { outageOf } from './platform/db/database.ts'
 import { buildServer } from './platform/http/build-server.ts'
 import type { Caller } from './platform/http/caller.ts'
@@ -60,6 +62,7 @@ export async function buildApp(shared: Shared): Promise<FastifyInstance> {
   calendarRoutes(app, deps)
   peopleRoutes(app, deps)
   catalogueRoutes(app, deps)
+  waitingRoomRoutes(app, deps)
   searchRoutes(app, deps)
   bookingRoutes(app, deps)
   paymentsRoutes(app, deps)
@@ -75,6 +78,7 @@ export async function buildApp(shared: Shared): Promise<FastifyInstance> {
   counterRoutes(app, deps)
   changesRoutes(app, deps)
   closedDaysRoutes(app, deps)
+  releasesRoutes(app, deps)
   daySheetRoutes(app, deps)
   priestRoutes(app, deps)
   supportRoutes(app, deps)

@@ -15,10 +15,13 @@ import { privacyHandlers } from './features/privacy/privacy.worker.ts'
 import { attachReceipt } from './features/receipts/attach-receipt.ts'
 import { openIssuer } from './features/receipts/issue-receipt.ts'
 import { receiptHandlers } from './features/receipts/receipts.worker.ts'
+import { releasesHandlers, releasesSweeps } from './features/releases/releases.worker.ts'
 import { reportsHandlers, reportsSweeps } from './features/reports/reports.worker.ts'
 import { searchSweeps } from './features/search/search.worker.ts'
 import { createSettingsCache } from './features/settings/settings.reads.ts'
 import { supportHandlers } from './features/support/support.worker.ts'
+import { createGuardCache } from './features/waiting-room/require-pass.ts'
+import { type Beacon, createBeacon } from './gateways/beacon.ts'
 import { createFileStore, type FileStore } from './gateways/files.ts'
 import { createGoogleVerifier, type VerifyGoogle } from './gateways/google.ts'
 import { createMailSender, type SendMail } from './gateways/mail.ts'
@@ -41,6 +44,7 @@ export type Gateways = {
   scanFile: ScanFile | undefined
   sendMail: SendMail
   sendSms: SendSms
+  beacon: Beacon
 }
 
 export function openGateways(config: Config): Gateways & { close(): void } {
@@ -53,6 +57,7 @@ export function openGateways(config: Config): Gateways & { close(): void } {
     scanFile: createScanner(config),
     sendMail: mail.send,
     sendSms: createSmsSender(config),
+    beacon: createBeacon(config),
     close() {
       mail.close()
       void provider.close()
@@ -81,6 +86,7 @@ export function compose(platform: Platform, gateways: Gateways) {
     settings,
     calendar,
     catalogue,
+    guards: createGuardCache(db, changes),
     issuer,
     printer,
     smsTemplates: listSmsTemplates(config),
@@ -106,6 +112,7 @@ export function listHandlers(shared: Shared): Handler[] {
     ...paymentsHandlers(shared),
     ...receiptHandlers(shared),
     ...privacyHandlers(shared),
+    ...releasesHandlers(shared),
   ]
 }
 
@@ -114,6 +121,7 @@ export function listSweeps(shared: Shared): Sweep[] {
   return [
     ...checkoutSweeps(shared),
     ...closedDaysSweeps(shared),
+    ...releasesSweeps(shared),
     ...notificationSweeps(shared),
     ...daySheetSweeps(shared),
     ...reportsSweeps(shared),

@@ -94,6 +94,7 @@ const variables = z.object({
   SMS_TEMPLATE_DELIVERY_PAID: z.string().min(1).optional(),
   SMS_TEMPLATE_PAYMENT_PENDING: z.string().min(1).optional(),
   SMS_TEMPLATE_PAID_LATE: z.string().min(1).optional(),
+  SMS_TEMPLATE_BALLOT_DRAWN: z.string().min(1).optional(),
   SMS_TEMPLATE_REMINDER: z.string().min(1).optional(),
   SMS_TEMPLATE_PERFORMED: z.string().min(1).optional(),
   SMS_TEMPLATE_PRASADAM_SENT: z.string().min(1).optional(),
@@ -117,7 +118,9 @@ const variables = z.object({
   /** The first pause after it said that there are too many, or did not answer; 0 never pauses. */
   RAZORPAY_BRAKE_MS: z.coerce.number<string>().int().min(0).default(1_000),
   CHECKOUT_JS_URL: z.url().default('https://checkout.razorpay.com/v1/checkout.js'),
-  /** Signs the links by which somebody pays or answers without signing in. */
+  /** Where the public beacon of the draws is read; whoever passes it on, it is believed by its signature alone. */
+  BEACON_URLS: list.pipe(z.array(z.url())).default(['https://api.drand.sh', 'https://drand.cloudflare.com']),
+  /** Signs the links by which somebody pays or answers without signing in, and the tickets of a waiting room. */
   LINK_SECRETS: secrets,
 
   /** Where attachments are kept by a single server; with FILES_S3_BUCKET they are kept there instead. */

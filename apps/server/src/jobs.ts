@@ -6,6 +6,7 @@ import { notify, notifyCode, remindTomorrow } from './features/notifications/not
 import { fetchReferences, fetchSettlements, workOnEvent } from './features/payments/payments.jobs.ts'
 import { sweepRetention } from './features/privacy/privacy.jobs.ts'
 import { sweepReceipts } from './features/receipts/receipts.jobs.ts'
+import { tellBallotWithdrawn } from './features/releases/releases.jobs.ts'
 import { makeExport } from './features/reports/reports.jobs.ts'
 import { scanAttachment, sweepUploads } from './features/support/support.jobs.ts'
 import type { Job, Schedule } from './platform/jobs/define-job.ts'
@@ -27,6 +28,7 @@ export const jobs: Job[] = [
   sweepUploads,
   makeExport,
   sweepRetention,
+  tellBallotWithdrawn,
 ]
 
 export function listSchedules(timeZone: string): Schedule[] {

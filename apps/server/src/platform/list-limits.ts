@@ -5,6 +5,8 @@ const positive = z.coerce.number<string>().int().min(1)
 /** How often what may be done. Whole towns share one mobile IP, so those per IP are always the loosest. */
 export const limits = {
   LIMIT_REQUESTS_PER_IP_A_MINUTE: positive.default(6_000),
+  /** While there is a rush, instead of the one above, of whoever is signed in. */
+  LIMIT_REQUESTS_PER_ACCOUNT_A_MINUTE: positive.default(600),
   /** From devices unknown to it, within a day; after it a code from the e-mail is asked for there. */
   LIMIT_SIGN_IN_FAILURES_PER_ACCOUNT: positive.default(10),
   /** From one device that the account knows, within a quarter of an hour; after it the device counts as unknown. */

@@ -7,6 +7,7 @@ import { fillBookings } from './fill-bookings.ts'
 import { fillFactors } from './fill-factors.ts'
 import { fillPayments } from './fill-payments.ts'
 import { fillProfile } from './fill-profile.ts'
+import { fillReleases } from './fill-releases.ts'
 import type { Api } from './start-api.ts'
 
 type Office = { changes: ReturnType<typeof followChanges>; adminId: string }
@@ -108,6 +109,7 @@ export async function fillPerson(api: Api, office: Office, mark: string, digits:
     })
     .execute()
   await db.insertInto('rightEnd').values({ accountId, capability: 'desk', until: '2027-01-01' }).execute()
+  await fillReleases(db, { accountId, at, mark, tranNo })
   await fillFactors(db, { accountId, at, mark, adminId: office.adminId })
   return { ...account, accountId, tranNo, mark, digits, isMe: new RegExp(`${mark}|${digits}`, 'i') }
 }

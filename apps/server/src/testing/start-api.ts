@@ -155,6 +155,7 @@ export async function startApi(
     sweep,
     sweepSheets,
     /** Writes what waits for the security log. */
+    rush: app.rush,
     flushSecurity: () => app.security.flush(),
     send,
     call<E extends AnyEndpoint>(e: E, request: RequestOf<E>, extra?: Extra): Promise<Answer<ResponseOf<E>>> {

@@ -92,6 +92,7 @@ export async function startTelling() {
       return { tranNo: (await book({ state: 'awaiting_payment', payment: 'created' })).tranNo }
     if (trigger === 'paid_late' || trigger === 'needs_attention')
       return { tranNo: (await book({ state: 'needs_attention', payment: 'authorized' })).tranNo }
+    if (trigger === 'ballot_drawn') return { tranNo: (await book({ state: 'awaiting_payment' })).tranNo }
     if (trigger === 'performed') return { tranNo: (await book({ lines: [{ state: 'performed' }] })).tranNo }
     if (trigger === 'cancelled') return { tranNo: (await book({ lines: [{ state: 'cancelled' }] })).tranNo }
     const made = await book()

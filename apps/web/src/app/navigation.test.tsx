@@ -32,8 +32,14 @@ test('a treasurer sees the books too', () => {
   )
 })
 
-test('the keeper of the catalogue sees the catalogue and the calendar', () => {
-  expect(seen(presets['catalogue-keeper'])).toEqual(['Home', 'Offerings', 'Calendar', 'Book an offering'])
+test('the keeper of the catalogue sees the catalogue, the calendar and the releases', () => {
+  expect(seen(presets['catalogue-keeper'])).toEqual([
+    'Home',
+    'Offerings',
+    'Calendar',
+    'Releases',
+    'Book an offering',
+  ])
 })
 
 test('an auditor reads everything but what only does something', () => {
@@ -43,7 +49,7 @@ test('an auditor reads everything but what only does something', () => {
 })
 
 test('a manager sees all of it', () => {
-  expect(seen(capabilities)).toHaveLength(19)
+  expect(seen(capabilities)).toHaveLength(20)
 })
 
 test.each([

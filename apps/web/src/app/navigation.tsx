@@ -7,6 +7,7 @@ import {
   ClipboardList,
   Flame,
   Headset,
+  Hourglass,
   House,
   type LucideIcon,
   PackageCheck,
@@ -105,6 +106,7 @@ function officeEntries(t: Words, rights: readonly Capability[], openTickets: num
       children: [
         ...see('catalogue', 'account.nav.catalogue', BookOpenText),
         ...see('calendar', 'account.nav.calendar', CalendarDays),
+        ...see('officeReleases', 'account.nav.releases', Hourglass),
         ...see('registers', 'account.nav.registers', BookText),
         ...see('reconciliation', 'account.nav.reconciliation', ScrollText),
         ...see('people', 'account.nav.people', UserCog),

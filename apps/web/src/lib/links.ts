@@ -13,6 +13,14 @@ export const bookingPath = (offeringId: number, date: CivilDay) =>
 export const guidedPath = (offeringId: number) =>
   withQuery(routes.guidedBooking.path, { offering_id: String(offeringId) })
 
+/** What is announced: a waiting room, or a ballot. */
+export const releasePath = (id: string) => routes.release.path.replace(':releaseId', id)
+
+/** The page of its own that a crowd waits on. It is no page of the app: a link there loads it anew. */
+export const waitingPath = (roomId: string) => `/waiting-room.html#${roomId}`
+
+export const drawPath = (id: string) => routes.draw.path.replace(':drawId', id)
+
 /** The office's list of transactions, with one of them open. */
 export const orderPath = (tranNo: string) => withQuery(routes.transactionHistory.path, { order: tranNo })
 
@@ -32,6 +40,12 @@ export const takeBackPath = (tranNo: string) => withQuery(routes.counter.path, {
 export const parcelsPath = (status: string) => withQuery(routes.prasadamReport.path, { status })
 
 export const offeringPath = (id: number) => withQuery(routes.catalogue.path, { offering: String(id) })
+
+/** A release as the office sees it. */
+export const officeReleasePath = (id: string) => routes.officeRelease.path.replace(':releaseId', id)
+
+/** Where anybody checks a draw. */
+export const drawCheckPath = (id: string) => `/draws/${id}`
 
 export const ticketPath = (id: string) => routes.ticket.path.replace(':ticketId', id)
 

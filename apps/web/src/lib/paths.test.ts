@@ -18,6 +18,7 @@ describe('every route of the specification exists', () => {
       '/razorpay-bridge',
       '/verify/:code?',
       '/closed-day',
+      '/draws/:drawId',
       '/pair',
     ])
   })
@@ -38,6 +39,8 @@ describe('every route of the specification exists', () => {
       '/concern',
       '/checkout',
       '/history',
+      '/releases/:releaseId',
+      '/releases/:roomId/book',
       '/address-change-for-delivery',
       '/devotee-info',
       '/access-denied',
@@ -63,6 +66,9 @@ describe('every route of the specification exists', () => {
       '/notification/prasadam-sent-notification',
       '/admin/catalogue',
       '/admin/calendar',
+      '/admin/releases',
+      '/admin/releases/new',
+      '/admin/releases/:releaseId',
       '/admin/settings',
       '/admin/day-sheet',
       '/priest',

@@ -40,6 +40,8 @@ export const routes = {
   verifyReceipt: route('/verify/:code?', 'open', 'app.titles.verifyReceipt'),
   closedDay: route('/closed-day', 'open', 'app.titles.closedDay'),
 
+  draw: route('/draws/:drawId', 'open', 'app.titles.draw'),
+
   pairDevice: route('/pair', 'open', 'app.titles.pairDevice'),
 
   home: route('/home', 'signed-in', 'app.titles.home'),
@@ -56,6 +58,8 @@ export const routes = {
   concern: route('/concern', 'signed-in', 'app.titles.concern'),
   checkout: route('/checkout', 'signed-in', 'app.titles.checkout'),
   history: route('/history', 'signed-in', 'app.titles.history'),
+  release: route('/releases/:releaseId', 'signed-in', 'app.titles.release'),
+  turn: route('/releases/:roomId/book', 'signed-in', 'app.titles.turn'),
   addressChange: route('/address-change-for-delivery', 'signed-in', 'app.titles.addressChange'),
   devoteeInfo: route('/devotee-info', 'signed-in', 'app.titles.devoteeInfo'),
   accessDenied: route('/access-denied', 'signed-in', 'app.titles.accessDenied', ['admin', 'user']),
@@ -78,6 +82,9 @@ export const routes = {
   prasadamSent: route('/notification/prasadam-sent-notification', 'admin', 'app.titles.prasadamSent'),
   catalogue: route('/admin/catalogue', 'admin', 'app.titles.catalogue'),
   calendar: route('/admin/calendar', 'admin', 'app.titles.calendar'),
+  officeReleases: route('/admin/releases', 'admin', 'app.titles.officeReleases'),
+  announceRelease: route('/admin/releases/new', 'admin', 'app.titles.announceRelease'),
+  officeRelease: route('/admin/releases/:releaseId', 'admin', 'app.titles.officeRelease'),
   settings: route('/admin/settings', 'admin', 'app.titles.settings'),
   daySheet: route('/admin/day-sheet', 'admin', 'app.titles.daySheet'),
   priest: route('/priest', 'admin', 'app.titles.priest'),

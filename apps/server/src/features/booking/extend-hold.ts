@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
+import { extendPasses } from '../waiting-room/require-pass.ts'
 import { RELEASE_AFTER_MS } from './booking.rules.ts'
 import { lockOrder, type Order } from './lock-orders.ts'
 
@@ -7,7 +8,7 @@ import { lockOrder, type Order } from './lock-orders.ts'
 const LEAST_MS = 12 * 60_000
 
 /**
- * Pressing pay lengthens a hold, once, so that there is time to pay. Answers the order as it then is; one whose hold
+ * Pressing pay lengthens a hold, once, so that there is time to pay, and with it the pass of a room, if it has one. Answers the order as it then is; one whose hold
  * has ended, or that is not waiting for money, comes back unchanged; somebody else's does not come back.
  */
 export async function extendHold(
@@ -29,6 +30,7 @@ export async function extendHold(
       .set({ holdUntil, releaseAt, isExtended: true })
       .where('tranNo', '=', tranNo)
       .execute()
+    await extendPasses(trx, accountId, now)
     return { ...order, holdUntil, releaseAt, isExtended: true }
   })
 }

@@ -35,6 +35,7 @@ export function selectHoldings({ accountIds, pressed, ...asked }: Asked) {
       select made.account_id, made.tran_no from ${unnestRows('wanted', accounts, { accountId: 'uuid' })}
       cross join lateral (select account_id, tran_no from orders
         where account_id = wanted.account_id and created_at > ${since} and state = 'awaiting_payment' and kind = 'booking'
+          and not exists (select from ballot_entry b where b.tran_no = orders.tran_no)
         order by created_at desc limit ${caps.mostUnpaidOrders}) made) unpaid) as unpaid`
   // Left out where nobody asks: planning what finds nothing takes longer than finding it.
   return pressed.length === 0 ? unpaid : sql`${unpaid}, ${selectKept(pressed, asked)}`

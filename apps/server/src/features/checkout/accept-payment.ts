@@ -6,6 +6,7 @@ import { notify } from '../notifications/notifications.jobs.ts'
 import { markAccepted } from '../payments/mark-accepted.ts'
 import type { Payment } from '../payments/record-payments.ts'
 import { oweReceipt } from '../receipts/issue-receipt.ts'
+import { leaveRooms } from '../waiting-room/require-pass.ts'
 
 type Manner = { isLate: boolean; now: Date; timeZone: string }
 
@@ -18,6 +19,7 @@ export async function acceptPayment(
 ): Promise<void> {
   await markAccepted(trx, order, payment, now)
   await confirmOrder(trx, order, now)
+  await leaveRooms(trx, order.tranNo, now)
   const { tranNo } = order
   const capturedAt = payment.capturedAt ?? now
   await oweReceipt(trx, timeZone, { tranNo, series: 'online', capturedAt })

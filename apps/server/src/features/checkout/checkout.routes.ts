@@ -9,6 +9,7 @@ import { eventUnsigned } from '../payments/payments.errors.ts'
 import { receiveEvent } from '../payments/receive-event.ts'
 import { openRecorder } from '../payments/record-provider-order.ts'
 import type { Settings } from '../settings/settings.reads.ts'
+import type { Guards } from '../waiting-room/require-pass.ts'
 import { acceptCheckoutResult, settleUnsigned, takeCallback } from './accept-checkout-result.ts'
 import type { Held } from './hold-together.ts'
 import { openBooking } from './initiate-booking.ts'
@@ -17,7 +18,7 @@ import { quoteBasket } from './quote-basket.ts'
 import { rescueOrder } from './rescue-order.ts'
 import type { Deps as SettleDeps } from './settle-order.ts'
 
-type Deps = SettleDeps & { settings: Settings }
+type Deps = SettleDeps & { settings: Settings; guards: Guards }
 
 export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
   const hold = openBooking(deps)

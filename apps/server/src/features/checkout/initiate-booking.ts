@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
-import { createBatcher } from '../../platform/create-batcher.ts'
+import { type AGAIN, createBatcher } from '../../platform/create-batcher.ts'
 import type { DomainError } from '../../platform/errors.ts'
 import { makeTranNo } from '../booking/make-tran-no.ts'
+import type { Guards } from '../waiting-room/require-pass.ts'
+import { passRequired } from '../waiting-room/waiting-room.errors.ts'
 import {
   bookingClosed,
   keyReused,
@@ -12,6 +14,7 @@ import {
   tooManyUnpaid,
 } from './checkout.errors.ts'
 import { type Answer, createHoldTogether, type Deps, type Held } from './hold-together.ts'
+import { judgePasses, type Unadmitted } from './judge-passes.ts'
 import { findDeliveryAddress } from './plan-delivery.ts'
 import type { BookCommand, Member } from './prepare-member.ts'
 
@@ -29,21 +32,29 @@ const ALONGSIDE = 80
  * The way into booking: presses that arrive together are held together. Answers the new order, or the number of
  * the one that the same command has made before.
  */
-export function openBooking(deps: Deps): (command: BookCommand) => Promise<Held | { tranNo: string }> {
-  const enter = createBatcher<Member, Answer>({
+export function openBooking(
+  deps: Deps & { guards: Guards },
+): (command: BookCommand) => Promise<Held | { tranNo: string }> {
+  const hold = createHoldTogether(deps)
+  const enter = createBatcher<Member, Answer | Unadmitted>({
     alongside: ALONGSIDE,
     most: LINES_TOGETHER,
     weigh: ({ basket }) => basket.lines.length,
     ownerOf: ({ accountId }) => accountId,
     waiting: MOST_LINES_WAITING,
     waitingEach: MOST_LINES_OF_ACCOUNT,
-    run: createHoldTogether(deps),
+    // Before any place is taken: who must have a pass and has none takes nothing and keeps nobody waiting.
+    run: async (batch) => {
+      const refused = await judgePasses(deps, batch)
+      const admitted = batch.filter((_, index) => !refused[index])
+      const held = admitted.length > 0 ? (await hold(admitted)).values() : [].values()
+      return batch.map((_, index) => refused[index] ?? (held.next().value as Answer | typeof AGAIN))
+    },
   })
   return async (command) => {
     const { settings } = deps
     if (!(await settings.get('booking.isOpen')))
       throw bookingClosed(await settings.get('booking.closedMessage'))
-    // A pass of the waiting room will be demanded here: before any place is taken, after what refuses everybody.
     const answer = await enter({
       ...command,
       tranNo: makeTranNo(),
@@ -56,7 +67,7 @@ export function openBooking(deps: Deps): (command: BookCommand) => Promise<Held 
   }
 }
 
-type Refused = Exclude<Answer, { outcome: 'held' | 'replayed' }>
+type Refused = Exclude<Answer | Unadmitted, { outcome: 'held' | 'replayed' }>
 
 function explain(answer: Refused, { calendar }: Deps): DomainError {
   switch (answer.outcome) {
@@ -64,6 +75,8 @@ function explain(answer: Refused, { calendar }: Deps): DomainError {
       return linesRefused(answer.refusals)
     case 'key_reused':
       return keyReused()
+    case 'needs_pass':
+      return passRequired(answer.line, answer.guard.roomId, answer.guard.opensAt)
     case 'mobile_required':
       return mobileRequired()
     case 'mobile_unproven':

@@ -12,6 +12,7 @@ export const orderTriggers = [
   'paid_late',
   'late_refunded',
   'needs_attention',
+  'ballot_drawn',
   'reminder',
   'performed',
   'prasadam_sent',
@@ -43,6 +44,7 @@ export const triggers = [
   'lost_order',
   'receipts_passed_over',
   'balance_low',
+  'ballot_not_drawn',
   ...orderTriggers,
 ] as const
 export type Trigger = (typeof triggers)[number]

@@ -60,6 +60,8 @@ describe('an export', () => {
       'receipts',
       'notices',
       'closedDays',
+      'releases',
+      'waitingRooms',
       'support',
       'search',
       'nominee',

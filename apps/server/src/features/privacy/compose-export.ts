@@ -9,8 +9,10 @@ import { exportPerson as exportPeople } from '../people/export-person.ts'
 import { exportPerson as exportProfile } from '../profile/export-person.ts'
 import { exportPerson as exportReceipts } from '../receipts/export-person.ts'
 import { exportPerson as exportRefunds } from '../refunds/export-person.ts'
+import { exportPerson as exportReleases } from '../releases/export-person.ts'
 import { exportPerson as exportSearch } from '../search/export-person.ts'
 import { exportPerson as exportSupport } from '../support/export-person.ts'
+import { exportPerson as exportRooms } from '../waiting-room/export-person.ts'
 import { findNominee } from './name-nominee.ts'
 
 /** Everything that names one person, feature by feature. Each feature answers for its own tables. */
@@ -27,6 +29,8 @@ export async function composeExport(db: Db, accountId: string, now: Date) {
     receipts: await exportReceipts(db, accountId),
     notices: await exportNotices(db, accountId),
     closedDays: await exportClosedDays(db, accountId),
+    releases: await exportReleases(db, accountId),
+    waitingRooms: await exportRooms(db, accountId),
     support: await exportSupport(db, accountId),
     search: await exportSearch(db, accountId),
     nominee: (await findNominee(db, accountId)) ?? null,

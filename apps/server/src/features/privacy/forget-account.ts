@@ -16,8 +16,10 @@ import { forgetPerson as forgetPayments } from '../payments/forget-person.ts'
 import { forgetPerson as forgetPeople } from '../people/forget-person.ts'
 import { forgetPerson as forgetProfile } from '../profile/forget-person.ts'
 import { forgetPerson as forgetRefunds } from '../refunds/forget-person.ts'
+import { forgetPerson as forgetReleases } from '../releases/forget-person.ts'
 import { forgetPerson as forgetSearch } from '../search/forget-person.ts'
 import { forgetPerson as forgetSupport } from '../support/forget-person.ts'
+import { forgetPerson as forgetRooms } from '../waiting-room/forget-person.ts'
 import { forgetAudit } from './forget-audit.ts'
 import { listWords } from './list-words.ts'
 import { adminStays, bookingsUnfinished } from './privacy.errors.ts'
@@ -69,6 +71,8 @@ export async function forgetWhole(
   await forgetPayments(trx, accountId, words)
   await forgetRefunds(trx, accountId, words)
   await forgetSheets(trx, accountId, today)
+  await forgetReleases(trx, accountId)
+  await forgetRooms(trx, accountId)
   await forgetBookings(trx, accountId)
   await forgetPeople(trx, accountId)
   await forgetProfile(trx, accountId)

@@ -34,6 +34,10 @@ export const exposures: Record<string, Exposure> = {
     rows: ofAccount('authenticator_app', 'created_at'),
   },
   avatar: { data: 'picture', rows: ofAccount('avatar', 'changed_at') },
+  ballot_entry: {
+    data: 'names and birth stars put down in a ballot',
+    rows: ofAccount('ballot_entry', 'entered_at'),
+  },
   consent: { data: 'which privacy notice was agreed to', rows: ofAccount('consent', 'given_at') },
   contact_change: {
     data: 'old and new e-mail address or mobile number',
@@ -81,6 +85,7 @@ export const exposures: Record<string, Exposure> = {
     data: 'rights in the office and why they were given',
     rows: ofAccount('rights_change', 'asked_at'),
   },
+  room_member: { data: 'that they stood in a waiting room', rows: ofAccount('room_member', 'joined_at') },
   security_event: { data: 'times of sign-ins, without addresses', rows: ofAccount('security_event', 'at') },
   session: { data: 'devices and times of sign-ins', rows: ofAccount('session', 'signed_in_at') },
   ticket: { data: 'subjects of help requests', rows: ofAccount('ticket', 'created_at') },
@@ -117,5 +122,6 @@ export const silentTables = [
   'receipt_copy',
   'recovery_code',
   'right_end',
+  'room_pass',
   'sign_in_check',
 ]

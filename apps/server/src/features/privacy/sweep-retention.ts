@@ -6,7 +6,9 @@ import { removeLapsed } from '../checkout/remove-lapsed.ts'
 import { removeOldConsents } from '../identity/remove-old-consents.ts'
 import { removeOldNotices } from '../notifications/remove-old-notices.ts'
 import { removeOldClaims, removeOldEvents } from '../payments/remove-old-events.ts'
+import { removeOldEntries } from '../releases/remove-old-entries.ts'
 import { removeOldTickets } from '../support/sweep-tickets.ts'
+import { removeOldMembers } from '../waiting-room/remove-old-members.ts'
 import { closeWithdrawn } from './close-withdrawn.ts'
 
 export type RetentionDeps = Pick<Platform, 'db' | 'clock'> & { files: FileStore; calendar: Calendar }
@@ -23,6 +25,8 @@ export async function sweepRetention(deps: RetentionDeps) {
     helpRequests: await removeOldTickets(deps),
     withdrawnAccounts: await closeWithdrawn(deps),
     consents: await removeOldConsents(db, now),
+    ballotEntries: await removeOldEntries(db, now),
+    roomMembers: await removeOldMembers(db, now),
     securityEvents: await removeOldSecurity(db, now),
   }
 }

@@ -100,6 +100,22 @@ export interface Avatar {
   image: Buffer;
 }
 
+export interface BallotEntry {
+  accountId: string;
+  calledAt: Timestamp | null;
+  enteredAt: Timestamp;
+  line: number | null;
+  offeringId: number;
+  onDate: string;
+  payUntil: Timestamp | null;
+  people: Json;
+  releaseId: string;
+  size: number;
+  state: Generated<string>;
+  toldAt: Timestamp | null;
+  tranNo: string | null;
+}
+
 export interface BankTransfer {
   accountLast4: string;
   decidedAt: Timestamp | null;
@@ -410,6 +426,30 @@ export interface DownloadOffer {
   ref: string;
 }
 
+export interface Draw {
+  announcedAt: Timestamp;
+  beaconRound: number | null;
+  beaconSignature: Buffer | null;
+  buckets: number[] | null;
+  closedAt: Timestamp | null;
+  closesAt: Timestamp;
+  codeKey: Buffer;
+  commitment: Buffer;
+  drawnAt: Timestamp | null;
+  entries: number | null;
+  entriesHash: Buffer | null;
+  id: string;
+  secret: Buffer;
+  seed: Buffer | null;
+  shardBits: number | null;
+}
+
+export interface DrawShard {
+  drawId: string;
+  leaves: Buffer;
+  shard: number;
+}
+
 export interface FactorChallenge {
   challenge: string;
   expiresAt: Timestamp;
@@ -421,6 +461,14 @@ export interface FactorReset {
   accountId: string;
   askedAt: Timestamp;
   askedBy: string;
+}
+
+export interface GuardedDay {
+  offeringId: number;
+  onDate: string;
+  opensAt: Timestamp | null;
+  releaseId: string;
+  roomId: string | null;
 }
 
 export interface HoldLapse {
@@ -455,6 +503,15 @@ export interface ListExport {
   rowsDone: Generated<number>;
   rowsTotal: number;
   state: string;
+}
+
+export interface LoadReport {
+  holdP99Ms: number | null;
+  process: string;
+  providerP99Ms: number | null;
+  providerRefusals: number;
+  reportedAt: Timestamp;
+  shed: number;
 }
 
 export interface Nominee {
@@ -874,6 +931,35 @@ export interface Registration {
   tokenHash: Buffer;
 }
 
+export interface Release {
+  announcedAt: Timestamp;
+  announcedBy: string;
+  calledAt: Timestamp | null;
+  closedAt: Timestamp | null;
+  dates: string[];
+  drawId: string;
+  endedAt: Timestamp | null;
+  endReason: string | null;
+  entriesFrom: Timestamp | null;
+  entriesUntil: Timestamp | null;
+  id: string;
+  kind: string;
+  offeringIds: number[];
+  roomId: string | null;
+  title: string;
+  titleMl: string;
+}
+
+export interface ReleaseMoment {
+  at: Timestamp;
+  held: number;
+  inside: number;
+  joined: number;
+  rate: number;
+  releaseId: string;
+  sold: number;
+}
+
 export interface RightEnd {
   accountId: string;
   capability: string;
@@ -893,6 +979,58 @@ export interface RightsChange {
   reason: string;
   until: string | null;
   wanted: string[];
+}
+
+export interface Room {
+  closedAt: Timestamp | null;
+  drawId: string;
+  endedAt: Timestamp | null;
+  endReason: string | null;
+  endsAt: Timestamp;
+  fence: Generated<number>;
+  id: string;
+  inside: Generated<number>;
+  insideGrace: Generated<number>;
+  isAllHeld: Generated<boolean>;
+  joined: Generated<number>;
+  joinsFrom: Timestamp;
+  late: Generated<number>;
+  mostRate: number;
+  opensAt: Timestamp;
+  pausedAt: Timestamp | null;
+  placesFree: number | null;
+  publishedAt: Timestamp | null;
+  rate: Generated<number>;
+  servesFrom: Timestamp | null;
+  steeredBy: string | null;
+  steeredUntil: Timestamp | null;
+  threshold: Generated<number>;
+  windowSize: number;
+}
+
+export interface RoomCall {
+  calledAt: Timestamp;
+  people: number;
+  roomId: string;
+  threshold: number;
+}
+
+export interface RoomMember {
+  accountId: string;
+  joinedAt: Timestamp;
+  lateNo: number | null;
+  roomId: string;
+}
+
+export interface RoomPass {
+  accountId: string;
+  expiresAt: Timestamp;
+  extendedAt: Timestamp | null;
+  isGrace: boolean;
+  issuedAt: Timestamp;
+  leftAt: Timestamp | null;
+  line: number;
+  roomId: string;
 }
 
 export interface SearchEntry {
@@ -1039,6 +1177,7 @@ export interface DB {
   auditPersonal: AuditPersonal;
   authenticatorApp: AuthenticatorApp;
   avatar: Avatar;
+  ballotEntry: BallotEntry;
   bankTransfer: BankTransfer;
   birthStar: BirthStar;
   blockedDate: BlockedDate;
@@ -1067,12 +1206,16 @@ export interface DB {
   devotee: Devotee;
   dispute: Dispute;
   downloadOffer: DownloadOffer;
+  draw: Draw;
+  drawShard: DrawShard;
   factorChallenge: FactorChallenge;
   factorReset: FactorReset;
+  guardedDay: GuardedDay;
   holdLapse: HoldLapse;
   ledgerEntry: LedgerEntry;
   ledgerPosting: LedgerPosting;
   listExport: ListExport;
+  loadReport: LoadReport;
   nominee: Nominee;
   notice: Notice;
   noticeBatch: NoticeBatch;
@@ -1106,8 +1249,14 @@ export interface DB {
   refund: Refund;
   refundProposal: RefundProposal;
   registration: Registration;
+  release: Release;
+  releaseMoment: ReleaseMoment;
   rightEnd: RightEnd;
   rightsChange: RightsChange;
+  room: Room;
+  roomCall: RoomCall;
+  roomMember: RoomMember;
+  roomPass: RoomPass;
   searchEntry: SearchEntry;
   searchFill: SearchFill;
   securityEvent: SecurityEvent;

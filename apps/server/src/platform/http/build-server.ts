@@ -15,6 +15,7 @@ import { type Log, requestContext } from '../log.ts'
 import { requestSeconds } from '../metrics.ts'
 import type { RateLimits } from '../rate-limit.ts'
 import { openSecurityLog } from '../security/open-security-log.ts'
+import { admitCrowd } from './admit-crowd.ts'
 import { admitProven, mayProve } from './admit-proven.ts'
 import { allowOrigins } from './allow-origins.ts'
 import { type KeptAnswers, keepAnswers } from './keep-answers.ts'
@@ -80,13 +81,14 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
   const perMinute = { name: 'ip', points: config.LIMIT_REQUESTS_PER_IP_A_MINUTE, seconds: 60 }
   // Proofs that failed. Who really has one never meets this.
   const forged = { name: 'forged', points: 30, seconds: 60 }
+  const crowd = admitCrowd(app, { config, networks, limits: parts.limits })
   // After them: a refusal too must be readable by our page and carry the headers.
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     refuseForeignOrigin(app, config, request)
     if (isHealth(request.url)) return
     if (mayProve(request)) networks.checkLoosely(forged, request.ip)
-    else networks.takeLoosely(perMinute, request.ip)
+    else if (!crowd.admits(request)) networks.takeLoosely(perMinute, request.ip)
   })
   let closing = false
   app.addHook('preClose', async () => {

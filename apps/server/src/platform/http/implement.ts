@@ -25,6 +25,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The answer is `{ status, message }`, and so are its refusals. */
     answersOutcome?: boolean
+    /** Whoever calls is known by a token before anything is done. */
+    isOfSomebody?: boolean
   }
   interface FastifyInstance {
     checkSession: CheckSession
@@ -73,7 +75,10 @@ export function describeRoute(e: AnyEndpoint) {
   return {
     method,
     url: path,
-    config: { answersOutcome: e.response instanceof z.ZodObject && 'message' in e.response.shape },
+    config: {
+      answersOutcome: e.response instanceof z.ZodObject && 'message' in e.response.shape,
+      isOfSomebody: access !== 'public',
+    },
     schema: {
       summary,
       description: describeAccess(e),

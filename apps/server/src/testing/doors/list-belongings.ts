@@ -20,6 +20,10 @@ export type Belonging =
 
 const STARS = { shared: 'the stars are everybody’s' }
 const OFFERINGS = { shared: 'offerings, deities, stars and days are the temple’s' }
+const RELEASES = {
+  shared: 'a room, a release and its draw are everybody’s; whoever asks asks for themselves',
+}
+const TICKET = { secret: 'a ticket that we signed for one session, and that its owner’s phone keeps' }
 const LINK = { secret: 'a signed link or one of 128 random bits, sent to its owner alone' }
 const OWN_REQUEST = { secret: 'the token of a request that its owner began, with limits on guessing codes' }
 const PROVEN = { secret: 'what comes is believed by its signature or password alone' }
@@ -183,4 +187,14 @@ export const belongings: Record<string, Belonging> = {
   },
   'DELETE /profile/devotees/:id': { theirs: ({ devoteeId }) => ({ params: { id: devoteeId } }) },
   'DELETE /profile/sessions/:id': { theirs: ({ sessionId }) => ({ params: { id: sessionId } }) },
+  'GET /waiting-room/:room_id/now-serving': RELEASES,
+  'POST /waiting-room/:room_id/join': RELEASES,
+  'POST /waiting-room/:room_id/turn': TICKET,
+  'GET /waiting-room/draws/:draw_id': RELEASES,
+  'GET /waiting-room/draws/:draw_id/entries/:shard': RELEASES,
+  'GET /releases/:release_id': RELEASES,
+  'PUT /releases/:release_id/entry': RELEASES,
+  'GET /releases/:release_id/entry': RELEASES,
+  'DELETE /releases/:release_id/entry': RELEASES,
+  'GET /releases/:release_id/chances': RELEASES,
 }

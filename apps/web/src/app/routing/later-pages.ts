@@ -1,6 +1,6 @@
 import { withWords } from './with-words.ts'
 
-const bookingWords = ['booking', 'calendar', 'catalogue', 'checkout', 'profile']
+const bookingWords = ['booking', 'calendar', 'catalogue', 'checkout', 'profile', 'releases']
 
 /** Pages that one comes to from another, each a chunk of its own. */
 export const laterPages = {
@@ -33,6 +33,15 @@ export const laterPages = {
   })),
   demo: withWords(['demo'], async () => ({
     Component: (await import('../pages/demo/demo-menu-page.tsx')).DemoMenuPage,
+  })),
+  draw: withWords(['releases'], async () => ({
+    Component: (await import('../pages/releases/draw-page.tsx')).DrawPage,
+  })),
+  release: withWords(bookingWords, async () => ({
+    Component: (await import('../pages/releases/release-page.tsx')).ReleasePage,
+  })),
+  turn: withWords(bookingWords, async () => ({
+    Component: (await import('../pages/releases/turn-page.tsx')).TurnPage,
   })),
 }
 

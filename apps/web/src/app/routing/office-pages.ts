@@ -48,6 +48,15 @@ export const officePages = {
   registers: withWords(['office', 'office-registers'], async () => ({
     Component: (await import('../pages/office/registers-page.tsx')).RegistersPage,
   })),
+  officeReleases: withWords(['office', 'office-releases'], async () => ({
+    Component: (await import('../pages/office/releases-page.tsx')).ReleasesPage,
+  })),
+  announceRelease: withWords(['office', 'office-releases'], async () => ({
+    Component: (await import('../pages/office/release-announce-page.tsx')).ReleaseAnnouncePage,
+  })),
+  officeRelease: withWords(['office', 'office-releases'], async () => ({
+    Component: (await import('../pages/office/release-page.tsx')).ReleasePage,
+  })),
   audit: withWords(['office', 'office-orders'], async () => ({
     Component: (await import('../pages/office/audit-page.tsx')).AuditPage,
   })),

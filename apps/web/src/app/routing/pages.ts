@@ -4,7 +4,7 @@ import type { OfficeRoute } from './office-pages.ts'
 import { type Page, withWords } from './with-words.ts'
 
 /** A basket meets the calendar, the catalogue, the family and the addresses. */
-const bookingWords = ['booking', 'calendar', 'catalogue', 'checkout', 'profile']
+const bookingWords = ['booking', 'calendar', 'catalogue', 'checkout', 'profile', 'releases']
 
 /** The office's pages are listed in a script of their own: whoever signs in to book need not load their names. */
 const office =
@@ -81,7 +81,10 @@ const pages: Record<RouteName, Page> = {
     Component: (await import('../pages/public/verify-receipt-page.tsx')).VerifyReceiptPage,
   })),
   closedDay: later('closedDay'),
-  home: withWords(['calendar', 'catalogue', 'checkout', 'profile'], async () => ({
+  draw: later('draw'),
+  release: later('release'),
+  turn: later('turn'),
+  home: withWords(['calendar', 'catalogue', 'checkout', 'profile', 'releases'], async () => ({
     Component: (await import('../pages/account/home-page.tsx')).HomePage,
   })),
   profileEdit: later('profileEdit'),
@@ -114,6 +117,9 @@ const pages: Record<RouteName, Page> = {
   peopleRoles: office('peopleRoles'),
   counterDrawer: office('counterDrawer'),
   reconciliation: office('reconciliation'),
+  officeReleases: office('officeReleases'),
+  announceRelease: office('announceRelease'),
+  officeRelease: office('officeRelease'),
   registers: office('registers'),
   calendar: office('calendar'),
   singleMenu: later('demo'),

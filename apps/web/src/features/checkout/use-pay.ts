@@ -26,10 +26,16 @@ export type Before =
   | { ask: 'let-go'; most: number; tranNos: string[] }
   | { ask: 'prove' }
   | { ask: 'wait'; until: string }
+  /** Given out in a waiting room or by a ballot; `line`: which of the basket. */
+  | { ask: 'release'; line: number; roomId: string | null }
 
 function findBefore(failure: unknown): Before | undefined {
   if (!(failure instanceof ApiError)) return undefined
   if (failure.code === 'mobile_unproven') return { ask: 'prove' }
+  if (failure.code === 'pass_required' || failure.code === 'by_ballot') {
+    const { line, roomId } = failure.meta
+    return { ask: 'release', line: Number(line ?? 0), roomId: typeof roomId === 'string' ? roomId : null }
+  }
   const unpaid = failure.code === 'too_many_unpaid' ? tooManyUnpaid.safeParse(failure.meta) : undefined
   if (unpaid?.success) return { ask: 'let-go', most: unpaid.data.most, tranNos: unpaid.data.tran_nos }
   const wait = failure.code === 'scarce_wait' ? scarceWait.safeParse(failure.meta) : undefined

@@ -42,6 +42,7 @@ const kinds: Record<string, Record<string, Kind>> = {
     cancelSharePercent: 'number',
     answerDays: 'number',
   },
+  releases: { hasBeacon: 'switch' },
   holding: {
     mostUnpaidOrders: 'number',
     scarceUpTo: 'number',

@@ -51,6 +51,7 @@ export async function composeOrder(deps: Composer, trigger: OrderTrigger, ids: I
 /** Nobody wants to hear that the bank is still thinking when it has long decided. */
 function isOutdated(trigger: OrderTrigger, { state }: ToldOrder): boolean {
   if (trigger === 'payment_pending') return state !== 'awaiting_payment' && state !== 'expired'
+  if (trigger === 'ballot_drawn') return state !== 'awaiting_payment'
   if (trigger === 'delivery_changed') return state !== 'confirmed'
   return trigger === 'booking_confirmed' && state !== 'confirmed' && state !== 'cancelled'
 }

@@ -1,6 +1,7 @@
 import { type OrderTrigger, type Trigger, triggers } from '../notifications.jobs.ts'
 import { composeCode, composeContactChanged, composeKnownAccount, composeToOwner } from './compose-account.ts'
 import { composeBalanceLow } from './compose-balance.ts'
+import { composeNotDrawn } from './compose-ballot.ts'
 import { composeDaySheet } from './compose-day-sheet.ts'
 import { composeFactorChanged, composeFactorEnrolled } from './compose-factor.ts'
 import { composeLostOrder, composePassedOver } from './compose-failover.ts'
@@ -108,6 +109,12 @@ export const otherNotices: Record<Exclude<Trigger, OrderTrigger>, NoticeRule<'CO
     essential: true,
     sms: null,
     write: composeBalanceLow,
+  },
+  ballot_not_drawn: {
+    afterCrash: 'again',
+    essential: true,
+    sms: null,
+    write: composeNotDrawn,
   },
 }
 

@@ -1,5 +1,6 @@
 import type { OrderFacts } from '../letters/order-facts.ts'
 import type { OrderWriter } from '../letters/order-parts.ts'
+import { writeBallotDrawn } from '../letters/write-ballot-letters.ts'
 import { writeClosedDay, writeOpenAgain } from '../letters/write-closed-day.ts'
 import { writeConfirmed } from '../letters/write-confirmed.ts'
 import { writeDeliveryChanged } from '../letters/write-delivery-changed.ts'
@@ -87,6 +88,12 @@ export const orderNotices: Record<OrderTrigger, OrderNotice> = {
     essential: true,
     sms: null,
     write: writeNeedsAttention,
+  },
+  ballot_drawn: {
+    afterCrash: 'again',
+    essential: true,
+    sms: { variables: ['DAY', 'NUMBER'], text: null },
+    write: writeBallotDrawn,
   },
   reminder: {
     afterCrash: 'unknown',

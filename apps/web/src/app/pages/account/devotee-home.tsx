@@ -4,10 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { BookingDoors } from '../../../features/booking/booking-doors.tsx'
 import { NextGreatDay } from '../../../features/calendar/next-great-day.tsx'
+import { useTempleDay } from '../../../features/calendar/use-months.ts'
 import { noorumPalumQuery } from '../../../features/catalogue/catalogue.api.ts'
 import { ConcernGrid } from '../../../features/catalogue/concern-grid.tsx'
 import { profileQuery } from '../../../features/profile/profile.api.ts'
 import { UserGuide } from '../../../features/profile/user-guide.tsx'
+import { AnnouncedCard } from '../../../features/releases/announced-card.tsx'
+import { announcedQuery } from '../../../features/releases/announced-queries.ts'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { bookingPath } from '../../../lib/links.ts'
 import { routes } from '../../../lib/paths.ts'
@@ -35,6 +38,8 @@ export function DevoteeHome() {
   // The offering people ask for most at this temple: its days are the ones shown here.
   const { data: offerings, error, refetch } = useQuery(noorumPalumQuery)
   const { data: profile } = useQuery(profileQuery)
+  const { data: announced = [] } = useQuery(announcedQuery)
+  const { timeZone } = useTempleDay()
   const first = offerings?.[0]
   const next = useNextItems()
   const waiting = error && !offerings ? undefined : <Skeleton className="h-72 w-full" />
@@ -50,6 +55,15 @@ export function DevoteeHome() {
           <NextForYou items={next.items} />
         )}
       </Part>
+      {announced.length > 0 && (
+        <Part title={t('releases.card.title')}>
+          <div className="grid gap-4">
+            {announced.map((release) => (
+              <AnnouncedCard key={release.id} release={release} timeZone={timeZone} />
+            ))}
+          </div>
+        </Part>
+      )}
       <Part title={t('account.home.doors')}>
         <BookingDoors />
       </Part>

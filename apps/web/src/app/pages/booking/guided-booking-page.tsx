@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +7,12 @@ import { Art } from '../../../art/art.tsx'
 import { useBasket } from '../../../features/booking/booking.store.ts'
 import { BookingClosed } from '../../../features/booking/booking-closed.tsx'
 import { DraftReceipt } from '../../../features/booking/draft-receipt.tsx'
+import { announcedQuery } from '../../../features/releases/announced-queries.ts'
+import { releaseOf } from '../../../features/releases/announced-rules.ts'
+import { PassNote } from '../../../features/releases/pass-note.tsx'
+import { passUntil } from '../../../features/releases/pass-store.ts'
 import { errorText } from '../../../lib/api/api-error.ts'
+import { useTemple } from '../../../lib/api/use-temple.ts'
 import { formatDay } from '../../../lib/format/format-day.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
@@ -28,6 +34,10 @@ export function GuidedBookingPage() {
   const draft = useGuidedDraft()
   const { step, offering, date, reason, go } = draft
   const lines = useBasket((basket) => basket.lines)
+  const { data: releases } = useQuery(announcedQuery)
+  const { timeZone } = useTemple()
+  const roomId = releaseOf(releases, draft.offeringId, date)?.room_id
+  const until = roomId ? passUntil(roomId) : undefined
   const own = lines.filter(({ group }) => group === draft.group)
   const [troubled, setTroubled] = useState<GuidedStep>()
   // A new step is a new page to those who hear it.
@@ -72,6 +82,7 @@ export function GuidedBookingPage() {
           people: own.length > 0 && t('booking.guided.peopleCount', { count: own.length }),
         }}
       />
+      {until && <PassNote until={until} timeZone={timeZone} />}
       <BookingClosed />
       {draft.offeringsLoad.isError && !draft.offeringsLoad.data ? (
         <LoadFailed

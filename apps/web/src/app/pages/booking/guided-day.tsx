@@ -8,6 +8,10 @@ import { BookingCalendar } from '../../../features/calendar/booking-calendar.tsx
 import { refusalWords } from '../../../features/calendar/calendar-words.ts'
 import { useTempleDay } from '../../../features/calendar/use-months.ts'
 import { isHeldDaily } from '../../../features/catalogue/catalogue-words.ts'
+import { AnnouncedNote } from '../../../features/releases/announced-note.tsx'
+import { announcedQuery } from '../../../features/releases/announced-queries.ts'
+import { releaseOf } from '../../../features/releases/announced-rules.ts'
+import { passUntil } from '../../../features/releases/pass-store.ts'
 import { formatDay } from '../../../lib/format/format-day.ts'
 import { formatRupees } from '../../../lib/format/format-rupees.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -27,7 +31,8 @@ export function GuidedDay({ draft, back }: GuidedDayProps) {
   const { t } = useTranslation()
   const { offering, offeringId, refusedDay } = draft
   const { proposed } = useKnownPeople()
-  const { today } = useTempleDay()
+  const { today, timeZone } = useTempleDay()
+  const { data: releases } = useQuery(announcedQuery)
   const [picked, setPicked] = useState<string>()
   const blocked = useQuery({
     ...blockedDatesQuery(offeringId ?? 0, today),
@@ -42,7 +47,12 @@ export function GuidedDay({ draft, back }: GuidedDayProps) {
     await draft.go({ date, step: 'day' }, { replace: true })
     await draft.go({ date, step: undefined })
   }
-  const button = (
+  // Whoever is inside books it; everybody else is shown where it is given out.
+  const release = releaseOf(releases, offeringId, day)
+  const isGuarded = release && !(release.room_id && passUntil(release.room_id))
+  const button = isGuarded ? (
+    <AnnouncedNote release={release} timeZone={timeZone} />
+  ) : (
     <Button look="main" size="lg" wide disabled={!day} onClick={() => day && void goOn(day)}>
       {day ? t('booking.day.next', { day: formatDay(day, 'short') }) : t('booking.day.tap')}
     </Button>
@@ -91,7 +101,7 @@ export function GuidedDay({ draft, back }: GuidedDayProps) {
       />
       {/* One button: beside the day where there is room for it, at the foot of a phone. */}
       <div className="md:hidden">
-        <ActionBar>{button}</ActionBar>
+        {isGuarded ? <div className="pt-4">{button}</div> : <ActionBar>{button}</ActionBar>}
       </div>
       <div className="pt-6 max-md:hidden">{back}</div>
     </section>

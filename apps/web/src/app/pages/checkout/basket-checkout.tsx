@@ -101,7 +101,6 @@ export function BasketCheckout() {
   )
   const parcels = basket.quote?.parcels.length
   const cancelling = useCancelling(basket.lines, basket.quote?.linesPaise)
-
   return (
     <TwoColumns
       aside={
@@ -143,6 +142,7 @@ export function BasketCheckout() {
         <BeforePaying
           before={paying.before}
           mobile={profile?.mobile ?? ''}
+          lines={basket.lines}
           onReady={paying.pay}
           onForget={paying.forget}
         />

@@ -1,27 +1,43 @@
 import { Clock3 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import type { BasketLine } from '../../../features/booking/booking.rules.ts'
+import { removeLines } from '../../../features/booking/booking.store.ts'
 import type { Before } from '../../../features/checkout/use-pay.ts'
 import { useTemple } from '../../../lib/api/use-temple.ts'
 import { nameOwnTime } from '../../../lib/format/name-clock.ts'
 import { AlertBanner } from '../../../ui/feedback/alert-banner.tsx'
+import { GivenOut } from './given-out.tsx'
 import { ProveMobile } from './prove-mobile.tsx'
 import { UnpaidBookings } from './unpaid-bookings.tsx'
 
 interface BeforePayingProps {
   before: Before
   mobile: string
+  /** Of the basket, as they were asked for. */
+  lines: readonly BasketLine[]
   /** It is done, and the same places are asked for again. */
   onReady: () => void
   onForget: () => void
 }
 
 /** What comes first, with the step to it beside the words. */
-export function BeforePaying({ before, mobile, onReady, onForget }: BeforePayingProps) {
+export function BeforePaying({ before, mobile, lines, onReady, onForget }: BeforePayingProps) {
   const { t } = useTranslation()
   const { timeZone } = useTemple()
   if (before.ask === 'let-go')
     return <UnpaidBookings tranNos={before.tranNos} most={before.most} onRoom={onForget} />
   if (before.ask === 'prove') return <ProveMobile mobile={mobile} onProven={onReady} />
+  if (before.ask === 'release')
+    return (
+      <GivenOut
+        roomId={before.roomId}
+        line={lines[before.line]}
+        onRemove={(id) => {
+          removeLines([id])
+          onForget()
+        }}
+      />
+    )
   return (
     <AlertBanner
       type="info"

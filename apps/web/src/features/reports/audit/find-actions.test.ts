@@ -14,6 +14,7 @@ const composed = [
     .concat('password_reset password_changed email_changed mobile_changed'.split(' '))
     .map((end) => `identity.${end}`),
   'packed unpacked sent delivered returned'.split(' ').map((end) => `parcel.${end}`),
+  'pause resume pace window end'.split(' ').map((end) => `release.${end}`),
 ].flat()
 
 function listCodes(): string[] {

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Beacon } from '../../gateways/beacon.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Deps as DateDeps } from '../booking/check-dates.ts'
+import { advanceRoom } from '../waiting-room/advance-room.ts'
+import type { Helm } from '../waiting-room/steer-room.ts'
+import { advanceBallot } from './advance-ballot.ts'
+import { countPlaces, sumPlaces } from './count-places.ts'
+import { keepMoment } from './keep-moment.ts'
+import { readLoad } from './report-load.ts'
+import { endRelease } from './steer-release.ts'
+
+export type AdvanceDeps = Platform & DateDeps & { beacon: Beacon }
+
+/** Takes every live release a step further, once a second, in every worker: each step is done by one of them. */
+export function openAdvancing(deps: AdvanceDeps): () => Promise<number> {
+  const { db, clock, beacon } = deps
+  const me = randomUUID()
+  const helms = new Map<string, Helm>()
+  return async () => {
+    const releases = await db
+      .selectFrom('release')
+      .leftJoin('room', 'room.id', 'release.roomId')
+      .select(['release.id', 'release.roomId', 'release.offeringIds', 'room.endedAt', 'room.endReason'])
+      .select(sql<string[]>`release.dates::text[]`.as('dates'))
+      .where('release.endedAt', 'is', null)
+      .execute()
+    for (const { id, roomId, offeringIds, dates, endedAt, endReason } of releases) {
+      const now = clock.now()
+      if (roomId === null) {
+        await advanceBallot(deps, id)
+        continue
+      }
+      if (endedAt !== null) {
+        const reason = endReason === 'sold_out' ? 'sold_out' : 'time'
+        await inTransaction(db, (trx) => endRelease(trx, id, reason, now))
+        continue
+      }
+      const places = sumPlaces(await countPlaces(deps, { offeringIds, dates }))
+      const figures = await readLoad(db, now)
+      await advanceRoom({ db, beacon, me }, roomId, helms, { figures, places, now })
+      await keepMoment(db, { releaseId: id, roomId, places, now })
+    }
+    return 0
+  }
+}

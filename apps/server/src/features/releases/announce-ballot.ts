@@ -1,0 +1,58 @@
+import type { announceBallot as contract } from '@vazhipadu/contract/releases/ballots'
+import type { z } from 'zod'
+import { roundAfter } from '../../gateways/beacon.ts'
+import { writeAudit } from '../../platform/audit.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
+import { announceDraw, makeDrawSecrets } from '../waiting-room/announce-draw.ts'
+import { guardDays } from '../waiting-room/require-pass.ts'
+import { type AnnounceDeps, checkHeld, listDays } from './announce-release.ts'
+import { dayTaken, endsTooSoon } from './releases.errors.ts'
+
+type Wanted = z.output<(typeof contract)['body']>
+
+/** Announces a ballot: from now on its days are given out by the draw alone. Bound as a live release is. */
+export async function announceBallot(deps: AnnounceDeps, wanted: Wanted, actorId: string): Promise<void> {
+  const { db, clock, settings } = deps
+  const now = clock.now()
+  const entriesFrom = new Date(Math.max(now.getTime(), Date.parse(wanted.entriesFrom)))
+  const entriesUntil = new Date(wanted.entriesUntil)
+  if (entriesUntil <= entriesFrom) throw endsTooSoon()
+  await checkHeld(deps, wanted)
+  const hasBeacon = await settings.get('releases.hasBeacon')
+  const secrets = makeDrawSecrets()
+  const drawId = crypto.randomUUID()
+  await inTransaction(db, async (trx) => {
+    const known = await trx.selectFrom('release').select('id').where('id', '=', wanted.id).executeTakeFirst()
+    if (known) return
+    const beaconRound = hasBeacon ? roundAfter(entriesUntil) : null
+    await announceDraw(trx, { id: drawId, announcedAt: now, closesAt: entriesUntil, beaconRound }, secrets)
+    const { id, title, titleMl, offering_ids, dates } = wanted
+    await trx
+      .insertInto('release')
+      .values({
+        id,
+        kind: 'ballot',
+        title,
+        titleMl,
+        offeringIds: offering_ids,
+        dates,
+        drawId,
+        entriesFrom,
+        entriesUntil,
+        announcedAt: now,
+        announcedBy: actorId,
+      })
+      .execute()
+    const days = listDays(wanted).map((day) => ({ ...day, roomId: null, opensAt: entriesUntil }))
+    const taken = await guardDays(trx, id, days)
+    if (taken.length > 0) throw dayTaken([...new Set(taken.map(({ date }) => date))])
+    await writeAudit(trx, {
+      at: now,
+      actorId,
+      action: 'release.announced',
+      subjectType: 'release',
+      subjectId: id,
+      after: { title, offering_ids, dates, entriesFrom, entriesUntil },
+    })
+  })
+}

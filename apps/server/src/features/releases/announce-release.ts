@@ -1,0 +1,99 @@
+import { releaseFacts } from '@vazhipadu/contract/releases/facts'
+import type { announceRelease as contract } from '@vazhipadu/contract/releases/live'
+import type { z } from 'zod'
+import { roundAfter } from '../../gateways/beacon.ts'
+import { writeAudit } from '../../platform/audit.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { checkEach, type Deps as DateDeps } from '../booking/check-dates.ts'
+import type { Settings } from '../settings/settings.reads.ts'
+import { announceDraw, makeDrawSecrets } from '../waiting-room/announce-draw.ts'
+import { openRoom } from '../waiting-room/open-room.ts'
+import { guardDays } from '../waiting-room/require-pass.ts'
+import { dayNotHeld, dayTaken, endsTooSoon, opensTooSoon } from './releases.errors.ts'
+
+export type AnnounceDeps = Platform & DateDeps & { settings: Settings }
+type Wanted = z.output<(typeof contract)['body']>
+
+const JOINING_MS = releaseFacts.joiningMinutes * 60_000
+const LEAST_NOTICE_MS = releaseFacts.leastNoticeMinutes * 60_000
+
+/**
+ * Announces a live release: from now on its days are given out in the room and not booked otherwise. The draw is bound in
+ * the same transaction, before anybody can have joined. The caller gives the id, so that a lost answer asked for again is
+ * the same release.
+ */
+export async function announceRelease(deps: AnnounceDeps, wanted: Wanted, actorId: string): Promise<void> {
+  const { db, clock, settings } = deps
+  const now = clock.now()
+  const opensAt = new Date(wanted.opensAt)
+  const endsAt = new Date(wanted.endsAt)
+  if (opensAt.getTime() < now.getTime() + LEAST_NOTICE_MS) throw opensTooSoon()
+  if (endsAt <= opensAt) throw endsTooSoon()
+  await checkHeld(deps, wanted)
+  const hasBeacon = await settings.get('releases.hasBeacon')
+  const secrets = makeDrawSecrets()
+  const ids = { drawId: crypto.randomUUID(), roomId: crypto.randomUUID() }
+  await inTransaction(db, async (trx) => {
+    const known = await trx.selectFrom('release').select('id').where('id', '=', wanted.id).executeTakeFirst()
+    if (known) return
+    const beaconRound = hasBeacon ? roundAfter(opensAt) : null
+    await announceDraw(trx, { id: ids.drawId, announcedAt: now, closesAt: opensAt, beaconRound }, secrets)
+    await openRoom(trx, {
+      id: ids.roomId,
+      drawId: ids.drawId,
+      joinsFrom: new Date(Math.max(now.getTime(), opensAt.getTime() - JOINING_MS)),
+      opensAt,
+      endsAt,
+      windowSize: wanted.windowSize,
+      mostRate: wanted.ratePerMinute / 60,
+    })
+    await trx
+      .insertInto('release')
+      .values({
+        id: wanted.id,
+        kind: 'live',
+        title: wanted.title,
+        titleMl: wanted.titleMl,
+        offeringIds: wanted.offering_ids,
+        dates: wanted.dates,
+        drawId: ids.drawId,
+        roomId: ids.roomId,
+        announcedAt: now,
+        announcedBy: actorId,
+      })
+      .execute()
+    const days = listDays(wanted).map((day) => ({ ...day, roomId: ids.roomId, opensAt }))
+    const taken = await guardDays(trx, wanted.id, days)
+    if (taken.length > 0) throw dayTaken([...new Set(taken.map(({ date }) => date))])
+    const { id, title, offering_ids, dates, windowSize, ratePerMinute } = wanted
+    await writeAudit(trx, {
+      at: now,
+      actorId,
+      action: 'release.announced',
+      subjectType: 'release',
+      subjectId: id,
+      after: { title, offering_ids, dates, opensAt: wanted.opensAt, windowSize, ratePerMinute },
+    })
+  })
+}
+
+export const listDays = ({ offering_ids, dates }: Pick<Wanted, 'offering_ids' | 'dates'>) =>
+  offering_ids.flatMap((offeringId) => dates.map((date) => ({ offeringId, date })))
+
+/** Days that are closed, past or not the offering's own would be promised and never given. */
+export async function checkHeld(
+  deps: AnnounceDeps,
+  wanted: Pick<Wanted, 'offering_ids' | 'dates'>,
+): Promise<void> {
+  const lines = listDays(wanted).map(({ offeringId, date }) => ({
+    offering_id: offeringId,
+    date,
+    quantity: 1,
+  }))
+  const judged = await checkEach(deps, lines)
+  const wrong = judged.find(({ availability: { reason } }) =>
+    ['past', 'not_held', 'blocked'].includes(reason),
+  )
+  if (wrong) throw dayNotHeld(wrong.offering.name, wrong.line.date)
+}

@@ -1,0 +1,44 @@
+import { writeAudit } from '../../platform/audit.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
+import { enqueue } from '../../platform/jobs/enqueue.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { ballotDrawn, releaseNotFound, releaseOver } from './releases.errors.ts'
+import { tellBallotWithdrawn } from './releases.jobs.ts'
+import { endRelease } from './steer-release.ts'
+
+type Withdrawing = { releaseId: string; actorId: string }
+
+/** Nobody is drawn, and everybody who is down is told. Once it is drawn, somebody may pay already: then it stays. */
+export async function withdrawBallot(
+  { db, clock }: Platform,
+  { releaseId, actorId }: Withdrawing,
+): Promise<void> {
+  const now = clock.now()
+  await inTransaction(db, async (trx) => {
+    const ballot = await trx
+      .selectFrom('release')
+      .innerJoin('draw', 'draw.id', 'release.drawId')
+      .select(['release.kind', 'release.title', 'release.endedAt', 'draw.drawnAt'])
+      .where('release.id', '=', releaseId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (ballot?.kind !== 'ballot') throw releaseNotFound()
+    if (ballot.endedAt !== null) throw releaseOver()
+    if (ballot.drawnAt !== null) throw ballotDrawn()
+    const entered = await trx
+      .selectFrom('ballotEntry')
+      .select(({ fn }) => fn.countAll<number>().as('entries'))
+      .where('releaseId', '=', releaseId)
+      .executeTakeFirstOrThrow()
+    await endRelease(trx, releaseId, 'withdrawn', now)
+    await enqueue(trx, tellBallotWithdrawn, { releaseId })
+    await writeAudit(trx, {
+      at: now,
+      actorId,
+      action: 'release.withdrawn',
+      subjectType: 'release',
+      subjectId: releaseId,
+      before: { title: ballot.title, entries: Number(entered.entries) },
+    })
+  })
+}

@@ -1,0 +1,86 @@
+import type { Beacon } from '../../gateways/beacon.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
+import { countParts } from './call-next.ts'
+import type { Figures } from './judge-load.ts'
+import { listMembers, listOrder } from './list-members.ts'
+import { makeDraw } from './make-draw.ts'
+import { closeJoining, endRoom } from './open-room.ts'
+import { publishEntries } from './publish-entries.ts'
+import { type Helm, type Places, steerRoom, takeHelm } from './steer-room.ts'
+import { LEARN_MS } from './waiting-room.rules.ts'
+
+type Deps = { db: Db; beacon: Beacon; me: string }
+type Seen = { figures: Figures; places: Places; now: Date }
+
+/**
+ * Takes each room a step further: closes its list, publishes it, draws, calls, ends. Every step is written down and done
+ * once, by whichever worker comes first; only the calling has a holder. `helms`: what this process remembers.
+ */
+export async function advanceRoom(
+  { db, beacon, me }: Deps,
+  roomId: string,
+  helms: Map<string, Helm>,
+  { figures, places, now }: Seen,
+): Promise<void> {
+  const room = await readRoom(db, roomId)
+  if (!room || room.endedAt !== null) {
+    helms.delete(roomId)
+    return
+  }
+  if (room.endsAt <= now) return inTransaction(db, (trx) => endRoom(trx, roomId, 'time', now))
+  if (room.opensAt > now) return
+  if (room.closedAt === null) await closeJoining(db, roomId, now)
+  if (room.entriesHash === null) await publishEntries(db, room.drawId, () => listMembers(db, roomId))
+  if (room.seed === null && !(await makeDraw(db, beacon, room.drawId, now))) return
+  if (room.seed === null) return
+  const keys = { seed: room.seed, codeKey: room.codeKey }
+  const helm = helms.get(roomId) ?? takeHelm(me, await listOrder(db, roomId, keys))
+  helms.set(roomId, helm)
+  if (room.servesFrom === null) {
+    await publishParts(db, room.drawId, countParts(helm.order))
+    await setServing(db, roomId, new Date(now.getTime() + LEARN_MS))
+    return
+  }
+  if (room.servesFrom > now) return
+  if (places.free <= 0 && places.held <= 0)
+    return inTransaction(db, (trx) => endRoom(trx, roomId, 'sold_out', now))
+  await steerRoom(db, roomId, helm, { figures, places, now })
+}
+
+async function readRoom(db: Db, roomId: string) {
+  return db
+    .selectFrom('room')
+    .innerJoin('draw', 'draw.id', 'room.drawId')
+    .select([
+      'room.opensAt',
+      'room.endsAt',
+      'room.closedAt',
+      'room.endedAt',
+      'room.servesFrom',
+      'room.drawId',
+      'draw.entriesHash',
+      'draw.seed',
+      'draw.codeKey',
+    ])
+    .where('room.id', '=', roomId)
+    .executeTakeFirst()
+}
+
+async function publishParts(db: Db, drawId: string, buckets: number[]): Promise<void> {
+  await db
+    .updateTable('draw')
+    .set({ buckets })
+    .where('id', '=', drawId)
+    .where('buckets', 'is', null)
+    .execute()
+}
+
+async function setServing(db: Db, roomId: string, servesFrom: Date): Promise<void> {
+  await db
+    .updateTable('room')
+    .set({ servesFrom })
+    .where('id', '=', roomId)
+    .where('servesFrom', 'is', null)
+    .execute()
+}

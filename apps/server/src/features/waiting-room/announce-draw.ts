@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto'
+import type { Trx } from '../../platform/db/database.ts'
+import { commitTo } from './waiting-room.rules.ts'
+
+/** From here on the secret is bound: its hash is public, and the beacon's round is of a time to come. */
+export async function announceDraw(
+  trx: Trx,
+  { id, announcedAt, closesAt, beaconRound }: NewDraw,
+  { secret, codeKey }: DrawSecrets,
+): Promise<void> {
+  await trx
+    .insertInto('draw')
+    .values({ id, secret, commitment: commitTo(secret), codeKey, announcedAt, closesAt, beaconRound })
+    .onConflict((of) => of.column('id').doNothing())
+    .execute()
+}
+
+/** From here on nobody more is in it. */
+export async function closeDraw(trx: Trx, id: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('draw')
+    .set({ closedAt: now })
+    .where('id', '=', id)
+    .where('closedAt', 'is', null)
+    .execute()
+}
+
+export type NewDraw = { id: string; announcedAt: Date; closesAt: Date; beaconRound: number | null }
+export type DrawSecrets = { secret: Buffer; codeKey: Buffer }
+
+/** To be made before the transaction, which may run twice. */
+export const makeDrawSecrets = (): DrawSecrets => ({ secret: randomBytes(32), codeKey: randomBytes(32) })

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '../../platform/db/database.ts'
+import { lockRoom } from './lock-room.ts'
+
+export type NewRoom = {
+  id: string
+  drawId: string
+  joinsFrom: Date
+  opensAt: Date
+  endsAt: Date
+  windowSize: number
+  mostRate: number
+}
+
+/** The room of an announced release; its draw was announced in the same transaction. */
+export async function openRoom(trx: Trx, room: NewRoom): Promise<void> {
+  await trx
+    .insertInto('room')
+    .values({ ...room, rate: room.mostRate / 4 })
+    .onConflict((of) => of.column('id').doNothing())
+    .execute()
+}
+
+/**
+ * From now on who joins is late. The row is locked: whoever was joining is in, whoever comes sees it. In one statement:
+ * a worker that freezes after it holds nothing.
+ */
+export async function closeJoining(db: Db, roomId: string, now: Date): Promise<void> {
+  await sql`
+    with closed as (
+      update room set closed_at = ${now} where id = ${roomId} and closed_at is null returning draw_id)
+    update draw set closed_at = ${now} from closed where draw.id = closed.draw_id`.execute(db)
+}
+
+export type EndReason = 'sold_out' | 'time' | 'office'
+
+export async function endRoom(trx: Trx, roomId: string, reason: EndReason, now: Date): Promise<void> {
+  await lockRoom(trx, roomId)
+  await sql`update room set ended_at = ${now}, end_reason = ${reason} where id = ${roomId} and ended_at is null`.execute(
+    trx,
+  )
+}
+
+/** Nobody is called until it goes on; who is inside stays inside. */
+export async function pauseRoom(trx: Trx, roomId: string, pausedAt: Date | null): Promise<void> {
+  await sql`update room set paused_at = ${pausedAt} where id = ${roomId} and ended_at is null`.execute(trx)
+}
+
+/** How fast people may be called at the most, and how many may be inside. Who is inside already stays. */
+export async function widenRoom(
+  trx: Trx,
+  roomId: string,
+  { mostRate, windowSize }: { mostRate?: number; windowSize?: number },
+): Promise<void> {
+  await sql`update room set most_rate = coalesce(${mostRate ?? null}, most_rate),
+    window_size = coalesce(${windowSize ?? null}, window_size)
+    where id = ${roomId} and ended_at is null`.execute(trx)
+}

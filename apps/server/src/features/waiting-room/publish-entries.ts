@@ -1,0 +1,34 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import { unnestRows } from '../../platform/db/unnest-rows.ts'
+import { hashCode, listShards, makeCode } from './waiting-room.rules.ts'
+
+/** Accounts that are in a draw, some thousands at a time. */
+export type ListEntrants = () => AsyncIterable<string[]>
+
+/**
+ * Publishes who is in it, by the hashes of codes that only their owners know. The list is closed already, so that it is
+ * the same whoever makes it and however often; the first one stands. In one statement: a worker that freezes holds nothing.
+ */
+export async function publishEntries(db: Db, drawId: string, listEntrants: ListEntrants): Promise<void> {
+  const { codeKey } = await db
+    .selectFrom('draw')
+    .select('codeKey')
+    .where('id', '=', drawId)
+    .executeTakeFirstOrThrow()
+  const leaves: Buffer[] = []
+  for await (const accountIds of listEntrants()) {
+    for (const accountId of accountIds) leaves.push(hashCode(makeCode(codeKey, accountId)))
+    await breathe()
+  }
+  const { bits, shards, hash } = listShards(leaves)
+  const rows = shards.map((leaves, shard) => ({ shard, leaves }))
+  await sql`
+    with first as (
+      update draw set entries = ${leaves.length}, shard_bits = ${bits}, entries_hash = ${hash}
+      where id = ${drawId} and closed_at is not null and entries_hash is null returning id)
+    insert into draw_shard (draw_id, shard, leaves)
+    select first.id, shard, leaves
+    from first, ${unnestRows('given', rows, { shard: 'smallint', leaves: 'bytea' })}`.execute(db)
+}

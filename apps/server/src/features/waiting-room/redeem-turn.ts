@@ -1,0 +1,89 @@
+import { createBatcher } from '../../platform/create-batcher.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { type Answer, type Keys, redeemTogether } from './redeem-together.ts'
+import type { Ticket } from './sign-ticket.ts'
+import {
+  notYourTurn,
+  roomEnded,
+  roomFull,
+  roomNotFound,
+  ticketInvalid,
+  turnGone,
+} from './waiting-room.errors.ts'
+
+export type Redeemed = { expiresAt: Date; signedInAt: Date }
+const TOGETHER = 300
+const MOST_WAITING = 10_000
+
+/**
+ * A turn becomes a pass, once for an account: under the lock of the room's row, with the session that joined still alive,
+ * and never for somebody who works here. Asked again while inside, it is the same pass until the same time.
+ */
+export function openRedeeming({
+  db,
+  clock,
+}: Pick<Platform, 'db' | 'clock'>): (ticket: Ticket) => Promise<Redeemed> {
+  const drawn = new Map<string, Keys>()
+  const findKeys = async (roomId: string) => {
+    const known = drawn.get(roomId)
+    if (known) return known
+    const found = await readKeys(db, roomId)
+    if (found) drawn.set(roomId, found)
+    return found
+  }
+  const redeem = createBatcher<Ticket, Answer>({
+    alongside: Number.POSITIVE_INFINITY,
+    most: TOGETHER,
+    weigh: () => 1,
+    ownerOf: ({ accountId }) => accountId,
+    waiting: MOST_WAITING,
+    waitingEach: 4,
+    run: async (batch) => {
+      const answers = new Map<Ticket, Answer>()
+      for (const [roomId, tickets] of Map.groupBy(batch, (each) => each.roomId)) {
+        const keys = await findKeys(roomId)
+        const judged = keys
+          ? await inTransaction(db, (trx) => redeemTogether(trx, roomId, { tickets, keys, now: clock.now() }))
+          : tickets.map((): Answer => ({ outcome: 'not_yet' }))
+        for (const [index, answer] of judged.entries()) answers.set(tickets[index] as Ticket, answer)
+      }
+      return batch.map((each) => answers.get(each) as Answer)
+    },
+  })
+  return async (ticket) => {
+    const answer = await redeem(ticket)
+    if (answer.outcome === 'in') return answer
+    throw explain(answer.outcome)
+  }
+}
+
+function explain(outcome: Exclude<Answer['outcome'], 'in'>) {
+  switch (outcome) {
+    case 'none':
+    case 'not_joined':
+      return roomNotFound()
+    case 'no_session':
+      return ticketInvalid()
+    case 'closed':
+      return roomEnded()
+    case 'full':
+      return roomFull()
+    case 'gone':
+      return turnGone()
+    case 'not_yet':
+      return notYourTurn()
+  }
+}
+
+/** They never change once it is drawn. */
+async function readKeys(db: Db, roomId: string): Promise<Keys | undefined> {
+  const found = await db
+    .selectFrom('room')
+    .innerJoin('draw', 'draw.id', 'room.drawId')
+    .select(['draw.seed', 'draw.codeKey'])
+    .where('room.id', '=', roomId)
+    .executeTakeFirst()
+  return found?.seed ? { seed: found.seed, codeKey: found.codeKey } : undefined
+}

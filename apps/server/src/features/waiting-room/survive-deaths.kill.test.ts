@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import { sqlRows } from '../../platform/db/database.ts'
+import { freezeAt, wake } from '../../testing/freeze-process.ts'
+import { findLine, inTurn, join, look, type Member, redeem, watchRoom } from '../../testing/stand-in-room.ts'
+import { type RushRoom, startRush } from '../../testing/start-rush.ts'
+import { useStarted } from '../../testing/use-started.ts'
+
+const rush = useStarted(startRush)
+const wide = { windowSize: 1_000, mostRate: 4_000 }
+
+const listMembers = ({ roomId }: RushRoom) =>
+  sqlRows<{ accountId: string; lateNo: number | null }>(
+    rush.db,
+    'select account_id, late_no from room_member where room_id = $1 order by late_no, account_id',
+    [roomId],
+  )
+
+/** By both APIs at once for every third of them. */
+const joinAll = async (room: RushRoom, people: number) => {
+  const crowd = await rush.makeCrowd(people)
+  const joining = inTurn(crowd, 20, async (who, n) => {
+    const asked = n % 3 === 0 ? [0, 1] : [n % 2]
+    return Promise.all(asked.map((first) => join(rush, room, who, first)))
+  })
+  return { crowd, joining }
+}
+
+/** Everybody is called: the window is wider than the crowd. */
+const callAll = async (room: RushRoom, members: Member[]) => {
+  await rush.open(room)
+  await rush.serve(room)
+  await expect
+    .poll(async () => {
+      const seen = await look(rush.db, room)
+      return members.filter((one) => findLine(seen, one) >= seen.threshold).length
+    })
+    .toBe(0)
+}
+
+test.each(['before the opening', 'after it'])(
+  'an API killed while people join %s: each is in once, nobody who was told so is missing',
+  async (when) => {
+    const room = await rush.announce(wide)
+    const isLate = when === 'after it'
+    if (isLate) await rush.open(room)
+    if (isLate) await expect.poll(async () => (await look(rush.db, room)).seed).not.toBeNull()
+    const { crowd, joining } = await joinAll(room, 200)
+    await expect.poll(async () => (await look(rush.db, room)).joined, { interval: 5 }).toBeGreaterThan(40)
+    const killed = await rush.killApi(1)
+    expect((await look(rush.db, room)).joined).toBeLessThan(200)
+    const told = await joining
+    expect(told.flat().some(({ tries }) => tries > 1)).toBe(true)
+    await killed.again()
+    const members = await listMembers(room)
+    expect(members.map(({ accountId }) => accountId).toSorted()).toEqual(
+      crowd.map(({ accountId }) => accountId).toSorted(),
+    )
+    const numbers = new Map(members.map(({ accountId, lateNo }) => [accountId, lateNo]))
+    for (const { accountId, lateNo } of told.flat()) expect(lateNo).toBe(numbers.get(accountId))
+    expect(members.map(({ lateNo }) => lateNo)).toEqual(members.map((_, n) => (isLate ? n + 1 : null)))
+    expect(await look(rush.db, room)).toMatchObject({ joined: 200, late: isLate ? 200 : 0 })
+    await rush.end(room)
+  },
+)
+
+test('an API frozen with the room in its hands holds up nobody for long; woken, its people are in once', async () => {
+  const room = await rush.announce(wide)
+  const [frozen] = rush.apis
+  const [first, second] = await rush.makeCrowd(2)
+  if (!frozen || !first || !second) throw new Error('nobody')
+  const joined = Promise.withResolvers<Member>()
+  const begin = () => {
+    join(rush, room, first, 0).then(joined.resolve, joined.reject)
+    return Promise.resolve()
+  }
+  // It has the room's row locked, and waits to write who joins.
+  const block = 'lock table room_member in share mode'
+  await freezeAt(rush.db, frozen, { name: 'api 0', block, at: /insert into room_member/, begin })
+  const { tries } = await join(rush, room, second, 1)
+  expect(tries).toBe(1)
+  wake(frozen)
+  await joined.promise
+  expect(await look(rush.db, room)).toMatchObject({ joined: 2 })
+  expect(await listMembers(room)).toHaveLength(2)
+  await rush.end(room)
+})
+
+test('Redis killed in the middle: people join, see whose turn it is, and come in as before', async () => {
+  const room = await rush.announce(wide)
+  const early = await joinAll(room, 150)
+  await expect.poll(async () => (await look(rush.db, room)).joined, { interval: 5 }).toBeGreaterThan(20)
+  rush.killRedis()
+  const members = (await early.joining).flat()
+  await callAll(room, members)
+  for (const url of rush.urls) {
+    const answer = await fetch(`${url}/waiting-room/${room.roomId}/now-serving`)
+    expect(await answer.json()).toMatchObject({ phase: 'serving', joined: 150 })
+  }
+  const late = (await (await joinAll(room, 50)).joining).flat()
+  await callAll(room, late)
+  const all = [...members, ...late]
+  const told = await inTurn(all, 20, (one, n) => redeem(rush, room, one, n))
+  expect(told.filter(({ outcome }) => outcome !== 'in')).toEqual([])
+  // Nobody was sent away for want of it: an answer that is an error would have been asked for again.
+  expect([...all, ...told].filter(({ tries }) => tries > 1)).toEqual([])
+  expect(await look(rush.db, room)).toMatchObject({ joined: 200, late: 50, inside: 200, passes: 200 })
+})
+
+test('an API killed while turns are taken, each at both at once: one pass each, and everybody called comes in', async () => {
+  const room = await rush.announce(wide)
+  const members = (await (await joinAll(room, 200)).joining).map(([one]) => one as Member)
+  await callAll(room, members)
+  const watching = watchRoom(rush.db, room)
+  const redeeming = inTurn(members, 20, (one) =>
+    Promise.all([redeem(rush, room, one, 0), redeem(rush, room, one, 1)]),
+  )
+  await expect.poll(async () => (await look(rush.db, room)).inside, { interval: 5 }).toBeGreaterThan(40)
+  await rush.killApi(0)
+  expect((await look(rush.db, room)).inside).toBeLessThan(200)
+  const told = await redeeming
+  expect(told.flat().some(({ tries }) => tries > 1)).toBe(true)
+  for (const [one, other] of told) {
+    expect([one?.outcome, other?.outcome]).toEqual(['in', 'in'])
+    expect(one?.expiresAt).toBe(other?.expiresAt)
+  }
+  expect(await watching.stop()).toEqual([])
+  expect(await look(rush.db, room)).toMatchObject({ inside: 200, open: 200, passes: 200 })
+})

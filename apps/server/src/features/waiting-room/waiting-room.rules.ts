@@ -1,0 +1,120 @@
+import { createHash, createHmac, createSecretKey, type KeyObject } from 'node:crypto'
+import { releaseFacts } from '@vazhipadu/contract/releases/facts'
+
+/** Drawn lines are below it; whoever joins after the opening stands behind it in order of coming. */
+export const FIRST_LATE = 2 ** 47
+/** How long a turn waits for who was called, and how much of the window is for those who came too late. */
+export const TURN_MS = releaseFacts.turnMinutes * 60_000
+export const GRACE_SHARE = 0.05
+export const PASS_MS = releaseFacts.passMinutes * 60_000
+/** Between the draw and the first turn: time to learn one's place. */
+export const LEARN_MS = 30_000
+/** A list of about so many hashes is what a phone reads to find its own. */
+const LEAVES_A_SHARD = 512
+const MOST_SHARD_BITS = 10
+
+const sha256 = (...parts: Uint8Array[]) => {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part)
+  return hash.digest()
+}
+
+/** A key made ready once: with its bare bytes each sum costs four times as much, and half a million are made of one. */
+const readyKeys = new WeakMap<Uint8Array, KeyObject>()
+function makeReady(key: Uint8Array): KeyObject {
+  const ready = readyKeys.get(key) ?? createSecretKey(key)
+  readyKeys.set(key, ready)
+  return ready
+}
+
+/** The code of an entry: the same whenever it is asked for, and known to its owner alone. */
+export const makeCode = (codeKey: Uint8Array, accountId: string): Buffer =>
+  createHmac('sha256', makeReady(codeKey)).update(accountId).digest().subarray(0, 16)
+
+/** What is published of an entry. */
+export const hashCode = (code: Uint8Array): Buffer => sha256(code)
+
+export const commitTo = (secret: Uint8Array): Buffer => sha256(secret)
+
+/** Of what nobody could choose together: our secret, committed to; who is in it; a number that came after. */
+export const mixSeed = (secret: Uint8Array, entriesHash: Uint8Array, beacon: Uint8Array): Buffer =>
+  sha256(secret, entriesHash, beacon)
+
+/** Where an entry stands: the first 47 bits, so that a number holds them exactly. */
+export function drawLine(seed: Uint8Array, code: Uint8Array): number {
+  const drawn = createHmac('sha256', makeReady(seed)).update(code).digest()
+  return Math.floor(drawn.readUIntBE(0, 6) / 2)
+}
+
+export const lineOfLate = (lateNo: number): number => FIRST_LATE + lateNo - 1
+
+/** Into how many parts a list of hashes is cut: by this many of their first bits. */
+export function countShardBits(entries: number): number {
+  const wanted = Math.ceil(Math.log2(Math.max(1, entries / LEAVES_A_SHARD)))
+  return Math.min(MOST_SHARD_BITS, wanted)
+}
+
+export const shardOf = (leaf: Buffer, bits: number): number => leaf.readUInt16BE(0) >> (16 - bits)
+
+/** The parts of the list, each sorted, and the hash of the whole: of the parts' hashes one after another. */
+export function listShards(leaves: readonly Buffer[]): { bits: number; shards: Buffer[]; hash: Buffer } {
+  const bits = countShardBits(leaves.length)
+  const parts = Array.from({ length: 2 ** bits }, (): Buffer[] => [])
+  for (const leaf of leaves) parts[shardOf(leaf, bits)]?.push(leaf)
+  const shards = parts.map((part) => Buffer.concat(part.toSorted((a, b) => Buffer.compare(a, b))))
+  return { bits, shards, hash: sha256(...shards.map((shard) => sha256(shard))) }
+}
+
+export type Phase = 'announced' | 'joining' | 'drawing' | 'learning' | 'serving' | 'ended'
+
+type Timed = { joinsFrom: Date; endedAt: Date | null; servesFrom: Date | null }
+
+/**
+ * What happens in a room, by what is written of it: whether the list is closed and drawn is decided once, by the row,
+ * and not by anybody's clock. Before that a clock says only whether joining has begun.
+ */
+export function phaseOf(
+  room: Timed,
+  draw: { closedAt: Date | null; drawnAt: Date | null },
+  now: Date,
+): Phase {
+  if (room.endedAt !== null) return 'ended'
+  if (draw.drawnAt !== null)
+    return room.servesFrom !== null && room.servesFrom <= now ? 'serving' : 'learning'
+  if (draw.closedAt !== null) return 'drawing'
+  return room.joinsFrom <= now ? 'joining' : 'announced'
+}
+
+export type Turn =
+  | { outcome: 'not_joined' | 'not_yet' | 'full' | 'gone' | 'closed' }
+  | { outcome: 'kept'; expiresAt: Date }
+  | { outcome: 'pass'; isGrace: boolean; line: number }
+
+export type Asking = {
+  line: number
+  calledAt: Date | null
+  pass: { expiresAt: Date; leftAt: Date | null } | null
+}
+
+export type Room = { threshold: number; windowSize: number; inside: number; insideGrace: number }
+
+/**
+ * Whether somebody's turn is now. Who comes in time always finds room: the controller calls no more than fit beside the
+ * share of those who come late. The window is looked at all the same.
+ */
+export function judgeTurn(room: Room, asking: Asking | undefined, now: Date): Turn {
+  if (!asking) return { outcome: 'not_joined' }
+  const { pass, line, calledAt } = asking
+  if (pass) {
+    const isOpen = pass.leftAt === null && pass.expiresAt > now
+    return isOpen ? { outcome: 'kept', expiresAt: pass.expiresAt } : { outcome: 'gone' }
+  }
+  if (line >= room.threshold) return { outcome: 'not_yet' }
+  const isGrace = calledAt !== null && now.getTime() - calledAt.getTime() > TURN_MS
+  const isFull = room.inside >= room.windowSize || (isGrace && room.insideGrace >= graceOf(room.windowSize))
+  return isFull ? { outcome: 'full' } : { outcome: 'pass', isGrace, line }
+}
+
+/** At least one, or whoever comes late to a small room would wait for ever. */
+export const graceOf = (windowSize: number): number =>
+  Math.max(Math.min(1, windowSize - 1), Math.floor(windowSize * GRACE_SHARE))

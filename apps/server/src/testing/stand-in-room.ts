@@ -1,0 +1,119 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { drawLine, lineOfLate } from '../features/waiting-room/waiting-room.rules.ts'
+import { type Db, sqlRows } from '../platform/db/database.ts'
+import type { Crowd } from './make-crowd.ts'
+import type { Rush, RushRoom } from './start-rush.ts'
+
+const PATIENCE_MS = 60_000
+
+type Asked = { path: string; token?: string; body?: object }
+type Answer<T> = { status: number; body: T & { code?: string }; tries: number }
+
+/** Asks one API and, while nobody answers, the other, as a browser does through a balancer. */
+async function insist<T>({ urls }: Rush, first: number, { path, token, body }: Asked): Promise<Answer<T>> {
+  const until = performance.now() + PATIENCE_MS
+  const headers: Record<string, string> = {}
+  if (token) headers.authorization = `Bearer ${token}`
+  if (body) headers['content-type'] = 'application/json'
+  for (let tries = 1; performance.now() < until; tries++) {
+    const asked = { method: 'POST', headers, body: body ? JSON.stringify(body) : null }
+    const answer = await ask<T>(`${urls[(first + tries - 1) % urls.length]}${path}`, asked)
+    if (answer && answer.status < 500) return { ...answer, tries }
+    await delay(50)
+  }
+  throw new Error(`nobody answered ${path}`)
+}
+
+async function ask<T>(address: string, asked: RequestInit) {
+  try {
+    const answer = await fetch(address, { ...asked, signal: AbortSignal.timeout(30_000) })
+    return { status: answer.status, body: (await answer.json()) as Answer<T>['body'] }
+  } catch {
+    return undefined
+  }
+}
+
+type Joined = { ticket: string; code: string; lateNo: number | null }
+export type Member = Joined & { accountId: string; tries: number }
+
+export async function join(rush: Rush, { roomId }: RushRoom, who: Crowd[number], first: number) {
+  const asked = { path: `/waiting-room/${roomId}/join`, token: who.token }
+  const { status, body, tries } = await insist<Joined>(rush, first, asked)
+  if (status !== 200) throw new Error(`did not join: ${JSON.stringify(body)}`)
+  return { ...body, accountId: who.accountId, tries } satisfies Member
+}
+
+export async function redeem(rush: Rush, { roomId }: RushRoom, { ticket }: Member, first: number) {
+  const asked = { path: `/waiting-room/${roomId}/turn`, body: { ticket } }
+  const { status, body, tries } = await insist<{ expiresAt: string }>(rush, first, asked)
+  return { outcome: status === 200 ? 'in' : body.code, expiresAt: body.expiresAt, tries }
+}
+
+/** So many at once, each when somebody before is done: a crowd that is under way for a while. */
+export async function inTurn<T, A>(all: T[], atOnce: number, run: (one: T, index: number) => Promise<A>) {
+  const answers: A[] = []
+  let next = 0
+  const one = async () => {
+    for (let index = next++; index < all.length; index = next++)
+      answers[index] = await run(all[index] as T, index)
+  }
+  await Promise.all(Array.from({ length: atOnce }, one))
+  return answers
+}
+
+type Seen = {
+  threshold: number
+  fence: number
+  windowSize: number
+  inside: number
+  open: number
+  passes: number
+  joined: number
+  late: number
+  seed: Buffer | null
+}
+
+/** In one statement, so that it is of one moment. */
+export async function look(db: Db, { roomId }: RushRoom): Promise<Seen> {
+  const [seen] = await sqlRows<Seen>(
+    db,
+    `select threshold, fence, window_size, inside, joined, late, seed,
+       (select count(*)::int from room_pass p where p.room_id = room.id and left_at is null) as open,
+       (select count(*)::int from room_pass p where p.room_id = room.id) as passes
+     from room join draw on draw.id = draw_id where room.id = $1`,
+    [roomId],
+  )
+  if (!seen) throw new Error('no room')
+  return seen
+}
+
+export function findLine({ seed }: Seen, { code, lateNo }: Member): number {
+  if (!seed) throw new Error('not drawn')
+  return lateNo === null ? drawLine(seed, Buffer.from(code, 'hex')) : lineOfLate(lateNo)
+}
+
+/** Looks again and again, and says what must not be at any moment. */
+export function watchRoom(db: Db, room: RushRoom) {
+  const wrong: string[] = []
+  let isOver = false
+  const watch = async () => {
+    for (let before = await look(db, room); !isOver; await delay(20)) {
+      const seen = await look(db, room)
+      if (seen.threshold < before.threshold) wrong.push(`called back ${before.threshold} ${seen.threshold}`)
+      if (seen.fence < before.fence) wrong.push(`an older controller ${before.fence} ${seen.fence}`)
+      if (seen.inside !== seen.open) wrong.push(`${seen.inside} counted, ${seen.open} inside`)
+      if (seen.inside > seen.windowSize) wrong.push(`${seen.inside} inside, ${seen.windowSize} may be`)
+      before = seen
+    }
+  }
+  const watching = watch()
+  // Told by `stop`, which a test that has failed before never calls.
+  watching.catch(() => undefined)
+  return {
+    async stop() {
+      isOver = true
+      await watching
+      return wrong
+    },
+  }
+}

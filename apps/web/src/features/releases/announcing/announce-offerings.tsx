@@ -1,0 +1,81 @@
+import { X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { ArtName } from '../../../art/load-art.ts'
+import { Niche } from '../../../art/niche.tsx'
+import { formatRupees } from '../../../lib/format/format-rupees.ts'
+import { Combobox } from '../../../ui/fields/combobox.tsx'
+import { FormItem } from '../../../ui/fields/form-item.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { tellCount } from '../watching/watch-rules.ts'
+
+export type OfferingChoice = {
+  id: number
+  name: string
+  nameMl: string
+  emblem: string
+  pool_id: number
+  pricePaise: number | null
+  mostPerAccountDay: number | null
+  mostPerOrder: number
+}
+
+interface AnnounceOfferingsProps {
+  offerings: readonly OfferingChoice[]
+  chosen: readonly OfferingChoice[]
+  onChange: (ids: number[]) => void
+  /** Free places of one offering on all chosen days; undefined where that cannot be said. */
+  placesOf: (id: number) => number | undefined
+  error: string | undefined
+}
+
+/** Which offerings are given out together. */
+export function AnnounceOfferings({ offerings, chosen, onChange, placesOf, error }: AnnounceOfferingsProps) {
+  const { t } = useTranslation()
+  const word = (key: string, values = {}) => t(`office-releases.announce.${key}`, values)
+  const ids = chosen.map(({ id }) => id)
+  const others = offerings.filter(({ id }) => !ids.includes(id))
+  return (
+    <div className="grid gap-2.5">
+      {chosen.length > 0 && (
+        <ul className="grid gap-2.5 sm:grid-cols-2">
+          {chosen.map((offering) => {
+            const places = placesOf(offering.id)
+            return (
+              <li
+                key={offering.id}
+                className="flex min-w-0 items-center gap-3 rounded-inner border border-line py-2 ps-3 pe-1"
+              >
+                <Niche name={offering.emblem as ArtName} size="sm" />
+                <span className="min-w-0 flex-1">
+                  <b className="block font-semibold leading-snug">{offering.name}</b>
+                  <span lang="ml" className="block text-sm">
+                    {offering.nameMl}
+                  </span>
+                  <span className="num block text-soft text-sm">
+                    {offering.pricePaise !== null && <bdi>{formatRupees(offering.pricePaise)}</bdi>}
+                    {places !== undefined &&
+                      ` · ${word('places', { count: places, number: tellCount(places) })}`}
+                  </span>
+                </span>
+                <IconButton
+                  label={word('remove', { name: offering.name })}
+                  onClick={() => onChange(ids.filter((id) => id !== offering.id))}
+                >
+                  <X aria-hidden="true" size={18} />
+                </IconButton>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      <FormItem label={word('offering')} error={error} size="sm" className="max-w-md">
+        <Combobox
+          placeholder={word(chosen.length === 0 ? 'choose' : 'another')}
+          options={others.map(({ id, name, nameMl }) => ({ value: String(id), label: name, hint: nameMl }))}
+          value={undefined}
+          onChange={(picked) => onChange([...ids, Number(picked)])}
+        />
+      </FormItem>
+    </div>
+  )
+}

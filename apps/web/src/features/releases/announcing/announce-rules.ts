@@ -1,0 +1,112 @@
+import { announceBallot } from '@vazhipadu/contract/releases/ballots'
+import { announceRelease } from '@vazhipadu/contract/releases/live'
+import type { TFunction } from 'i18next'
+import type { z } from 'zod'
+import { addDays, type CivilDay } from '../../../lib/dates/civil-day.ts'
+import { instantAt } from '../../../lib/dates/instant-at.ts'
+import { sayFieldIssue } from '../../../lib/form/say-field-issue.ts'
+import { formatDay } from '../../../lib/format/format-day.ts'
+import type { BallotBody, LiveBody } from '../office-releases.ts'
+
+/** A day and a clock of the temple. */
+export type Clock = { day: string; time: string }
+
+export type AnnounceDraft = {
+  kind: 'live' | 'ballot'
+  title: string
+  titleMl: string
+  offering_ids: number[]
+  dates: CivilDay[]
+  opensAt: Clock
+  endsAt: Clock
+  entriesFrom: Clock
+  entriesUntil: Clock
+  windowSize: number | null
+  ratePerMinute: number | null
+}
+
+export type AnnounceField = Exclude<keyof AnnounceDraft, 'kind'>
+export type Wanted = { kind: 'live'; body: LiveBody } | { kind: 'ballot'; body: BallotBody }
+type Faults = Partial<Record<AnnounceField, string>>
+
+/** Early in the morning, some days ahead: people must hear of it first. */
+export const beginDraft = (today: CivilDay): AnnounceDraft => ({
+  kind: 'live',
+  title: '',
+  titleMl: '',
+  offering_ids: [],
+  dates: [],
+  opensAt: { day: addDays(today, 3), time: '06:00' },
+  endsAt: { day: addDays(today, 3), time: '09:00' },
+  entriesFrom: { day: addDays(today, 1), time: '06:00' },
+  entriesUntil: { day: addDays(today, 6), time: '06:00' },
+  windowSize: 300,
+  ratePerMinute: 60,
+})
+
+export function tellInstant({ day, time }: Clock, timeZone: string): string | undefined {
+  return /^\d{4}-\d\d-\d\d$/.test(day) && /^\d\d:\d\d$/.test(time)
+    ? instantAt(day, time, timeZone)
+    : undefined
+}
+
+type Checked = { wanted: Wanted; faults?: never } | { wanted?: never; faults: Faults }
+
+/** What may be announced, or what is wrong with it, field by field. Whether it is soon enough the temple's clock says. */
+export function checkDraft(
+  t: TFunction,
+  draft: AnnounceDraft,
+  { id, timeZone }: { id: string; timeZone: string },
+): Checked {
+  const at = (field: 'opensAt' | 'endsAt' | 'entriesFrom' | 'entriesUntil') =>
+    tellInstant(draft[field], timeZone)
+  const common = {
+    id,
+    title: draft.title.trim(),
+    titleMl: draft.titleMl.trim(),
+    offering_ids: draft.offering_ids,
+    dates: draft.dates.toSorted(),
+  }
+  const isLive = draft.kind === 'live'
+  const parsed = isLive
+    ? announceRelease.body.safeParse({
+        ...common,
+        opensAt: at('opensAt'),
+        endsAt: at('endsAt'),
+        windowSize: draft.windowSize,
+        ratePerMinute: draft.ratePerMinute,
+      })
+    : announceBallot.body.safeParse({
+        ...common,
+        entriesFrom: at('entriesFrom'),
+        entriesUntil: at('entriesUntil'),
+      })
+  const faults: Faults = parsed.success ? {} : sayIssues(t, parsed.error.issues, draft)
+  const [first, last] = isLive ? (['opensAt', 'endsAt'] as const) : (['entriesFrom', 'entriesUntil'] as const)
+  const [begins, ends] = [at(first), at(last)]
+  if (begins && ends && ends <= begins) faults[last] ??= t(`office-releases.faults.${last}`)
+  const opening = isLive ? draft.opensAt.day : draft.entriesUntil.day
+  const before = draft.dates.toSorted().find((date) => date < opening)
+  if (before) faults.dates ??= t('office-releases.faults.before', { date: formatDay(before, 'dated') })
+  if (!parsed.success || Object.keys(faults).length > 0) return { faults }
+  const { data } = parsed
+  return { wanted: 'opensAt' in data ? { kind: 'live', body: data } : { kind: 'ballot', body: data } }
+}
+
+const moments: readonly string[] = ['opensAt', 'endsAt', 'entriesFrom', 'entriesUntil']
+const lists: readonly string[] = ['offering_ids', 'dates']
+
+function sayIssues(t: TFunction, issues: readonly z.core.$ZodIssue[], draft: AnnounceDraft): Faults {
+  const faults: Faults = {}
+  for (const issue of issues) {
+    const field = String(issue.path[0]) as AnnounceField
+    faults[field] ??= moments.includes(field)
+      ? t('office-releases.faults.moment')
+      : lists.includes(field) && issue.code === 'too_small'
+        ? issue.message
+        : lists.includes(field)
+          ? t(`office-releases.faults.${field}`)
+          : sayFieldIssue(issue, draft)
+  }
+  return faults
+}

@@ -1,0 +1,14 @@
+import { Clock3 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { formatTime } from '../../lib/format/format-time.ts'
+import { AlertBanner } from '../../ui/feedback/alert-banner.tsx'
+
+/** Whoever is inside sees until when, on every page of the booking. */
+export function PassNote({ until, timeZone }: { until: string; timeZone: string }) {
+  const { t } = useTranslation()
+  return (
+    <AlertBanner type="info" duration={0} icon={<Clock3 aria-hidden="true" size={22} />}>
+      {t('releases.pass.until', { time: formatTime(until, timeZone) })}
+    </AlertBanner>
+  )
+}

@@ -1,0 +1,24 @@
+import type { TFunction } from 'i18next'
+import { formatDay } from '../../lib/format/format-day.ts'
+import type { Release } from './office-releases.ts'
+
+type What = Pick<Release, 'offerings' | 'dates'>
+
+/** `Noorum palum and Ayilyam pooja, 13 days`. */
+export function tellOfferings(t: TFunction, { offerings, dates }: What): string {
+  const names = new Intl.ListFormat('en-GB').format(offerings.map(({ name }) => name))
+  return t('office-releases.what', { names, count: dates.length })
+}
+
+/** `Mon 30 Nov`, or the first and the last of several. */
+export function tellDates(t: TFunction, dates: readonly string[]): string {
+  const sorted = dates.toSorted()
+  const [first, last] = [sorted[0], sorted.at(-1)]
+  if (!first || !last) return ''
+  if (first === last) return formatDay(first, 'dated')
+  return t('office-releases.span', {
+    count: sorted.length,
+    first: formatDay(first, 'short'),
+    last: formatDay(last, 'dated'),
+  })
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../lib/api/api-error.ts'
+import { Button } from '../../../ui/button.tsx'
+import { AlertBanner } from '../../../ui/feedback/alert-banner.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import type { Live } from '../office-releases.ts'
+import type { Steering } from './use-steering.ts'
+import { countWaiting, tellCount } from './watch-rules.ts'
+
+interface SteerEndDialogProps {
+  live: Live
+  steering: Steering
+  onClose: () => void
+}
+
+/** Ending cannot be taken back: what it does is said first. */
+export function SteerEndDialog({ live, steering, onClose }: SteerEndDialogProps) {
+  const { t } = useTranslation()
+  const word = (key: string, values = {}) => t(`office-releases.end.${key}`, values)
+  const [failure, setFailure] = useState<string>()
+  const end = async () => {
+    setFailure(undefined)
+    try {
+      await steering.end()
+      onClose()
+    } catch (refused) {
+      setFailure(errorText(refused))
+    }
+  }
+  const waiting = countWaiting(live)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={word('title', { name: live.release.title })}
+      description={word('lead')}
+      footer={
+        <>
+          <Button look="line" onClick={onClose}>
+            {word('keep')}
+          </Button>
+          <Button look="danger" loading={steering.isBusy} onClick={() => void end()}>
+            {word('end')}
+          </Button>
+        </>
+      }
+    >
+      <ul className="list-disc ps-5 text-soft">
+        <li>{word('waiting', { count: waiting, number: tellCount(waiting) })}</li>
+        <li>{word('inside', { count: live.inside, number: tellCount(live.inside) })}</li>
+        <li>
+          {live.left === null
+            ? word('days')
+            : word('left', { count: live.left, number: tellCount(live.left) })}
+        </li>
+      </ul>
+      {failure && (
+        <AlertBanner type="danger" duration={0} className="mt-4">
+          {failure}
+        </AlertBanner>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,60 @@
+import { steerRelease as contract } from '@vazhipadu/contract/releases/live'
+import { Controller, useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { sayFieldIssue } from '../../../lib/form/say-field-issue.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FormItem } from '../../../ui/fields/form-item.tsx'
+import { NumberField } from '../../../ui/fields/number-field.tsx'
+import type { Steering } from './use-steering.ts'
+import { tellCount } from './watch-rules.ts'
+
+interface SteerWindowProps {
+  windowSize: number
+  steering: Steering
+}
+
+/** How many may be inside at once. Who is inside already stays. */
+export function SteerWindow({ windowSize, steering }: SteerWindowProps) {
+  const { t } = useTranslation()
+  const word = (key: string, values = {}) => t(`office-releases.steer.${key}`, values)
+  const { control, handleSubmit, setError, formState } = useForm<{ windowSize: number | null }>({
+    values: { windowSize },
+    resetOptions: { keepDirtyValues: true },
+  })
+  if (!steering.maySteer)
+    return (
+      <p className="flex justify-between gap-3 pt-3">
+        <span className="text-soft">{word('inside')}</span>
+        <b className="num font-semibold">{tellCount(windowSize)}</b>
+      </p>
+    )
+  const save = handleSubmit((typed) => {
+    const checked = contract.body.safeParse({ action: 'window', windowSize: typed.windowSize })
+    const issue = checked.error?.issues[0]
+    if (issue) return setError('windowSize', { message: sayFieldIssue(issue, typed) })
+    if (checked.data) steering.steer(checked.data)
+  })
+  return (
+    <form noValidate onSubmit={(event) => void save(event)} className="flex flex-wrap items-end gap-2 pt-3">
+      <Controller
+        control={control}
+        name="windowSize"
+        render={({ field, fieldState }) => (
+          <FormItem
+            label={word('inside')}
+            size="sm"
+            error={fieldState.error?.message}
+            className="min-w-36 flex-1"
+          >
+            <NumberField value={field.value} onChange={field.onChange} />
+          </FormItem>
+        )}
+      />
+      {formState.isDirty && (
+        <Button type="submit" size="sm">
+          {word('set')}
+        </Button>
+      )}
+    </form>
+  )
+}

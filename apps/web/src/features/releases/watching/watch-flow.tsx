@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatRupees } from '../../../lib/format/format-rupees.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import type { Live } from '../office-releases.ts'
+import { countAll, countWaiting, shareOf, tellCount } from './watch-rules.ts'
+
+/** From joined to taken, in five figures; the tinted one is what can be steered. */
+export function WatchFlow({ live }: { live: Live }) {
+  const { t } = useTranslation()
+  const word = (key: string, values = {}) => t(`office-releases.flow.${key}`, values)
+  const { joined, late, called, inside, windowSize, sold, held, left } = live
+  const all = countAll(live)
+  const calledNow = called > 0 ? word('called', { number: tellCount(called) }) : word('noneCalled')
+  return (
+    <dl className="grid overflow-hidden rounded-card border border-line bg-line max-md:grid-cols-2 max-md:gap-2.5 max-md:overflow-visible max-md:border-0 max-md:bg-transparent md:grid-cols-3 md:gap-px xl:grid-cols-[1.02fr_1.06fr_1.24fr_1.24fr_1fr]">
+      <Figure name={word('joined')} value={tellCount(joined)} isQuiet>
+        <bdi className="block">{word('drawn', { number: tellCount(joined - late) })}</bdi>
+        <bdi className="block">{word('late', { number: tellCount(late) })}</bdi>
+      </Figure>
+      <Figure name={word('waiting')} value={tellCount(countWaiting(live))}>
+        <bdi>{calledNow}</bdi>
+      </Figure>
+      <Figure name={word('inside')} value={tellCount(inside)} isSteered>
+        <Bar parts={[shareOf(inside, windowSize)]} />
+        {word('window', { number: tellCount(windowSize) })}
+      </Figure>
+      <Figure name={word('sold')} value={tellCount(sold)}>
+        {all === null ? (
+          word('endless', { held: tellCount(held) })
+        ) : (
+          <>
+            <Bar parts={[shareOf(sold, all), shareOf(held, all)]} />
+            {word('of', { all: tellCount(all), held: tellCount(held) })}{' '}
+            <b className="font-semibold text-ink">{word('left', { left: tellCount(left ?? 0) })}</b>
+          </>
+        )}
+      </Figure>
+      <Figure name={word('taken')} value={formatRupees(live.takenPaise)} isQuiet isLong>
+        <bdi>{word('bookings', { count: live.bookings, number: tellCount(live.bookings) })}</bdi>
+      </Figure>
+    </dl>
+  )
+}
+
+interface FigureProps {
+  name: string
+  value: string
+  children: ReactNode
+  isSteered?: boolean
+  /** On a phone the others matter more, and stand first. */
+  isQuiet?: boolean
+  isLong?: boolean
+}
+
+function Figure({ name, value, children, isSteered, isQuiet, isLong }: FigureProps) {
+  return (
+    <div
+      className={classNames(
+        'min-w-0 px-4.5 py-3.5 max-md:rounded-card max-md:border max-md:border-line',
+        isSteered ? 'bg-primary-subtle' : 'bg-card',
+        isQuiet && 'max-md:order-1',
+        isLong && 'max-xl:col-span-2',
+      )}
+    >
+      <dt className="text-sm text-soft">{name}</dt>
+      <dd>
+        <span
+          className={classNames(
+            'title num block leading-tight wrap-anywhere',
+            isLong ? 'text-[1.75rem]' : 'text-[1.75rem] md:text-[2.25rem]',
+          )}
+        >
+          <bdi>{value}</bdi>
+        </span>
+        <span className="block pt-0.5 text-sm text-soft">{children}</span>
+      </dd>
+    </div>
+  )
+}
+
+function Bar({ parts }: { parts: number[] }) {
+  return (
+    <span aria-hidden="true" className="my-1.5 flex h-2 overflow-hidden rounded-full bg-sunken">
+      {parts.map((share, at) => (
+        <span
+          key={at === 0 ? 'first' : 'second'}
+          style={{ width: `${share}%` }}
+          className={classNames('bg-primary-mild', at > 0 && 'opacity-45')}
+        />
+      ))}
+    </span>
+  )
+}

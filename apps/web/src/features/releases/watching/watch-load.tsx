@@ -1,0 +1,62 @@
+import { releaseFacts } from '@vazhipadu/contract/releases/facts'
+import { TriangleAlert } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Badge } from '../../../ui/badge.tsx'
+import { CompactCard } from '../../../ui/layout/compact-card.tsx'
+import type { Live } from '../office-releases.ts'
+import { judgeBearing, tellCount } from './watch-rules.ts'
+import { tellMs } from './watch-words.ts'
+
+/** How payments and our own system bear it, by the marks at which calling slows. */
+export function WatchLoad({ live }: { live: Live }) {
+  const { t } = useTranslation()
+  const word = (key: string, values = {}) => t(`office-releases.load.${key}`, values)
+  const bearing = judgeBearing(live)
+  const rows = [
+    {
+      id: 'provider',
+      note: word('slowFrom', { time: tellMs(t, releaseFacts.slowProviderMs) }),
+      value: tellMs(t, live.providerP99Ms),
+    },
+    { id: 'refusals', note: word('refusalsNote'), value: tellCount(live.providerRefusals) },
+    {
+      id: 'hold',
+      note: word('slowFrom', { time: tellMs(t, releaseFacts.slowHoldMs) }),
+      value: tellMs(t, live.holdP99Ms),
+    },
+  ]
+  return (
+    <CompactCard
+      title={word('title')}
+      end={
+        bearing === 'slow' ? (
+          <Badge tone="warning" icon={<TriangleAlert aria-hidden="true" size={16} />}>
+            {word('slow')}
+          </Badge>
+        ) : (
+          <Badge tone={bearing === 'well' ? 'success' : 'plain'}>
+            {word(bearing === 'well' ? 'well' : 'idle')}
+          </Badge>
+        )
+      }
+    >
+      <dl>
+        {rows.map(({ id, note, value }) => (
+          <div
+            key={id}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-line border-t py-2 first:border-t-0"
+          >
+            <dt>
+              {word(id)}
+              <bdi className="block text-quiet text-sm">{note}</bdi>
+            </dt>
+            <dd className="num font-semibold">
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {bearing === 'slow' && <p className="pt-2 text-soft">{word('slows')}</p>}
+    </CompactCard>
+  )
+}

@@ -1,0 +1,39 @@
+import { releaseFacts } from '@vazhipadu/contract/releases/facts'
+import { useTranslation } from 'react-i18next'
+import { CompactCard } from '../../../ui/layout/compact-card.tsx'
+import type { Live } from '../office-releases.ts'
+import { shareOf, tellCount } from './watch-rules.ts'
+
+/** Who was called and has no booking, and why. */
+export function WatchMissed({ live }: { live: Live }) {
+  const { t } = useTranslation()
+  const word = (key: string, values = {}) => t(`office-releases.missed.${key}`, values)
+  const rows = [
+    { id: 'never', text: word('never', { minutes: releaseFacts.turnMinutes }), count: live.missed },
+    { id: 'left', text: word('left'), count: live.leftWithoutBooking },
+  ]
+  return (
+    <CompactCard
+      title={word('title')}
+      note={<bdi>{word('note', { count: live.called, number: tellCount(live.called) })}</bdi>}
+    >
+      <dl>
+        {rows.map(({ id, text, count }) => (
+          <div
+            key={id}
+            className="grid grid-cols-[minmax(0,1fr)_auto_3.5rem] gap-x-3 border-line border-t py-2 first:border-t-0"
+          >
+            <dt>{text}</dt>
+            <dd className="num text-end font-semibold">{tellCount(count)}</dd>
+            <dd className="num text-end text-soft">
+              {live.called > 0 && (
+                <bdi>{word('share', { share: Math.round(shareOf(count, live.called)) })}</bdi>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="pt-2 text-quiet text-sm">{word('help', { minutes: releaseFacts.passMinutes })}</p>
+    </CompactCard>
+  )
+}

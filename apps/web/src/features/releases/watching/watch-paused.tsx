@@ -1,0 +1,32 @@
+import { Pause } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Live } from '../office-releases.ts'
+import { countWaiting, tellCount } from './watch-rules.ts'
+import { tellAgo } from './watch-words.ts'
+
+/** Who paused and when, and what the people inside and those waiting go through meanwhile. */
+export function WatchPaused({ live }: { live: Live }) {
+  const { t } = useTranslation()
+  const word = (key: string, values = {}) => t(`office-releases.paused.${key}`, values)
+  const deed = live.deeds.find(({ action }) => action === 'release.pause')
+  return (
+    <section
+      aria-label={word('title')}
+      className="rounded-card border border-warning-line bg-warning-subtle px-4 py-3.5"
+    >
+      <p className="flex items-center gap-2 font-semibold text-lg text-warning">
+        <Pause aria-hidden="true" size={20} />
+        {word('title')}
+      </p>
+      <p className="pt-1">
+        {deed &&
+          word('by', {
+            who: deed.by ?? t('office-releases.deeds.system'),
+            ago: tellAgo(t, deed.at, live.at),
+          })}{' '}
+        {word('inside', { count: live.inside, number: tellCount(live.inside) })}{' '}
+        {word('waiting', { count: countWaiting(live), number: tellCount(countWaiting(live)) })}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import { releaseFacts } from '@vazhipadu/contract/releases/facts'
+import type { Live } from '../office-releases.ts'
+
+/** How many stand in the room and have not been called. */
+export const countWaiting = ({ joined, called }: Pick<Live, 'joined' | 'called'>) =>
+  Math.max(0, joined - called)
+
+type Places = { sold: number; held: number; left: number | null }
+
+/** All places together; null: as many as come. */
+export const countAll = ({ sold, held, left }: Places) => (left === null ? null : sold + held + left)
+
+/** What a bar shows, in per cent of all. */
+export function shareOf(part: number, all: number | null): number {
+  if (all === null || all <= 0) return 0
+  return Math.min(100, Math.max(0, (part / all) * 100))
+}
+
+/** `full`: all sold. `held`: nothing is free, but what is not paid comes back. */
+export function judgePlaces({ held, left }: Places): 'endless' | 'full' | 'held' | 'left' {
+  if (left === null) return 'endless'
+  if (left > 0) return 'left'
+  return held > 0 ? 'held' : 'full'
+}
+
+type Load = Pick<Live, 'holdP99Ms' | 'providerP99Ms' | 'providerRefusals'>
+
+/** By the marks at which calling slows by itself. `none`: nobody has booked in the last seconds. */
+export function judgeBearing({ holdP99Ms, providerP99Ms, providerRefusals }: Load): 'none' | 'well' | 'slow' {
+  if (providerRefusals > 0) return 'slow'
+  if ((providerP99Ms ?? 0) > releaseFacts.slowProviderMs || (holdP99Ms ?? 0) > releaseFacts.slowHoldMs)
+    return 'slow'
+  return holdP99Ms === null && providerP99Ms === null ? 'none' : 'well'
+}
+
+const minuteMs = 60_000
+
+/** Whole minutes between two instants. */
+export const minutesBetween = (from: string, to: string) =>
+  Math.max(0, Math.floor((Date.parse(to) - Date.parse(from)) / minuteMs))
+
+/** `6:14:20 am` on the temple's clock. */
+export const tellClock = (iso: string, timeZone: string) =>
+  new Intl.DateTimeFormat('en-IN', {
+    timeZone,
+    hour: 'numeric',
+    minute: '2-digit',
+    second: '2-digit',
+    hour12: true,
+  })
+    .format(new Date(iso))
+    .toLowerCase()
+    .replaceAll(/\s/g, ' ')
+
+const grouped = new Intl.NumberFormat('en-IN')
+export const tellCount = (count: number) => grouped.format(count)

@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process'
+import { setTimeout as delay } from 'node:timers/promises'
+import type pg from 'pg'
+
+type Joining = { url: string; roomId: string; tokens: string; people: number; connections?: number }
+
+/** Everybody of a file joins, sent by wrk, from the first who is in to the last. */
+export async function joinAll(client: pg.Client, joining: Joining) {
+  const { url, roomId, tokens, people, connections = 512 } = joining
+  const countJoined = async () => {
+    const { rows } = await client.query<{ joined: number }>('select joined from room where id = $1', [roomId])
+    return rows[0]?.joined ?? 0
+  }
+  const wrk = knock(`${url}/waiting-room/${roomId}/join`, tokens, connections)
+  while ((await countJoined()) === 0) await delay(5)
+  const began = performance.now()
+  while ((await countJoined()) < people) await delay(20)
+  const seconds = (performance.now() - began) / 1000
+  wrk.kill('SIGKILL')
+  return { seconds: Math.round(seconds * 10) / 10, perSecond: Math.round(people / seconds) }
+}
+
+/** Every request of a file, again and again until it is ended. */
+export const knock = (address: string, file: string, connections: number) =>
+  spawn(
+    'wrk',
+    `-t 1 -c ${connections} -d 600s --timeout 30s -s tools/bench/join-room.lua ${address} -- ${file}`.split(
+      ' ',
+    ),
+    { stdio: 'ignore' },
+  )
