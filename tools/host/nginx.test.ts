@@ -247,14 +247,12 @@ describe('whose turn it is', () => {
     expect((await ask(API, path, ours)).status).toBe(200)
     isAway = false
   })
-
   test('and nothing else is kept', async () => {
     heard.length = 0
     const join = path.replace('now-serving', 'join')
-    for (let n = 0; n < 3; n++) await ask(API, join, { authorization: `Bearer ${n}` })
+    for (const n of [0, 1, 2]) await ask(API, join, { authorization: `Bearer ${n}` })
     // What was kept may still be asked for anew meanwhile; that never carries a token.
-    const tokens = heard.flatMap(({ authorization }) => authorization ?? [])
-    expect(tokens).toEqual(['Bearer 0', 'Bearer 1', 'Bearer 2'])
+    expect(heard.filter(({ authorization }) => authorization)).toHaveLength(3)
   })
 })
 
