@@ -2050,6 +2050,8 @@ CREATE INDEX provider_event_age ON public.provider_event USING brin (received_at
 
 CREATE INDEX provider_event_open ON public.provider_event USING btree (received_at) WHERE (processed_at IS NULL);
 
+CREATE INDEX provider_event_waiting ON public.provider_event USING btree (order_id) WHERE (processed_at IS NULL);
+
 CREATE INDEX provider_order_check ON public.provider_order USING btree (check_at) WHERE (check_at IS NOT NULL);
 
 CREATE INDEX provider_order_of_order ON public.provider_order USING btree (tran_no);

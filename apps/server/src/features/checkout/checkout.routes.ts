@@ -6,7 +6,7 @@ import { implement } from '../../platform/http/implement.ts'
 import { readIdempotencyKey } from '../../platform/http/read-idempotency-key.ts'
 import { orderNotFound } from '../booking/booking.errors.ts'
 import { eventUnsigned } from '../payments/payments.errors.ts'
-import { receiveEvent } from '../payments/receive-event.ts'
+import { openReceiving } from '../payments/receive-event.ts'
 import { openRecorder } from '../payments/record-provider-order.ts'
 import type { Settings } from '../settings/settings.reads.ts'
 import type { Guards } from '../waiting-room/require-pass.ts'
@@ -141,6 +141,7 @@ function writeReturn({ tranNo, handedOver }: Awaited<ReturnType<typeof takeCallb
  */
 function listenToProvider(app: FastifyInstance, deps: Deps): void {
   const web = deps.config.WEB_URLS[0] ?? ''
+  const receive = openReceiving(deps)
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     // The bytes as they came: a signature over anything re-written would not fit.
@@ -156,7 +157,7 @@ function listenToProvider(app: FastifyInstance, deps: Deps): void {
       },
       async (request) => {
         const { [SIGNATURE]: signature, 'x-razorpay-event-id': eventId } = readHeaders(request.headers)
-        await receiveEvent(deps, { body: request.body as Buffer, signature, eventId, at: deps.clock.now() })
+        await receive({ body: request.body as Buffer, signature, eventId, at: deps.clock.now() })
         return { status: 'received' }
       },
     )

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { ProviderError } from '../../gateways/explain-failure.ts'
-import { markEventProcessed } from '../payments/mark-event-processed.ts'
+import { markEventsProcessed } from '../payments/mark-events-processed.ts'
+import { statesTold } from '../payments/payments.rules.ts'
 import { isOldNews } from './recognise-old-news.ts'
 import { type Deps, settleOrder } from './settle-order.ts'
 import { takeDispute } from './take-dispute.ts'
@@ -11,15 +13,52 @@ const disputed = z.object({
   payload: z.object({ dispute: z.object({ entity: z.object({ id: disputeId }) }) }),
 })
 
-/** Looks what is true about the order that a stored event names. Thrown back when the provider cannot be asked. */
+/** Which orders are being looked at in this process. */
+const looking = new Map<string, Promise<void>>()
+
+/**
+ * Looks what is true about the order that a stored event names. Thrown back when the provider cannot be asked. The two or
+ * three events of a payment come together: one of them looks, and the others wait for it here instead of at the order's
+ * lock, because it closes them too.
+ */
 export async function processEvent(deps: Deps, eventId: string): Promise<void> {
-  const event = await deps.db
-    .selectFrom('providerEvent')
-    .select(['event', 'orderId', 'paymentId', 'body', 'processedAt'])
-    .where('eventId', '=', eventId)
+  for (;;) {
+    const event = await readEvent(deps.db, eventId)
+    if (!event || event.processedAt) return
+    const order = event.orderId ?? event.paymentId ?? eventId
+    const other = looking.get(order)
+    if (!other) {
+      const look = lookInto(deps, event).finally(() => looking.delete(order))
+      looking.set(order, look)
+      return look
+    }
+    await other.catch(() => undefined)
+  }
+}
+
+type Event = NonNullable<Awaited<ReturnType<typeof readEvent>>>
+
+/** With those that tell of the same order's payments: what is asked for now answers them as well. */
+async function readEvent(db: Deps['db'], eventId: string) {
+  return db
+    .selectFrom('providerEvent as e')
+    .select(['e.eventId', 'e.event', 'e.orderId', 'e.paymentId', 'e.body', 'e.processedAt'])
+    .select((from) =>
+      from
+        .selectFrom('providerEvent as o')
+        .select(sql<string[]>`coalesce(array_agg(o.event_id), '{}')`.as('ids'))
+        .whereRef('o.orderId', '=', 'e.orderId')
+        .where('o.processedAt', 'is', null)
+        .where('o.event', 'in', [...statesTold.keys()])
+        .as('alike'),
+    )
+    .where('e.eventId', '=', eventId)
     .executeTakeFirst()
-  if (!event || event.processedAt) return
-  const close = (note: string | null) => markEventProcessed(deps.db, eventId, deps.clock.now(), note)
+}
+
+async function lookInto(deps: Deps, event: Event): Promise<void> {
+  const close = (note: string | null, ids = [event.eventId]) =>
+    markEventsProcessed(deps.db, ids, deps.clock.now(), note)
   // The same payment is told about two or three times: captured, and its order paid.
   if (await isOldNews(deps.db, event)) return close('known already')
   const tranNo = await findTranNo(deps, event)
@@ -28,10 +67,13 @@ export async function processEvent(deps: Deps, eventId: string): Promise<void> {
   await settleOrder(deps, tranNo).catch((error: unknown) => {
     // A bank's question has a last day: it is read even where nothing else can be asked of so old an order.
     if (!isDispute || !(error instanceof ProviderError) || error.isPassing) throw error
-    deps.log.warn({ err: error, eventId }, 'an order could not be asked about; its dispute is read')
+    deps.log.warn(
+      { err: error, eventId: event.eventId },
+      'an order could not be asked about; its dispute is read',
+    )
   })
   if (isDispute) await askDispute(deps, tranNo, event.body)
-  await close(null)
+  await close(null, [...new Set([event.eventId, ...(isDispute ? [] : (event.alike ?? []))])])
 }
 
 /** As with payments: the event only made us look. A dispute that the provider does not know is none. */

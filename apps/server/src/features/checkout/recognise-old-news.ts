@@ -1,13 +1,5 @@
 import type { Db } from '../../platform/db/database.ts'
-import { type PaymentState, progress } from '../payments/payments.rules.ts'
-
-/** What an event says of the payment it names. Others, refunds and disputes among them, are always asked about. */
-const says = new Map<string, PaymentState>([
-  ['payment.failed', 'failed'],
-  ['payment.authorized', 'authorized'],
-  ['payment.captured', 'captured'],
-  ['order.paid', 'captured'],
-])
+import { type PaymentState, progress, statesTold } from '../payments/payments.rules.ts'
 
 /**
  * Whether asking the provider could tell nothing new: the order is confirmed, and we know this very payment to have come
@@ -17,7 +9,7 @@ export async function isOldNews(
   db: Db,
   { event, paymentId }: { event: string; paymentId: string | null },
 ): Promise<boolean> {
-  const told = says.get(event)
+  const told = statesTold.get(event)
   if (told === undefined || paymentId === null) return false
   const known = await db
     .selectFrom('payment')

@@ -130,3 +130,11 @@ export const RETURNED_PAISE = sql<number>`((select coalesce(sum(f.amount_paise),
 
 /** What of it is decided to go back and is not there yet. */
 export const RETURNING_PAISE = sql<number>`(select coalesce(sum(f.amount_paise), 0)::bigint from ${ofPrice} and ${IS_RETURNING})`
+
+/** What an event says of the payment it names. Others, refunds and disputes among them, are always asked about. */
+export const statesTold = new Map<string, PaymentState>([
+  ['payment.failed', 'failed'],
+  ['payment.authorized', 'authorized'],
+  ['payment.captured', 'captured'],
+  ['order.paid', 'captured'],
+])

@@ -1,11 +1,15 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Provider } from '../../gateways/razorpay.ts'
+import { createBatcher } from '../../platform/create-batcher.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
-import { enqueue } from '../../platform/jobs/enqueue.ts'
+import { unnestRows } from '../../platform/db/unnest-rows.ts'
+import { enqueueMany } from '../../platform/jobs/enqueue.ts'
 import { anonymiseEvent } from './anonymise-event.ts'
 import { eventUnsigned } from './payments.errors.ts'
 import { workOnEvent } from './payments.jobs.ts'
+import { statesTold } from './payments.rules.ts'
 
 const orderId = z
   .string()
@@ -37,31 +41,72 @@ const strange: z.output<typeof envelope> = { event: 'unknown', payload: {} }
 
 type Deps = { db: Db; provider: Provider }
 type Arrived = { body: Buffer; signature: string; eventId: string; at: Date }
+type Told = {
+  eventId: string
+  event: string
+  orderId: string | null
+  paymentId: string | null
+  body: string
+  receivedAt: Date
+}
+
+const TOGETHER = 200
+const MOST_WAITING = 20_000
 
 /**
- * Stores an event and has it worked on, in one transaction; then the provider is answered. It comes at least once, in
- * any order, and says only that something happened: what is true is asked for afterwards. Whatever is signed is
+ * Stores events and has them worked on, in one transaction; then the provider is answered. They come at least once, in
+ * any order, and say only that something happened: what is true is asked for afterwards. Whatever is signed is
  * accepted: an event refused for a day would cost us all of them. Who paid is not kept: numbers are enough to ask by.
  */
-export async function receiveEvent(
-  { db, provider }: Deps,
-  { body, signature, eventId, at }: Arrived,
-): Promise<void> {
-  if (!provider.isEvent(body, signature)) throw eventUnsigned()
-  const text = writeKeepable(body.toString('utf8'))
+export function openReceiving({ db, provider }: Deps): (arrived: Arrived) => Promise<void> {
+  const keep = createBatcher<Told, void>({
+    alongside: TOGETHER,
+    most: TOGETHER,
+    weigh: () => 1,
+    ownerOf: ({ eventId }) => eventId,
+    waiting: MOST_WAITING,
+    waitingEach: MOST_WAITING,
+    run: async (batch) => {
+      await inTransaction(db, async (trx) => {
+        const { rows } = await sql<Pick<Told, 'eventId' | 'event' | 'orderId'>>`
+          insert into provider_event (event_id, event, order_id, payment_id, body, received_at)
+          select event_id, event, order_id, payment_id, body::jsonb, received_at
+          from ${unnestRows('given', batch, { eventId: 'text', event: 'text', orderId: 'text', paymentId: 'text', body: 'text', receivedAt: 'timestamptz' })}
+          on conflict (event_id) do nothing
+          returning event_id, event, order_id`.execute(trx)
+        await enqueueMany(trx, workOnEvent, chooseOnePerOrder(rows))
+      })
+      return batch.map(() => undefined)
+    },
+  })
+  return async ({ body, signature, eventId, at }) => {
+    if (!provider.isEvent(body, signature)) throw eventUnsigned()
+    await keep(read(writeKeepable(body.toString('utf8')), eventId, at))
+  }
+}
+
+function read(text: string, eventId: string, receivedAt: Date): Told {
   const { event, payload } = envelope.safeParse(JSON.parse(text)).data ?? strange
   const { payment, order, refund, dispute } = payload
-  const orderId = payment?.entity.order_id ?? order?.entity.id ?? null
-  const paymentId = payment?.entity.id ?? refund?.entity.payment_id ?? dispute?.entity.payment_id ?? null
-  await inTransaction(db, async (trx) => {
-    const stored = await trx
-      .insertInto('providerEvent')
-      .values({ eventId, event, orderId, paymentId, body: text, receivedAt: at })
-      .onConflict((row) => row.column('eventId').doNothing())
-      .returning('eventId')
-      .executeTakeFirst()
-    if (stored) await enqueue(trx, workOnEvent, { eventId })
-  })
+  return {
+    eventId,
+    event,
+    orderId: payment?.entity.order_id ?? order?.entity.id ?? null,
+    paymentId: payment?.entity.id ?? refund?.entity.payment_id ?? dispute?.entity.payment_id ?? null,
+    body: text,
+    receivedAt,
+  }
+}
+
+/** A payment is told of two or three times at once; whoever looks at its order closes them all. */
+function chooseOnePerOrder(stored: Pick<Told, 'eventId' | 'event' | 'orderId'>[]): { eventId: string }[] {
+  const chosen = new Map(
+    stored.map(({ eventId, event, orderId }) => [
+      orderId !== null && statesTold.has(event) ? orderId : eventId,
+      eventId,
+    ]),
+  )
+  return [...chosen.values()].map((eventId) => ({ eventId }))
 }
 
 /**

@@ -1,15 +1,15 @@
 import type { Db } from '../../platform/db/database.ts'
 
-/** An event has been looked into; `note` says why nothing followed from it. */
-export async function markEventProcessed(
+/** Events have been looked into; `note` says why nothing followed from them. */
+export async function markEventsProcessed(
   db: Db,
-  eventId: string,
+  eventIds: string[],
   at: Date,
   note: string | null,
 ): Promise<void> {
   await db
     .updateTable('providerEvent')
     .set({ processedAt: at, note })
-    .where('eventId', '=', eventId)
+    .where('eventId', 'in', eventIds)
     .execute()
 }
