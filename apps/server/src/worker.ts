@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os'
 import closeWithGrace from 'close-with-grace'
 import { compose, listHandlers, listSweeps, openGateways } from './compose.ts'
 import { directDatabaseUrl, readConfig } from './config.ts'
@@ -9,6 +10,8 @@ import { runSweeps } from './platform/jobs/run-sweeps.ts'
 import { createLog } from './platform/log.ts'
 import { startPlatform } from './start-platform.ts'
 
+// On a machine that it shares with the API, letters and papers come after whoever is booking.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 const config = readConfig()
 const log = createLog(config.LOG_LEVEL)
 const platform = await startPlatform(config, log)

@@ -10,7 +10,7 @@ import { createLog, requestContext } from '../log.ts'
 import { registry } from '../metrics.ts'
 import { countDeadLetters } from './count-dead-letters.ts'
 import { defineJob } from './define-job.ts'
-import { enqueue, openJobSender } from './enqueue.ts'
+import { enqueue, enqueueMany, openJobSender } from './enqueue.ts'
 import { installQueues } from './install-queues.ts'
 import { handle, runJobs } from './run-jobs.ts'
 
@@ -19,12 +19,13 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const numbered = z.object({ n: z.number() })
 const ordered = defineJob({ name: 'test-ordered', payload: numbered, atOnce: 1 })
+const pressing = defineJob({ name: 'test-pressing', payload: numbered, priority: 50 })
 const flaky = defineJob({ name: 'test-flaky', payload: numbered, retryDelaySeconds: 1, retryLimit: 3 })
 const hopeless = defineJob({ name: 'test-hopeless', payload: numbered, retryDelaySeconds: 1, retryLimit: 1 })
 const counted = defineJob({ name: 'test-counted', payload: numbered })
 const sleeping = defineJob({ name: 'test-sleeping', payload: numbered })
 const scheduled = defineJob({ name: 'test-scheduled', payload: z.object({}) })
-const jobs = [ordered, flaky, hopeless, counted, sleeping, scheduled].map((job) => job as never)
+const jobs = [ordered, pressing, flaky, hopeless, counted, sleeping, scheduled].map((job) => job as never)
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>
 let db: Db
@@ -82,6 +83,31 @@ describe('jobs', () => {
       done.slice(2, 4).toSorted((a, b) => a - b),
       done.slice(4),
     ]).toEqual([[100, 101], [1, 2], [3]])
+  })
+
+  test('let what is urgent pass, but not for long', async () => {
+    const began: Record<number, number> = {}
+    let finish = () => {}
+    const untilTold = new Promise<void>((resolve) => {
+      finish = resolve
+    })
+    await inTransaction(db, (trx) => enqueueMany(trx, pressing, [{ n: 1 }, { n: 2 }]))
+    const urgent = handle(pressing, async ({ n }) => {
+      began[n] = performance.now()
+      await untilTold
+    })
+    const letters = handle(counted, async ({ n }) => {
+      began[n] = performance.now()
+    })
+    await working([urgent, letters], async () => {
+      await expect.poll(() => began[1]).toBeDefined()
+      const put3 = performance.now()
+      await put(counted, 3)
+      await expect.poll(() => began[3], { timeout: 10_000 }).toBeDefined()
+      expect((began[3] ?? 0) - put3).toBeGreaterThan(1_900)
+      finish()
+    })
+    expect(Object.keys(began)).toEqual(['1', '2', '3'])
   })
 
   test('that fail are tried again after a pause that grows', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { type Job as BossJob, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import { type Log, requestContext } from '../log.ts'
@@ -81,7 +82,11 @@ async function watchQueue(boss: PgBoss, handler: Handler, log: Log): Promise<{ s
       async (jobs) => {
         idle.delete(id)
         if (jobs.length === TAKEN_TOGETHER) for (const other of idle) boss.notifyWorker(other)
+        await stepAside(handler.job)
+        const isUrgent = handler.job.priority >= URGENT
+        if (isUrgent) urgent++
         const results = await Promise.all(jobs.map((job) => runOne(handler, job, log)))
+        if (isUrgent) urgent--
         idle.add(id)
         return results
       },
@@ -94,6 +99,18 @@ async function watchQueue(boss: PgBoss, handler: Handler, log: Log): Promise<{ s
     if (next !== undefined) boss.notifyWorker(next)
   }, LOOK_MS)
   return { stop: () => clearInterval(look) }
+}
+
+/** From this priority on a job is somebody's money, or somebody who stands at the door. */
+const URGENT = 50
+const MOST_COURTESY_MS = 2_000
+let urgent = 0
+
+/** Letters and papers let what is urgent pass, and after two seconds go on all the same: none is put off for long. */
+async function stepAside({ priority }: Job): Promise<void> {
+  if (priority >= URGENT) return
+  const until = performance.now() + MOST_COURTESY_MS
+  while (urgent > 0 && performance.now() < until) await delay(50)
 }
 
 async function runOne(handler: Handler, job: BossJob<Envelope>, log: Log) {
