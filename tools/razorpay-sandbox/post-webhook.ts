@@ -37,10 +37,14 @@ export function postWebhook(
         response.on('error', (error) => finish({ status: null, error: error.message }))
       },
     )
-    const patience = setTimeout(() => {
-      request.destroy()
-      finish({ status: null, error: `no answer within ${to.timeoutMs} ms` })
-    }, to.timeoutMs)
+    let patience: NodeJS.Timeout | undefined
+    // From when it is sent: what waits here for one of few connections has not been kept waiting by anybody else.
+    request.once('socket', () => {
+      patience = setTimeout(() => {
+        request.destroy()
+        finish({ status: null, error: `no answer within ${to.timeoutMs} ms` })
+      }, to.timeoutMs)
+    })
     const finish = (end: Pick<Attempt, 'status' | 'error'>) => {
       clearTimeout(patience)
       resolve(end)
