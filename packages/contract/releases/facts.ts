@@ -12,5 +12,5 @@ export const releaseFacts = {
   lastCallDays: 3,
   /** From these on calling slows by itself. */
   slowProviderMs: 3_000,
-  slowHoldMs: 800,
+  slowHoldMs: 500,
 } as const

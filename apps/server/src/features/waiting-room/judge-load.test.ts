@@ -14,7 +14,7 @@ test('a calm minute brings the pace from nothing to the most, and not beyond', (
 test.each<[string, Partial<Figures>]>([
   ['the provider says it is too much', { providerRefusals: 1 }],
   ['the provider is slow', { providerP99Ms: 3_001 }],
-  ['holds are slow', { holdP99Ms: 801 }],
+  ['holds are slow', { holdP99Ms: 501 }],
   ['we shed load', { shed: 1 }],
 ])('goes down by a third when %s, and then rests to see', (_what, strained) => {
   const first = judgeLoad({ rate: 500, loweredAt: 0 }, { ...calm, ...strained }, MOST, 100_000)
