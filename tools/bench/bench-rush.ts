@@ -9,7 +9,6 @@ import { rm, writeFile } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { hash } from '@node-rs/argon2'
 import pg from 'pg'
 import { signTicket } from '../../apps/server/src/features/waiting-room/sign-ticket.ts'
 import { drawLine, makeCode } from '../../apps/server/src/features/waiting-room/waiting-room.rules.ts'
@@ -22,7 +21,7 @@ import { readProcessorTime, watchBackends } from './read-processor-time.ts'
 import { joinAll } from './room/join-all.ts'
 import { makeCrowd } from './room/make-crowd.ts'
 import { findOversold } from './rush/find-oversold.ts'
-import { OFFERING, prepareMorning } from './rush/prepare-morning.ts'
+import { makeNewcomers, OFFERING, prepareMorning } from './rush/prepare-morning.ts'
 import { waitUntilBooked } from './rush/wait-until-booked.ts'
 
 const buyers = readCount('buyers', 100_000)
@@ -34,7 +33,13 @@ const leaving = readCount('leaving', 10)
 const newcomers = readCount('newcomers', Math.ceil(buyers / 50))
 const PASSWORD = 'sevenlampsatdawn'
 const databaseUrl = `postgres://postgres@127.0.0.1:5432/vazhipadu_rush_${process.pid}`
-const ports = { api: await findFreePort(), worker: await findFreePort(), razorpay: await findFreePort() }
+const ports = {
+  api: await findFreePort(),
+  worker: await findFreePort(),
+  razorpay: await findFreePort(),
+  inbox: await findFreePort(),
+  smtp: await findFreePort(),
+}
 const url = `http://127.0.0.1:${ports.api}`
 const sandboxUrl = `http://127.0.0.1:${ports.razorpay}`
 const env: Record<string, string> = {
@@ -46,7 +51,7 @@ await seedDatabase(env)
 const client = new pg.Client({ connectionString: databaseUrl })
 await client.connect()
 const crowd = await makeCrowd(client, buyers, env.TOKEN_KEYS ?? '')
-await makeNewcomers()
+await makeNewcomers(client, newcomers, PASSWORD)
 const morning = await prepareMorning(client, { databaseUrl, places, windowSize, mostRate: rate })
 const sandbox = await startProcess(
   'tools/razorpay-sandbox/main.ts',
@@ -58,10 +63,12 @@ const sandbox = await startProcess(
   },
   /razorpay sandbox: API/,
 )
+// Takes the letters as a mail server would; they are part of a morning.
+const inbox = await startProcess('tools/inbox/main.ts', env, /inbox/)
 const api = await startProcess('apps/server/src/http.ts', env, /API is listening/)
 const worker = await startProcess('apps/server/src/worker.ts', env, /worker is taking jobs/)
 const readBackends = watchBackends(client)
-const processes = { api, worker, sandbox }
+const processes = { api, worker, sandbox, inbox }
 
 const joining = await joinAll(client, { url, roomId: morning.roomId, tokens: crowd.tokens, people: buyers })
 console.log('joined', JSON.stringify(joining))
@@ -160,24 +167,14 @@ function describeBuyers(drawn: Buffer) {
     newcomers: {
       emails: Array.from({ length: newcomers }, (_, n) => `newcomer-${n}@example.com`),
       password: PASSWORD,
-      aSecond: 20,
+      aSecond: 10,
     },
     cheats: 5,
     missing: 12,
     leaving,
-    connections: 256,
+    connections: 1_024,
     mostSeconds,
   }
-}
-
-/** Accounts with a password and without a session: they come by the front door in the middle of it. */
-async function makeNewcomers(): Promise<void> {
-  await client.query(
-    `insert into account (id, name, email, password_hash, proven_at, consented_at, created_at)
-     select gen_random_uuid(), 'Newcomer ' || n, 'newcomer-' || n || '@example.com', $2, now(), now(), now()
-     from generate_series(0, $1::int - 1) n`,
-    [newcomers, await hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })],
-  )
 }
 
 async function readUsed(): Promise<Record<string, number>> {

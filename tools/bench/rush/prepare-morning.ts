@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { hash } from '@node-rs/argon2'
 import type pg from 'pg'
 import {
   announceDraw,
@@ -71,4 +72,14 @@ export async function prepareMorning(client: pg.Client, wanted: Wanted): Promise
   })
   await close()
   return { ...morning, codeKey: secrets.codeKey }
+}
+
+/** Accounts with a password and without a session: they come by the front door in the middle of it. */
+export async function makeNewcomers(client: pg.Client, count: number, password: string): Promise<void> {
+  await client.query(
+    `insert into account (id, name, email, password_hash, proven_at, consented_at, created_at)
+     select gen_random_uuid(), 'Newcomer ' || n, 'newcomer-' || n || '@example.com', $2, now(), now(), now()
+     from generate_series(0, $1::int - 1) n`,
+    [count, await hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })],
+  )
 }
