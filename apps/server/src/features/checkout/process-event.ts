@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { ProviderError } from '../../gateways/explain-failure.ts'
-import { markEventsProcessed } from '../payments/mark-events-processed.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
+import { closeEvents } from '../payments/close-events.ts'
 import { statesTold } from '../payments/payments.rules.ts'
 import { isOldNews } from './recognise-old-news.ts'
 import { type Deps, settleOrder } from './settle-order.ts'
@@ -57,8 +58,11 @@ async function readEvent(db: Deps['db'], eventId: string) {
 }
 
 async function lookInto(deps: Deps, event: Event): Promise<void> {
-  const close = (note: string | null, ids = [event.eventId]) =>
-    markEventsProcessed(deps.db, ids, deps.clock.now(), note)
+  const { eventId } = event
+  const close = (note: string | null) =>
+    inTransaction(deps.db, (trx) =>
+      closeEvents(trx, { eventId, alike: event.alike ?? [], note, at: deps.clock.now() }),
+    )
   // The same payment is told about two or three times: captured, and its order paid.
   if (await isOldNews(deps.db, event)) return close('known already')
   const tranNo = await findTranNo(deps, event)
@@ -67,13 +71,10 @@ async function lookInto(deps: Deps, event: Event): Promise<void> {
   await settleOrder(deps, tranNo).catch((error: unknown) => {
     // A bank's question has a last day: it is read even where nothing else can be asked of so old an order.
     if (!isDispute || !(error instanceof ProviderError) || error.isPassing) throw error
-    deps.log.warn(
-      { err: error, eventId: event.eventId },
-      'an order could not be asked about; its dispute is read',
-    )
+    deps.log.warn({ err: error, eventId }, 'an order could not be asked about; its dispute is read')
   })
   if (isDispute) await askDispute(deps, tranNo, event.body)
-  await close(null, [...new Set([event.eventId, ...(isDispute ? [] : (event.alike ?? []))])])
+  await close(null)
 }
 
 /** As with payments: the event only made us look. A dispute that the provider does not know is none. */
