@@ -24,8 +24,12 @@ export const ASKED_PAISE = sql<number>`((select coalesce(sum(w.amount_paise), 0)
   + (select coalesce(sum(w.amount_paise), 0) from counter_return_proposal w
     where w.tran_no = o.tran_no and w.decided_at is null))::bigint`
 
-/** What one person has proposed and no other has decided: refunds, transfers in their stead, cash at the counter. */
+/**
+ * What one person has proposed and no other has decided: refunds, transfers in their stead, cash at the counter. Each
+ * refund is found by its key: of a table of transfers that has hardly any, a plan for many reads all refunds.
+ */
 export const WAITING = sql`select tran_no, amount_paise, proposed_at from refund_proposal where decided_at is null
   union all select tran_no, amount_paise, proposed_at from counter_return_proposal where decided_at is null
-  union all select tran_no, amount_paise, proposed_at from bank_transfer t join refund on id = t.refund_id
-  where decided_at is null`
+  union all select r.tran_no, r.amount_paise, t.proposed_at from bank_transfer t
+    cross join lateral (select tran_no, amount_paise from refund where id = t.refund_id limit 1) r
+  where t.decided_at is null`

@@ -62,14 +62,19 @@ async function readPage(db: Db, asked: TransactionsQuery, { matched, counted, fr
        and (o.${key} <> ${from.value}::${type} or o.tran_no > ${from.tranNo})`
     : sql``
   // Of few, all are found first, fenced off, and then sorted: for a page of fifty alone the planner would rather walk
-  // through the years, hoping to meet them soon. Of many it is right to.
-  const areFew = counted <= MOST_COUNTED
+  // through the years, hoping to meet them soon. Of many it is right to, and does where each way of finding them is told
+  // the order by itself.
+  const skipped = from ? 0 : asked.skip
+  const rest =
+    counted <= MOST_COUNTED
+      ? sql`${beyond} limit ${sql.lit(MOST_COUNTED + 1)}`
+      : sql`${beyond} order by o.${key} ${turned}, o.tran_no limit ${skipped + asked.limit + 1}`
   const { rows } = await sql<Row>`
-    with found as ${areFew ? sql`materialized` : sql``} (
-      ${selectFound(matched.ways, sql`o.tran_no, o.${key}`, sql`${beyond} ${areFew ? sql`limit ${sql.lit(MOST_COUNTED + 1)}` : sql``}`)}
+    with found as materialized (
+      ${selectFound(matched.ways, sql`o.tran_no, o.${key}`, rest)}
     ), page as materialized (
       select * from found order by ${key} ${turned}, tran_no
-      offset ${from ? 0 : asked.skip} limit ${asked.limit + 1}
+      offset ${skipped} limit ${asked.limit + 1}
     )
     ${selectRows(key)} from page join orders o using (tran_no) ${joinRows}
     order by o.${key} ${turned}, o.tran_no`.execute(db)
