@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto'
 
 /** Who stands in which room, from which session: lives as long as the room and the session do. */
 export type Ticket = { roomId: string; accountId: string; sessionId: string }
@@ -22,8 +22,16 @@ export function readTicket(secrets: readonly string[], written: string): Ticket 
   return { roomId: roomId ?? '', accountId: accountId ?? '', sessionId: sessionId ?? '' }
 }
 
+/** Made ready once each: everybody who joins is signed for. */
+const keys = new Map<string, KeyObject>()
+function findKey(secret: string): KeyObject {
+  const key = keys.get(secret) ?? createSecretKey(Buffer.from(secret))
+  keys.set(secret, key)
+  return key
+}
+
 const sign = (secret: string, ids: Buffer) =>
-  createHmac('sha256', secret).update('room-ticket|').update(ids).digest().subarray(0, MAC_BYTES)
+  createHmac('sha256', findKey(secret)).update('room-ticket|').update(ids).digest().subarray(0, MAC_BYTES)
 
 function writeId(bytes: Buffer): string {
   const hex = bytes.subarray(0, ID_BYTES).toString('hex')

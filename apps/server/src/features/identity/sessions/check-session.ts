@@ -11,7 +11,7 @@ import type { AccessClaims } from './sign-access-token.ts'
 
 /** The announcement comes in milliseconds; this is for one that was lost. Ended means refused within 5 s. */
 const ASK_EVERY_MS = 2_000
-const MOST_REMEMBERED = 50_000
+const MOST_REMEMBERED = 25_000
 
 /**
  * A verified token is believed until it expires, unless its session is among the few that have ended within
@@ -22,7 +22,7 @@ export function createSessionCheck({ db, clock, tokens, changes, log, settings }
   check: CheckSession
   stop(): void
 } {
-  const verified = new Map<string, AccessClaims>()
+  const verified = createMemory<AccessClaims>(MOST_REMEMBERED)
   let ended: Promise<ReadonlySet<string>> | undefined
 
   const readEnded = () => listEndedSessions(db, addMinutes(clock.now(), -(ACCESS_TOKEN_MINUTES + 5)))
@@ -45,11 +45,9 @@ export function createSessionCheck({ db, clock, tokens, changes, log, settings }
     const remembered = verified.get(token)
     if (remembered) {
       if (remembered.exp * 1000 > now.getTime()) return remembered
-      verified.delete(token)
       throw tokenExpired()
     }
     const claims = tokens.verify(token, now)
-    forgetOldest(verified)
     verified.set(token, claims)
     return claims
   }
@@ -104,8 +102,15 @@ async function listEndedSessions(db: Db, since: Date): Promise<ReadonlySet<strin
   return new Set(rows.map((row) => row.id))
 }
 
-function forgetOldest(memory: Map<string, unknown>): void {
-  if (memory.size < MOST_REMEMBERED) return
-  const [oldest] = memory.keys()
-  if (oldest !== undefined) memory.delete(oldest)
+/** The last so many, and up to as many before them: forgetting one by one is slower the more were forgotten before. */
+function createMemory<V>(most: number) {
+  let young = new Map<string, V>()
+  let old = young
+  return {
+    get: (key: string) => young.get(key) ?? old.get(key),
+    set(key: string, value: V) {
+      if (young.size >= most) [old, young] = [young, new Map()]
+      young.set(key, value)
+    },
+  }
 }
