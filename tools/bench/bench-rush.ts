@@ -70,7 +70,12 @@ const worker = await startProcess('apps/server/src/worker.ts', env, /worker is t
 const readBackends = watchBackends(client)
 const processes = { api, worker, sandbox, inbox }
 
-const joining = await joinAll(client, { url, roomId: morning.roomId, tokens: crowd.tokens, people: buyers })
+const joining = await joinAll(client, {
+  urls: [url],
+  roomId: morning.roomId,
+  tokens: crowd.tokens,
+  people: buyers,
+})
 console.log('joined', JSON.stringify(joining))
 await client.query(
   `update room set opens_at = now() - interval '1 second', joins_from = now() - interval '1 hour'`,

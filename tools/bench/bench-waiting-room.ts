@@ -1,5 +1,5 @@
-// npm run bench:waiting-room [-- --people 550000]: a crowd joins a room over HTTP, is drawn, asks whose turn it is, and
-// goes in, on one process of the API. Sent by wrk; the crowd is signed in already. Beside each figure the bare engine in
+// npm run bench:waiting-room [-- --people 550000 --apis 2]: a crowd joins a room over HTTP on so many processes of the API, is
+// drawn, asks whose turn it is, and goes in on one of them. Sent by wrk; the crowd is signed in already. Beside each figure the bare engine in
 // the same run: a Node server that answers the same bytes, and the same rows written by one connection. What must hold:
 // nobody is lost or there twice, the order is that of the seed, never more inside than the window.
 import { randomUUID } from 'node:crypto'
@@ -11,7 +11,7 @@ import { advanceRoom } from '../../apps/server/src/features/waiting-room/advance
 import { signTicket } from '../../apps/server/src/features/waiting-room/sign-ticket.ts'
 import type { Helm } from '../../apps/server/src/features/waiting-room/steer-room.ts'
 import { findFreePort } from '../../apps/server/src/testing/find-free-port.ts'
-import { startProcess } from '../../apps/server/src/testing/start-process.ts'
+import { type Process, startProcess } from '../../apps/server/src/testing/start-process.ts'
 import { dropDatabase, prepareDatabase } from '../dev/prepare-database.ts'
 import { makeBenchEnvironment } from './make-bench-environment.ts'
 import { readCount } from './read-option.ts'
@@ -26,6 +26,7 @@ import { measurePolls } from './room/measure-polls.ts'
 const people = readCount('people', 550_000)
 const windowSize = readCount('window', 60_000)
 const connections = readCount('connections', 512)
+const apis = readCount('apis', 2)
 const databaseUrl = `postgres://postgres@127.0.0.1:5432/vazhipadu_room_${process.pid}`
 const port = await findFreePort()
 const url = `http://127.0.0.1:${port}`
@@ -43,6 +44,14 @@ const crowd = await makeCrowd(client, people, env.TOKEN_KEYS ?? '')
 const roomId = await makeRoom(databaseUrl, windowSize)
 const api = await startProcess('apps/server/src/http.ts', env, /API is listening/)
 const pid = api.child.pid ?? 0
+const others: { api: Process; url: string }[] = []
+for (let n = 1; n < apis; n++) {
+  const apiPort = await findFreePort()
+  const internalPort = await findFreePort()
+  const own = { ...env, API_PORT: String(apiPort), INTERNAL_PORT: String(internalPort) }
+  const started = await startProcess('apps/server/src/http.ts', own, /API is listening/)
+  others.push({ api: started, url: `http://127.0.0.1:${apiPort}` })
+}
 const readBackends = watchBackends(client)
 
 const joins = await measureJoins()
@@ -84,14 +93,23 @@ process.exit(passed ? 0 : 1)
 
 /** From the first who is in to the last. */
 async function measureJoins() {
-  const before = { api: (await readProcessorTime(pid)) ?? 0, engine: await readBackends() }
-  const joined = await joinAll(client, { url, roomId, tokens: crowd.tokens, people, connections })
+  const readApis = async () => {
+    let sum = 0
+    for (const { child } of [api, ...others.map((other) => other.api)])
+      sum += (await readProcessorTime(child.pid ?? 0)) ?? 0
+    return sum
+  }
+  const before = { api: await readApis(), engine: await readBackends() }
+  const urls = [url, ...others.map((other) => other.url)]
+  const joined = await joinAll(client, { urls, roomId, tokens: crowd.tokens, people, connections })
   const used = {
-    api: ((await readProcessorTime(pid)) ?? 0) - before.api,
+    api: (await readApis()) - before.api,
     engine: (await readBackends()) - before.engine,
   }
+  for (const other of others) await other.api.kill('SIGTERM')
   return {
     ...joined,
+    apis,
     apiMicrosecondsEach: round(used.api / people),
     engineMicrosecondsEach: round(used.engine / people),
     bareRowsPerSecond: await measureBareRows(),

@@ -2,29 +2,39 @@ import { spawn } from 'node:child_process'
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 
-type Joining = { url: string; roomId: string; tokens: string; people: number; connections?: number }
+type Joining = { urls: string[]; roomId: string; tokens: string; people: number; connections?: number }
 
-/** Everybody of a file joins, sent by wrk, from the first who is in to the last. */
+/** Everybody of a file joins, sent by wrk, at each address its share, from the first who is in to the last. */
 export async function joinAll(client: pg.Client, joining: Joining) {
-  const { url, roomId, tokens, people, connections = 512 } = joining
+  const { urls, roomId, tokens, people, connections = 512 } = joining
   const countJoined = async () => {
     const { rows } = await client.query<{ joined: number }>('select joined from room where id = $1', [roomId])
     return rows[0]?.joined ?? 0
   }
-  const wrk = knock(`${url}/waiting-room/${roomId}/join`, tokens, connections)
+  const crowd = urls.map((url, share) =>
+    knock(`${url}/waiting-room/${roomId}/join`, tokens, Math.ceil(connections / urls.length), {
+      share,
+      of: urls.length,
+    }),
+  )
   while ((await countJoined()) === 0) await delay(5)
   const began = performance.now()
   while ((await countJoined()) < people) await delay(20)
   const seconds = (performance.now() - began) / 1000
-  wrk.kill('SIGKILL')
+  for (const wrk of crowd) wrk.kill('SIGKILL')
   return { seconds: Math.round(seconds * 10) / 10, perSecond: Math.round(people / seconds) }
 }
 
-/** Every request of a file, again and again until it is ended. */
-export const knock = (address: string, file: string, connections: number) =>
+/** Every request of a file, or of a share of it, again and again until it is ended. */
+export const knock = (
+  address: string,
+  file: string,
+  connections: number,
+  { share, of } = { share: 0, of: 1 },
+) =>
   spawn(
     'wrk',
-    `-t 1 -c ${connections} -d 600s --timeout 30s -s tools/bench/join-room.lua ${address} -- ${file}`.split(
+    `-t 1 -c ${connections} -d 600s --timeout 30s -s tools/bench/join-room.lua ${address} -- ${file} ${share} ${of}`.split(
       ' ',
     ),
     { stdio: 'ignore' },
