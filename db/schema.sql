@@ -526,6 +526,7 @@ CREATE TABLE public.draw (
     seed bytea,
     buckets integer[],
     drawn_at timestamp with time zone,
+    called_off_at timestamp with time zone,
     CONSTRAINT draw_beacon_round_check CHECK ((beacon_round > 0)),
     CONSTRAINT draw_check CHECK (((entries IS NULL) = (entries_hash IS NULL))),
     CONSTRAINT draw_check1 CHECK (((seed IS NULL) OR (entries_hash IS NOT NULL))),
@@ -1609,6 +1610,9 @@ ALTER TABLE ONLY public.dispute
 
 ALTER TABLE ONLY public.download_offer
     ADD CONSTRAINT download_offer_pkey PRIMARY KEY (digest);
+
+ALTER TABLE public.draw
+    ADD CONSTRAINT draw_called_off_check CHECK (((called_off_at IS NULL) OR (drawn_at IS NULL))) NOT VALID;
 
 ALTER TABLE ONLY public.draw
     ADD CONSTRAINT draw_pkey PRIMARY KEY (id);

@@ -92,6 +92,8 @@ export const getDraw = endpoint({
     secret: hex.nullable(),
     seed: hex.nullable(),
     drawnAt: instant.nullable(),
+    /** Withdrawn before it was drawn: there will be no draw. */
+    calledOffAt: instant.nullable(),
     /** How many lines lie in each of as many even parts of all lines. */
     buckets: z.array(z.number().int()).nullable(),
   }),

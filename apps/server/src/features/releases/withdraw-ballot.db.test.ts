@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as ballots from '@vazhipadu/contract/releases/ballots'
 import * as live from '@vazhipadu/contract/releases/live'
+import { getDraw } from '@vazhipadu/contract/waiting-room'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sqlRows } from '../../platform/db/database.ts'
 import { announceChange } from '../../platform/db/follow-changes.ts'
@@ -64,6 +65,8 @@ test('a ballot withdrawn before its draw: nobody is drawn, everybody is told onc
   const { body: release } = await p.call(live.getRelease, { params })
   expect(release).toMatchObject({ endReason: 'withdrawn', endedAt: at(0) })
   expect((await p.call(live.listAnnounced, {})).body.releases).toEqual([])
+  const draw = await p.call(getDraw, { params: { draw_id: release.draw_id } })
+  expect(draw.body).toMatchObject({ calledOffAt: at(0), drawnAt: null, secret: null })
   const [late] = p.devotees.slice(3)
   expect((await enter(ballot, late ?? p.devotee)).body.code).toBe('ballot_closed')
   expect((await p.book([ballot.line])).status).toBe(200)

@@ -2,6 +2,7 @@ import { writeAudit } from '../../platform/audit.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { callOffDraw } from '../waiting-room/announce-draw.ts'
 import { ballotDrawn, releaseNotFound, releaseOver } from './releases.errors.ts'
 import { tellBallotWithdrawn } from './releases.jobs.ts'
 import { endRelease } from './steer-release.ts'
@@ -18,7 +19,7 @@ export async function withdrawBallot(
     const ballot = await trx
       .selectFrom('release')
       .innerJoin('draw', 'draw.id', 'release.drawId')
-      .select(['release.kind', 'release.title', 'release.endedAt', 'draw.drawnAt'])
+      .select(['release.kind', 'release.title', 'release.endedAt', 'draw.id as drawId', 'draw.drawnAt'])
       .where('release.id', '=', releaseId)
       .forUpdate()
       .executeTakeFirst()
@@ -31,6 +32,7 @@ export async function withdrawBallot(
       .where('releaseId', '=', releaseId)
       .executeTakeFirstOrThrow()
     await endRelease(trx, releaseId, 'withdrawn', now)
+    await callOffDraw(trx, ballot.drawId, now)
     await enqueue(trx, tellBallotWithdrawn, { releaseId })
     await writeAudit(trx, {
       at: now,

@@ -25,6 +25,16 @@ export async function closeDraw(trx: Trx, id: string, now: Date): Promise<void> 
     .execute()
 }
 
+/** There will be none. */
+export async function callOffDraw(trx: Trx, id: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('draw')
+    .set({ calledOffAt: now })
+    .where('id', '=', id)
+    .where('drawnAt', 'is', null)
+    .execute()
+}
+
 export type NewDraw = { id: string; announcedAt: Date; closesAt: Date; beaconRound: number | null }
 export type DrawSecrets = { secret: Buffer; codeKey: Buffer }
 

@@ -27,6 +27,7 @@ export async function showDraw(db: Db, drawId: string): Promise<ResponseOf<typeo
     secret: draw.drawnAt === null ? null : draw.secret.toString('hex'),
     seed: hex(draw.seed),
     drawnAt: iso(draw.drawnAt),
+    calledOffAt: iso(draw.calledOffAt),
     buckets: draw.buckets,
   }
 }

@@ -431,6 +431,7 @@ export interface Draw {
   beaconRound: number | null;
   beaconSignature: Buffer | null;
   buckets: number[] | null;
+  calledOffAt: Timestamp | null;
   closedAt: Timestamp | null;
   closesAt: Timestamp;
   codeKey: Buffer;

@@ -27,6 +27,7 @@ const draw = {
   secret: secret.toString('hex'),
   seed: hash(secret, entriesHash).toString('hex'),
   drawnAt: '2026-12-05T00:30:05Z',
+  calledOffAt: null,
   buckets: [1, 1],
 }
 
@@ -83,6 +84,16 @@ it('says of a stranger’s code that it is not in it, and of a false secret that
   screen.getByText('The secret that was told does not fit the seal.')
   await type('0b'.repeat(16))
   await screen.findByText(/This code is not in the list/)
+})
+
+it('says of a draw that was called off that there will be none', async () => {
+  const none = { secret: null, seed: null, drawnAt: null, entriesHash: null, closedAt: null, buckets: null }
+  server.answer('GET /waiting-room/draws/d1', () => ({
+    body: { ...draw, ...none, calledOffAt: '2026-11-17T06:00:00.000Z' },
+  }))
+  visit()
+  await screen.findByText('This draw was called off')
+  expect(screen.queryByText('It has not been drawn yet')).toBeNull()
 })
 
 it('before the draw shows the seal, and what is not known yet', async () => {

@@ -43,10 +43,16 @@ export function DrawPage() {
       <PageHeading title={t('app.titles.draw')}>{t('releases.verify.lead')}</PageHeading>
       {draw ? (
         <div className="grid gap-6">
-          {draw.drawnAt === null && (
-            <AlertBanner type="info" duration={0} title={t('releases.verify.notYet')}>
-              {t('releases.verify.notYetText')}
+          {draw.calledOffAt !== null ? (
+            <AlertBanner type="warning" duration={0} title={t('releases.verify.calledOff')}>
+              {t('releases.verify.calledOffText')}
             </AlertBanner>
+          ) : (
+            draw.drawnAt === null && (
+              <AlertBanner type="info" duration={0} title={t('releases.verify.notYet')}>
+                {t('releases.verify.notYetText')}
+              </AlertBanner>
+            )
           )}
           {isWhole && (
             <AlertBanner

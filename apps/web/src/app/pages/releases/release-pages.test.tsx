@@ -42,6 +42,7 @@ const draw = {
   secret: null,
   seed: null,
   drawnAt: null,
+  calledOffAt: null,
   buckets: null,
 }
 const day = { offering_id: 28, date: '2099-11-30', entries: 130, people: 260, left: 10 }
