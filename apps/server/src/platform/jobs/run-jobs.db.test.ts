@@ -30,6 +30,7 @@ const jobs = [ordered, pressing, flaky, hopeless, counted, sleeping, scheduled].
 let database: Awaited<ReturnType<typeof cloneDatabase>>
 let db: Db
 let sender: { close(): Promise<void> }
+let nowhere: Db
 const log = createLog('silent')
 
 beforeAll(async () => {
@@ -38,9 +39,12 @@ beforeAll(async () => {
   const config = makeConfig(database.url)
   db = createDatabase(config, createPool(config, log))
   sender = await openJobSender(db)
+  const away = makeConfig('postgres://postgres@127.0.0.1:1/nowhere')
+  nowhere = createDatabase(away, createPool(away, log))
 })
 afterAll(async () => {
   await sender.close()
+  await nowhere.destroy()
   await db.destroy()
   await database.drop()
 })
@@ -155,6 +159,11 @@ describe('jobs', () => {
     expect((await dead())[0]?.data).toMatchObject({ payload: { n: 7 } })
     countDeadLetters(db)
     expect(await registry.metrics()).toContain('jobs_dead 1')
+    // Away, it keeps what it said last, and nobody waits for it.
+    registry.removeSingleMetric('jobs_dead')
+    countDeadLetters(nowhere)
+    expect(await registry.metrics()).toContain('jobs_dead 0')
+    registry.removeSingleMetric('jobs_dead')
     const kept = await query<{ output: unknown }>(
       "select output::text from pgboss.job where name like '%hopeless%' or name = 'dead-letter'",
     )
