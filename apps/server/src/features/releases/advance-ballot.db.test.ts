@@ -4,34 +4,16 @@ import * as live from '@vazhipadu/contract/releases/live'
 import { getDraw, getDrawShard } from '@vazhipadu/contract/waiting-room'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sqlRows } from '../../platform/db/database.ts'
-import { announceChange } from '../../platform/db/follow-changes.ts'
-import { inTransaction } from '../../platform/db/in-transaction.ts'
-import { getAccountId } from '../../testing/get-account-id.ts'
-import { makeAdmin } from '../../testing/make-account.ts'
 import { makeDevotees } from '../../testing/make-devotees.ts'
-import { type Paying, startPaying } from '../../testing/start-paying.ts'
-import { CATALOGUE_TOPIC } from '../catalogue/catalogue.reads.ts'
+import type { Paying } from '../../testing/start-paying.ts'
+import { startReleasing } from '../../testing/start-releasing.ts'
 import { drawLine, hashCode } from '../waiting-room/waiting-room.rules.ts'
 
 let p: Paying
 let adminId: string
 const DAY = '2026-12-20'
 beforeAll(async () => {
-  p = await startPaying()
-  await inTransaction(p.db, async (trx) => {
-    await sqlRows(
-      trx,
-      'update pool set daily_limit = 4 where id = (select pool_id from offering where id = 11)',
-    )
-    await sqlRows(
-      trx,
-      `insert into setting (key, value, changed_at, changed_by) values ('releases.hasBeacon', 'false', $1, $2)`,
-      [p.clock.now(), randomUUID()],
-    )
-    await announceChange(trx, CATALOGUE_TOPIC)
-    await announceChange(trx, 'settings')
-  })
-  adminId = await getAccountId(p.db, (await makeAdmin(p)).email)
+  ;({ p, adminId } = await startReleasing({ places: 4 }))
 })
 afterAll(() => p.close())
 

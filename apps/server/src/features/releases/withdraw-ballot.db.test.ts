@@ -4,25 +4,13 @@ import * as live from '@vazhipadu/contract/releases/live'
 import { getDraw } from '@vazhipadu/contract/waiting-room'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sqlRows } from '../../platform/db/database.ts'
-import { announceChange } from '../../platform/db/follow-changes.ts'
-import { inTransaction } from '../../platform/db/in-transaction.ts'
-import { getAccountId } from '../../testing/get-account-id.ts'
-import { makeAdmin } from '../../testing/make-account.ts'
-import { type Paying, startPaying } from '../../testing/start-paying.ts'
+import type { Paying } from '../../testing/start-paying.ts'
+import { startReleasing } from '../../testing/start-releasing.ts'
 
 let p: Paying
 let adminId: string
 beforeAll(async () => {
-  p = await startPaying()
-  await inTransaction(p.db, async (trx) => {
-    await sqlRows(
-      trx,
-      `insert into setting (key, value, changed_at, changed_by) values ('releases.hasBeacon', 'false', $1, $2)`,
-      [p.clock.now(), randomUUID()],
-    )
-    await announceChange(trx, 'settings')
-  })
-  adminId = await getAccountId(p.db, (await makeAdmin(p)).email)
+  ;({ p, adminId } = await startReleasing())
   p.clock.advance({ minutes: 1 })
 })
 afterAll(() => p.close())
