@@ -1,4 +1,8 @@
 import { defineConfig } from 'vitest/config'
+import { findDatabaseServer } from './tools/dev/find-database-server.ts'
+
+// Before the tests' database is made.
+process.env.TEST_DATABASE_SERVER ??= findDatabaseServer()
 
 export default defineConfig({
   test: {
@@ -8,7 +12,12 @@ export default defineConfig({
       {
         test: {
           name: 'node',
-          include: ['packages/**/*.test.ts', 'apps/server/**/*.test.ts', 'tools/**/*.test.ts'],
+          include: [
+            'locales/**/*.test.ts',
+            'packages/**/*.test.ts',
+            'apps/server/**/*.test.ts',
+            'tools/**/*.test.ts',
+          ],
           environment: 'node',
           // Files share their worker's modules: reading the server anew for each was a third of the time. What one of them
           // needs for itself it makes for itself: a database, a clock, a prefix.

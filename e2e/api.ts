@@ -84,6 +84,19 @@ export async function addAddress(person: Person, part: Json = {}) {
   )
 }
 
+/** A help request, as its page sends it. */
+export async function raiseTicket(person: Person, subject: string, text: string): Promise<string> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ ticket_type: 'other', subject, text })) form.set(name, value)
+  const answer = await fetch(`${api}/tickets/new`, {
+    method: 'POST',
+    headers: { origin, authorization: `Bearer ${await tokenOf(person)}` },
+    body: form,
+  })
+  expect(answer.ok, `a help request is answered ${answer.status}`).toBe(true)
+  return ((await answer.json()) as { ticket: { id: string } }).ticket.id
+}
+
 /** What the sandbox is told: `/control/…`. */
 export const tellBank = <Answer = Json>(path: string, body: unknown = {}) =>
   ask<Answer>('POST', `${bank}/control/${path}`, body)

@@ -23,10 +23,8 @@ export async function startHost() {
   const origins = { web: origin('seva'), bridge: origin('pay'), api: origin('api'), bank: origin('bank') }
   const env = {
     ...process.env,
-    VITE_API_URL: origins.api,
-    VITE_BRIDGE_URL: origins.bridge,
     // Google's part is played without TLS; the sign-in pages of the other journeys have it.
-    VITE_GOOGLE_CLIENT_ID: '',
+    GOOGLE_CLIENT_IDS: '',
     GALLERY: '',
     API_PORT: String(apiPort),
     INTERNAL_PORT: String(internalPort),

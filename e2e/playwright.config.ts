@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
+import { findBrowser } from '../tools/dev/find-browser.ts'
 
 // `npm run e2e` builds the app with its gallery, starts the whole system and names its URLs in E2E_*.
 const baseURL = process.env.E2E_WEB_URL ?? ''
@@ -40,12 +40,14 @@ export default defineConfig({
   outputDir: `../test-results${lane ? `/${lane}` : ''}`,
   use: {
     baseURL,
+    // An installed system may have the certificate that its installer made.
+    ignoreHTTPSErrors: process.env.E2E_OWN_CERTIFICATE !== undefined,
     viewport: { width: 1440, height: 900 },
     reducedMotion: 'reduce',
     // A trace films every page, which costs as much as the page itself: asked for where a failure is not understood.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? (existsSync(shell) ? shell : '/usr/bin/chromium'),
+      executablePath: findBrowser(shell),
       args: [
         '--no-sandbox',
         '--disable-gpu',

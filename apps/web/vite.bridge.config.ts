@@ -1,12 +1,13 @@
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { serveAddresses } from './build/serve-addresses.ts'
 import { serveBridge } from './build/serve-bridge.ts'
 
 const [webUrl = ''] = (process.env.WEB_URLS ?? 'http://localhost:5173').split(',')
 
 /** The payment page, built apart: its host has these files and no others. */
 export default defineConfig({
-  plugins: [tailwindcss(), serveBridge(webUrl)],
+  plugins: [tailwindcss(), serveAddresses(process.env), serveBridge(webUrl)],
   // Two servers of development stand side by side, each with what it prepared.
   cacheDir: '../../node_modules/.vite-bridge',
   server: { strictPort: true },

@@ -2,17 +2,30 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { buildRoom } from './build/build-room.ts'
+import { leanI18next } from './build/lean-i18next.ts'
 import { leanZod } from './build/lean-zod.ts'
 import { preloadFirstPage } from './build/preload-first-page.ts'
+import { serveAddresses } from './build/serve-addresses.ts'
+import { wearPseudo } from './build/wear-pseudo.ts'
 
-// The gallery is a page of development; GALLERY=1 adds it to a build for tests and pictures.
+// The gallery and the pseudo-language are for development; GALLERY=1 adds them to a build for tests and pictures.
 const pages = ['index.html', ...(process.env.GALLERY ? ['gallery.html'] : [])]
+const pseudo = process.env.GALLERY ? wearPseudo() : { ...wearPseudo(), apply: 'serve' as const }
 
 const firstForm =
   /src\/(ui\/([\w-]+\/)?(alert-banner|button|class-names|control-frame|control-size|form-item|form-item-context|icon-button|password-input|spinner|page-heading|text-input)|lib\/form\/[\w-]+|lib\/session\/keep-typed|lib\/format\/sun-clock|lib\/api\/outcome-of|lib\/i18n\/shown-notice|app\/theme\/lazy-look-button|features\/calendar\/read-today|art\/sky)\.tsx?$/
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), leanZod(), preloadFirstPage(), buildRoom()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    leanZod(),
+    leanI18next(),
+    preloadFirstPage(),
+    buildRoom(),
+    serveAddresses(process.env),
+    pseudo,
+  ],
   server: { port: 5173, strictPort: true },
   preview: { port: 4173, strictPort: true },
   build: {

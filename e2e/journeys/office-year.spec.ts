@@ -18,6 +18,7 @@ const pages = [
   '/notification/post-pooja-reminder',
   '/notification/prasadam-sent-notification',
   '/admin/catalogue',
+  '/admin/catalogue/texts',
   '/admin/calendar',
   '/admin/reconciliation',
   '/admin/people',

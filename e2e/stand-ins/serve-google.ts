@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 // Who sits before the browser is told by the page in `window.googlePerson`; where nobody has, the button asks.
 
 const address = new URL(process.env.GOOGLE_STAND_IN_URL ?? 'http://localhost:4140')
-const clientId = process.env.VITE_GOOGLE_CLIENT_ID ?? 'vazhipadu-local'
+const clientId = process.env.GOOGLE_CLIENT_IDS ?? 'vazhipadu-local'
 const kid = randomUUID()
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 

@@ -1,3 +1,4 @@
+import { languages } from '@vazhipadu/locales/languages'
 import { z } from 'zod'
 import { capabilities, endpoint } from './endpoint.ts'
 import { outcome, personName } from './identity.ts'
@@ -27,6 +28,8 @@ export const profile = z.object({
   capabilities: z.array(z.enum(capabilities)),
   hasPassword: z.boolean(),
   preferences,
+  /** What the person reads: letters and SMS about the account, and orders that nobody asks for in another. */
+  language: z.enum(languages),
   showUserGuide: z.boolean(),
 })
 export type Profile = z.infer<typeof profile>
@@ -60,6 +63,15 @@ export const savePreference = endpoint({
     knownAtCounter: z.boolean().optional(),
   }),
   response: preferences,
+})
+
+export const saveLanguage = endpoint({
+  method: 'PUT',
+  path: '/profile/language',
+  summary: 'Choose the language one reads, among those that the temple offers',
+  access: 'signed-in',
+  body: z.object({ language: z.enum(languages) }),
+  response: profile,
 })
 
 export const showUserGuide = endpoint({

@@ -1,7 +1,17 @@
+import { languages } from '@vazhipadu/locales/languages'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
 const hhmm = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Expected a time like 05:30' })
+/** Of the English each was made from, `of` keeps a mark. */
+const templeText = z.object({
+  name: z.string().trim().max(120).optional(),
+  address: z.string().trim().max(300).optional(),
+  openingHours: z.string().trim().max(120).optional(),
+  receiptNote: z.string().trim().max(300).optional(),
+  of: z.string().max(40).optional(),
+})
+const templeTexts = z.partialRecord(z.enum(languages), templeText)
 const charge = z.number().int().min(0).max(10_000_000)
 
 /**
@@ -23,6 +33,14 @@ export const settingSchemas = {
       'Names are read out in the devotee’s absence. Please bring this receipt when you collect prasadam.',
     ),
   'temple.blessingMl': z.string().max(120).default('നാഗരാജാവിന്റെ അനുഗ്രഹം ഉണ്ടാകട്ടെ'),
+  /** The same words in further languages, kept where the catalogue's are; the Malayalam name stands above. */
+  'temple.texts': templeTexts.default({}),
+  /** Which languages devotees may choose; English is always among them, and alone in a new house. */
+  languages: z
+    .array(z.enum(languages))
+    .max(languages.length)
+    .refine((chosen) => chosen.includes('en'), { error: 'English is always among them' })
+    .default(['en']),
   'temple.opensAt': hhmm.default('05:00'),
   /** Dialling codes to which codes and notices go by SMS; elsewhere e-mail is offered. */
   'sms.dialCodes': z.array(z.string().regex(/^\d{1,4}$/)).default(['91']),

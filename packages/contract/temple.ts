@@ -1,3 +1,4 @@
+import { languages } from '@vazhipadu/locales/languages'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
@@ -18,5 +19,7 @@ export const getTemple = endpoint({
     /** The temple's only site, and the address its letters come from. */
     webUrl: z.string(),
     mailFrom: z.string(),
+    /** Which a devotee may choose; English is always among them. */
+    languages: z.array(z.enum(languages)),
   }),
 })

@@ -34,6 +34,7 @@ export async function askBooking(db: Db, office: Office, date: string): Promise<
           key: randomUUID(),
           tranNo: makeTranNo(),
           hash: Buffer.alloc(32),
+          language: { offered: ['en'] },
           address: null,
           basket: initiateBooking.body.parse({ lines: [line], checkout: 'later' }),
         },

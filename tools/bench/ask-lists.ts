@@ -77,7 +77,12 @@ export async function askLists(
     name,
     limitMs: HISTORY_MS,
     ask: (watched, turn) =>
-      listMyBookings({ ...office, db: watched }, pick(turn).accountId, { skip: 0, limit: 20, ...query }),
+      listMyBookings(
+        { ...office, db: watched },
+        pick(turn).accountId,
+        { skip: 0, limit: 20, ...query },
+        'en',
+      ),
   })
   const dashboard: AskedList = {
     name: 'dashboard',

@@ -6,18 +6,26 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { findFreePort } from '../../apps/server/src/testing/find-free-port.ts'
+import { isListening } from '../dev/is-listening.ts'
 
 const run = promisify(execFile)
 
+type Wishes = {
+  /** Certificate and key in one file. Then it speaks TLS. */
+  tls?: string
+  /** How much of memory it may fill. */
+  bytes?: number
+}
+
 /** A real S3 server on this machine: Ceph's gateway with one monitor and one store in memory (Debian: radosgw). */
-export async function startRadosgw() {
+export async function startRadosgw({ tls, bytes = 536_870_912 }: Wishes = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'vazhipadu-radosgw-'))
   const monPort = await findFreePort()
   const s3Port = await findFreePort()
   const [fsid, osd] = [randomUUID(), randomUUID()]
   const conf = join(folder, 'ceph.conf')
   await mkdir(join(folder, 'osd'))
-  await writeFile(conf, describeCluster({ folder, monPort, s3Port, fsid }))
+  await writeFile(conf, describeCluster({ folder, monPort, s3Port, fsid, tls, bytes }))
   const children: ChildProcess[] = []
   const start = (program: string, ...args: string[]) => {
     children.push(spawn(program, [...args, '-c', conf, '-f'], { stdio: 'ignore' }))
@@ -43,8 +51,8 @@ export async function startRadosgw() {
     start('ceph-osd', '-i', '0')
     await until('the store', async () => (await ceph('osd', 'stat')).stdout.includes(' 1 up'))
     start('radosgw', '-n', 'client.rgw')
-    const endpoint = `http://127.0.0.1:${s3Port}`
-    await until('the gateway', async () => (await fetch(endpoint)).ok)
+    const endpoint = `${tls ? 'https' : 'http'}://127.0.0.1:${s3Port}`
+    await until('the gateway', () => (tls ? isListening(s3Port) : fetch(endpoint).then(({ ok }) => ok)))
     const accessKey = randomBytes(10).toString('hex')
     const secretKey = randomBytes(20).toString('hex')
     const keys = ['--access-key', accessKey, '--secret-key', secretKey]
@@ -66,7 +74,16 @@ export async function startRadosgw() {
   }
 }
 
-function describeCluster(of: { folder: string; monPort: number; s3Port: number; fsid: string }): string {
+type Cluster = {
+  folder: string
+  monPort: number
+  s3Port: number
+  fsid: string
+  tls: string | undefined
+  bytes: number
+}
+
+function describeCluster(of: Cluster): string {
   const { folder } = of
   return `[global]
 fsid = ${of.fsid}
@@ -86,7 +103,7 @@ osd crush chooseleaf type = 0
 osd crush update on start = false
 osd class update on start = false
 osd objectstore = memstore
-memstore device bytes = 536870912
+memstore device bytes = ${of.bytes}
 mon data = ${folder}/mon
 osd data = ${folder}/osd
 run dir = ${folder}
@@ -94,7 +111,7 @@ pid file = ${folder}/$name.pid
 admin socket = ${folder}/$name.asok
 log file = ${folder}/$name.log
 mon cluster log file = ${folder}/cluster.log
-rgw frontends = beast endpoint=127.0.0.1:${of.s3Port}
+rgw frontends = beast ${of.tls ? `ssl_certificate=${of.tls} ssl_` : ''}endpoint=127.0.0.1:${of.s3Port}
 `
 }
 

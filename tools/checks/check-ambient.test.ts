@@ -18,7 +18,7 @@ describe('the environment', () => {
   ])('is read in config.ts alone: %s', (text) => {
     expect(check(`${src}/platform/log.ts`, text)).toEqual([
       expect.stringContaining(
-        `${src}/platform/log.ts:1: reads the environment; add the value to ${src}/config.ts`,
+        `${src}/platform/log.ts:1: reads the environment; add the value to ${src}/config/`,
       ),
     ])
     for (const path of [

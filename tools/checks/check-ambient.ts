@@ -17,7 +17,7 @@ const rules: Rule[] = [
   {
     appliesTo: (path) => !mayReadEnvironment.test(path),
     find: findEnvironment,
-    problem: 'reads the environment; add the value to apps/server/src/config.ts and take it as a parameter',
+    problem: 'reads the environment; add the value to apps/server/src/config/ and take it as a parameter',
   },
   {
     appliesTo: (path) => path.startsWith(server) && path !== `${server}platform/clock.ts`,

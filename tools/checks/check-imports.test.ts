@@ -37,6 +37,8 @@ it.each([
     'a gateway imports',
     'features/booking',
   ],
+  [`${src}/config/list-limits.ts`, './value-forms.ts', '../platform/log.ts', 'config imports', 'a parameter'],
+  [`${src}/platform/log.ts`, '../config.ts', '../config/list-limits.ts', 'imports apps/server', 'config.ts'],
   [
     `${src}/features/booking/place-hold.ts`,
     '../../platform/clock.ts',

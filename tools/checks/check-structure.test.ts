@@ -143,7 +143,11 @@ describe('names', () => {
   it.each([
     'README.md',
     'LICENSE',
+    'REUSE.toml',
+    'LICENSES/AGPL-3.0-or-later.txt',
+    '.github/ISSUE_TEMPLATE/money.yml',
     'Dockerfile',
+    'deploy/debian/units/vazhipadu-api@.service',
     '.oxlintrc.json',
     '.github/workflows/ci.yml',
     'db/migrations/0001-people.sql',

@@ -15,8 +15,9 @@ import {
 } from './vocabulary.ts'
 
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/
-/** Names that other tools or old custom prescribe: README.md, LICENSE, Dockerfile. */
-const prescribed = /^([A-Z]+(_[A-Z]+)*(\.(md|txt))?|Dockerfile|Caddyfile)$/
+/** Names that other tools or old custom prescribe: README.md, LICENSE, REUSE.toml, MPL-2.0.txt, Dockerfile, api@.service. */
+const prescribed =
+  /^([A-Z]+(_[A-Z]+)*(\.(md|txt|toml))?|[A-Z]+(-[\w.]+)+\.txt|Dockerfile|Caddyfile|[a-z0-9-]+@\.(service|socket|timer))$/
 
 /** Every file has a name from the closed vocabulary, stands in its folder and fits a reader's head. */
 export const checkStructure: Check = (root, seen) => {

@@ -35,8 +35,6 @@ export function judgeCommand({ subtype, name, def }: Command, table: string, sql
         : [
             `reads all of ${table} for ${name} under an exclusive lock; validate check (${name} is not null) in a file before, and say here: -- not null by <its name>`,
           ]
-    case 'AT_DropColumn':
-      return judgeRemoval(`drops ${table}.${name}`, sql)
     case 'AT_SetTableSpace':
     case 'AT_SetLogged':
     case 'AT_SetUnLogged':
@@ -76,13 +74,6 @@ function judgeConstraint(constraint: Constraint | undefined, table: string): str
   return byIndex
     ? [`builds an index of ${table} under an exclusive lock; create it concurrently, then add it using index`]
     : [`reads all of ${table} under a lock; add it not valid, and validate it in a file after this one`]
-}
-
-/** The version before still runs while this is applied, and reads by the old name. */
-export function judgeRemoval(what: string, sql: string): string[] {
-  return /--\s*no longer read: \S+/i.test(sql)
-    ? []
-    : [`${what}, which the version before may still read; say why not: -- no longer read: <since when>`]
 }
 
 /** The names of all functions called in an expression. */

@@ -1,11 +1,11 @@
 import { loadModule, parseSync } from 'libpg-query'
-import { type Command, judgeCommand, judgeRemoval } from './judge-alter-table.ts'
+import { type Command, judgeCommand } from './judge-alter-table.ts'
 import { BIG_TABLES } from './list-big-tables.ts'
 
 await loadModule()
 
 // The parser's own shapes, as far as they are looked at here.
-type Node = Record<string, unknown> & { subname?: string }
+type Node = Record<string, unknown>
 type Relation = { relname: string }
 type Statement = { stmt: Record<string, Node> }
 
@@ -14,7 +14,10 @@ export function judgeMigration(sql: string): string[] {
   const { stmts: statements = [] } = parseSync(sql) as { stmts?: Statement[] }
   const nodes = statements.flatMap(({ stmt }) => Object.entries(stmt))
   const made = new Set(
-    nodes.flatMap(([kind, node]) => (kind === 'CreateStmt' ? [(node.relation as Relation).relname] : [])),
+    nodes.flatMap(([kind, node]) =>
+      // `if not exists`: it may have been there, and be full.
+      kind === 'CreateStmt' && !node.if_not_exists ? [(node.relation as Relation).relname] : [],
+    ),
   )
   const isBig = (table: string | undefined) =>
     table !== undefined && BIG_TABLES.has(table) && !made.has(table)
@@ -60,8 +63,6 @@ function judgeStatement(kind: string, node: Node, isBig: IsBig, sql: string): st
           ]
     case 'ReindexStmt':
       return node.params ? [] : [`locks ${table}; reindex concurrently, in a -- no-transaction file`]
-    case 'RenameStmt':
-      return judgeRemoval(`renames ${node.subname ?? table}`, sql)
     default:
       return []
   }

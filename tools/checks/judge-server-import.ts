@@ -2,11 +2,12 @@ import { type FileLocation, isTestCode, locateFile } from './locate-file.ts'
 import type { Import } from './read-imports.ts'
 import { closedRoles, features } from './vocabulary.ts'
 
-/** Layers of the server: platform under gateways under features, and the features in their order. */
+/** Layers of the server: config apart, platform under gateways under features, and the features in their order. */
 export function judgeServerImport({ from, to, typeOnly }: Import): string | undefined {
   const here = locateFile(from)
   if (here.house !== 'server' || to === undefined || isTestCode(from)) return undefined
   const there = locateFile(to)
+  if (here.area === 'config' || there.area === 'config') return judgeConfig(here, there, to)
   if (there.area === 'root' && there.house === 'server' && here.area !== 'root' && here.area !== 'commands') {
     return judgeRoot(here, to, typeOnly)
   }
@@ -26,6 +27,15 @@ function judgeRoot(here: FileLocation, to: string, typeOnly: boolean): string | 
   }
   if (here.area !== 'features' || typeOnly) return undefined
   return 'imports config.ts as a value; use "import type" and take the configuration as a parameter from app.ts'
+}
+
+/** What can be configured knows nobody, and is read through config.ts alone. */
+function judgeConfig(here: FileLocation, there: FileLocation, to: string): string | undefined {
+  if (here.area === 'config' && there.house === 'server' && there.area !== 'config') {
+    return `config imports ${to}, but stands below all else; take the value as a parameter`
+  }
+  if (here.area === 'config' || here.area === 'root') return undefined
+  return `imports ${to}; take the configuration as a parameter, its type from config.ts`
 }
 
 function judgeFeature(here: FileLocation, there: FileLocation, to: string): string | undefined {

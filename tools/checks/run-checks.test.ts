@@ -15,6 +15,7 @@ beforeEach(() => {
   mkdirSync(join(root, 'apps/server/src/platform'), { recursive: true })
   mkdirSync(join(root, 'db/migrations'), { recursive: true })
   writeFileSync(join(root, 'apps/server/src/app.ts'), 'export const app = 1\n')
+  writeFileSync(join(root, 'package-lock.json'), '{"packages":{}}')
   writeFileSync(join(root, 'db/migrations/0001-lamps.sql'), 'create table lamp (id integer)')
 })
 afterEach(() => rmSync(root, { recursive: true }))
@@ -23,7 +24,7 @@ it('says how many files each check saw, and passes a clean tree', () => {
   const { lines, failed } = runChecks(root)
   expect(failed).toBe(false)
   expect(lines).toContain('structure: 1 files, 0 violations')
-  expect(lines).toHaveLength(8)
+  expect(lines).toHaveLength(10)
 })
 
 it('fails on a violation, as a process too', () => {

@@ -3,7 +3,9 @@ import { fileURLToPath } from 'node:url'
 import { checkAmbient } from './check-ambient.ts'
 import { checkCounts } from './check-counts.ts'
 import { checkCycles } from './check-cycles.ts'
+import { checkFixedLocales } from './check-fixed-locales.ts'
 import { checkImports } from './check-imports.ts'
+import { checkLicences } from './check-licences.ts'
 import { checkMigrations } from './check-migrations.ts'
 import { checkStructure } from './check-structure.ts'
 import { checkTableOwners } from './check-table-owners.ts'
@@ -15,10 +17,12 @@ const checks: Record<string, Check> = {
   imports: checkImports,
   cycles: checkCycles,
   ambient: checkAmbient,
+  'fixed locales': checkFixedLocales,
   'table owners': checkTableOwners,
   migrations: checkMigrations,
   counts: checkCounts,
   words: checkWords,
+  licences: checkLicences,
 }
 
 export interface Outcome {

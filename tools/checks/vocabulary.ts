@@ -28,6 +28,7 @@ export const features = [
   'support',
   'reports',
   'privacy',
+  'system',
 ]
 
 /** Features whose use cases meet only in those that may join them. */
@@ -60,17 +61,18 @@ export const routeCallers = ['devotee', 'office', 'provider']
 export const webSubfolders: Record<string, string[]> = {
   calendar: ['year'],
   identity: ['codes', 'factors', 'pairing', 'sign-in'],
+  catalogue: ['texts'],
   releases: ['announcing', 'ballots', 'watching'],
   reports: ['audit', 'dashboard', 'exports', 'parcels', 'registers', 'transactions'],
 }
 
 /** What several features of the contract are made of; every other file or folder there is a feature's. */
 export const sharedShapes =
-  'address catalogue-keeping contact disputes download endpoint factors messages month pairing pools privacy-notice problem retention sessions sign-in-code temple theme'.split(
+  'address catalogue-keeping catalogue-texts contact disputes download endpoint factors messages month pairing pools privacy-notice problem retention sessions sign-in-code temple theme'.split(
     ' ',
   )
 
-export const serverAreas = ['platform', 'gateways', 'features', 'testing', 'commands']
+export const serverAreas = ['platform', 'gateways', 'features', 'testing', 'commands', 'config']
 export const serverRootFiles = [
   'http.ts',
   'worker.ts',
@@ -78,6 +80,7 @@ export const serverRootFiles = [
   'compose.ts',
   'config.ts',
   'jobs.ts',
+  'readings.ts',
   'start-platform.ts',
 ]
 /** What stands above the features of the web: it composes them, so nothing below may know it. */

@@ -7,9 +7,10 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { migrate } from '../../apps/server/src/platform/db/migrate.ts'
+import { findDatabaseServer } from '../dev/find-database-server.ts'
 
 const run = promisify(execFile)
-const serverUrl = process.env.DATABASE_SERVER_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
+const serverUrl = process.env.DATABASE_SERVER_URL ?? `${findDatabaseServer()}/postgres`
 const database = `vazhipadu_schema_${process.pid}`
 const url = Object.assign(new URL(serverUrl), { pathname: `/${database}` }).href
 const targets = { schema: 'db/schema.sql', types: 'apps/server/src/platform/db/tables.generated.ts' }

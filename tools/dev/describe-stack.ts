@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { describeSmsInLanguages } from './describe-sms.ts'
 
 export const RUNTIME_ROLE = 'vazhipadu_runtime'
 
@@ -43,6 +44,7 @@ export async function makeEnvironment(ports: Ports, databaseUrl: string): Promis
     BRIDGE_URL: `http://localhost:${bridgePort(ports)}`,
     INTERNAL_PORT: String(ports.internal),
     WORKER_INTERNAL_PORT: String(ports.worker),
+    DRAIN_SECONDS: '0',
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
     MAIL_FROM: 'office@kavumpuzha.example',
     SMS_AUTH_KEY: 'local',
@@ -61,6 +63,7 @@ export async function makeEnvironment(ports: Ports, databaseUrl: string): Promis
     SMS_TEMPLATE_DAY_OPEN_AGAIN: 'tmpl-day-open-again',
     SMS_TEMPLATE_REFUND_STARTED: 'tmpl-refund-started',
     SMS_TEMPLATE_REFUND_DONE: 'tmpl-refund-done',
+    ...describeSmsInLanguages(),
     SMS_URL: `http://127.0.0.1:${ports.inbox}/api/v5/flow`,
     WEB_PORT: String(ports.web),
     BRIDGE_PORT: String(bridgePort(ports)),
@@ -76,8 +79,6 @@ export async function makeEnvironment(ports: Ports, databaseUrl: string): Promis
     SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${ports.api}/booking/payment-webhook`,
     SANDBOX_WEBHOOK_SECRET: secrets.RAZORPAY_WEBHOOK_SECRET ?? '',
     SANDBOX_DATABASE_URL: databaseUrl,
-    VITE_API_URL: `http://localhost:${ports.api}`,
-    VITE_BRIDGE_URL: `http://localhost:${bridgePort(ports)}`,
   }
 }
 
@@ -89,8 +90,7 @@ export function playGoogle(port: number): Record<string, string> {
     GOOGLE_CLIENT_IDS: clientId,
     GOOGLE_JWKS_URL: `${url}/keys`,
     GOOGLE_ISSUERS: url,
-    VITE_GOOGLE_CLIENT_ID: clientId,
-    VITE_GSI_URL: `${url}/gsi/client`,
+    GSI_URL: `${url}/gsi/client`,
     GOOGLE_STAND_IN_URL: url,
   }
 }

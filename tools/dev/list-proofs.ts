@@ -9,13 +9,13 @@ export type Proof = {
   needs?: Record<string, string>
 }
 
-const files = {
+const bucket = {
   radosgw: 'radosgw',
   'ceph-mon': 'ceph-mon',
   'ceph-osd': 'ceph-osd',
   ceph: 'ceph-common',
-  clamd: 'clamav-daemon',
 }
+const files = { ...bucket, clamd: 'clamav-daemon' }
 
 /** Few connections: the machine's PostgreSQL has a hundred, and others use it too. */
 const bookings = ['--rounds', '3', '--ms', '1000', '--clients', '16']
@@ -37,6 +37,27 @@ export const proofs: Proof[] = [
   { script: 'proof:files', lane: 'long', small: [], needs: files },
   { script: 'proof:young-database', lane: 'long', small: ['--size', '4000'] },
   { script: 'proof:busy-day', lane: 'long', small: ['--size', '300'] },
+  {
+    script: 'proof:restarts',
+    lane: 'long',
+    small: ['--rounds', '1'],
+    needs: { pgbouncer: 'pgbouncer' },
+  },
+  { script: 'bench:idle', lane: 'long', small: ['--seconds', '20'] },
+  {
+    script: 'proof:install',
+    lane: 'long',
+    small: [],
+    needs: { debootstrap: 'debootstrap', openssl: 'openssl' },
+  },
+  { script: 'proof:upgrade', lane: 'long', small: ['--callers', '4'], needs: { nginx: 'nginx-light' } },
+  { script: 'proof:previous-journeys', lane: 'long', small: [] },
+  {
+    script: 'proof:restore',
+    lane: 'long',
+    small: ['--orders', '3000', '--seconds', '5'],
+    needs: { ...bucket, pgbackrest: 'pgbackrest', restic: 'restic', age: 'age', jq: 'jq' },
+  },
   { script: 'proof:widths', lane: 'long', small: [] },
   { script: 'proof:looks', lane: 'long', small: [] },
   { script: 'bench:receipts', lane: 'long', small: ['--size', '40'] },

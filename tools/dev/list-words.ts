@@ -5,7 +5,9 @@ import type { Tree } from '../checks/read-tree.ts'
 /** Words under one heading: each with where it is kept, or nothing where it stands in a source. */
 export type WordsSection = { title: string; words: { key?: string; text: string }[] }
 
-const locales = /^apps\/web\/src\/lib\/i18n\/en\/(?!office|gallery|demo|legal)[\w-]+\.json$/
+/** Refusals and outcomes stand below, as they are written in the sources. */
+const locales =
+  /^locales\/en\/(?!office|gallery|demo|legal|letters|sms|refusals|outcomes|dates|almanac)[\w-]+\.json$/
 /** What devotees meet. The office's own rooms have their words for themselves, and letters are listed where they are written. */
 const server =
   /^apps\/server\/src\/(platform\/errors\.ts|features\/(identity\/(?!factors|pairing)|profile|booking|checkout|payments|delivery|orders|receipts|refunds|changes|closed-days|support|privacy)\b.*\.ts)$/

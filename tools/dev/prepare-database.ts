@@ -18,6 +18,12 @@ export async function prepareDatabase(
   env: Record<string, string>,
   fresh = false,
 ): Promise<string> {
+  await makeDatabase(url, fresh)
+  return runCommand('migrate-database', env)
+}
+
+/** Empty, where it is missing (`fresh`: anew), with the role that serves. */
+export async function makeDatabase(url: string, fresh = true): Promise<void> {
   const name = new URL(url).pathname.slice(1)
   const admin = new pg.Client({
     connectionString: Object.assign(new URL(url), { pathname: '/postgres' }).href,
@@ -37,17 +43,16 @@ export async function prepareDatabase(
   } finally {
     await admin.end()
   }
-  return runCommand('migrate-database', env)
 }
 
-/** The demo temple's catalogue and calendar; what is there already stays as it is. */
+/** The demo temple's catalogue, calendar and languages; what is there already stays as it is. */
 export async function seedDatabase(env: Record<string, string>): Promise<string> {
-  return runCommand('seed-database', env)
+  return runCommand('seed-database', env, ['--demo'])
 }
 
-async function runCommand(name: string, env: Record<string, string>): Promise<string> {
+async function runCommand(name: string, env: Record<string, string>, given: string[] = []): Promise<string> {
   const file = fileURLToPath(new URL(`../../apps/server/src/commands/${name}.ts`, import.meta.url))
-  const { stdout } = await run(process.execPath, [file], { env: { ...process.env, ...env } })
+  const { stdout } = await run(process.execPath, [file, ...given], { env: { ...process.env, ...env } })
   return stdout.trim()
 }
 

@@ -4,6 +4,7 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { asRuntime, listParts, makeEnvironment, playGoogle, readPorts } from './describe-stack.ts'
+import { findDatabaseServer } from './find-database-server.ts'
 import { prepareDatabase, seedDatabase } from './prepare-database.ts'
 import { startStack } from './start-stack.ts'
 
@@ -19,7 +20,7 @@ const ports = readPorts({
   smtp: 4125,
   razorpay: 4150,
 })
-const databaseUrl = process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/vazhipadu_e2e'
+const databaseUrl = process.env.DATABASE_URL ?? `${findDatabaseServer()}/vazhipadu_e2e`
 const env: Record<string, string> = {
   ...(await makeEnvironment(ports, databaseUrl)),
   ...asRuntime(databaseUrl),
@@ -70,7 +71,7 @@ async function runLanes(): Promise<number> {
     INBOX_SMTP_PORT: '4225',
     RAZORPAY_SANDBOX_PORT: '4250',
     GOOGLE_STAND_IN_PORT: '4240',
-    DATABASE_URL: 'postgres://postgres@127.0.0.1:5432/vazhipadu_e2e_2',
+    DATABASE_URL: `${findDatabaseServer()}/vazhipadu_e2e_2`,
   }
   const codes = await Promise.all([runLane('house', {}), runLane('money', second)])
   return Math.max(...codes)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { judge, readLastLine } from './run-proof.ts'
+import { findExcuse, judge, readLastLine } from './run-proof.ts'
 
 it('believes what ends well and says so in JSON', () => {
   expect(judge(0, readLastLine('seed 1\n{"proof":"money","passed":true}\n'))).toBeUndefined()
@@ -15,4 +15,11 @@ it('believes neither an exit code nor a last line alone', () => {
 it('takes silence, and figures that are no object, for a failure', () => {
   for (const output of ['', 'done\n', '42\n', 'null\n', '{"proof":"money"}\nand more\n'])
     expect(judge(0, readLastLine(output)), output).toBe('its last line is not JSON')
+})
+
+it('does not call passed what had nothing to look at', () => {
+  const said = readLastLine('{"proof":"previous-journeys","skipped":"no version has been tagged"}\n')
+  expect(judge(0, said)).toBeUndefined()
+  expect(findExcuse(said)).toBe('no version has been tagged')
+  expect(findExcuse({ passed: true })).toBeUndefined()
 })

@@ -48,11 +48,12 @@ export async function runProof(script: string, small: string[], mostMs: number):
   clearTimeout(timer)
   running.delete(child)
   const said = readLastLine(output)
-  const why = isLate ? `not done in ${Math.round(mostMs / 1000)} s` : judge(code, said)
+  const against = isLate ? `not done in ${Math.round(mostMs / 1000)} s` : judge(code, said)
+  const why = against ?? findExcuse(said)
   return {
     script,
     small: small.join(' '),
-    result: why ? 'failed' : 'passed',
+    result: against ? 'failed' : why ? 'skipped' : 'passed',
     seconds: Math.round((performance.now() - began) / 100) / 10,
     load: Math.round(loadavg()[0] ?? 0),
     ...(why && { why }),
@@ -65,6 +66,11 @@ export function judge(code: number | null, said: object | undefined): string | u
   if (code !== 0) return `ended with ${code ?? 'a signal'}`
   if (said === undefined) return 'its last line is not JSON'
   return 'passed' in said && said.passed !== true ? 'says that it did not pass' : undefined
+}
+
+/** Why it had nothing to look at. What was not looked at has not passed. */
+export function findExcuse(said: object | undefined): string | undefined {
+  return said && 'skipped' in said ? String(said.skipped) : undefined
 }
 
 export function readLastLine(output: string): object | undefined {

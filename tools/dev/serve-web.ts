@@ -5,13 +5,15 @@ import { createServer, type ServerResponse } from 'node:http'
 import { extname, join, normalize } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { listAddresses } from '../../apps/web/build/list-addresses.ts'
 import { askedAgain, cachedByName, listAppHeaders, listBridgeHeaders } from '../host/list-headers.ts'
 
 const port = Number(process.env.WEB_PORT ?? 4173)
 const bridgePort = Number(process.env.BRIDGE_PORT ?? port + 300)
+const addresses = listAddresses(process.env)
 const origins = {
-  api: process.env.VITE_API_URL ?? 'http://localhost:4000',
-  google: originOf(process.env.VITE_GSI_URL, 'https://accounts.google.com'),
+  api: addresses.api ?? '',
+  google: new URL(addresses.gsi ?? '').origin,
   checkout: originOf(
     process.env.CHECKOUT_JS_URL,
     'https://checkout.razorpay.com https://api.razorpay.com https://lumberjack.razorpay.com',
@@ -74,6 +76,11 @@ function listen(site: Site, at: number, name: string): void {
 
 async function answer(site: Site, url: URL, accepted: string, response: ServerResponse): Promise<void> {
   const path = url.pathname
+  if (path === '/config.json') {
+    const headers = { 'content-type': 'application/json', 'cache-control': askedAgain }
+    response.writeHead(200, { ...site.headers, ...headers }).end(JSON.stringify(addresses))
+    return
+  }
   const found = site.find(path, url.searchParams)
   if ('location' in found) {
     response.writeHead(302, { ...site.headers, location: found.location }).end()

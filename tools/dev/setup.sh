@@ -1,90 +1,109 @@
 #!/usr/bin/env bash
-# Installs and starts what the project needs on this machine: PostgreSQL, Redis, Chromium and fonts.
-# Safe to run again; it only adds what is missing. Where it may not install, it says what to install.
+# Makes this machine ready: installs what is missing, starts PostgreSQL and Redis where none answers, makes the database.
+# Safe to run again, after a restart of the machine too. Where it may not install, it says what to install.
 set -euo pipefail
+cd "$(dirname "$0")/../.."
 
 say() { printf 'setup: %s\n' "$*"; }
+say 'installs PostgreSQL, Redis, Chromium, nginx, Prometheus, fonts and what tests read papers with, where they are missing;'
+say 'starts PostgreSQL (5432) and Redis (6379) where none answers; changes no configuration of this machine.'
+
+may_install() { command -v apt-get >/dev/null && [ "$(id -u)" = 0 ]; }
+has() { PATH="$PATH:/usr/sbin" command -v "$1" >/dev/null; }
+updated=''
+# Whether the machine's sources have such a package. They are asked once.
+offers() {
+  has apt-cache || return 1
+  if may_install && [ -z "$updated" ]; then apt-get update -qq && updated=yes; fi
+  # Read to its end: a list cut short would be taken for a failure.
+  [ "$(apt-cache policy "$1" | grep -c 'Candidate: [0-9]')" -gt 0 ]
+}
+# The servers that packages would start are not wanted: they are started below, or by tests on ports of their own.
+install() {
+  local policy=/usr/sbin/policy-rc.d
+  [ -n "$updated" ] || { apt-get update -qq && updated=yes; }
+  [ -e "$policy" ] || { printf '#!/bin/sh\nexit 101\n' >"$policy" && chmod +x "$policy" && trap "rm -f $policy" EXIT; }
+  DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@" >/dev/null
+}
 
 missing=()
-command -v redis-server >/dev/null || missing+=(redis-server)
-command -v pg_dump >/dev/null && command -v pg_ctlcluster >/dev/null || missing+=(postgresql-15 postgresql-client-15)
-command -v chromium >/dev/null || missing+=(chromium)
+has redis-server || missing+=(redis-server)
+# Unversioned where 15 is not to be had: Debian 13 has 17. Any from 15 on will do.
+if ! has pg_dump || ! { has pg_ctl || ls /usr/lib/postgresql/*/bin/pg_ctl >/dev/null 2>&1; }; then
+  if offers postgresql-15; then missing+=(postgresql-15 postgresql-client-15); else missing+=(postgresql postgresql-client); fi
+fi
+# Ubuntu has Chromium as a snap only: there Playwright's is fetched, below.
+own_browser=''
+if [ -z "${CHROME_PATH:-}" ] && ! has chromium; then
+  if has apt-cache && ! offers chromium; then own_browser=yes; else missing+=(chromium); fi
+fi
 # What tests read printed papers with.
-command -v pdftotext >/dev/null || missing+=(poppler-utils)
-command -v qpdf >/dev/null || missing+=(qpdf)
+has pdftotext || missing+=(poppler-utils)
+has qpdf || missing+=(qpdf)
 # What they read QR codes with.
-command -v zbarimg >/dev/null || missing+=(zbar-tools)
+has zbarimg || missing+=(zbar-tools)
 # What they open spreadsheets with.
-command -v unzip >/dev/null || missing+=(unzip)
-# What makes the certificate that the host's configuration is tried with.
-command -v openssl >/dev/null || missing+=(openssl)
+has unzip || missing+=(unzip)
+# What makes the certificate that the host's configuration is tried with, and the host itself.
+has openssl || missing+=(openssl)
+has nginx || missing+=(nginx)
+# What alerts are tried with: promtool.
+has promtool || missing+=(prometheus)
 # Malayalam in pictures and PDFs taken by tests.
-# Read to its end: a list cut short would be taken for a failure.
 [ "$(fc-list 2>/dev/null | grep -ci 'NotoSansMalayalam')" -gt 0 ] || missing+=(fonts-noto-core fontconfig)
 
 if [ ${#missing[@]} -gt 0 ]; then
-  if command -v apt-get >/dev/null && [ "$(id -u)" = 0 ]; then
+  if may_install; then
     say "installing ${missing[*]}"
-    export DEBIAN_FRONTEND=noninteractive
-    apt-get update -qq
-    apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
+    install "${missing[@]}"
   else
-    say "please install: ${missing[*]} (or use compose.yaml), then run this again"
+    say "please install: ${missing[*]} (servers alone: compose.yaml), then run this again"
     exit 1
   fi
 fi
 
 # The same browser without its windows: a page costs a third of the processor. Where it cannot be had, Chromium serves.
-if ! command -v chromium-headless-shell >/dev/null && command -v apt-get >/dev/null && [ "$(id -u)" = 0 ]; then
+if has chromium && ! has chromium-headless-shell && offers chromium-headless-shell; then
   say 'installing chromium-headless-shell'
-  { apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
-    chromium chromium-headless-shell; } >/dev/null 2>&1 || say 'it could not be installed; the journeys use chromium'
+  install chromium chromium-headless-shell 2>/dev/null || say 'it could not be installed; the journeys use chromium'
 fi
-
-# The host's configuration is tried in a real one, on ports of its own; the package's service is not wanted.
-if ! PATH="$PATH:/usr/sbin" command -v nginx >/dev/null; then
-  if command -v apt-get >/dev/null && [ "$(id -u)" = 0 ]; then
-    say 'installing nginx'
-    policy=/usr/sbin/policy-rc.d
-    [ -e "$policy" ] || { printf '#!/bin/sh\nexit 101\n' >"$policy" && chmod +x "$policy" && trap 'rm -f "$policy"' EXIT; }
-    apt-get update -qq
-    DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends nginx >/dev/null
+if [ -n "$own_browser" ]; then
+  if [ -x node_modules/.bin/playwright ]; then
+    say "fetching Playwright's Chromium, because this machine has none in packages"
+    # Unquoted: without root there is no such option.
+    node_modules/.bin/playwright install $(may_install && echo --with-deps) chromium >/dev/null ||
+      say 'it could not be fetched; npm run dev does without a browser, tests and journeys do not'
   else
-    say 'please install: nginx, then run this again'
-    exit 1
+    say "this machine has no Chromium in packages: after npm ci run this again, and Playwright's is fetched"
   fi
 fi
 
-answers() { psql -h 127.0.0.1 -U postgres -d postgres -qtAc 'select 1' >/dev/null 2>&1; }
-
-if ! pg_isready -q -h 127.0.0.1; then
-  version=$(ls /etc/postgresql | sort -n | tail -n 1)
-  say "starting PostgreSQL $version"
-  pg_ctlcluster --skip-systemctl-redirect "$version" main start || pg_ctlcluster "$version" main start
-  for _ in $(seq 30); do pg_isready -q -h 127.0.0.1 && break; sleep 0.5; done
+answers() { psql -w -h 127.0.0.1 -p "$1" -U postgres -d postgres -qtAc 'select 1' >/dev/null 2>&1; }
+mkdir -p .local
+port=5432
+if ! answers "$port"; then
+  say 'no PostgreSQL lets us in at 5432 as user postgres without a password: starting one of our own (npm run setup:stop)'
+  port=$(bash tools/dev/own-postgres.sh start)
+  answers "$port" || { say "PostgreSQL does not answer at 127.0.0.1:$port as user postgres"; exit 1; }
 fi
-if ! answers; then
-  # A fresh Debian cluster trusts nobody over TCP. This is a developer's machine: loopback may in.
-  version=$(ls /etc/postgresql | sort -n | tail -n 1)
-  hba=/etc/postgresql/$version/main/pg_hba.conf
-  say "letting loopback connect to PostgreSQL without a password"
-  printf 'host all all 127.0.0.1/32 trust\nhost all all ::1/128 trust\n' | cat - "$hba" >"$hba.new"
-  chown postgres:postgres "$hba.new" && chmod 640 "$hba.new" && mv "$hba.new" "$hba"
-  pg_ctlcluster --skip-systemctl-redirect "$version" main reload || pg_ctlcluster "$version" main reload
-  sleep 1
-  answers || { say 'PostgreSQL does not answer at 127.0.0.1:5432 as user postgres'; exit 1; }
+# Read by tools/dev/find-database-server.ts.
+if [ "$port" = 5432 ]; then
+  rm -f .local/database-server
+else
+  printf 'postgres://postgres@127.0.0.1:%s\n' "$port" >.local/database-server
+  say "PostgreSQL is at $port; dev, tests, checks and journeys know, benches and proofs look at 5432 only"
 fi
+ask() { psql -w -h 127.0.0.1 -p "$port" -U postgres -d postgres -qtAc "$1"; }
+[ "$(ask 'show server_version_num')" -ge 150000 ] || { say 'PostgreSQL is older than 15; compose.yaml has one'; exit 1; }
+[ -n "$(ask "select 1 from pg_database where datname = 'vazhipadu'")" ] ||
+  { say 'creating database vazhipadu'; ask 'create database vazhipadu'; }
 
 if ! redis-cli -h 127.0.0.1 ping >/dev/null 2>&1; then
   say 'starting Redis'
   redis-server --daemonize yes --bind 127.0.0.1 --port 6379 --save '' --appendonly no >/dev/null
 fi
 
-for database in vazhipadu; do
-  psql -h 127.0.0.1 -U postgres -d postgres -qtAc "select 1 from pg_database where datname = '$database'" | grep -q 1 ||
-    { say "creating database $database"; psql -h 127.0.0.1 -U postgres -d postgres -qc "create database $database"; }
-done
-say 'PostgreSQL, Redis and Chromium are ready.'
+say 'PostgreSQL and Redis are ready.'
 if [ -d node_modules/vite ] && [ -d node_modules/fastify ]; then
   say 'Next: npm run dev'
 else

@@ -2,6 +2,7 @@
 
 import { mkdir, writeFile } from 'node:fs/promises'
 import { asRuntime, listParts, makeEnvironment, playGoogle, readPorts } from './describe-stack.ts'
+import { findDatabaseServer } from './find-database-server.ts'
 import { isListening } from './is-listening.ts'
 import { prepareDatabase, seedDatabase } from './prepare-database.ts'
 import { startStack } from './start-stack.ts'
@@ -18,16 +19,14 @@ const ports = readPorts({
 })
 const google = Number(process.env.GOOGLE_STAND_IN_PORT ?? 4040)
 // Somebody's own client at Google itself takes the place of the one that is played.
-const ownClient = process.env.VITE_GOOGLE_CLIENT_ID
-const databaseUrl = process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/vazhipadu'
+const ownClient = process.env.GOOGLE_CLIENT_IDS
+const databaseUrl = process.env.DATABASE_URL ?? `${findDatabaseServer()}/vazhipadu`
 try {
   if (major < 24) throw new Error(`Node 24 is needed, this is ${process.version}. Start it with: npm run dev`)
   const env: Record<string, string> = {
     ...(await makeEnvironment(ports, databaseUrl)),
     ...asRuntime(databaseUrl),
-    ...(ownClient
-      ? { VITE_GOOGLE_CLIENT_ID: ownClient, GOOGLE_CLIENT_IDS: process.env.GOOGLE_CLIENT_IDS ?? ownClient }
-      : playGoogle(google)),
+    ...(ownClient ? { GOOGLE_CLIENT_IDS: ownClient } : playGoogle(google)),
   }
   await refuseWithoutRedis()
   // Other commands (admin:grant, db:migrate) read the same environment.

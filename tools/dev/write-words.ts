@@ -11,8 +11,8 @@ Every message a devotee can see, written by \`npm run words\` from the words of 
 there to be read aloud: plain, kind and true. "OTP" stands only in the titles, labels and messages that the specification
 gives; otherwise it is a code. E-mail has its hyphen, but in those messages. What stands in {{…}} is filled in.
 
-Terms and privacy policy are pages of their own, letters and SMS are written in \`notifications\`, and the office's words are
-not here.
+Terms and privacy policy are pages of their own, letters and SMS stand in \`locales/en/letters.json\` and \`sms.json\`, and the
+office's words are not here.
 `
 
 const body = listWords(readTree('.')).map(({ title, words }) => {

@@ -1,6 +1,9 @@
 import { type Variable, variables } from './list-variables.ts'
 
-export type Values = Record<Variable, string>
+/** What a house may do without. */
+const optional = ['GOOGLE_CLIENT_ID', 'SOURCE_URL'] as const satisfies Variable[]
+type Optional = (typeof optional)[number]
+export type Values = Record<Exclude<Variable, Optional>, string> & Partial<Record<Optional, string>>
 
 /** Puts a house's own values into the configuration; says everything that is missing or would undo it, at once. */
 export function fillTemplate(template: string, values: Partial<Values>): string {
@@ -10,6 +13,11 @@ export function fillTemplate(template: string, values: Partial<Values>): string 
   const all: Record<string, string> = {
     ...values,
     CHECKOUT_ORIGINS: checkout.join(' '),
+    API_SERVERS: (values.API_UPSTREAM ?? '')
+      .trim()
+      .split(/\s+/)
+      .map((address) => `server ${address} max_fails=0;`)
+      .join('\n  '),
     CHECKOUT_QUOTED: checkout.map((origin) => `"${origin}"`).join(' '),
   }
   return template.replaceAll(/\$\{(\w+)\}/g, (_whole, name: string) => all[name] ?? '')
@@ -17,7 +25,7 @@ export function fillTemplate(template: string, values: Partial<Values>): string 
 
 function listProblems(values: Partial<Values>): string[] {
   const problems = Object.entries(variables)
-    .filter(([name]) => !values[name as Variable]?.trim())
+    .filter(([name]) => !optional.some((may) => may === name) && !values[name as Variable]?.trim())
     .map(([name, meaning]) => `${name} is missing: ${meaning}`)
   // A quote, a semicolon or a line of its own would be a directive of its own.
   for (const [name, value] of Object.entries(values))

@@ -9,12 +9,15 @@ export const variables = {
   WEB_ROOT: 'directory of the built app, apps/web/dist',
   BRIDGE_ROOT: 'directory of the built payment page, apps/web/dist-bridge',
   CACHE_ROOT: 'directory of nginx’s own, for answers that are the same for everybody and kept for a second',
-  API_UPSTREAM: 'where the API listens, host:port',
+  API_UPSTREAM: 'where the API listens, host:port; several parted by spaces',
   HTTP_PORT: 'port that only leads to the other one',
   HTTPS_PORT: 'port that serves',
   TLS_CERTIFICATE: 'file of the certificate with its chain, good for the three names',
   TLS_KEY: 'file of its key',
   GOOGLE_ORIGIN: "where Google's sign-in comes from",
+  GOOGLE_CLIENT_ID:
+    "the client's id at Google, one of the API's GOOGLE_CLIENT_IDS; none: no button of Google's",
+  SOURCE_URL: 'where the source of this very version is offered, as the licence asks of whoever changed it',
   CHECKOUT_ORIGINS: "where the provider's checkout comes from, parted by spaces",
 } as const
 

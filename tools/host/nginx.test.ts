@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fillTemplate, type Values } from './fill-template.ts'
+import { exampleHouse } from './example-house.ts'
+import type { Values } from './fill-template.ts'
 import { listAppHeaders, listBridgeHeaders } from './list-headers.ts'
-import { renderNginx } from './render-nginx.ts'
 import { findPorts, type Nginx, startNginx } from './start-nginx.ts'
 
 const WEB = 'seva.temple.example'
@@ -19,21 +19,9 @@ const origins = {
   checkout: 'https://checkout.bank.example https://api.bank.example',
 }
 const values: Values = {
-  WEB_HOST: WEB,
-  BRIDGE_HOST: PAY,
-  API_HOST: API,
-  WEB_ORIGIN: `https://${WEB}`,
-  BRIDGE_ORIGIN: `https://${PAY}`,
-  API_ORIGIN: origins.api,
-  WEB_ROOT: '/srv/web',
-  BRIDGE_ROOT: '/srv/bridge',
-  CACHE_ROOT: '/var/cache/nginx/vazhipadu',
-  API_UPSTREAM: '127.0.0.1:4000',
-  HTTP_PORT: '80',
-  HTTPS_PORT: '443',
-  TLS_CERTIFICATE: '/etc/ssl/c.pem',
-  TLS_KEY: '/etc/ssl/k.pem',
-  GOOGLE_ORIGIN: origins.google,
+  ...exampleHouse,
+  GOOGLE_CLIENT_ID: 'temple.apps.example',
+  SOURCE_URL: 'https://source.temple.example',
   CHECKOUT_ORIGINS: origins.checkout,
 }
 
@@ -71,8 +59,10 @@ beforeAll(async () => {
       const { origin } = asked.headers
       if (origin) response.setHeader('access-control-allow-origin', origin)
     }
-    response.setHeader('strict-transport-security', 'max-age=1')
-    response.setHeader('content-type', 'application/json').end('{}')
+    response.setHeader('strict-transport-security', 'max-age=1').setHeader('content-type', 'application/json')
+    if (asked.url !== '/releases/announced') return void response.end('{}')
+    response.setHeader('cache-control', 'public, max-age=5').setHeader('vary', 'Accept-Language')
+    response.end(JSON.stringify(asked.headers['accept-language']))
   })
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve))
   const [plain = 0, secure = 0] = await findPorts(2)
@@ -123,6 +113,24 @@ describe('the app’s host', () => {
       expect([answer.status, answer.body]).toEqual([200, '<!doctype html><title>app</title>'])
       expect(answer.headers['cache-control']).toBe('no-cache')
       expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+    }
+  })
+
+  test('tells the pages where the others are, on the payment page’s host too', async () => {
+    for (const [host, headers] of [
+      [WEB, listAppHeaders(origins)],
+      [PAY, listBridgeHeaders(origins)],
+    ] as const) {
+      const told = await ask(host, '/config.json')
+      expect(JSON.parse(told.body)).toEqual({
+        api: origins.api,
+        bridge: `https://${PAY}`,
+        google: 'temple.apps.example',
+        gsi: 'https://accounts.google.com/gsi/client',
+        source: 'https://source.temple.example',
+      })
+      expect(told.headers).toMatchObject({ ...headers, 'cache-control': 'no-cache' })
+      expect(told.headers['content-type']).toMatch(/^application\/json/)
     }
   })
 
@@ -240,6 +248,17 @@ describe('whose turn it is', () => {
     expect(answers[0]?.headers['access-control-allow-origin']).toBeUndefined()
   })
 
+  test('what is announced is kept for each language by itself, and told to no reader of another', async () => {
+    const announced = async (language?: string) =>
+      (await ask(API, '/releases/announced', language ? { 'accept-language': language } : {})).body
+    for (const _turn of [1, 2]) {
+      expect(await announced('ta')).toBe('"ta"')
+      expect(await announced()).toBe('"en"')
+      expect(await announced('fr-FR,fr;q=0.9')).toBe('"en"')
+      expect(await announced('hi-IN,hi;q=0.9,en;q=0.8')).toBe('"hi"')
+    }
+  })
+
   test('is what was said last while the API is away', async () => {
     await ask(API, path, ours)
     isAway = true
@@ -276,25 +295,5 @@ describe('whoever comes without TLS or under another name', () => {
   test('is not answered', async () => {
     expect(await askPlainly('elsewhere.example')).toBe('hung up')
     await expect(ask('elsewhere.example', '/')).rejects.toThrow()
-  })
-})
-
-describe('filling in', () => {
-  test('leaves no variable behind', () => {
-    expect(fillTemplate(renderNginx(), values)).not.toContain('${')
-  })
-
-  test.each([
-    ['nothing for a name', { API_UPSTREAM: '' }, /API_UPSTREAM is missing/],
-    [
-      'the payment page on the app’s name',
-      { BRIDGE_HOST: WEB, BRIDGE_ORIGIN: `https://${WEB}` },
-      /three different/,
-    ],
-    ['an origin that is not its host', { WEB_ORIGIN: 'https://other.example' }, /WEB_ORIGIN must be/],
-    ['an origin without TLS', { WEB_ORIGIN: `http://${WEB}` }, /WEB_ORIGIN must be/],
-    ['a value that is a directive', { WEB_ROOT: '/srv; include /etc/passwd' }, /WEB_ROOT has a character/],
-  ])('refuses %s', (_what, changes, problem) => {
-    expect(() => fillTemplate(renderNginx(), { ...values, ...changes })).toThrow(problem)
   })
 })

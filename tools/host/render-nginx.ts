@@ -1,3 +1,5 @@
+import { languages } from '../../locales/languages.ts'
+import { connectionLimits } from './limit-connections.ts'
 import {
   apiHostHeaders,
   askedAgain,
@@ -7,6 +9,7 @@ import {
   type Origins,
 } from './list-headers.ts'
 import type { Variable } from './list-variables.ts'
+import { packed } from './pack-answers.ts'
 
 /** As nginx's template has it, and `envsubst` too. */
 const put = (name: Variable | 'CHECKOUT_QUOTED') => `\${${name}}`
@@ -39,14 +42,6 @@ const secured = `  listen \${HTTPS_PORT} ssl http2;
   # Addresses of pages and calls carry numbers of bookings and tokens: the API logs by the pattern of a route instead.
   access_log off;`
 
-const packed = `  charset utf-8;
-  charset_types text/css text/plain application/javascript application/json image/svg+xml;
-  gzip on;
-  gzip_vary on;
-  gzip_comp_level 6;
-  gzip_min_length 512;
-  gzip_types text/css text/plain application/javascript application/json application/manifest+json image/svg+xml;`
-
 /** How a call is told to the API, whichever it is. */
 const passOn = `    proxy_pass http://vazhipadu_api;
     proxy_http_version 1.1;
@@ -69,6 +64,12 @@ ${Object.keys(apiHostHeaders)
     # A call that may have been heard is not told to another.
     proxy_next_upstream error timeout;`
 
+/** Where the pages find the others: one build serves every house. */
+const toldAddresses = `  location = /config.json {
+    default_type application/json;
+    return 200 '{"api":"\${API_ORIGIN}","bridge":"\${BRIDGE_ORIGIN}","google":"\${GOOGLE_CLIENT_ID}","gsi":"\${GOOGLE_ORIGIN}/gsi/client","source":"\${SOURCE_URL}"}';
+  }`
+
 /** The whole configuration of the host, to be filled in: three names, each with what belongs to it and no more. */
 export function renderNginx(): string {
   return `# Written by \`npm run host\` from tools/host; not by hand. docs/operations/host.md says how it is filled in.
@@ -84,13 +85,22 @@ map $http_origin $vazhipadu_from {
   default '';
   '\${WEB_ORIGIN}' '\${WEB_ORIGIN}';
 }
+# Of these only what is announced names offerings, in the one language that our pages ask for.
+map "$uri $http_accept_language" $vazhipadu_language {
+  default en; '~*^/releases/announced (?<asked>${languages.join('|')})' $asked;
+}
 proxy_cache_path \${CACHE_ROOT} levels=1 keys_zone=vazhipadu_room:4m max_size=256m inactive=10m use_temp_path=off;
 
 upstream vazhipadu_api {
-  # Never taken out for a failure: with one process a restart would turn into minutes of refusals.
-  server \${API_UPSTREAM} max_fails=0;
+  # Never taken out for a failure: with one process a restart would turn into minutes of refusals. One that does not
+  # listen has not heard the call, which is then told to the next, whatever kind of call it is.
+  \${API_SERVERS}
   keepalive 64;
+  # Shorter than a stopping API waits (DRAIN_SECONDS): it never hangs up on a call that is just being made.
+  keepalive_timeout 5s;
 }
+
+${connectionLimits}
 
 # Nobody is served without TLS, and nobody under a name that is not ours.
 server {
@@ -136,6 +146,7 @@ ${writeHeaders(listAppHeaders(origins))}
     if ($arg_token) { return 302 \${BRIDGE_ORIGIN}/razorpay-bridge#token=$arg_token; }
     return 302 \${BRIDGE_ORIGIN}/razorpay-bridge;
   }
+${toldAddresses}
   location ~ /\\. { return 404; }
   location /assets/ { try_files $uri =404; }
   location / { try_files $uri /index.html; }
@@ -150,6 +161,7 @@ ${packed}
 ${writeHeaders(listBridgeHeaders(origins))}
   add_header cache-control $vazhipadu_cache;
 
+${toldAddresses}
   location = /razorpay-bridge { try_files /razorpay-bridge.html =404; }
   location = /favicon.svg { try_files $uri =404; }
   location /assets/ { try_files $uri =404; }
@@ -167,8 +179,9 @@ ${writeHeaders(apiHostHeaders)}
   location ~ ^/(waiting-room/[0-9a-f-]+/now-serving|waiting-room/draws/[0-9a-f-]+(/entries/[0-9]+)?|releases/announced|releases/[0-9a-f-]+/chances)$ {
     proxy_cache vazhipadu_room;
     # Neither a made-up origin nor a query reaches the API anew.
-    proxy_cache_key $vazhipadu_from$uri;
+    proxy_cache_key $vazhipadu_language$vazhipadu_from$uri;
     proxy_ignore_headers vary;
+    proxy_set_header accept-language $vazhipadu_language;
     proxy_set_header origin $vazhipadu_from;
     proxy_cache_lock on;
     proxy_cache_lock_timeout 2s;

@@ -3,12 +3,13 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, chromium } from '@playwright/test'
 import { createTransport } from 'nodemailer'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { findBrowser } from '../dev/find-browser.ts'
 import { type RunningInbox, startInbox } from './start-inbox.ts'
 
 // A browser is started.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-const executablePath = process.env.CHROME_PATH ?? '/usr/bin/chromium'
+const executablePath = findBrowser()
 
 let inbox: RunningInbox
 let base = ''

@@ -54,6 +54,13 @@ describe('SMS', () => {
       400,
       'NAME is not in',
     ],
+    [
+      'a value that its type forbids',
+      smsTo({ mobiles: '919876543210', CODE: '12 34' }),
+      { authkey: 'key' },
+      400,
+      'CODE is not of its type',
+    ],
     ['one bad recipient of two', smsTo(code.recipients[0], {}), { authkey: 'key' }, 400, 'country code'],
   ])(
     'is refused in the provider’s style: %s',

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { NewMessage } from './keep-messages.ts'
-import { fillTemplate, listSlots } from './sms-templates.ts'
+import { fillTemplate, listForbidden, type Template } from './sms-templates.ts'
 
 export interface SmsAnswer {
   status: number
@@ -12,7 +12,7 @@ export interface SmsAnswer {
 export function receiveSms(
   authKey: string | undefined,
   body: unknown,
-  templates: Record<string, string>,
+  templates: Record<string, Template>,
 ): SmsAnswer {
   if (!authKey) return refuse(401, 'Authentication failure: authkey is missing')
   if (!isRecord(body)) return refuse(400, 'The body is not a JSON object')
@@ -26,8 +26,10 @@ export function receiveSms(
   const requestId = randomBytes(12).toString('hex')
   const messages: NewMessage[] = []
   for (const recipient of recipients) {
-    const read = readRecipient(recipient, listSlots(template))
+    const read = readRecipient(recipient, template.names)
     if (typeof read === 'string') return refuse(400, read)
+    const forbidden = listForbidden(template, read.variables)
+    if (forbidden.length > 0) return refuse(400, `variable ${forbidden.join(', ')} is not of its type`)
     const to = [{ name: '', address: read.mobile }]
     const text = fillTemplate(template, read.variables)
     messages.push({ channel: 'sms', to, text, requestId, templateId, variables: read.variables })

@@ -1,41 +1,119 @@
+import { readFileSync } from 'node:fs'
+import { type Language, languages } from '@vazhipadu/locales/languages'
+
+/** `text` as it was registered, the type of each slot in its place; `names` are what fills them, in their order. */
+export type Template = { names: string[]; text: string }
+
 /**
  * The templates registered with the provider, as Indian operators demand: text that departs from one is not
- * delivered. `##NAME##` is a slot. A new SMS of the temple is added here first.
+ * delivered, nor is a value that the type of its slot forbids. A new SMS of the temple is added here first.
  */
-export const smsTemplates: Record<string, string> = {
-  'tmpl-code': '##CODE## is your code for Sree Nagaraja Temple. Valid for 5 minutes. Never share it. -KVMPZH',
-  'tmpl-booking-confirmed':
-    'Your poojas at Sree Nagaraja Temple are booked from ##DAY##. Booking ##NUMBER##. -KVMPZH',
-  'tmpl-booking-confirmed-day':
-    'Your pooja at Sree Nagaraja Temple is booked for ##DAY##. Booking ##NUMBER##. -KVMPZH',
-  'tmpl-delivery-paid':
-    'Rs ##AMOUNT## received for the post. The prasadam of booking ##NUMBER## goes to the new address. -KVMPZH',
-  'tmpl-payment-pending':
-    'Your bank has not decided on your payment for booking ##NUMBER## yet. Please do not pay again. -KVMPZH',
-  'tmpl-paid-late':
-    'Your payment for booking ##NUMBER## reached Sree Nagaraja Temple late. Please see your e-mail. -KVMPZH',
-  'tmpl-ballot-drawn':
-    'You were drawn for your pooja of ##DAY## at Sree Nagaraja Temple. Please pay in time: booking ##NUMBER##. -KVMPZH',
-  'tmpl-reminder': 'Your pooja at Sree Nagaraja Temple is on ##DAY##. Booking ##NUMBER##. -KVMPZH',
-  'tmpl-performed':
-    'Your pooja of ##DAY## at Sree Nagaraja Temple has been performed. Booking ##NUMBER##. -KVMPZH',
-  'tmpl-prasadam-sent':
-    'Your prasadam was posted by ##CARRIER##, tracking number ##TRACKING##. Booking ##NUMBER##. -KVMPZH',
-  'tmpl-moved': 'Your pooja at Sree Nagaraja Temple was moved to ##DAY##. Booking ##NUMBER##. -KVMPZH',
-  'tmpl-cancelled-by-temple':
-    'Your pooja of ##DAY## cannot be held. Please see your e-mail. Booking ##NUMBER##. -KVMPZH',
-  'tmpl-day-open-again':
-    'Your pooja of ##DAY## at Sree Nagaraja Temple is held after all. Booking ##NUMBER##. -KVMPZH',
-  'tmpl-refund-started': 'Rs ##AMOUNT## of booking ##NUMBER## is on its way back to you. -KVMPZH',
-  'tmpl-refund-done': 'Rs ##AMOUNT## of booking ##NUMBER## has been given back to you. -KVMPZH',
+const english: Record<string, Template> = {
+  'tmpl-code': {
+    names: ['CODE'],
+    text: '{#numeric#} is your code for Sree Nagaraja Temple. Valid for 5 minutes. Never share it. -KVMPZH',
+  },
+  'tmpl-booking-confirmed': {
+    names: ['DAY', 'NUMBER'],
+    text: 'Your poojas at Sree Nagaraja Temple are booked from {#alphanumeric#}. Booking {#alphanumeric#}. -KVMPZH',
+  },
+  'tmpl-booking-confirmed-day': {
+    names: ['DAY', 'NUMBER'],
+    text: 'Your pooja at Sree Nagaraja Temple is booked for {#alphanumeric#}. Booking {#alphanumeric#}. -KVMPZH',
+  },
+  'tmpl-delivery-paid': {
+    names: ['RUPEES', 'PAISE', 'NUMBER'],
+    text: 'Sree Nagaraja Temple received Rs {#numeric#}.{#numeric#} for the post. The prasadam of booking {#alphanumeric#} goes to the new address. -KVMPZH',
+  },
+  'tmpl-payment-pending': {
+    names: ['NUMBER'],
+    text: 'Your bank has not decided on your payment to Sree Nagaraja Temple for booking {#alphanumeric#} yet. Please do not pay again. -KVMPZH',
+  },
+  'tmpl-paid-late': {
+    names: ['NUMBER'],
+    text: 'Your payment for booking {#alphanumeric#} reached Sree Nagaraja Temple late. Please see your e-mail. -KVMPZH',
+  },
+  'tmpl-ballot-drawn': {
+    names: ['DAY', 'NUMBER'],
+    text: 'You were drawn for your pooja of {#alphanumeric#} at Sree Nagaraja Temple. Please pay in time: booking {#alphanumeric#}. -KVMPZH',
+  },
+  'tmpl-reminder': {
+    names: ['DAY', 'NUMBER'],
+    text: 'Your pooja at Sree Nagaraja Temple is on {#alphanumeric#}. Booking {#alphanumeric#}. -KVMPZH',
+  },
+  'tmpl-performed': {
+    names: ['DAY', 'NUMBER'],
+    text: 'Your pooja of {#alphanumeric#} at Sree Nagaraja Temple has been performed. Booking {#alphanumeric#}. -KVMPZH',
+  },
+  'tmpl-prasadam-sent': {
+    names: ['CARRIER', 'TRACKING', 'NUMBER'],
+    text: 'Sree Nagaraja Temple posted your prasadam by {#alphanumeric#}, tracking number {#alphanumeric#}. Booking {#alphanumeric#}. -KVMPZH',
+  },
+  'tmpl-moved': {
+    names: ['DAY', 'NUMBER'],
+    text: 'Your pooja at Sree Nagaraja Temple was moved to {#alphanumeric#}. Booking {#alphanumeric#}. -KVMPZH',
+  },
+  'tmpl-cancelled-by-temple': {
+    names: ['DAY', 'NUMBER'],
+    text: 'Your pooja of {#alphanumeric#} at Sree Nagaraja Temple cannot be held. Please see your e-mail. Booking {#alphanumeric#}. -KVMPZH',
+  },
+  'tmpl-day-open-again': {
+    names: ['DAY', 'NUMBER'],
+    text: 'Your pooja of {#alphanumeric#} at Sree Nagaraja Temple is held after all. Booking {#alphanumeric#}. -KVMPZH',
+  },
+  'tmpl-refund-started': {
+    names: ['RUPEES', 'PAISE', 'NUMBER'],
+    text: 'Rs {#numeric#}.{#numeric#} of booking {#alphanumeric#} at Sree Nagaraja Temple is on its way back to you. -KVMPZH',
+  },
+  'tmpl-refund-done': {
+    names: ['RUPEES', 'PAISE', 'NUMBER'],
+    text: 'Rs {#numeric#}.{#numeric#} of booking {#alphanumeric#} at Sree Nagaraja Temple has been given back to you. -KVMPZH',
+  },
 }
 
-const slot = /##(\w+)##/g
+const slot = /\{#(\w+)#\}/g
 
-export function listSlots(template: string): string[] {
-  return [...new Set([...template.matchAll(slot)].map((match) => match[1] ?? ''))]
+/** The strictest reading of what operators let through; spaces pass everywhere. */
+const allowed: Record<string, RegExp> = { numeric: /^\d+$/, alphanumeric: /^[A-Za-z0-9 -]{1,40}$/ }
+
+/** Which variables carry something that their slot's type forbids. */
+export function listForbidden({ names, text }: Template, variables: Record<string, string>): string[] {
+  const types = [...text.matchAll(slot)].map(([, type = '']) => type)
+  return names.filter((name, place) => !allowed[types[place] ?? '']?.test(variables[name] ?? ''))
 }
 
-export function fillTemplate(template: string, variables: Record<string, string>): string {
-  return template.replace(slot, (_, name: string) => variables[name] ?? '')
+export function fillTemplate({ names, text }: Template, variables: Record<string, string>): string {
+  let place = 0
+  return text.replace(slot, () => variables[names[place++] ?? ''] ?? '')
+}
+
+const temples: Partial<Record<Language, string>> = {
+  ml: 'ശ്രീ നാഗരാജ ക്ഷേത്രം',
+  ta: 'ஸ்ரீ நாகராஜா கோயில்',
+  kn: 'ಶ್ರೀ ನಾಗರಾಜ ದೇವಸ್ಥಾನ',
+  hi: 'श्री नागराज मंदिर',
+  te: 'శ్రీ నాగరాజ ఆలయం',
+}
+const figures = ['CODE', 'RUPEES', 'PAISE']
+
+/** The same texts in another language, each registered by itself: `tmpl-paid-late-ml`. */
+function registerIn(language: Language): [string, Template][] {
+  const file = new URL(`../../locales/${language}/sms.json`, import.meta.url)
+  const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
+  return Object.entries(texts).map(([name, words]) => {
+    const names: string[] = []
+    const text = words
+      .replace('{{temple}}', temples[language] ?? '')
+      .replace('{{header}}', 'KVMPZH')
+      .replaceAll(/\{\{(\w+)\}\}/g, (_, slot: string) => {
+        names.push(slot)
+        return figures.includes(slot) ? '{#numeric#}' : '{#alphanumeric#}'
+      })
+    return [`tmpl-${name.replaceAll('_', '-')}-${language}`, { names, text }]
+  })
+}
+
+export const smsTemplates: Record<string, Template> = {
+  ...english,
+  ...Object.fromEntries(languages.filter((language) => language !== 'en').flatMap(registerIn)),
 }

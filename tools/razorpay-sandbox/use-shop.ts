@@ -3,10 +3,11 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { type Browser, type BrowserContext, chromium, type FrameLocator, type Page } from '@playwright/test'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { findBrowser } from '../dev/find-browser.ts'
 import { connect, keyId, startTestSandbox } from './call-sandbox.ts'
 import type { RunningSandbox } from './start-sandbox.ts'
 
-export const executablePath = process.env.CHROME_PATH ?? '/usr/bin/chromium'
+export const executablePath = findBrowser()
 const pictures = process.env.SANDBOX_PICTURES
 
 /** What a merchant's page says so that UPI is offered at all. */

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Browser, chromium } from '@playwright/test'
+import { findBrowser } from '../dev/find-browser.ts'
 import { keepPicture } from './keep-picture.ts'
 import { type Screen, screens, usualModes, usualWidths } from './screens.ts'
 
@@ -43,7 +44,7 @@ async function takeOne(browser: Browser, screen: Screen, width: number, mode: 'l
 const wanted = process.argv.slice(2)
 const server = await startWeb()
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  executablePath: findBrowser(),
   args: ['--no-sandbox', '--disable-dev-shm-usage'],
 })
 try {

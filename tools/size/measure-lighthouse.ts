@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { listParts, makeEnvironment, readPorts } from '../dev/describe-stack.ts'
+import { findBrowser } from '../dev/find-browser.ts'
+import { findDatabaseServer } from '../dev/find-database-server.ts'
 import { prepareDatabase } from '../dev/prepare-database.ts'
 import { startStack } from '../dev/start-stack.ts'
 
@@ -20,7 +22,7 @@ const ports = readPorts({
   smtp: 4625,
   razorpay: 4650,
 })
-const databaseUrl = 'postgres://postgres@127.0.0.1:5432/vazhipadu_lighthouse'
+const databaseUrl = `${findDatabaseServer()}/vazhipadu_lighthouse`
 const env = await makeEnvironment(ports, databaseUrl)
 
 await run(process.execPath, ['node_modules/vite/bin/vite.js', 'build', 'apps/web', '--logLevel', 'warn'], {
@@ -44,7 +46,7 @@ try {
       `--chrome-flags=${flags}`,
       `--only-categories=${Object.keys(promised).join(',')}`,
     ],
-    { env: { ...process.env, CHROME_PATH: process.env.CHROME_PATH ?? '/usr/bin/chromium' }, maxBuffer: 1e8 },
+    { env: { ...process.env, CHROME_PATH: findBrowser() }, maxBuffer: 1e8 },
   )
 } finally {
   await stack.stop()

@@ -4,7 +4,7 @@ import type { Shared } from './compose.ts'
 import { bookingRoutes } from './features/booking/booking.routes.ts'
 import { lockDays } from './features/booking/lock-pool-days.ts'
 import { calendarRoutes } from './features/calendar/calendar.routes.ts'
-import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
+import { catalogueRoutes } from './features/catalogue/catalogue.routes/devotee.ts'
 import { changesRoutes } from './features/changes/changes.routes.ts'
 import { checkoutRoutes } from './features/checkout/checkout.routes.ts'
 import { closedDaysRoutes } from './features/closed-days/closed-days.routes.ts'
@@ -33,6 +33,7 @@ import { reportsRoutes } from './features/reports/reports.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { supportRoutes } from './features/support/support.routes.ts'
+import { systemRoutes } from './features/system/system.routes.ts'
 import { waitingRoomRoutes } from './features/waiting-room/waiting-room.routes.ts'
 import { outageOf } from './platform/db/database.ts'
 import { buildServer } from './platform/http/build-server.ts'
@@ -84,5 +85,6 @@ export async function buildApp(shared: Shared): Promise<FastifyInstance> {
   supportRoutes(app, deps)
   reportsRoutes(app, deps)
   privacyRoutes(app, { ...deps, ...identity })
+  systemRoutes(app, deps)
   return app
 }

@@ -1,4 +1,4 @@
-import type { Config } from './config.ts'
+import { type Config, doubtConfig } from './config.ts'
 import { createCalendarCache } from './features/calendar/calendar.reads.ts'
 import { calendarHandlers } from './features/calendar/calendar.worker.ts'
 import { createCatalogueCache } from './features/catalogue/catalogue.reads.ts'
@@ -8,6 +8,7 @@ import { attachDaySheet } from './features/day-sheet/attach-day-sheet.ts'
 import { daySheetSweeps } from './features/day-sheet/day-sheet.worker.ts'
 import { identityHandlers } from './features/identity/identity.worker.ts'
 import { notificationHandlers, notificationSweeps } from './features/notifications/notifications.worker.ts'
+import { announceSms } from './features/notifications/triggers/announce-sms.ts'
 import { paymentsHandlers } from './features/payments/payments.worker.ts'
 import { peopleSweeps } from './features/people/people.worker.ts'
 import { performingSweeps } from './features/performing/performing.worker.ts'
@@ -33,8 +34,17 @@ import { openCopyOut } from './platform/db/copy-out.ts'
 import { openReadOut } from './platform/db/read-out.ts'
 import type { Handler } from './platform/jobs/run-jobs.ts'
 import type { Sweep } from './platform/jobs/run-sweeps.ts'
+import type { Log } from './platform/log.ts'
 import { startPrinter } from './platform/pdf/printer.ts'
 import type { Platform } from './platform/platform.ts'
+import { watch } from './platform/watching/process-gauges.ts'
+import { readings } from './readings.ts'
+
+/** Before anything is served: what the operator should know of this configuration. */
+export function announceStart(config: Config, log: Log): void {
+  for (const words of doubtConfig(config)) log.warn(words)
+  announceSms(listSmsTemplates(config), log)
+}
 
 /** Other people's systems, as this process reaches them. */
 export type Gateways = {
@@ -50,6 +60,7 @@ export type Gateways = {
 export function openGateways(config: Config): Gateways & { close(): void } {
   const mail = createMailSender(config)
   const provider = createProvider(config)
+  watch({ findProviderWait: provider.findWait })
   return {
     verifyGoogle: createGoogleVerifier(config),
     provider,
@@ -83,6 +94,7 @@ export function compose(platform: Platform, gateways: Gateways) {
   return {
     ...platform,
     ...gateways,
+    readings,
     settings,
     calendar,
     catalogue,

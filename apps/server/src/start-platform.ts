@@ -1,14 +1,20 @@
 import { type Config, directDatabaseUrl } from './config.ts'
 import { type Clock, startAdjustableClock, systemClock } from './platform/clock.ts'
 import { checkServer } from './platform/db/check-server.ts'
-import { createDatabase, createPool } from './platform/db/database.ts'
+import { countPool, createDatabase, createPool } from './platform/db/database.ts'
 import { followChanges } from './platform/db/follow-changes.ts'
+import { createMissingMigrations } from './platform/db/migrate.ts'
 import { openJobSender } from './platform/jobs/enqueue.ts'
+import { judgeReadiness } from './platform/judge-readiness.ts'
 import type { Log } from './platform/log.ts'
 import type { Platform } from './platform/platform.ts'
 import { createRateLimits } from './platform/rate-limit.ts'
 import { connectRedis } from './platform/redis.ts'
+import { stopTracing } from './platform/tracing/trace.ts'
 import { watchClock } from './platform/watch-clock.ts'
+import { watch } from './platform/watching/process-gauges.ts'
+import { createBackupReader } from './platform/watching/read-backup.ts'
+import { readBuild } from './platform/watching/read-build.ts'
 
 /** Connects one process to its database, Redis and job queue; `stop` lets go of them. */
 export async function startPlatform(
@@ -23,6 +29,12 @@ export async function startPlatform(
   })
   const probe = createPool({ ...config, DATABASE_POOL_MAX: 1 }, log)
   const redis = connectRedis(config, log)
+  watch({
+    build: readBuild(config.BUILD_COMMIT),
+    pool: () => countPool(db),
+    isRedisConnected: () => redis.status === 'ready',
+    readBackup: createBackupReader(config.BACKUP_STATUS_FILE),
+  })
   const changes = followChanges(directDatabaseUrl(config), log)
   const adjustable = config.CLOCK_ADJUSTABLE ? await startAdjustableClock(db) : undefined
   const sender = await openJobSender(db)
@@ -30,6 +42,9 @@ export async function startPlatform(
     (await probe.query<{ now: Date }>('select clock_timestamp() as now')).rows[0]?.now ?? new Date(Number.NaN)
   // The machines' own clocks: what a test adds to business time moves all processes alike.
   const skew = await watchClock({ machine, askDatabase }, log)
+  const listMissing = await createMissingMigrations(
+    async (text) => (await probe.query<{ name: string | null }>(text)).rows,
+  )
   return {
     config,
     db,
@@ -38,11 +53,7 @@ export async function startPlatform(
     changes,
     skew,
     limits: createRateLimits(redis),
-    databaseAnswers: () =>
-      probe.query('select 1').then(
-        () => true,
-        () => false,
-      ),
+    readiness: judgeReadiness({ skew, listMissing }),
     async stop() {
       adjustable?.stop()
       skew.stop()
@@ -51,6 +62,7 @@ export async function startPlatform(
       redis.disconnect()
       await probe.end()
       await db.destroy()
+      await stopTracing()
     },
   }
 }

@@ -1,19 +1,25 @@
 import { constants, setPriority } from 'node:os'
 import closeWithGrace from 'close-with-grace'
-import { compose, listHandlers, listSweeps, openGateways } from './compose.ts'
+import { announceStart, compose, listHandlers, listSweeps, openGateways } from './compose.ts'
 import { directDatabaseUrl, readConfig } from './config.ts'
 import { listSchedules } from './jobs.ts'
 import { serveInternal } from './platform/http/serve-internal.ts'
-import { countDeadLetters } from './platform/jobs/count-dead-letters.ts'
+import { lookOut } from './platform/jobs/look-out.ts'
 import { runJobs } from './platform/jobs/run-jobs.ts'
 import { runSweeps } from './platform/jobs/run-sweeps.ts'
 import { createLog } from './platform/log.ts'
+import { openTracing } from './platform/tracing/open-tracing.ts'
+import { keepReadings } from './platform/watching/keep-readings.ts'
+import { reportProcess } from './platform/watching/report-process.ts'
+import { readings } from './readings.ts'
 import { startPlatform } from './start-platform.ts'
 
 // On a machine that it shares with the API, letters and papers come after whoever is booking.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 const config = readConfig()
 const log = createLog(config.LOG_LEVEL)
+announceStart(config, log)
+await openTracing(config, 'vazhipadu-worker')
 const platform = await startPlatform(config, log)
 const gateways = openGateways(config)
 const shared = compose(platform, gateways)
@@ -24,13 +30,25 @@ const running = await runJobs({
   log,
 })
 const sweeping = runSweeps(listSweeps(shared), log, platform.skew)
-countDeadLetters(platform.db)
-const internal = await serveInternal(config.INTERNAL_HOST, config.WORKER_INTERNAL_PORT, platform.skew)
+const looking = lookOut(platform, [...running.signs, ...sweeping.signs])
+const reading = keepReadings(platform, readings)
+const findStuck = () => looking.findStuck() ?? sweeping.findStuck()
+const reporting = reportProcess(platform, 'worker', findStuck)
+const internal = await serveInternal({
+  host: config.INTERNAL_HOST,
+  port: config.WORKER_INTERNAL_PORT,
+  readiness: platform.readiness,
+  findStuck,
+})
 log.info('worker is taking jobs')
 
 closeWithGrace({ delay: 35_000 }, async ({ err, signal }) => {
   if (err) log.error({ err }, 'the worker stops because of an error')
   log.info({ signal }, 'worker is stopping')
+  platform.readiness.drain()
+  await looking.stop()
+  reading.stop()
+  await reporting.stop()
   await sweeping.stop()
   await running.stop()
   internal.close()

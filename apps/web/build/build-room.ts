@@ -1,4 +1,15 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { languages } from '@vazhipadu/locales/languages'
 import { build, type Plugin } from 'vite'
+
+const locales = `${import.meta.dirname}/../../../locales`
+
+/** What the waiting page says in a language, in one small file: whoever reads English fetches none. */
+function describeRoomWords(language: string): string {
+  const read = (file: string) => JSON.parse(readFileSync(`${locales}/${language}/${file}.json`, 'utf8'))
+  const { clock, partOfDay } = read('dates')
+  return JSON.stringify({ words: read('room'), clock: clock.exact, partOfDay })
+}
 
 /**
  * Builds the waiting page after the app and beside it, alone: what it shared with the app would come in the app's files,
@@ -7,8 +18,17 @@ import { build, type Plugin } from 'vite'
 export function buildRoom(): Plugin {
   return {
     name: 'build-room',
-    apply: 'build',
+    configureServer(server) {
+      server.middlewares.use('/room-words/', (request, response, next) => {
+        const language = languages.find((one) => request.url === `/${one}.json`)
+        if (!language) return next()
+        response.setHeader('content-type', 'application/json').end(describeRoomWords(language))
+      })
+    },
     async writeBundle({ dir }) {
+      mkdirSync(`${dir}/room-words`, { recursive: true })
+      for (const language of languages.filter((one) => one !== 'en'))
+        writeFileSync(`${dir}/room-words/${language}.json`, describeRoomWords(language))
       const root = `${import.meta.dirname}/..`
       await build({
         configFile: false,

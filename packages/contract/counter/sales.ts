@@ -1,3 +1,4 @@
+import { languages } from '@vazhipadu/locales/languages'
 import { z } from 'zod'
 import { getBookingCalendar } from '../booking.ts'
 import { lineInput, quoteBasket } from '../checkout.ts'
@@ -161,6 +162,8 @@ export const sellAtCounter = endpoint({
       reference: upiReference.nullable().default(null),
       /** What the clerk saw and took: refused when the price has changed since. */
       totalPaise: paise,
+      /** What the devotee reads, where they said so; English otherwise. */
+      language: z.enum(languages).optional(),
     })
     .refine(({ method, reference }) => (method === 'upi') === (reference !== null), {
       path: ['reference'],

@@ -38,7 +38,7 @@ export async function startHouse(databaseUrl: string) {
     RAZORPAY_URL: sandbox.url,
     CHECKOUT_JS_URL: sandbox.checkoutJsUrl,
     FILES_DIRECTORY: files,
-    REPORT_SECRET: 'the-secret-of-reports-of-delivery-here',
+    REPORT_SECRETS: 'the-secret-of-reports-of-delivery-here',
     LOG_LEVEL: 'error',
   })
   await prepareDatabase(databaseUrl, env, true)

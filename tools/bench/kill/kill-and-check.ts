@@ -108,10 +108,14 @@ async function outliveLastDeath({ db }: Temple) {
 }
 
 /** Before a day has passed and the keys are cleared: every press that was answered is there, and none is there twice. */
-async function findLost({ db }: Temple, seen: Seen[]): Promise<{ missing: string[]; doubled: string[] }> {
+export async function findLost(
+  { db }: Temple,
+  seen: Seen[],
+): Promise<{ missing: string[]; doubled: string[] }> {
   const rows = await sqlRows<{ name: string; tranNo: string; totalPaise: number; accountId: string }>(
     db,
-    'select name, tran_no, total_paise, o.account_id from orders o join order_line l using (tran_no)',
+    `select name, tran_no, total_paise, o.account_id from orders o join order_line l using (tran_no)
+     where name like 'Press %'`,
   )
   const made = Map.groupBy(rows, ({ name }) => name)
   return {

@@ -14,6 +14,9 @@ export type Seen = {
   totalPaise: number
   paymentIds: string[]
   tries: number
+  /** When it was pressed and when it was told, of this process's own time. */
+  pressedMs: number
+  toldMs: number
 }
 
 type Paid = { payment_id: string; order_id: string; signature: string; status: string }
@@ -28,21 +31,21 @@ const UNLIMITED = 1
 export async function playCrowd(
   temple: Temple,
   devotees: Devotee[],
-  { presses, atOnce }: { presses: number; atOnce: number },
+  { presses, atOnce, goesOn = () => true }: { presses: number; atOnce: number; goesOn?: () => boolean },
   tell: (done: number) => void = () => undefined,
 ): Promise<Seen[]> {
   const tokens = createAccessTokens(temple.config.TOKEN_KEYS)
   const seen: Seen[] = []
   let next = 0
   const one = async () => {
-    for (let press = next++; press < presses; press = next++) {
+    for (let press = next++; press < presses && goesOn(); press = next++) {
       const devotee = devotees[press % devotees.length] as Devotee
       const now = systemClock.now()
       const token = await tokens.sign(
         { sub: devotee.accountId, sid: randomUUID(), role: ['user'], signedInAt: now },
         now,
       )
-      seen.push(await bookAndPay(temple, { press, accountId: devotee.accountId, token }))
+      seen.push(await bookAndPay(temple, { press, accountId: devotee.accountId, token, goesOn }))
       tell(seen.length)
     }
   }
@@ -50,9 +53,9 @@ export async function playCrowd(
   return seen
 }
 
-type Person = { press: number; accountId: string; token: string }
+type Person = { press: number; accountId: string; token: string; goesOn: () => boolean }
 
-async function bookAndPay(temple: Temple, { press, accountId, token }: Person): Promise<Seen> {
+async function bookAndPay(temple: Temple, { press, accountId, token, goesOn }: Person): Promise<Seen> {
   const seen: Seen = {
     press,
     accountId,
@@ -61,6 +64,8 @@ async function bookAndPay(temple: Temple, { press, accountId, token }: Person): 
     totalPaise: 0,
     paymentIds: [],
     tries: 0,
+    pressedMs: performance.now(),
+    toldMs: 0,
   }
   const day = (after: number) =>
     new Date(systemClock.now().getTime() + after * 86_400_000).toISOString().slice(0, 10)
@@ -74,9 +79,10 @@ async function bookAndPay(temple: Temple, { press, accountId, token }: Person): 
     quantity: 1,
   }
   const key = randomUUID()
-  const held = await insist(seen, (tries) =>
+  const held = await insist(seen, goesOn, (tries) =>
     call(temple, press + tries, 'POST', '/booking/initiate', token, { lines: [line] }, key),
   )
+  seen.toldMs = performance.now()
   if (!held) return seen
   if (held.status !== 200) return { ...seen, outcome: 'refused' }
   const tranNo = String(held.body.tran_no)
@@ -84,7 +90,7 @@ async function bookAndPay(temple: Temple, { press, accountId, token }: Person): 
   const booking = choose(press)
   if (!booking) return seen
   const checkout = held.body.checkout as { order_id: string } | null
-  const orderId = checkout?.order_id ?? (await openCheckout(temple, seen, { press, token, tranNo }))
+  const orderId = checkout?.order_id ?? (await openCheckout(temple, seen, { press, token, tranNo, goesOn }))
   if (!orderId) return seen
   for (const one of booking) {
     const paid = (await temple.control('POST', `orders/${orderId}/pay`, one)) as Partial<Paid>
@@ -117,9 +123,9 @@ function choose(press: number): object[] | undefined {
 async function openCheckout(
   temple: Temple,
   seen: Seen,
-  { press, token, tranNo }: { press: number; token: string; tranNo: string },
+  { press, token, tranNo, goesOn }: Omit<Person, 'accountId'> & { tranNo: string },
 ): Promise<string | undefined> {
-  const opened = await insist(seen, (tries) =>
+  const opened = await insist(seen, goesOn, (tries) =>
     call(temple, press + tries, 'GET', `/booking/orders/${tranNo}/checkout`, token),
   )
   return opened?.status === 200 ? String(opened.body.order_id) : undefined
@@ -140,9 +146,13 @@ async function comeBack({ urls }: Temple, press: number, paid: Paid): Promise<vo
 }
 
 /** Again and again until somebody answers and does not only ask for patience. */
-async function insist(seen: Seen, ask: (tries: number) => Promise<Answer>): Promise<Answer | undefined> {
+async function insist(
+  seen: Seen,
+  goesOn: () => boolean,
+  ask: (tries: number) => Promise<Answer>,
+): Promise<Answer | undefined> {
   const until = performance.now() + PATIENCE_MS
-  for (let tries = 0; performance.now() < until; tries++) {
+  for (let tries = 0; performance.now() < until && goesOn(); tries++) {
     seen.tries++
     const answer = await ask(tries).catch(() => undefined)
     if (answer && answer.status < 500) return answer

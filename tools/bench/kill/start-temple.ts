@@ -10,7 +10,7 @@ import { fillCatalogue } from '../../../apps/server/src/testing/fill-catalogue.t
 import { findFreePort } from '../../../apps/server/src/testing/find-free-port.ts'
 import { liftCaps } from '../../../apps/server/src/testing/lift-caps.ts'
 import { makeConfig, makeEnvironment } from '../../../apps/server/src/testing/make-config.ts'
-import { startPostgres } from '../../../apps/server/src/testing/start-postgres.ts'
+import { type Postgres, startPostgres } from '../../../apps/server/src/testing/start-postgres.ts'
 import { type Process, startProcess } from '../../../apps/server/src/testing/start-process.ts'
 
 const find = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -20,12 +20,19 @@ const SANDBOX = find('../../razorpay-sandbox/main.ts')
 
 export type Temple = Awaited<ReturnType<typeof startTemple>>
 
+type Given = {
+  postgres?: Postgres
+  changes?: Record<string, string>
+  /** Fills the database before anybody uses it. */
+  fill?: (databaseUrl: string) => Promise<void>
+}
+
 /**
  * The whole temple as processes that can die: two APIs, two workers, the provider, and a PostgreSQL of its own, because
  * a server process of it that is killed takes all the others with it.
  */
-export async function startTemple() {
-  const postgres = await startPostgres()
+export async function startTemple(given: Given = {}) {
+  const postgres = given.postgres ?? (await startPostgres())
   const databaseUrl = `${postgres.server}/postgres`
   await migrate(databaseUrl)
   await installQueues(databaseUrl, jobs)
@@ -37,11 +44,13 @@ export async function startTemple() {
     CLOCK_ADJUSTABLE: 'true',
     // Raised: a whole crowd comes from one address.
     LIMIT_REQUESTS_PER_IP_A_MINUTE: '1000000',
+    ...given.changes,
   })
   const config = makeConfig(databaseUrl, env)
   const db = createDatabase(config, createPool(config, createLog('silent')))
   await fillCatalogue({ db, clock: systemClock })
   await liftCaps(db)
+  await given.fill?.(databaseUrl)
   const sandbox = await startProcess(
     SANDBOX,
     {
@@ -90,9 +99,11 @@ export async function startTemple() {
   return {
     db,
     config,
+    env,
     databaseUrl,
     urls: apiPorts.map((port) => `http://127.0.0.1:${port}`),
     control,
+    ask,
     async killApi(which: number) {
       await apis[which]?.kill('SIGKILL')
       apis[which] = await insist(() => startApi(apiPorts[which] ?? 0))
@@ -100,6 +111,14 @@ export async function startTemple() {
     async killWorker(which: number) {
       await workers[which]?.kill('SIGKILL')
       workers[which] = await insist(startWorker)
+    },
+    /** Everything of ours on this machine dies at once; the provider is elsewhere. */
+    async killAll() {
+      await Promise.all([...apis, ...workers].map((each) => each.kill('SIGKILL')))
+    },
+    async startAgain() {
+      apis.splice(0, apis.length, ...(await Promise.all(apiPorts.map(startApi))))
+      workers.splice(0, workers.length, await startWorker(), await startWorker())
     },
     /** The database ends some connections in the middle of whatever they do. */
     async endConnections(most: number) {

@@ -1,15 +1,11 @@
-import { PgBoss } from 'pg-boss'
-import { directDatabaseUrl, readConfig } from '../config.ts'
-import { DEAD_LETTER } from '../platform/jobs/install-queues.ts'
+import { tryAgain } from '../features/system/try-again.ts'
+import { systemClock } from '../platform/clock.ts'
+import { openJobSender } from '../platform/jobs/enqueue.ts'
+import { runOnDatabase } from './run-on-database.ts'
 
-const boss = new PgBoss({
-  connectionString: directDatabaseUrl(readConfig()),
-  max: 1,
-  migrate: false,
-  supervise: false,
-  schedule: false,
+await runOnDatabase(async (db) => {
+  const sender = await openJobSender(db)
+  const moved = await tryAgain(db, { at: systemClock.now() })
+  await sender.close()
+  return `${moved} jobs were put back into their queues.`
 })
-await boss.start()
-const moved = await boss.redrive(DEAD_LETTER)
-await boss.stop({ graceful: false })
-console.log(`${moved} jobs were put back into their queues.`)

@@ -3,7 +3,8 @@ import { ownerDatabaseUrl, readConfig } from '../config.ts'
 import { readRules } from '../features/calendar/calendar.reads.ts'
 import { templeTimeAt } from '../features/calendar/calendar.rules.ts'
 import { fillDays } from '../features/calendar/fill-days.ts'
-import { seedCatalogue } from '../features/catalogue/seed-catalogue.ts'
+import { readTempleWords, seedCatalogue } from '../features/catalogue/seed-catalogue.ts'
+import { seedDemo } from '../features/settings/seed-demo.ts'
 import { systemClock } from '../platform/clock.ts'
 import { analyzeDatabase } from '../platform/db/analyze-filled.ts'
 import { createDatabase, createPool } from '../platform/db/database.ts'
@@ -14,11 +15,10 @@ const SEED = new URL('../../../../db/seed/', import.meta.url)
 const config = readConfig()
 const db = createDatabase(config, createPool(config, createLog('warn')))
 const now = systemClock.now()
-const added = await seedCatalogue(
-  db,
-  async (file) => JSON.parse(await readFile(new URL(`${file}.json`, SEED), 'utf8')),
-  now,
-)
+const read = async (file: string) =>
+  JSON.parse(await readFile(new URL(`${file}.json`, SEED), 'utf8')) as unknown
+const added = await seedCatalogue(db, read, now)
+if (process.argv.includes('--demo')) await seedDemo(db, await readTempleWords(read), now)
 const location = {
   latitude: config.TEMPLE_LATITUDE,
   longitude: config.TEMPLE_LONGITUDE,

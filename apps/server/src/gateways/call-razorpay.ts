@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { Pool } from 'undici'
 import type { Config } from '../config.ts'
-import { providerSeconds } from '../platform/metrics.ts'
+import { providerAnswered, providerSeconds } from '../platform/metrics.ts'
+import { inSpan } from '../platform/tracing/trace.ts'
 import { createBrake } from './brake-calls.ts'
 import { explainFailure, ProviderError } from './explain-failure.ts'
 import { queueCalls } from './queue-calls.ts'
@@ -78,8 +79,11 @@ export function connectRazorpay(config: Keys) {
     const measured = { call: `${wanted.method} ${hideIds(wanted.path)}` }
     const end = providerSeconds.startTimer(measured)
     try {
-      const answer = await queue({ isUrgent, patienceMs }, (leftMs) => sendInTime(wanted, leftMs))
+      const answer = await inSpan(`razorpay ${measured.call}`, {}, () =>
+        queue({ isUrgent, patienceMs }, (leftMs) => sendInTime(wanted, leftMs)),
+      )
       end({ outcome: 'answered' })
+      providerAnswered.setToCurrentTime()
       return answer
     } catch (error) {
       const { kind, details } = error as ProviderError

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
+import { inSpan } from '../platform/tracing/trace.ts'
 
 export type Letter = { subject: string; html: string; text: string }
 
@@ -45,7 +46,10 @@ export function createMailSender(config: Config): { send: SendMail; close(): voi
   return {
     async send({ to, from, letter, attachments, messageId }) {
       try {
-        const sent = await transport.sendMail({ to, from, messageId, attachments, ...letter })
+        // By its id a letter is found in the mail server's own log; to whom it goes is not told.
+        const sent = await inSpan('send mail', { 'messaging.message.id': messageId }, () =>
+          transport.sendMail({ to, from, messageId, attachments, ...letter }),
+        )
         return { reference: sent.messageId }
       } catch (error) {
         const status = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0

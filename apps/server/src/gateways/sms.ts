@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Config } from '../config.ts'
+import { inSpan } from '../platform/tracing/trace.ts'
 import { DeliveryError } from './mail.ts'
 
 /** India's rule: only registered templates with their variables, never free text. */
@@ -24,16 +25,18 @@ export function listSmsTemplates(config: Config): ReadonlyMap<string, string> {
 export function createSmsSender(config: Config): SendSms {
   const templateIds = listSmsTemplates(config)
   return async ({ to, template, variables }) => {
-    const response = await fetch(config.SMS_URL, {
-      method: 'POST',
-      headers: { authkey: config.SMS_AUTH_KEY, 'content-type': 'application/json' },
-      body: JSON.stringify({
-        template_id: templateIds.get(template),
-        short_url: '0',
-        recipients: [{ mobiles: to.replace('+', ''), ...variables }],
+    const response = await inSpan('send sms', { 'sms.template': template }, () =>
+      fetch(config.SMS_URL, {
+        method: 'POST',
+        headers: { authkey: config.SMS_AUTH_KEY, 'content-type': 'application/json' },
+        body: JSON.stringify({
+          template_id: templateIds.get(template),
+          short_url: '0',
+          recipients: [{ mobiles: to.replace('+', ''), ...variables }],
+        }),
+        signal: AbortSignal.timeout(10_000),
       }),
-      signal: AbortSignal.timeout(10_000),
-    }).catch((error: unknown) => {
+    ).catch((error: unknown) => {
       throw new DeliveryError(
         `SMS provider not reached: ${error instanceof Error ? error.name : 'unknown'}`,
         { mayHaveLeft: !neverConnected(error) },

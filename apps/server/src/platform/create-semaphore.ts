@@ -1,6 +1,6 @@
 import { serviceBusy } from './errors.ts'
 
-export type Turns = { enter(): Promise<void>; leave(): void }
+export type Turns = { enter(): Promise<void>; leave(): void; countWaiting(): number }
 
 type Bounds = {
   atOnce: number
@@ -44,5 +44,6 @@ export function createSemaphore({ atOnce, waiting, patienceMs }: Bounds): Turns 
       if (next) next()
       else free++
     },
+    countWaiting: () => queue.length,
   }
 }

@@ -10,10 +10,15 @@ export type ErrorKind =
   | 'limited'
   | 'unavailable'
 
+/** A value in a sentence, as it is before it is written in a language. */
+export type Said = string | number | { paise: number } | { day: string } | { clock: string }
+
 type Extra = {
   meta?: Record<string, unknown>
   fields?: Record<string, string>
   retryAfterSeconds?: number
+  /** What stands in the sentence, by the names of `refusals.json`: so that it can be said in another language. */
+  said?: Record<string, Said>
 }
 
 export class DomainError extends Error {
@@ -22,6 +27,7 @@ export class DomainError extends Error {
   readonly meta: Record<string, unknown> | undefined
   readonly fields: Record<string, string> | undefined
   readonly retryAfterSeconds: number | undefined
+  readonly said: Record<string, Said> | undefined
 
   /** `detail` is a sentence fit for a devotee. */
   constructor(kind: ErrorKind, code: string, detail: string, extra: Extra = {}) {
@@ -32,6 +38,7 @@ export class DomainError extends Error {
     this.meta = extra.meta
     this.fields = extra.fields
     this.retryAfterSeconds = extra.retryAfterSeconds
+    this.said = extra.said
   }
 }
 

@@ -22,7 +22,7 @@ async function ask(shiftMs: number) {
   const app = fastify()
   app.decorate('isUnderPressure', () => false)
   serveHealth(app, platform)
-  const internal = await serveInternal('127.0.0.1', 0, platform.skew)
+  const internal = await serveInternal({ host: '127.0.0.1', port: 0, readiness: platform.readiness })
   const { port } = internal.address() as { port: number }
   const answer = await app.inject('/readyz')
   const inside = await fetch(`http://127.0.0.1:${port}/readyz`)

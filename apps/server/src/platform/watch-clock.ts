@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Clock } from './clock.ts'
 import type { Log } from './log.ts'
+import { clockSkew } from './metrics.ts'
 
 /** Above it holds end early for some and late for others: API and worker judge one `release_at` by two clocks. */
 const MOST_SKEW_MS = 1_000
@@ -36,6 +37,7 @@ export async function watchClock(
   const compare = async () => {
     const skewMs = await measureSkew(asked).catch(() => undefined)
     if (skewMs === undefined) return
+    clockSkew.set(skewMs / 1_000)
     const before = problem
     problem = Math.abs(skewMs) > MOST_SKEW_MS ? describeSkew(skewMs) : undefined
     if (problem !== undefined && before === undefined) log.error({ skewMs }, problem)

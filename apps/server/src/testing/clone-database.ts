@@ -17,5 +17,7 @@ export async function cloneDatabase(): Promise<{ url: string; drop(): Promise<vo
     }
   }
   await run(`create database ${name} template ${inject('templateDatabase')}`)
+  // As its migrations say: a database's own settings are not cloned.
+  await run(`alter database ${name} set jit = off`)
   return { url: `${server}/${name}`, drop: () => run(`drop database if exists ${name} with (force)`) }
 }

@@ -39,6 +39,7 @@ export function makeEnvironment(
     API_PORT: '0',
     INTERNAL_PORT: '0',
     WORKER_INTERNAL_PORT: '0',
+    DRAIN_SECONDS: '0',
     LOG_LEVEL: 'info',
     // Other tests use the same processors: how late an answer is says nothing about the API here.
     SHED_AT_LOOP_DELAY_MS: '0',

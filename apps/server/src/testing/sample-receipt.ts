@@ -48,6 +48,7 @@ const days: ReceiptDay[] = [
 export function makeReceiptPaper(changes: Partial<ReceiptPaper> = {}): ReceiptPaper {
   return {
     version: 1,
+    language: 'en',
     temple: {
       name: 'Sree Nagaraja Temple, Kavumpuzha',
       nameMl: 'ശ്രീ നാഗരാജ ക്ഷേത്രം, കാവുംപുഴ',

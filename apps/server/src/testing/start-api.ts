@@ -8,7 +8,8 @@ import type { Mail } from '../gateways/mail.ts'
 import type { Provider } from '../gateways/razorpay.ts'
 import type { Sms } from '../gateways/sms.ts'
 import type { Envelope } from '../platform/jobs/enqueue.ts'
-import type { Swept } from '../platform/jobs/run-sweeps.ts'
+import { findDue } from '../platform/jobs/look-out.ts'
+import type { Sweep, Swept } from '../platform/jobs/run-sweeps.ts'
 import { createLog } from '../platform/log.ts'
 import { startPlatform } from '../start-platform.ts'
 import { cloneDatabase } from './clone-database.ts'
@@ -100,9 +101,14 @@ export async function startApi(
   }
 
   const isMore = (swept: Swept) => typeof swept === 'number' && swept > 0
+  /** As in a worker: one that has a sign does nothing unless the sign is seen. */
+  const sweepOne = async ({ isDue, run }: Sweep, stopping: AbortSignal) => {
+    const [isSeen] = isDue ? await findDue(platform.db, [isDue(clock.now())]) : [true]
+    if (isSeen) while (isMore(await run(stopping)));
+  }
   /** Does what has become due by the clock, until nothing is, or the worker is asked to stop. */
   const sweep = async (stopping = new AbortController().signal) => {
-    for (const { name, run } of sweeps) if (!DAY_SHEETS.includes(name)) while (isMore(await run(stopping)));
+    for (const each of sweeps) if (!DAY_SHEETS.includes(each.name)) await sweepOne(each, stopping)
   }
   /** The same for the day sheets. */
   const sweepSheets = async () => {

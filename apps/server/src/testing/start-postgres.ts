@@ -9,13 +9,19 @@ const run = promisify(execFile)
 
 export type Postgres = {
   server: string
+  port: number
+  /** Holds `data`, the log and the socket. */
+  folder: string
+  data: string
+  /** The command that starts, stops and restarts it when the word is put behind it. */
+  control: string[]
   stop(): Promise<void>
   start(): Promise<void>
   remove(): Promise<void>
 }
 
 /** A PostgreSQL of the test's own, to be stopped and started at will; the machine's is everybody's. */
-export async function startPostgres(): Promise<Postgres> {
+export async function startPostgres(settings: string[] = ['fsync=off']): Promise<Postgres> {
   const [version] = (await readdir('/usr/lib/postgresql')).sort((a, b) => Number(b) - Number(a))
   const bin = `/usr/lib/postgresql/${version}/bin`
   const folder = await mkdtemp(join(tmpdir(), 'vazhipadu-pg-'))
@@ -42,9 +48,12 @@ export async function startPostgres(): Promise<Postgres> {
     '--locale=C.UTF-8',
     '--no-sync',
   ])
-  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c fsync=off`
+  const options = ['listen_addresses=127.0.0.1', `unix_socket_directories='${folder}'`, ...settings]
+    .map((setting) => `-c ${setting}`)
+    .join(' ')
+  const starting = ['-D', data, '-o', `-p ${port} ${options}`, '-l', join(folder, 'log'), '-w']
   const start = async () => {
-    await asPostgres('pg_ctl', ['-D', data, '-o', options, '-l', join(folder, 'log'), '-w', 'start'])
+    await asPostgres('pg_ctl', [...starting, 'start'])
   }
   const stop = async () => {
     await asPostgres('pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop'])
@@ -52,6 +61,10 @@ export async function startPostgres(): Promise<Postgres> {
   await start()
   return {
     server: `postgres://postgres@127.0.0.1:${port}`,
+    port,
+    folder,
+    data,
+    control: [join(bin, 'pg_ctl'), ...starting],
     start,
     stop,
     async remove() {

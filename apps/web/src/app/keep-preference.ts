@@ -2,6 +2,7 @@ import type { Theme } from '@vazhipadu/contract/theme'
 import { profileQuery, saveTheme } from '../features/profile/profile.api.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { isAuthenticated } from '../lib/session/session-store.ts'
+import { meetAccount } from './language/choose-language.ts'
 import { replaceTheme, useTheme } from './theme/theme-store.ts'
 
 const quietMs = 1500
@@ -14,10 +15,11 @@ export async function applyPreference(): Promise<void> {
   const chosen = chosenHere
   chosenHere = {}
   try {
-    const { preferences } = await queryClient.fetchQuery(profileQuery)
+    const { preferences, language } = await queryClient.fetchQuery(profileQuery)
     known = JSON.stringify(preferences.theme)
     if (preferences.theme || Object.keys(chosen).length > 0)
       replaceTheme({ ...useTheme.getState(), ...preferences.theme, ...chosen })
+    await meetAccount(language)
   } catch {
     // The page itself asks for the profile again and says what is wrong.
   }

@@ -49,7 +49,7 @@ test('an auditor reads everything but what only does something', () => {
 })
 
 test('a manager sees all of it', () => {
-  expect(seen(capabilities)).toHaveLength(20)
+  expect(seen(capabilities)).toHaveLength(21)
 })
 
 test.each([
@@ -62,6 +62,12 @@ test.each([
 ])('on %s the current section is %s', (pathname, title) => {
   const { result } = renderHook(() => useNavigationEntries(false, []))
   expect(result.current.filter((item) => leadsTo(item, pathname)).map((item) => item.title)).toEqual([title])
+})
+
+test('the texts in languages belong to the catalogue', () => {
+  const { result } = renderHook(() => useNavigationEntries(true, presets['catalogue-keeper']))
+  const current = result.current.flatMap(linksOf).filter((item) => leadsTo(item, '/admin/catalogue/texts'))
+  expect(current.map(({ title }) => title)).toEqual(['Offerings'])
 })
 
 test('what waits is counted beside the tickets and the group they are in, for whoever answers them', () => {

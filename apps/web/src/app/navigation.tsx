@@ -1,5 +1,6 @@
 import { type Capability, holdsAny } from '@vazhipadu/contract/endpoint'
 import {
+  Activity,
   Bell,
   BookOpenText,
   BookText,
@@ -35,6 +36,7 @@ const sections: Partial<Record<RouteName, RouteName[]>> = {
   guidedBooking: ['directBooking', 'continuousBooking', 'concern', 'checkout'],
   history: ['addressChange'],
   myTickets: ['raiseTicket', 'ticket'],
+  catalogue: ['catalogueTexts'],
 }
 
 /** `/ticket/:ticketId` as it begins whichever ticket is shown. */
@@ -111,6 +113,7 @@ function officeEntries(t: Words, rights: readonly Capability[], openTickets: num
         ...see('reconciliation', 'account.nav.reconciliation', ScrollText),
         ...see('people', 'account.nav.people', UserCog),
         ...see('settings', 'account.nav.settings', Settings),
+        ...see('system', 'account.nav.system', Activity),
         ...see('audit', 'account.nav.audit', ShieldCheck),
       ],
     },

@@ -1,13 +1,13 @@
 import '../main.css'
 import type { openBridge } from '@vazhipadu/contract/checkout'
-import { apiUrl } from '../lib/api/api-url.ts'
+import { addresses, askAddresses } from '../lib/addresses.ts'
 import { browser } from '../lib/browser.ts'
 import { formatRupees } from '../lib/format/format-rupees.ts'
 import { formatSeconds } from '../lib/format/format-seconds.ts'
 import { drawPage, makeTimer } from './draw-page.ts'
 import { type Bridge, loadCheckoutScript, openCheckout, openHostedPage } from './open-checkout.ts'
 import { applyLook, readFragment } from './read-fragment.ts'
-import { word } from './word.ts'
+import { speak, word } from './word.ts'
 
 // A document on an origin of its own: the provider's script runs here and nowhere else. The access token, the basket and
 // the refresh cookie are the app's, which this origin can neither read nor call for (decision 0024).
@@ -27,7 +27,7 @@ let timing: ReturnType<typeof setInterval> | undefined
 const isReturn = performance
   .getEntriesByType('navigation')
   .some((entry) => (entry as PerformanceNavigationTiming).type !== 'navigate')
-void start(isReturn ? lookAgain : open)
+void speak(look.lang).then(() => start(isReturn ? lookAgain : open))
 window.addEventListener('pageshow', ({ persisted }) => persisted && void start(lookAgain))
 
 type Next = (bridge: Bridge, endsAt: number) => Promise<void> | void
@@ -81,7 +81,9 @@ async function askForBridge(): Promise<Bridge | 'refused' | 'unreached'> {
   const stop = new AbortController()
   const patience = setTimeout(() => stop.abort(), timeoutMs)
   try {
-    const answer = await fetch(`${apiUrl}${bridgeCall.path}`, {
+    // Kept nowhere: this origin keeps nothing.
+    await askAddresses(stop.signal)
+    const answer = await fetch(`${addresses.api}${bridgeCall.path}`, {
       method: bridgeCall.method,
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ token }),

@@ -3,7 +3,7 @@ import { bridgePath } from '../lib/links.ts'
 import { applyLook, readFragment } from './read-fragment.ts'
 
 const root = document.documentElement
-const plain = { dir: 'ltr', mode: 'light', schema: 'default', size: 'md' }
+const plain = { dir: 'ltr', lang: 'en', mode: 'light', schema: 'default', size: 'md' }
 afterEach(() => applyLook(plain))
 
 describe('what the app hands to the payment page', () => {
@@ -14,7 +14,7 @@ describe('what the app hands to the payment page', () => {
   })
 
   it('carries the look that the app has, and the page puts it on', () => {
-    const dark = { dir: 'rtl', mode: 'dark', schema: 'green', size: 'lg' }
+    const dark = { dir: 'rtl', lang: 'ml', mode: 'dark', schema: 'green', size: 'lg' }
     applyLook(dark)
     const handed = readFragment(new URL(bridgePath('t'), 'https://x.example').hash)
     expect(handed).toEqual({ token: 't', tranNo: undefined, look: dark })

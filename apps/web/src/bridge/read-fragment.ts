@@ -1,4 +1,6 @@
-type Look = { dir: string; mode: string; schema: string; size: string }
+import { languages } from '@vazhipadu/locales/languages'
+
+type Look = { dir: string; lang: string; mode: string; schema: string; size: string }
 
 /** A token begins with the number of its booking. Whoever forges one learns no more than by asking for that number. */
 const numberIn = /^(V[2-9A-Z]{10})\./
@@ -19,6 +21,7 @@ export function readFragment(hash: string): { token: string; tranNo: string | un
     tranNo: numberIn.exec(token)?.[1],
     look: {
       dir: oneOf('dir', ['ltr', 'rtl']),
+      lang: oneOf('lang', languages),
       mode: oneOf('mode', ['light', 'dark']),
       schema: oneOf('schema', ['default', 'dark', 'green', 'purple', 'orange']),
       size: oneOf('size', ['md', 'xs', 'sm', 'lg']),
@@ -26,8 +29,9 @@ export function readFragment(hash: string): { token: string; tranNo: string | un
   }
 }
 
-export function applyLook({ dir, mode, schema, size }: Look): void {
+export function applyLook({ dir, lang, mode, schema, size }: Look): void {
   const root = document.documentElement
+  root.lang = lang
   root.dir = dir
   root.classList.toggle('dark', mode === 'dark')
   root.dataset.schema = schema

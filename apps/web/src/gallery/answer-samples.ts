@@ -1,3 +1,4 @@
+import { addresses } from '../lib/addresses.ts'
 import { sampleMonth, sampleStarDay, sampleStars, sampleTempleDay } from './sample-calendar.ts'
 
 /** The offerings of the gallery: one that answers, one on the way for ever, one that fails. */
@@ -21,6 +22,7 @@ function answerOf({ pathname, searchParams }: URL): unknown {
 
 /** The gallery has no server behind it: what the calendar asks for is answered here. */
 export function answerSamples() {
+  addresses.api = window.location.origin
   const ask = window.fetch.bind(window)
   window.fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, window.location.href)

@@ -3,16 +3,17 @@ import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { HashRouter } from 'react-router'
 import '../main.css'
+import calendarWords from '../../../../locales/en/calendar.json'
+import words from '../../../../locales/en/gallery.json'
+import themeWords from '../../../../locales/en/theme.json'
 import { ThemeRoot } from '../app/theme/theme-root.tsx'
-import calendarWords from '../lib/i18n/en/calendar.json'
-import words from '../lib/i18n/en/gallery.json'
-import themeWords from '../lib/i18n/en/theme.json'
-import { i18n } from '../lib/i18n/i18n.ts'
+import { i18n, speak } from '../lib/i18n/i18n.ts'
 import { answerSamples } from './answer-samples.ts'
 import { GalleryPages } from './gallery-pages.tsx'
 import { themeFromUrl } from './theme-from-url.ts'
 
 // Development only: gallery.html is a page of its own, which the production build does not know.
+await speak('en')
 i18n.addResourceBundle(
   'en',
   'translation',

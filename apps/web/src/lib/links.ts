@@ -54,9 +54,10 @@ export const ticketPath = (id: string) => routes.ticket.path.replace(':ticketId'
  * is behind the `#`. The look goes with it, as far as it is not the usual one.
  */
 export function bridgePath(token: string): string {
-  const { dir, classList, dataset } = document.documentElement
+  const { dir, lang, classList, dataset } = document.documentElement
   const look = {
     dir: dir === 'rtl' ? dir : '',
+    lang: lang === 'en' ? '' : lang,
     mode: classList.contains('dark') ? 'dark' : '',
     schema: dataset.schema === 'default' ? '' : dataset.schema,
     size: dataset.size === 'md' ? '' : dataset.size,

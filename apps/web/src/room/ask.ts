@@ -1,4 +1,4 @@
-import { apiUrl } from '../lib/api/api-url.ts'
+import { addresses } from '../lib/addresses.ts'
 import { readAccessToken, storeAccessToken } from '../lib/session/access-token.ts'
 
 /** `status` 0: no answer came. */
@@ -6,7 +6,7 @@ export type Answer<T> = { status: number; body: T | undefined; code: string }
 
 export async function ask<T>(path: string, init: RequestInit = {}): Promise<Answer<T>> {
   try {
-    const answer = await fetch(apiUrl + path, { signal: AbortSignal.timeout(15_000), ...init })
+    const answer = await fetch(addresses.api + path, { signal: AbortSignal.timeout(15_000), ...init })
     const body = (await answer.json()) as T & { code?: string }
     return answer.ok
       ? { status: 200, body, code: '' }

@@ -1,20 +1,22 @@
-import { readStored } from './read-stored.ts'
-import { word } from './word.ts'
+import { readStored } from '../lib/read-stored.ts'
+import { clockIn, fill, word } from './word.ts'
 
 export const count = (many: number) => many.toLocaleString('en-IN')
-export const clock = (at: number | string) =>
-  new Date(at)
-    .toLocaleTimeString('en-IN', {
-      hour: 'numeric',
-      minute: '2-digit',
-      timeZone: readStored<{ timeZone: string }>('temple')?.timeZone ?? 'Asia/Kolkata',
-    })
-    // "am" never stands alone at the beginning of a line.
-    .replace(/\s/, '\u00a0')
-    .toLowerCase()
+/** `6:30 am` on the temple's clock. "am" never stands alone at the beginning of a line. */
+export const clock = (at: number | string) => {
+  const timeZone = readStored<{ timeZone: string }>('temple')?.timeZone ?? 'Asia/Kolkata'
+  const tell = (hourCycle: 'h23' | 'h12') =>
+    new Date(at).toLocaleTimeString('en-IN', { hour: 'numeric', minute: '2-digit', timeZone, hourCycle })
+  const [hour = '', minute = ''] = tell('h12').replace(/\s.*/, '').split(':')
+  const words = clockIn()
+  const said = words
+    ? fill(words.clock, { hour, minute, part: words.partOfDay[Number.parseInt(tell('h23'), 10)] ?? '' })
+    : tell('h12').toLowerCase()
+  return said.replaceAll(/\s/g, '\u00a0')
+}
 export const minutes = (seconds: number) => {
   const many = Math.max(1, Math.round(seconds / 60))
-  return many === 1 ? word('room.minute_one') : word('room.minute_other', { count: many })
+  return word(many === 1 ? 'room.minute_one' : 'room.minute_other', { count: many })
 }
 /** `12:20`, or `1:04:09` above an hour. */
 export const countdown = (seconds: number) => {

@@ -1,13 +1,15 @@
 import './room.css'
 import type { NowServing } from '@vazhipadu/contract/waiting-room'
+import { readAddresses } from '../lib/addresses.ts'
 import { findLine, type PublicDraw, type Ticket } from '../lib/draw-line.ts'
+import { keepStored, readStored } from '../lib/read-stored.ts'
 import { storeAccessToken } from '../lib/session/access-token.ts'
 import { ask, askSignedIn } from './ask.ts'
 import { describeRoom, type Shown } from './describe-room.ts'
 import { findPause, findPlace } from './find-place.ts'
 import { paint, sayHeard, tick } from './paint.ts'
 import { preloadApp } from './preload-app.ts'
-import { keepStored, readStored } from './read-stored.ts'
+import { speak } from './word.ts'
 
 // One small page for a crowd: whose turn it is, is the same answer for everybody; where one stands is computed here.
 const roomId = window.location.hash.slice(1, 37)
@@ -153,4 +155,6 @@ document.addEventListener('visibilitychange', () => document.visibilityState ===
 window.addEventListener('online', () => void look())
 window.addEventListener('offline', () => heard && lose())
 window.addEventListener('hashchange', () => window.location.reload())
-void nameIt().then(look)
+// Told again in the reader's language: what is kept here of temple and day is named in it.
+const spoken = speak(localStorage.getItem('language') ?? 'en').catch(() => undefined)
+void Promise.all([readAddresses(), spoken]).then(nameIt).then(look)

@@ -1,5 +1,5 @@
+import { readStored } from '../lib/read-stored.ts'
 import { clock, countdown } from './format-room.ts'
-import { readStored } from './read-stored.ts'
 import type { Link, Parts } from './room-parts.ts'
 import { word } from './word.ts'
 

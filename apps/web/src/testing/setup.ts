@@ -1,7 +1,8 @@
 import { webcrypto } from 'node:crypto'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
-import { loadWords } from '../lib/i18n/i18n.ts'
+import { addresses } from '../lib/addresses.ts'
+import { loadWords, speak } from '../lib/i18n/i18n.ts'
 
 /** What jsdom lacks and Radix, cmdk and the layouts ask for. */
 function completeDom() {
@@ -32,7 +33,9 @@ function completeDom() {
     }) satisfies MediaQueryList
 }
 
+Object.assign(addresses, { api: 'http://localhost:4000', bridge: 'http://localhost:5473' })
 // Words of every form at the doors; their pages bring them.
+await speak('en')
 await loadWords('identity')
 
 // How long something may take to appear says nothing here: the processors are shared.

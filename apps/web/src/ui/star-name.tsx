@@ -1,5 +1,6 @@
 import { STARS } from '@vazhipadu/panchang/names'
 import type { ReactNode } from 'react'
+import { Beside } from './beside.tsx'
 
 const malayalam = new Map(STARS.map(({ en, ml }) => [en, ml]))
 
@@ -13,9 +14,7 @@ export function StarName({ name }: { name: string }) {
         <>
           {' '}
           {/* Its taller letters do not make the line taller: nothing moves when the stars' names arrive. */}
-          <span lang="ml" className="leading-none">
-            {ml}
-          </span>
+          <Beside className="leading-none">{ml}</Beside>
         </>
       )}
     </bdi>

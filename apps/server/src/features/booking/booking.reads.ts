@@ -2,6 +2,7 @@ import type { CivilDate } from '@vazhipadu/panchang/civil-date'
 import { sql } from 'kysely'
 import { type Db, sqlRows, type Trx } from '../../platform/db/database.ts'
 import { unnestRows } from '../../platform/db/unnest-rows.ts'
+import { countSince, type Reading } from '../../platform/watching/reading.ts'
 
 /** What is held or booked of pools on days, in the pools' units; a day without a row has nothing. */
 export type Reserved = { get(poolId: number, date: CivilDate): number }
@@ -36,3 +37,25 @@ export async function listLineIds(db: Db | Trx, tranNo: string): Promise<number[
   )
   return rows.map(({ id }) => id)
 }
+
+export const bookingReadings: Reading[] = [
+  {
+    name: 'holds_open',
+    help: 'Orders whose places are kept until they are paid for or let go',
+    labels: {},
+    hasAge: true,
+    select: (db) =>
+      db.selectFrom('orders').select(countSince('createdAt')).where('releaseAt', 'is not', null),
+  },
+  {
+    name: 'orders_needing_attention',
+    help: 'Orders that the office must look at',
+    labels: {},
+    hasAge: true,
+    select: (db) =>
+      db
+        .selectFrom('orders')
+        .select(countSince('createdAt'))
+        .where((row) => row.or([row('state', '=', 'needs_attention'), row('attention', 'is not', null)])),
+  },
+]

@@ -3,11 +3,13 @@ import { addDays, type CivilDate } from '@vazhipadu/panchang/civil-date'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
 import { implementKept } from '../../platform/http/implement-kept.ts'
+import { readLanguage } from '../../platform/http/read-language.ts'
 import { limitNetworks } from '../../platform/limit-networks.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { CALENDAR_TOPIC, type Calendar, checkReach } from '../calendar/calendar.reads.ts'
 import { CATALOGUE_TOPIC, type CatalogueCache } from '../catalogue/catalogue.reads.ts'
 import { isOpen } from '../catalogue/check-availability.ts'
+import { describeSession } from '../catalogue/describe-catalogue.ts'
 import { SETTINGS_TOPIC, type Settings } from '../settings/settings.reads.ts'
 import { checkBasket, checkEach, checkMonth, checkRange, findOffering } from './check-dates.ts'
 import { findStarDate } from './find-star-date.ts'
@@ -28,13 +30,13 @@ export function bookingRoutes(app: FastifyInstance, deps: Deps): void {
   implementKept(app, contract.getBookingCalendar, {
     topics,
     freshMs: PLACES_FRESH_MS,
-    load: (query) => checkMonth(deps, query),
+    load: (query, language) => checkMonth(deps, query, { language }),
   })
 
   implementKept(app, contract.getDateForStar, {
     topics,
     freshMs: PLACES_FRESH_MS,
-    load: (query) => findStarDate(deps, query),
+    load: (query, language) => findStarDate(deps, query, language),
   })
 
   implementKept(app, contract.getBlockedDates, {
@@ -99,12 +101,12 @@ export function bookingRoutes(app: FastifyInstance, deps: Deps): void {
   const networks = limitNetworks(deps.limits)
   implement(app, contract.planBooking, async ({ body, request }) => {
     networks.takeLoosely(plans, request.ip)
-    return planDates(deps, body)
+    return planDates(deps, body, readLanguage(request))
   })
 
   implementKept(app, contract.getOnlineBookingSetting, {
     topics,
-    load: async () => {
+    load: async (_query, language) => {
       const isOpenNow = await settings.get('booking.isOpen')
       const { offerings, sessions } = await catalogue.get()
       const hours = await settings.get('temple.sessions')
@@ -119,7 +121,7 @@ export function bookingRoutes(app: FastifyInstance, deps: Deps): void {
         mostLines: MOST_LINES,
         mostDaysAhead: Math.max(0, ...offerings.map(({ opensDays }) => opensDays)),
         sessions: sessions.map((session) => ({
-          ...session,
+          ...describeSession(session, language),
           startsAt: hours[session.id as keyof typeof hours],
         })),
       }

@@ -1,5 +1,6 @@
 import type { RefusalReason } from '@vazhipadu/contract/checkout'
 import type { CivilDate } from '@vazhipadu/panchang/civil-date'
+import type { LanguageWish } from '../../platform/choose-language.ts'
 import type { Block, DayLimit } from '../calendar/calendar.reads.ts'
 import type { CalendarDay, TempleTime } from '../calendar/calendar.rules.ts'
 import type { Offering, SessionHours } from '../catalogue/catalogue.rules.ts'
@@ -73,6 +74,8 @@ export type OrderRequest = HoldRequest & {
   /** Pressed twice is booked once; the same key for something else is refused. */
   idempotency: { key: string; hash: Buffer } | null
   deliveryPaise: number
+  /** In which letters, SMS and receipt will be; where nothing is asked for, the account's. */
+  language: LanguageWish
 }
 
 /** Another reason against a line, asked when the day itself has none. Lines come in their order. */

@@ -1,4 +1,5 @@
 import type { getBookingCalendar } from '@vazhipadu/contract/booking'
+import type { Language } from '@vazhipadu/locales/languages'
 import { addDays, type CivilDate } from '@vazhipadu/panchang/civil-date'
 import type { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
@@ -72,7 +73,7 @@ type AskedMonth = z.output<typeof getBookingCalendar.query>
 export async function checkMonth(
   deps: Deps,
   { offering_id, month }: AskedMonth,
-  counterHours?: SessionHours,
+  { language, counterHours }: { language: Language; counterHours?: SessionHours },
 ) {
   const { calendar, clock } = deps
   const { today } = calendar.timeAt(clock.now())
@@ -86,7 +87,7 @@ export async function checkMonth(
     pricePaise: findPrice(offering.prices, today)?.pricePaise ?? 0,
     opensUntil: addDays(today, offering.opensDays),
     days: judged.map(({ day, availability, limit }) => ({
-      ...describeDay(rules, day),
+      ...describeDay(rules, day, language),
       ...availability,
       limit,
     })),

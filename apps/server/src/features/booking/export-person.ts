@@ -6,7 +6,7 @@ export async function exportPerson(db: Db, accountId: string) {
     orders: await db
       .selectFrom('orders')
       .select(['tranNo', 'kind', 'parentTranNo', 'customerName', 'customerEmail', 'customerMobile', 'state'])
-      .select(['linesPaise', 'deliveryPaise', 'createdAt', 'confirmedAt', 'endedAt'])
+      .select(['linesPaise', 'deliveryPaise', 'createdAt', 'confirmedAt', 'endedAt', 'language'])
       .where('accountId', '=', accountId)
       .orderBy('createdAt')
       .execute(),

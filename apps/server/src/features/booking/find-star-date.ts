@@ -1,5 +1,6 @@
 import type { getDateForStar } from '@vazhipadu/contract/booking'
 import type { ResponseOf } from '@vazhipadu/contract/endpoint'
+import type { Language } from '@vazhipadu/locales/languages'
 import { addDays, type CivilDate } from '@vazhipadu/panchang/civil-date'
 import { findNextStarDay } from '@vazhipadu/panchang/find-star-day'
 import { type Calendar, checkReach } from '../calendar/calendar.reads.ts'
@@ -27,6 +28,7 @@ type StarDateQuery = { star_id: number; start_date: string; offering_id: number 
 export async function findStarDate(
   deps: Deps,
   { star_id, start_date, offering_id }: StarDateQuery,
+  language: Language,
 ): Promise<ResponseOf<typeof getDateForStar>> {
   const { calendar, clock } = deps
   const { today } = calendar.timeAt(clock.now())
@@ -45,8 +47,8 @@ export async function findStarDate(
     reason: first.availability.reason,
     message: first.availability.message,
     date: open?.day.date ?? null,
-    malayalam: describeMalayalam(starDay.malayalam),
-    dateMalayalam: open ? describeMalayalam(open.day.malayalam) : null,
+    malayalam: describeMalayalam(starDay.malayalam, language),
+    dateMalayalam: open ? describeMalayalam(open.day.malayalam, language) : null,
     ...(await explainStarDay(calendar, star_id, starDay)),
     rulesVersion: await calendar.getVersion(),
   }

@@ -15,9 +15,9 @@ export async function insertDifference(trx: Trx, difference: Difference): Promis
   await sqlRows(
     trx,
     `insert into orders (tran_no, kind, parent_tran_no, account_id, customer_name, customer_email, customer_mobile,
-       state, lines_paise, delivery_paise, created_at, hold_until, release_at)
+       state, lines_paise, delivery_paise, created_at, hold_until, release_at, language)
      select $1, 'delivery_difference', tran_no, account_id, customer_name, customer_email, customer_mobile,
-       'awaiting_payment', 0, $3, $4, $5, $6
+       'awaiting_payment', 0, $3, $4, $5, $6, language
      from orders where tran_no = $2`,
     [
       tranNo,

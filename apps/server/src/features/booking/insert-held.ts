@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { chooseLanguage } from '../../platform/choose-language.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { unnestRows } from '../../platform/db/unnest-rows.ts'
 import { type OrderRequest, RELEASE_AFTER_MS } from './booking.rules.ts'
@@ -7,6 +8,8 @@ import type { Scarcities } from './judge-holding.ts'
 export type HeldOrder = OrderRequest & {
   customer: NonNullable<OrderRequest['customer']>
   scarcities?: Scarcities | undefined
+  /** What the account reads. */
+  reads?: string | undefined
 }
 
 /** When the orders of one batch are made and how long their places stay. */
@@ -26,9 +29,9 @@ export async function insertHeld(
   const { rows } = await sql<{ id: number; tranNo: string }>`
     with made as (
       insert into orders (tran_no, kind, account_id, customer_name, customer_email, customer_mobile, state,
-        lines_paise, delivery_paise, created_at, hold_until, release_at, idempotency_key, request_hash)
+        lines_paise, delivery_paise, created_at, hold_until, release_at, idempotency_key, request_hash, language)
       select tran_no, kind, account_id, name, email, mobile, 'awaiting_payment',
-        lines_paise, delivery_paise, ${createdAt}::timestamptz, ${holdUntil}::timestamptz, ${releaseAt}::timestamptz, key, hash
+        lines_paise, delivery_paise, ${createdAt}::timestamptz, ${holdUntil}::timestamptz, ${releaseAt}::timestamptz, key, hash, language
       from ${unnestOrders(orders)}
     ), places as (${updatePlaces(orders)})
     insert into order_line (tran_no, line_no, account_id, offering_id, pool_id, on_date, name, name_ml, star_id,
@@ -56,6 +59,7 @@ function unnestOrders(orders: HeldOrder[]) {
     deliveryPaise: order.deliveryPaise,
     key: order.idempotency?.key ?? null,
     hash: order.idempotency?.hash ?? null,
+    language: chooseLanguage(order.language, order.reads),
   }))
   return unnestRows('wanted', rows, {
     tranNo: 'text',
@@ -68,6 +72,7 @@ function unnestOrders(orders: HeldOrder[]) {
     deliveryPaise: 'bigint',
     key: 'text',
     hash: 'bytea',
+    language: 'text',
   })
 }
 

@@ -59,6 +59,7 @@ export type Person = {
   email: string
   mobile: string | null
   is_proven: boolean
+  language: string
 }
 
 type LockedRow = (LockedDay & { person: null }) | { poolId: null; person: Person }
@@ -82,7 +83,7 @@ export async function lockDaysAndHolders(
     select null::integer, null::date, null::integer, to_json(person)
     from ${unnestRows('holder', accounts, { accountId: 'uuid' })}
     cross join lateral (
-      select id, name, email, mobile, mobile_verified or proven_at is not null as is_proven from account
+      select id, name, email, mobile, mobile_verified or proven_at is not null as is_proven, language from account
       where id = holder.account_id for no key update skip locked) person`.execute(trx)
   const locked: LockedDay[] = []
   const people = new Map<string, Person>()

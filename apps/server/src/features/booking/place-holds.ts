@@ -98,7 +98,7 @@ export async function placeHolds(
     if (against) return against
     takeLines(taken, order)
     if (holder && scarcities) keepLines(holder, order.tranNo, order.lines, scarcities)
-    placed.push({ ...order, customer, scarcities })
+    placed.push({ ...order, customer, scarcities, reads: person?.language })
     // The same idempotency key again later in this batch is the same request.
     if (order.idempotency)
       made.set(writeKey(order), { tranNo: order.tranNo, hash: order.idempotency.hash.toString('hex') })

@@ -1,5 +1,6 @@
 import type { planBooking } from '@vazhipadu/contract/booking'
 import type { ResponseOf } from '@vazhipadu/contract/endpoint'
+import type { Language } from '@vazhipadu/locales/languages'
 import { addDays, type CivilDate, toDayNumber, weekdayOf } from '@vazhipadu/panchang/civil-date'
 import { findNextBirthday } from '@vazhipadu/panchang/find-star-day'
 import type { z } from 'zod'
@@ -95,7 +96,11 @@ async function listMonthlyDates(
 
 type PlanDeps = Deps & { settings: Settings }
 
-export async function planDates(deps: PlanDeps, input: Input): Promise<ResponseOf<typeof planBooking>> {
+export async function planDates(
+  deps: PlanDeps,
+  input: Input,
+  language: Language,
+): Promise<ResponseOf<typeof planBooking>> {
   const { calendar, clock } = deps
   const { offering_id, quantity, plan } = input
   const { today } = calendar.timeAt(clock.now())
@@ -114,7 +119,7 @@ export async function planDates(deps: PlanDeps, input: Input): Promise<ResponseO
     wanted_date: asked.day.date,
     ...asked.availability,
     date: given?.day.date ?? null,
-    malayalam: describeMalayalam((given ?? asked).day.malayalam),
+    malayalam: describeMalayalam((given ?? asked).day.malayalam, language),
     isMoved: given !== undefined && given !== asked,
     amountPaise: given ? pricePaise * quantity : 0,
   }))
@@ -129,7 +134,7 @@ export async function planDates(deps: PlanDeps, input: Input): Promise<ResponseO
       const found = byDate.get(date)
       // One that stands in for a closed day is booked already.
       if (!found || taken.has(date)) return []
-      const malayalam = describeMalayalam(found.day.malayalam)
+      const malayalam = describeMalayalam(found.day.malayalam, language)
       return [{ date, kept_date: keptDate, malayalam, ...found.availability }]
     }),
     openCount: lines.filter(({ date, isMoved }) => date !== null && !isMoved).length,

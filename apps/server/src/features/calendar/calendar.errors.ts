@@ -1,7 +1,7 @@
-import { DomainError } from '../../platform/errors.ts'
+import { DomainError, type Said } from '../../platform/errors.ts'
 
-const invalidField = (field: string, code: string, message: string) =>
-  new DomainError('invalid', code, message, { fields: { [field]: message } })
+const invalidField = (field: string, code: string, message: string, said: Record<string, Said> = {}) =>
+  new DomainError('invalid', code, message, { fields: { [field]: message }, said })
 
 export const dateOutOfReach = (field: string) =>
   invalidField(field, 'date_out_of_reach', 'Please choose a day within the next ten years.')
@@ -12,7 +12,7 @@ export const offeringUnknown = () =>
   invalidField('offering_id', 'offering_unknown', 'There is no such offering.')
 export const poolUnknown = () => invalidField('pool_id', 'pool_unknown', 'There is no such pool.')
 export const observanceUnknown = (id: string) =>
-  invalidField('days', 'observance_unknown', `There is no special day called ${id}.`)
+  invalidField('days', 'observance_unknown', `There is no special day called ${id}.`, { id })
 export const dayTwice = () => invalidField('days', 'day_twice', 'A day is named twice.')
 
 export const blockNotFound = () =>

@@ -1,5 +1,6 @@
 import * as contract from '@vazhipadu/contract/calendar'
 import { succeeded } from '@vazhipadu/contract/identity'
+import type { Language } from '@vazhipadu/locales/languages'
 import { addDays, type CivilDate, toDayNumber } from '@vazhipadu/panchang/civil-date'
 import type { FastifyInstance } from 'fastify'
 import type { Caller } from '../../platform/http/caller.ts'
@@ -28,7 +29,7 @@ export function calendarRoutes(app: FastifyInstance, deps: Deps): void {
 
   implementKept(app, contract.getToday, {
     topics: [CALENDAR_TOPIC, SETTINGS_TOPIC],
-    load: () => describeToday(calendar, today()),
+    load: (_query, language) => describeToday(calendar, today(), language),
   })
 
   implement(app, contract.getCalendarYear, async ({ query }) => {
@@ -77,21 +78,21 @@ export function calendarRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-async function describeToday(calendar: Calendar, today: CivilDate) {
+async function describeToday(calendar: Calendar, today: CivilDate, language: Language) {
   const rules = await calendar.getRules()
   const days = await calendar.listDays(today, addDays(today, LOOK_AHEAD_DAYS))
   const [day, ...later] = days
   if (!day) throw new Error(`the calendar has no ${today}`)
   const next = later.find(({ observances }) => observances.length > 0)
   return {
-    ...describeDay(rules, day),
+    ...describeDay(rules, day, language),
     timeZone: calendar.location.timeZone,
     nextSpecialDay: next
       ? {
           date: next.date,
           daysAway: toDayNumber(next.date) - toDayNumber(today),
-          malayalam: describeMalayalam(next.malayalam),
-          observances: next.observances.map((id) => nameObservance(rules, id)),
+          malayalam: describeMalayalam(next.malayalam, language),
+          observances: next.observances.map((id) => nameObservance(rules, id, language)),
         }
       : null,
   }

@@ -1,5 +1,13 @@
 import type { PanchangamDay } from '@vazhipadu/contract/calendar'
 import type { SettingKey, SettingValue } from '@vazhipadu/contract/settings'
+import type { Language } from '@vazhipadu/locales/languages'
+import {
+  nameMonthIn,
+  nameObservanceIn,
+  nameStarIn,
+  nameTithiIn,
+  writeMalayalamDate,
+} from '@vazhipadu/locales/name-almanac'
 import { type CivilDate, toCivilDate } from '@vazhipadu/panchang/civil-date'
 import type { PanchangDay } from '@vazhipadu/panchang/compute-days'
 import { KERALA } from '@vazhipadu/panchang/kerala-rules'
@@ -94,44 +102,53 @@ export function applyOverride(rules: Rules, day: CalendarDay, override: Override
   }
 }
 
-function nameOf(names: readonly (Name & { id: number })[], id: number) {
+type NameIn = (language: Language, id: number) => string
+
+/** English and Malayalam are the almanac's own; the office's papers know no other. */
+function nameOf(names: readonly (Name & { id: number })[], nameIn: NameIn, id: number, language: Language) {
   const found = names.find((each) => each.id === id)
   if (!found) throw new Error(`there is no name for ${id}`)
-  return { id, name: found.en, nameMl: found.ml }
+  const name = language === 'en' || language === 'ml' ? found[language] : nameIn(language, id)
+  return { id, name, nameMl: found.ml }
 }
 
-export const nameStar = (id: number) => nameOf(STARS, id)
-export const nameTithi = (id: number) => nameOf(TITHIS, id)
-export const nameMonth = (id: number) => nameOf(MALAYALAM_MONTHS, id)
+export const nameStar = (id: number, language: Language = 'en') => nameOf(STARS, nameStarIn, id, language)
+export const nameTithi = (id: number, language: Language = 'en') => nameOf(TITHIS, nameTithiIn, id, language)
+export const nameMonth = (id: number, language: Language = 'en') =>
+  nameOf(MALAYALAM_MONTHS, nameMonthIn, id, language)
 
-export function nameObservance(rules: Rules, id: string) {
+export function nameObservance(rules: Rules, id: string, language: Language = 'en') {
   const row = rules.observances.find((each) => each.id === id)
-  return { id, name: row?.name.en ?? id, nameMl: row?.name.ml ?? id }
+  const [name, nameMl] = [row?.name.en ?? id, row?.name.ml ?? id]
+  if (language === 'en') return { id, name, nameMl }
+  return { id, name: language === 'ml' ? nameMl : nameObservanceIn(language, id, name), nameMl }
 }
 
-export function describeMalayalam({ year, month, day }: CalendarDay['malayalam']) {
-  const { name, nameMl } = nameMonth(month)
-  return { year, month, day, monthName: name, monthNameMl: nameMl, text: `${name} ${day}, ${year}` }
+export function describeMalayalam(date: CalendarDay['malayalam'], language: Language = 'en') {
+  const { year, month, day } = date
+  const { name, nameMl } = nameMonth(month, language)
+  const text = language === 'en' ? `${name} ${day}, ${year}` : writeMalayalamDate(language, date)
+  return { year, month, day, monthName: name, monthNameMl: nameMl, text }
 }
 
 const toIso = (ms: number) => new Date(ms).toISOString()
 
 /** The day in the words and names that a page shows. */
-export function describeDay(rules: Rules, day: CalendarDay): PanchangamDay {
+export function describeDay(rules: Rules, day: CalendarDay, language: Language): PanchangamDay {
   return {
     date: day.date,
     weekday: day.weekday,
-    malayalam: describeMalayalam(day.malayalam),
-    star: { ...nameStar(day.star.index), endsAt: toIso(day.star.end) },
-    birthdayStars: day.birthdayStars.map(nameStar),
+    malayalam: describeMalayalam(day.malayalam, language),
+    star: { ...nameStar(day.star.index, language), endsAt: toIso(day.star.end) },
+    birthdayStars: day.birthdayStars.map((star) => nameStar(star, language)),
     tithi: {
-      ...nameTithi(day.tithi.index),
+      ...nameTithi(day.tithi.index, language),
       paksha: pakshaOf(day.tithi.index),
       endsAt: toIso(day.tithi.end),
     },
     sunrise: toIso(day.sunrise),
     sunset: toIso(day.sunset),
-    observances: day.observances.map((id) => nameObservance(rules, id)),
+    observances: day.observances.map((id) => nameObservance(rules, id, language)),
     isOverridden: day.isOverridden,
   }
 }

@@ -1,22 +1,16 @@
-import type { Offering as PublicOffering } from '@vazhipadu/contract/catalogue'
 import type { CivilDate } from '@vazhipadu/panchang/civil-date'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { type Changes, countChanges } from '../../platform/db/follow-changes.ts'
 import { offeringNotFound } from './catalogue.errors.ts'
-import {
-  findPrice,
-  isOffered,
-  type Offering,
-  type Pool,
-  type Price,
-  type SessionHours,
-} from './catalogue.rules.ts'
+import { isOffered, type Offering, type Pool, type Price } from './catalogue.rules.ts'
 
 export const CATALOGUE_TOPIC = 'catalogue'
 
-export type Deity = { id: number; slug: string; name: string; nameMl: string; emblem: string }
-export type Concern = { id: number; slug: string; name: string; nameMl: string; description: string }
-type Session = { id: string; name: string; nameMl: string }
+/** `texts`: the same in further languages, as `@vazhipadu/locales/read-text` reads them. */
+type Told = { name: string; nameMl: string; texts: unknown }
+export type Deity = Told & { id: number; slug: string; emblem: string }
+export type Concern = Told & { id: number; slug: string; description: string }
+export type Session = Told & { id: string }
 
 export type Catalogue = {
   offerings: Offering[]
@@ -85,17 +79,17 @@ export async function loadCatalogue(db: Db | Trx): Promise<Catalogue> {
     }),
     deities: await db
       .selectFrom('deity')
-      .select(['id', 'slug', 'name', 'nameMl', 'emblem'])
+      .select(['id', 'slug', 'name', 'nameMl', 'texts', 'emblem'])
       .orderBy('position')
       .execute(),
     concerns: await db
       .selectFrom('concern')
-      .select(['id', 'slug', 'name', 'nameMl', 'description'])
+      .select(['id', 'slug', 'name', 'nameMl', 'texts', 'description'])
       .orderBy('position')
       .execute(),
     sessions: await db
       .selectFrom('poojaSession')
-      .select(['id', 'name', 'nameMl'])
+      .select(['id', 'name', 'nameMl', 'texts'])
       .orderBy('position')
       .execute(),
     stars: await db.selectFrom('birthStar').selectAll().orderBy('id').execute(),
@@ -167,65 +161,4 @@ export function getOffering(catalogue: Catalogue, id: number, today: CivilDate):
   const found = catalogue.offerings.find((offering) => offering.id === id)
   if (!found || !isOffered(found, today)) throw offeringNotFound()
   return found
-}
-
-function describeRest(catalogue: Catalogue, offering: Offering, hours: SessionHours) {
-  const {
-    deityId,
-    sessionId,
-    pool,
-    version: _version,
-    isActive: _active,
-    prices: _prices,
-    ...rest
-  } = offering
-  const deity = catalogue.deities.find(({ id }) => id === deityId)
-  const session = catalogue.sessions.find(({ id }) => id === sessionId)
-  if (!deity || !session) throw new Error(`offering ${offering.id} has no deity or session`)
-  return {
-    ...rest,
-    deity,
-    session: { ...session, id: sessionId, startsAt: hours[sessionId] },
-    pool_id: pool.id,
-    unit: pool.unit,
-  }
-}
-
-export function describeOffering(
-  catalogue: Catalogue,
-  offering: Offering,
-  { hours, today }: { hours: SessionHours; today: CivilDate },
-): PublicOffering {
-  const price = findPrice(offering.prices, today)
-  if (!price) throw offeringNotFound()
-  const next = offering.prices.find(({ effectiveFrom }) => effectiveFrom > today)
-  return {
-    ...describeRest(catalogue, offering, hours),
-    pricePaise: price.pricePaise,
-    nextPrice: next ? { effectiveFrom: next.effectiveFrom, pricePaise: next.pricePaise } : null,
-  }
-}
-
-/** As the office sees it: with its history and whether it is offered. */
-export function describeForOffice(
-  catalogue: Catalogue,
-  offering: Offering,
-  { hours, today }: { hours: SessionHours; today: CivilDate },
-) {
-  const current = findPrice(offering.prices, today)
-  const stateOf = (price: Price) => {
-    if (price === current) return 'now' as const
-    return price.effectiveFrom > today ? ('coming' as const) : ('past' as const)
-  }
-  return {
-    ...describeRest(catalogue, offering, hours),
-    pricePaise: current?.pricePaise ?? null,
-    prices: offering.prices.map((price) => ({
-      ...price,
-      setAt: price.setAt.toISOString(),
-      state: stateOf(price),
-    })),
-    isActive: offering.isActive,
-    version: offering.version,
-  }
 }

@@ -3,10 +3,11 @@ import type { Db } from '../../platform/db/database.ts'
 import { announceChange } from '../../platform/db/follow-changes.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { deityTaken } from './catalogue.errors.ts'
-import { CATALOGUE_TOPIC, type Deity } from './catalogue.reads.ts'
+import { CATALOGUE_TOPIC } from './catalogue.reads.ts'
 import type { Actor } from './save-offering.ts'
 
 type NewDeity = { name: string; nameMl: string; emblem: string }
+type Deity = NewDeity & { id: number; slug: string }
 
 /** `Sree Krishnan` as `sree-krishnan`. */
 const slugOf = (name: string) =>

@@ -107,7 +107,7 @@ export async function updateOffering(
       .forNoKeyUpdate()
       .executeTakeFirst()
     if (!found) throw offeringNotFound()
-    const { version: stored, position: _position, id: _id, ...before } = found
+    const { version: stored, position: _position, id: _id, texts: _texts, ...before } = found
     // Ours already: the COMMIT of this very call was lost on the way.
     if (saved && stored === version + 1) return
     if (stored !== version) throw catalogueStale()

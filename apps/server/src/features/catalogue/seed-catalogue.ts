@@ -1,5 +1,6 @@
 import { offeringInput } from '@vazhipadu/contract/catalogue'
 import { poolInput } from '@vazhipadu/contract/pools'
+import type { Language } from '@vazhipadu/locales/languages'
 import { STARS } from '@vazhipadu/panchang/names'
 import { z } from 'zod'
 import type { Db } from '../../platform/db/database.ts'
@@ -7,6 +8,7 @@ import { announceChange } from '../../platform/db/follow-changes.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { CATALOGUE_TOPIC } from './catalogue.reads.ts'
 import { toOfferingRow, toSpecialLimits } from './save-offering.ts'
+import { type SeededEnglish, seedTexts, textsFile } from './seed-texts.ts'
 
 const id = z.number().int().min(1).max(1_000)
 const words = { name: z.string().min(2), nameMl: z.string().min(2) }
@@ -28,10 +30,26 @@ const files = {
         .min(1),
     }),
   ),
+  'texts-ml': textsFile,
+  'texts-ta': textsFile,
+  'texts-kn': textsFile,
+  'texts-hi': textsFile,
+  'texts-te': textsFile,
 }
 
 type SeedFile = keyof typeof files
 export const seedFiles = Object.keys(files) as SeedFile[]
+
+const translations = ['ml', 'ta', 'kn', 'hi', 'te'] as const
+
+/** The seed's own words for the temple, which only the demo has. */
+export async function readTempleWords(read: (file: SeedFile) => Promise<unknown>) {
+  const told = translations.map(async (language) => {
+    const { temple } = textsFile.parse(await read(`texts-${language}`))
+    return [language, temple] as const
+  })
+  return Object.fromEntries(await Promise.all(told))
+}
 
 /** Puts in what is missing and leaves alone what the office has changed; any number of times. */
 export async function seedCatalogue(
@@ -47,6 +65,8 @@ export async function seedCatalogue(
     pools: files.pools.parse(await read('pools')),
     offerings: files.offerings.parse(await read('offerings')),
   }
+  const texts = new Map<Language, z.output<typeof textsFile>>()
+  for (const language of translations) texts.set(language, textsFile.parse(await read(`texts-${language}`)))
   const idOf = (list: { id: number; slug: string }[], slug: string) => {
     const found = list.find((each) => each.slug === slug)
     if (!found) throw new Error(`the seed names ${slug}, which it does not hold`)
@@ -120,7 +140,33 @@ export async function seedCatalogue(
         .values(prices.map((price) => ({ offeringId, ...price, setAt: at })))
         .execute()
     }
+    await seedTexts(trx, listEnglish(seed), texts)
     await announceChange(trx, CATALOGUE_TOPIC)
     return added
   })
 }
+
+type Named = { id: number; slug: string; name: string }
+type Seed = {
+  deities: Named[]
+  concerns: (Named & { description: string })[]
+  sessions: { id: string; name: string }[]
+  offerings: (Named & { description: string; prasadam: { contents: string | null } })[]
+}
+
+const listEnglish = ({ deities, concerns, sessions, offerings }: Seed): SeededEnglish[] => [
+  ...deities.map(({ id, slug, name }) => ({ subjects: 'deities' as const, id, slug, english: { name } })),
+  ...concerns.map(({ id, slug, name, description }) => ({
+    subjects: 'concerns' as const,
+    id,
+    slug,
+    english: { name, description },
+  })),
+  ...sessions.map(({ id, name }) => ({ subjects: 'sessions' as const, id, slug: id, english: { name } })),
+  ...offerings.map(({ id, slug, name, description, prasadam: { contents } }) => ({
+    subjects: 'offerings' as const,
+    id,
+    slug,
+    english: { name, description, contents },
+  })),
+]

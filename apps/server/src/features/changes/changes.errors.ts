@@ -1,6 +1,6 @@
+import { formatRupees } from '@vazhipadu/locales/format-rupees'
 import { DomainError } from '../../platform/errors.ts'
 import type { Refusal } from '../booking/booking.rules.ts'
-import { formatRupees } from '../notifications/letters/format-words.ts'
 
 export const lineNotChangeable = () =>
   new DomainError(
@@ -16,7 +16,7 @@ export const daysRefused = (lines: (Refusal & { line_id: number })[]) =>
     lines.length === 1
       ? 'One line cannot be moved to that day. Nothing has been changed.'
       : `${lines.length} lines cannot be moved to those days. Nothing has been changed.`,
-    { meta: { lines } },
+    { meta: { lines }, said: { count: lines.length } },
   )
 
 /** Said to the office: whoever booked is asked to pay where they see what for. */
@@ -25,7 +25,7 @@ export const deliveryCostsMore = (differencePaise: number) =>
     'conflict',
     'delivery_costs_more',
     `Posting there costs ${formatRupees(differencePaise)} more, which only the devotee can pay. Please ask them to press “Change delivery” at this booking in their history. Nothing has been changed.`,
-    { meta: { differencePaise } },
+    { meta: { differencePaise }, said: { amount: { paise: differencePaise } } },
   )
 
 export const moveNotAllowed = () =>

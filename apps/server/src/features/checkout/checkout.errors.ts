@@ -8,7 +8,7 @@ export const linesRefused = (lines: Refusal[]) =>
     lines.length === 1
       ? 'One offering of your booking cannot be taken. Nothing has been booked.'
       : `${lines.length} offerings of your booking cannot be taken. Nothing has been booked.`,
-    { meta: { lines } },
+    { meta: { lines }, said: { count: lines.length } },
   )
 
 export const bookingClosed = (message: string) => new DomainError('unavailable', 'booking_closed', message)
@@ -42,7 +42,7 @@ export const tooManyUnpaid = ({ tranNos, most }: { tranNos: string[]; most: numb
     most === 1
       ? 'You have a booking that waits for its payment. Please finish it or let it go first.'
       : `You have ${most} bookings that wait for their payment. Please finish one or let one go first.`,
-    { meta: { most, tran_nos: tranNos } },
+    { meta: { most, tran_nos: tranNos }, said: { count: most } },
   )
 
 export const scarceWait = (until: Date, templeTime: string) =>
@@ -50,7 +50,7 @@ export const scarceWait = (until: Date, templeTime: string) =>
     'conflict',
     'scarce_wait',
     `These places are few, and others wait for them too. They can be kept for you again from ${templeTime}, by the temple’s clock. Everything else can be booked now.`,
-    { meta: { until: until.toISOString() } },
+    { meta: { until: until.toISOString() }, said: { time: { clock: templeTime } } },
   )
 
 export const addressUnknown = () =>

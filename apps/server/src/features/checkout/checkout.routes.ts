@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { DomainError } from '../../platform/errors.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { readIdempotencyKey } from '../../platform/http/read-idempotency-key.ts'
+import { findAskedLanguage, readLanguage } from '../../platform/http/read-language.ts'
 import { orderNotFound } from '../booking/booking.errors.ts'
 import { eventUnsigned } from '../payments/payments.errors.ts'
 import { openReceiving } from '../payments/receive-event.ts'
@@ -24,12 +25,15 @@ export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
   const hold = openBooking(deps)
   const paying = { ...deps, recordMade: openRecorder(deps) }
 
-  implement(app, contract.quoteBasket, ({ body, caller }) => quoteBasket(deps, caller.accountId, body))
+  implement(app, contract.quoteBasket, ({ body, caller, request }) =>
+    quoteBasket(deps, caller.accountId, body, readLanguage(request)),
+  )
 
   implement(app, contract.initiateBooking, async ({ body, caller, request }) => {
     const booked = await hold({
       accountId: caller.accountId,
       key: readIdempotencyKey(request),
+      asked: findAskedLanguage(request),
       basket: body,
     })
     const held = 'holdUntil' in booked ? booked : await findHeld(deps, booked.tranNo)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { type Handler, handle } from '../../platform/jobs/run-jobs.ts'
@@ -29,13 +30,22 @@ export function checkoutHandlers(deps: Deps): Handler[] {
 
 export function checkoutSweeps(deps: Deps & { settings: Settings }): Sweep[] {
   return [
-    { name: 'holds nobody can pay', everyMs: 2_000, run: () => releaseUnpayable(deps.db, deps.clock.now()) },
-    { name: 'holds', everyMs: 2_000, run: () => sweepHolds(deps) },
-    { name: 'reconcile', everyMs: 5_000, run: () => runUnbraked(deps, reconcileDue) },
-    { name: 'refunds', everyMs: 2_000, run: () => runUnbraked(deps, sendRefunds) },
+    {
+      name: 'holds nobody can pay',
+      everyMs: 2_000,
+      isDue: isHoldOver,
+      run: () => releaseUnpayable(deps.db, deps.clock.now()),
+    },
+    { name: 'holds', everyMs: 2_000, isDue: isHoldOver, run: () => sweepHolds(deps) },
+    { name: 'reconcile', everyMs: 5_000, isDue: isCheckDue, run: () => runUnbraked(deps, reconcileDue) },
+    { name: 'refunds', everyMs: 2_000, isDue: isRefundDue, run: () => runUnbraked(deps, sendRefunds) },
     { name: 'idempotency keys', everyMs: 60_000, run: () => clearKeys(deps.db, deps.clock.now()) },
   ]
 }
+
+const isHoldOver = (now: Date) => sql`exists (select from orders where release_at <= ${now})`
+const isCheckDue = (now: Date) => sql`exists (select from provider_order where check_at <= ${now})`
+const isRefundDue = (now: Date) => sql`exists (select from refund where try_at <= ${now})`
 
 /** What is due waits in its table while the provider is to be left alone, also when that is heard only now. */
 async function runUnbraked<D extends Deps>(deps: D, run: (deps: D) => Promise<number>): Promise<Swept> {

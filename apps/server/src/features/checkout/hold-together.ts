@@ -3,6 +3,7 @@ import { AGAIN } from '../../platform/create-batcher.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { isLockTimeout, isUniqueViolation } from '../../platform/db/transient.ts'
+import { holdsPlaced } from '../../platform/metrics.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { sumLines } from '../booking/insert-held.ts'
 import { type HoldCaps, readHoldCaps } from '../booking/limit-holding.ts'
@@ -87,6 +88,7 @@ export function createHoldTogether(deps: Deps): (batch: Member[]) => Promise<(An
       'hurried',
     )
     remember(prepared, placed)
+    holdsPlaced.inc(placed.filter(({ outcome }) => outcome === 'placed').length)
     return answers
   }
 

@@ -51,7 +51,7 @@ export function openBooking(
       return batch.map((_, index) => refused[index] ?? (held.next().value as Answer | typeof AGAIN))
     },
   })
-  return async (command) => {
+  return async ({ asked, ...command }) => {
     const { settings } = deps
     if (!(await settings.get('booking.isOpen')))
       throw bookingClosed(await settings.get('booking.closedMessage'))
@@ -59,6 +59,7 @@ export function openBooking(
       ...command,
       tranNo: makeTranNo(),
       hash: hashBasket(command.basket),
+      language: { offered: await settings.get('languages'), asked },
       address: await findDeliveryAddress(deps.db, command.accountId, command.basket.delivery),
     })
     if (answer.outcome === 'held') return answer.held

@@ -1,5 +1,7 @@
 import type { initiateBooking } from '@vazhipadu/contract/checkout'
+import type { Language } from '@vazhipadu/locales/languages'
 import type { z } from 'zod'
+import type { LanguageWish } from '../../platform/choose-language.ts'
 import type { OrderRequest } from '../booking/booking.rules.ts'
 import type { CachedRules } from '../booking/load-booking-rules.ts'
 import type { ParcelAddress } from '../delivery/insert-parcels.ts'
@@ -10,11 +12,18 @@ import { priceLines } from './price-lines.ts'
 export type BookCommand = {
   accountId: string
   key: string
+  /** What the page was shown in. */
+  asked: Language | undefined
   basket: z.output<(typeof initiateBooking)['body']>
 }
 
 /** One command of *book*, with all that can be known before the lane. */
-export type Member = BookCommand & { tranNo: string; hash: Buffer; address: ParcelAddress | null }
+export type Member = Omit<BookCommand, 'asked'> & {
+  language: LanguageWish
+  tranNo: string
+  hash: Buffer
+  address: ParcelAddress | null
+}
 
 /** What is asked of the places for one member, by the rules of the moment. */
 export type Prepared = {
@@ -29,7 +38,7 @@ export function prepareMember(
   charges: Parameters<typeof planDelivery>[1]['charges'],
   member: Member,
 ): Prepared {
-  const { tranNo, accountId, key, hash, address, basket } = member
+  const { tranNo, accountId, key, hash, address, basket, language } = member
   const { lines, refusals } = priceLines(cachedRules, basket.lines)
   const parcels = planDelivery(lines, { delivery: basket.delivery, address, charges })
   return {
@@ -44,6 +53,7 @@ export function prepareMember(
       idempotency: { key, hash },
       lines,
       refusals,
+      language,
       deliveryPaise: parcels.reduce((sum, { chargePaise }) => sum + chargePaise, 0),
     },
   }

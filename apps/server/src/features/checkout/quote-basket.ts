@@ -1,5 +1,7 @@
 import type { quoteBasket as contract } from '@vazhipadu/contract/checkout'
 import type { ResponseOf } from '@vazhipadu/contract/endpoint'
+import type { Language } from '@vazhipadu/locales/languages'
+import { nameOfferingIn } from '@vazhipadu/locales/read-text'
 import type { z } from 'zod'
 import { readReserved } from '../booking/booking.reads.ts'
 import { allocate, CapacityTally } from '../booking/booking.rules.ts'
@@ -22,6 +24,7 @@ export async function quoteBasket(
   /** Null: at the counter, where nobody is asked for an account. */
   accountId: string | null,
   { lines: asked, delivery }: Basket,
+  language: Language,
 ): Promise<ResponseOf<typeof contract>> {
   const { db, clock, settings } = deps
   const online = await loadBookingRules(
@@ -64,9 +67,9 @@ export async function quoteBasket(
     const refusal = refusals.get(index)
     return {
       index,
-      offeringName: offering?.name ?? '',
+      offeringName: offering ? nameOfferingIn(language, offering) : '',
       offeringNameMl: offering?.nameMl ?? '',
-      malayalam: day ? describeMalayalam(day.malayalam) : null,
+      malayalam: day ? describeMalayalam(day.malayalam, language) : null,
       pricePaise: price,
       amountPaise: price * line.quantity,
       reason: refusal?.reason ?? ('open' as const),

@@ -4,7 +4,7 @@ import { removeInBatches } from '../../platform/db/remove-in-batches.ts'
 import { removeOldLapses } from '../booking/record-lapses.ts'
 import { lockLapsedOrders, removeOrders } from '../booking/remove-orders.ts'
 import { removeParcels } from '../delivery/remove-parcels.ts'
-import { removeProviderOrders } from '../payments/remove-provider-orders.ts'
+import { removeProviderOrders } from '../payments/record-provider-order.ts'
 
 /**
  * Orders that came to nothing: never paid, never asked about. With any payment, also a failed one, they are books. That

@@ -4,6 +4,7 @@ import type { Provider } from '../../gateways/razorpay.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
+import { ordersConfirmed } from '../../platform/metrics.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { listLineDates } from '../booking/booking.reads.ts'
 import type { CachedRules } from '../booking/load-booking-rules.ts'
@@ -48,7 +49,10 @@ export async function settleOrder(deps: Deps, tranNo: string): Promise<void> {
       inTransaction(deps.db, (trx) => settleLocked(trx, { ...deps, cachedRules }, tranNo, told)),
     )
     // Outside the transaction: numbers are given to many at once. One that dies here leaves it to the sweep.
-    if (isAccepted) await deps.issuer.issue(tranNo)
+    if (isAccepted) {
+      ordersConfirmed.inc({ via: 'web' })
+      await deps.issuer.issue(tranNo)
+    }
     if (!capture || round === MOST_ROUNDS) return
     await captureNow(deps, capture)
   }

@@ -1,6 +1,7 @@
 import * as contract from '@vazhipadu/contract/closed-days'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
+import { readLanguage } from '../../platform/http/read-language.ts'
 import { limitNetworks } from '../../platform/limit-networks.ts'
 import type { MoveDeps } from '../changes/move-line.ts'
 import { findOffer, moveToOfferedDay, refundOffer } from './answer-offer.ts'
@@ -25,14 +26,14 @@ export function closedDaysRoutes(app: FastifyInstance, deps: MoveDeps): void {
 
   implement(app, contract.readClosedDay, async ({ body, request, reply }) => {
     await admit(request, reply)
-    return describeOffers(deps, body.token)
+    return describeOffers(deps, body.token, readLanguage(request))
   })
   implement(app, contract.answerClosedDay, async ({ body, request, reply }) => {
     await admit(request, reply)
     const offer = await findOffer(db, body.token, body.offer_id)
     if (body.answer === 'move') await moveToOfferedDay(deps, offer, body.date)
     else await refundOffer(deps, offer, 'refunded')
-    return describeOffers(deps, body.token)
+    return describeOffers(deps, body.token, readLanguage(request))
   })
   implement(app, contract.listDayOffers, ({ query }) => listDayOffers(db, query))
 }

@@ -11,5 +11,5 @@ export function closedDaysHandlers(deps: OfferDeps): Handler[] {
 }
 
 export function closedDaysSweeps(deps: OfferDeps): Sweep[] {
-  return [{ name: 'closed days', everyMs: 5_000, run: () => sweepOffers(deps) }]
+  return [{ name: 'closed days', everyMs: 15_000, run: () => sweepOffers(deps) }]
 }

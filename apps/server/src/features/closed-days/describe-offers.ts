@@ -1,9 +1,12 @@
 import type { readClosedDay } from '@vazhipadu/contract/closed-days'
 import type { ResponseOf } from '@vazhipadu/contract/endpoint'
+import type { Language } from '@vazhipadu/locales/languages'
+import { nameOfferingIn } from '@vazhipadu/locales/read-text'
 import type { CivilDate } from '@vazhipadu/panchang/civil-date'
 import { sqlRows } from '../../platform/db/database.ts'
 import { describeMalayalam } from '../calendar/calendar.rules.ts'
 import { sumSpared } from '../delivery/cancel-parcels.ts'
+import { sayRefundDays, speakIn } from '../notifications/letters/speak-in.ts'
 import { hashDayToken } from '../notifications/triggers/derive-day-token.ts'
 import { splitPostage, sumPostage } from '../refunds/split-postage.ts'
 import { linkUnknown } from './closed-days.errors.ts'
@@ -39,7 +42,7 @@ export const joinRefunds = `left join lateral (
     select d.tran_no union all select c.tran_no from delivery_change c where c.parent_tran_no = d.tran_no)) back on true`
 
 /** The page behind a letter's link: the poojas and their days, and nothing of the person. */
-export async function describeOffers(deps: OfferDeps, token: string): Promise<Answer> {
+export async function describeOffers(deps: OfferDeps, token: string, language: Language): Promise<Answer> {
   const rows = await sqlRows<Row>(
     deps.db,
     `select d.id, d.tran_no, d.offering_id, d.on_date as date, d.reason, d.proposed_date, d.due_at, d.moved_to,
@@ -54,9 +57,9 @@ export async function describeOffers(deps: OfferDeps, token: string): Promise<An
     [hashDayToken(token)],
   )
   if (rows.length === 0) throw linkUnknown()
-  const refundDays = await deps.settings.get('booking.refundDays')
+  const refundDays = sayRefundDays(speakIn(language), await deps.settings.get('booking.refundDays'))
   const offers: Answer['offers'] = []
-  for (const row of rows) offers.push(await describeOffer(deps, row, refundDays))
+  for (const row of rows) offers.push(await describeOffer(deps, row, { refundDays, language }))
   return { offers }
 }
 
@@ -64,7 +67,9 @@ async function sumPostageOf({ db }: OfferDeps, { tranNo, openIds }: Row): Promis
   return sumPostage(await splitPostage(db, tranNo, await sumSpared(db, tranNo, openIds)))
 }
 
-async function describeOffer(deps: OfferDeps, row: Row, refundDays: string) {
+type Told = { refundDays: string; language: Language }
+
+async function describeOffer(deps: OfferDeps, row: Row, { refundDays, language }: Told) {
   const { offerings } = await deps.catalogue.get()
   const offering = offerings.find(({ id }) => id === row.offeringId)
   if (!offering) throw new Error(`offer ${row.id} is of no offering`)
@@ -81,10 +86,10 @@ async function describeOffer(deps: OfferDeps, row: Row, refundDays: string) {
   const earlier = open.filter((each) => each.day.date < row.date && each.day.date !== row.proposedDate)
   return {
     id: row.id,
-    offeringName: offering.name,
+    offeringName: nameOfferingIn(language, offering),
     offeringNameMl: offering.nameMl,
     date: row.date,
-    malayalam: day ? describeMalayalam(day.malayalam) : null,
+    malayalam: day ? describeMalayalam(day.malayalam, language) : null,
     people: row.people,
     reason: row.reason,
     state: row.state,
@@ -94,7 +99,7 @@ async function describeOffer(deps: OfferDeps, row: Row, refundDays: string) {
     refundDays,
     days: [...proposed, ...[...later, ...earlier].slice(0, MOST_DAYS)].map((each) => ({
       date: each.day.date,
-      malayalam: describeMalayalam(each.day.malayalam),
+      malayalam: describeMalayalam(each.day.malayalam, language),
     })),
   }
 }

@@ -51,6 +51,7 @@ export const drawerNotCounted = (onDate: string) =>
     'conflict',
     'drawer_not_counted',
     `Your drawer of ${onDate} has not been counted. Please count it first.`,
+    { said: { day: { day: onDate } } },
   )
 
 export const drawerCounted = () =>

@@ -82,11 +82,11 @@ export function counterRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   implement(app, contract.getCounterCalendar, async ({ query }) =>
-    checkMonth(deps, query, await deps.settings.get('temple.sessions')),
+    checkMonth(deps, query, { language: 'en', counterHours: await deps.settings.get('temple.sessions') }),
   )
 
   implement(app, contract.quoteAtCounter, ({ body }) =>
-    quoteBasket(deps, null, { lines: body.lines, delivery: { option: 'collect' } }),
+    quoteBasket(deps, null, { lines: body.lines, delivery: { option: 'collect' } }, 'en'),
   )
 
   const readMobile = (typed: string) => {

@@ -12,6 +12,7 @@ import {
 import { describe, expect, test } from 'vitest'
 import { sqlRows } from '../../platform/db/database.ts'
 import { checkBooks } from '../../testing/check-books.ts'
+import { offerLanguages } from '../../testing/offer-languages.ts'
 import { readText } from '../../testing/read-pdf.ts'
 import { codeOf, counterLine, countPieces, makeReference } from '../../testing/start-counter.ts'
 import { useSelling } from '../../testing/start-selling.ts'
@@ -44,6 +45,18 @@ describe('the counter', () => {
       expect((await api.call(endpoint, request as never, {})).status).toBe(401)
     }
     expect((await api.call(drawers.listCounterSessions, { query: {} }, api.own.clerk)).status).toBe(403)
+  })
+
+  test('sells in English, or in the language that the devotee names if it is offered', async () => {
+    await offerLanguages(api.db, ['en', 'ml'])
+    await api.begin()
+    const languageOf = async (part: Record<string, unknown>) => {
+      const { tran_no } = (await api.sell(part)).body
+      const query = api.db.selectFrom('orders').select('language').where('tranNo', '=', tran_no)
+      return (await query.executeTakeFirst())?.language
+    }
+    expect([await languageOf({}), await languageOf({ language: 'ml' })]).toEqual(['en', 'ml'])
+    expect(await languageOf({ language: 'hi' })).toBe('en')
   })
 
   test('sells for cash: places, money, receipt and audit at once', async () => {

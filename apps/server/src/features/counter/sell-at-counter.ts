@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { writeAudit } from '../../platform/audit.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
+import { ordersConfirmed } from '../../platform/metrics.ts'
 import { sumLines } from '../booking/insert-held.ts'
 import { atCounter, type CachedRules } from '../booking/load-booking-rules.ts'
 import { makeTranNo } from '../booking/make-tran-no.ts'
@@ -39,6 +40,8 @@ export async function sellAtCounter(deps: CounterDeps, command: SellCommand): Pr
   )
   // Outside the transaction: numbers are given to many at once. One that dies here leaves it to the sweep.
   await deps.issuer.issue(sold)
+  // A press that came twice was counted with the first.
+  if (sold === tranNo) ordersConfirmed.inc({ via: 'counter' })
   return sold
 }
 
@@ -70,6 +73,7 @@ async function sellByRules(
     lines,
     refusals,
     deliveryPaise: 0,
+    language: { offered: await deps.settings.get('languages'), asked: sale.language },
     customer: { ...customer, email: null },
   }
   const [placed] = await placeHolds(trx, cachedRules, [sold], { createdAt: now, holdUntil: now })

@@ -5,7 +5,7 @@ import { clearSheets } from './freeze-version.ts'
 export function daySheetSweeps(deps: MailingDeps): Sweep[] {
   const { db, clock, calendar } = deps
   return [
-    { name: 'day sheets', everyMs: 5_000, run: () => enqueueDaySheets(deps) },
+    { name: 'day sheets', everyMs: 15_000, run: () => enqueueDaySheets(deps) },
     {
       name: 'old day sheets',
       everyMs: 3_600_000,

@@ -36,4 +36,6 @@ export const handedOverWrong = () =>
   )
 
 export const tooManyLines = (most: number) =>
-  new DomainError('invalid', 'too_many_lines', `Please paste at most ${most} lines at once.`)
+  new DomainError('invalid', 'too_many_lines', `Please paste at most ${most} lines at once.`, {
+    said: { most },
+  })

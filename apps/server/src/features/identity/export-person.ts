@@ -15,6 +15,7 @@ export async function exportPerson(db: Db, accountId: string) {
       'avatar',
       'isAdmin',
       'capabilities',
+      'language',
     ])
     .select(['googleSub', 'consentedAt', 'createdAt', 'grantedAt'])
     .where('id', '=', accountId)
@@ -71,7 +72,7 @@ export async function exportPerson(db: Db, accountId: string) {
     // Also those that others began with this address: they name the person. Never by a mobile that is unproven.
     registrations: await db
       .selectFrom('registration')
-      .select(['name', 'email', 'mobile', 'createdAt', 'completedAt'])
+      .select(['name', 'email', 'mobile', 'language', 'createdAt', 'completedAt'])
       .where('email', '=', account?.email ?? '')
       .execute(),
   }

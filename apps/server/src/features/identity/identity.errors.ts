@@ -77,6 +77,7 @@ export const resendTooSoon = (seconds: number) =>
     `Please wait ${seconds} seconds before asking for another code.`,
     {
       retryAfterSeconds: seconds,
+      said: { seconds },
     },
   )
 

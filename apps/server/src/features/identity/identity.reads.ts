@@ -13,6 +13,7 @@ const accountColumns = [
   'isAdmin',
   'capabilities',
   'grantedAt',
+  'language',
 ] as const
 
 export async function findAccount(db: Db | Trx, id: string) {
@@ -140,56 +141,3 @@ export async function findChallengeOf(db: Db, purpose: string, subjectId: string
 }
 
 export type Challenge = NonNullable<Awaited<ReturnType<typeof findChallenge>>>
-
-/** Whom a challenge is about and where its code goes, whatever it is for. */
-export async function findChallengeRecipient(db: Db, challenge: Challenge) {
-  const { purpose, subjectId } = challenge
-  if (purpose === 'sign_up_email' || purpose === 'sign_up_mobile') {
-    const row = await db
-      .selectFrom('registration')
-      .select(['name', 'email', 'mobile'])
-      .where('id', '=', subjectId)
-      .executeTakeFirst()
-    return row && { ...row, accountId: null }
-  }
-  if (purpose === 'reset') {
-    return db
-      .selectFrom('passwordReset')
-      .innerJoin('account', 'account.id', 'passwordReset.accountId')
-      .select(['account.name', 'account.email', 'account.mobile', 'account.id as accountId'])
-      .where('passwordReset.id', '=', subjectId)
-      .executeTakeFirst()
-  }
-  if (purpose === 'first_factor') {
-    const account = await findAccount(db, subjectId)
-    return account && { name: account.name, email: account.email, mobile: null, accountId: account.id }
-  }
-  if (purpose === 'sign_in') {
-    return db
-      .selectFrom('signInCheck')
-      .innerJoin('account', 'account.id', 'signInCheck.accountId')
-      .select(['account.name', 'account.email', 'account.mobile', 'account.id as accountId'])
-      .where('signInCheck.id', '=', subjectId)
-      .executeTakeFirst()
-  }
-  const change = await db
-    .selectFrom('contactChange')
-    .innerJoin('account', 'account.id', 'contactChange.accountId')
-    .select([
-      'account.name',
-      'account.email',
-      'account.id as accountId',
-      'contactChange.kind',
-      'contactChange.value',
-    ])
-    .where('contactChange.id', '=', subjectId)
-    .executeTakeFirst()
-  if (!change) return undefined
-  const { name, accountId, email, kind, value } = change
-  return {
-    name,
-    accountId,
-    email: kind === 'email' ? value : email,
-    mobile: kind === 'mobile' ? value : null,
-  }
-}

@@ -5,15 +5,14 @@ import type { Trx } from '../../platform/db/database.ts'
 type Given = {
   id: string
   accountId: string
-  /** What the page showed; an older page says nothing, and showed the one in force. */
-  notice: NoticeShown | undefined
+  notice: NoticeShown
   way: 'sign_up' | 'google' | 'asked_again'
   at: Date
 }
 
 /** Writes down which notice somebody agreed to. The one before it ends; the same once more changes nothing. */
 export async function recordConsent(trx: Trx, { id, accountId, notice, way, at }: Given): Promise<void> {
-  const { version, language } = notice ?? { version: privacyNotice.version, language: 'en' }
+  const { version, language } = notice
   const open = await trx
     .selectFrom('consent')
     .select(['id', 'noticeVersion', 'language'])
@@ -35,11 +34,14 @@ export async function recordConsent(trx: Trx, { id, accountId, notice, way, at }
     .execute()
 }
 
+/** A page that does not say what it showed has shown the one in force, in the language that it was shown in itself. */
+export const noticeIn = (language: string): NoticeShown => ({ version: privacyNotice.version, language })
+
+type Begun = { noticeVersion: string | null; noticeLanguage: string | null; language: string }
+
 /** What the page showed when a registration was begun. */
-export function shownIn(registration: {
-  noticeVersion: string | null
-  noticeLanguage: string | null
-}): NoticeShown | undefined {
-  const { noticeVersion: version, noticeLanguage: language } = registration
-  return version === null || language === null ? undefined : { version, language }
+export function shownIn({ noticeVersion: version, noticeLanguage, language }: Begun): NoticeShown {
+  return version === null || noticeLanguage === null
+    ? noticeIn(language)
+    : { version, language: noticeLanguage }
 }

@@ -1,7 +1,7 @@
 import type { CivilDate } from '@vazhipadu/panchang/civil-date'
 import type { Db } from '../../platform/db/database.ts'
 import type { Calendar } from '../calendar/calendar.reads.ts'
-import { type CalendarDay, nameStar } from '../calendar/calendar.rules.ts'
+import type { CalendarDay } from '../calendar/calendar.rules.ts'
 
 /** An order with all that a letter about it may need. */
 export type ToldOrder = NonNullable<Awaited<ReturnType<typeof findToldOrder>>>
@@ -39,7 +39,11 @@ export async function findToldOrder(db: Db, tranNo: string) {
     .selectFrom('dayOffer')
     .innerJoin('offering', 'offering.id', 'dayOffer.offeringId')
     .select(['dayOffer.id', 'letterId', 'onDate', 'lineIds', 'reason', 'proposedDate', 'dueAt', 'answer'])
-    .select('offering.name as offeringName')
+    .select([
+      'offering.name as offeringName',
+      'offering.nameMl as offeringNameMl',
+      'offering.texts as offeringTexts',
+    ])
     .where('tranNo', '=', tranNo)
     .orderBy('onDate')
     .execute()
@@ -63,6 +67,7 @@ async function listToldLines(db: Db, tranNo: string) {
       'orderLine.state',
       'offering.name as offeringName',
       'offering.nameMl as offeringNameMl',
+      'offering.texts as offeringTexts',
       'offering.sessionId',
       'offering.mustBePresent',
       'offering.prasadam',
@@ -72,11 +77,7 @@ async function listToldLines(db: Db, tranNo: string) {
     .orderBy('orderLine.onDate')
     .orderBy('orderLine.lineNo')
     .execute()
-  return rows.map((row) => ({
-    ...row,
-    starName: row.starId === null ? null : nameStar(row.starId).name,
-    amountPaise: row.pricePaise * row.quantity,
-  }))
+  return rows.map((row) => ({ ...row, amountPaise: row.pricePaise * row.quantity }))
 }
 
 /** Whom to tell about an order, where, and what they wish. Undefined: nobody is left to tell. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type Handler, handle } from '../../platform/jobs/run-jobs.ts'
 import type { Sweep } from '../../platform/jobs/run-sweeps.ts'
 import { enqueueReminders } from './batches/enqueue-reminders.ts'
@@ -28,9 +29,16 @@ export function notificationHandlers(deps: Notifier): Handler[] {
 
 /** Batches are swept beside the queue: no code or confirmation stands behind a reminder. */
 export function notificationSweeps(deps: Notifier): Sweep[] {
+  const sweepBatches = (name: string, channel: 'email' | 'sms'): Sweep => ({
+    name,
+    everyMs: 1_000,
+    isDue: (now) =>
+      sql`exists (select from notice where status = 'queued' and due_at <= ${now} and channel = ${channel})`,
+    run: (stopping) => sendDue(deps, channel, stopping),
+  })
   return [
-    { name: 'letters of batches', everyMs: 1_000, run: (stopping) => sendDue(deps, 'email', stopping) },
-    { name: 'SMS of batches', everyMs: 1_000, run: (stopping) => sendDue(deps, 'sms', stopping) },
-    { name: 'lost notices', everyMs: 5_000, run: () => settleLost(deps) },
+    sweepBatches('letters of batches', 'email'),
+    sweepBatches('SMS of batches', 'sms'),
+    { name: 'lost notices', everyMs: 15_000, run: () => settleLost(deps) },
   ]
 }

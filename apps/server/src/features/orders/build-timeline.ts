@@ -1,10 +1,14 @@
+import { writeDay } from '@vazhipadu/locales/format-date'
+import type { Language } from '@vazhipadu/locales/languages'
+import { dateWordsOf } from '@vazhipadu/locales/say-in'
+import { sayReason } from '../../platform/words/say-reason.ts'
 import type { Order, OrderLine, OrderRows } from './load-orders.ts'
 
 type Event = Order['timeline'][number]
 type Step = Event['step']
 
 /** What has happened to an order, in the order in which it happened. Several lines at once are one event. */
-export function buildTimeline(rows: OrderRows, lines: readonly OrderLine[]): Event[] {
+export function buildTimeline(rows: OrderRows, lines: readonly OrderLine[], language: Language): Event[] {
   const { order, payments, refunds, returns, parcels } = rows
   const events: { step: Step; at: Date; detail: string | null }[] = [
     { step: 'booked', at: order.createdAt, detail: null },
@@ -20,7 +24,7 @@ export function buildTimeline(rows: OrderRows, lines: readonly OrderLine[]): Eve
   }
   add('paid', paid?.capturedAt ?? order.confirmedAt, paid?.method ?? null)
   if (order.state === 'expired') add('hold_ended', order.endedAt)
-  for (const event of tellLines(rows, lines)) add(...event)
+  for (const event of tellLines(rows, lines, language)) add(...event)
   for (const parcel of parcels) {
     const tracking = [parcel.carrier, parcel.trackingNo].filter((part) => part !== null).join(' ')
     add('prasadam_posted', parcel.sentAt, tracking || null)
@@ -30,7 +34,7 @@ export function buildTimeline(rows: OrderRows, lines: readonly OrderLine[]): Eve
   for (const refund of refunds) {
     // Another attempt to pay the same debt is no other refund, and neither is a transfer in its stead.
     if (refund.debtId === null && refund.way === 'provider')
-      add('refund_started', refund.requestedAt, refund.reason)
+      add('refund_started', refund.requestedAt, sayReason(language, refund.reason))
     if (refund.state === 'processed') add('refunded', refund.settledAt)
   }
   for (const given of returns) add('refunded', given.givenAt, given.reason)
@@ -39,7 +43,11 @@ export function buildTimeline(rows: OrderRows, lines: readonly OrderLine[]): Eve
     .map(({ at, ...event }) => ({ ...event, at: at.toISOString() }))
 }
 
-function tellLines({ lines: stored, notices, offers }: OrderRows, lines: readonly OrderLine[]) {
+function tellLines(
+  { lines: stored, notices, offers }: OrderRows,
+  lines: readonly OrderLine[],
+  language: Language,
+) {
   const events: [Step, Date | null, string | null][] = []
   const nameAll = (ids: readonly number[]) =>
     [...new Set(lines.filter(({ id }) => ids.includes(id)).map(({ offeringName }) => offeringName))].join(
@@ -65,11 +73,10 @@ function tellLines({ lines: stored, notices, offers }: OrderRows, lines: readonl
       ({ ids }) => (ids as { lineId?: string }).lineId === String(line.id),
     )
     const offer = offers.find(({ lineIds, movedTo }) => movedTo === line.onDate && lineIds.includes(line.id))
-    const from = formatDay(line.movedFrom)
     events.push([
       'moved',
       notice?.createdAt ?? offer?.answeredAt ?? null,
-      `${from} → ${formatDay(line.onDate)}`,
+      `${formatDay(line.movedFrom, language)} → ${formatDay(line.onDate, language)}`,
     ])
   }
   return events
@@ -81,4 +88,5 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
   timeZone: 'UTC',
 })
-const formatDay = (date: string) => dayFormat.format(new Date(date))
+const formatDay = (date: string, language: Language) =>
+  language === 'en' ? dayFormat.format(new Date(date)) : writeDay(dateWordsOf(language), date, 'briefDated')

@@ -1,3 +1,5 @@
+import type { Language } from '@vazhipadu/locales/languages'
+import { nameOfferingIn, textIn } from '@vazhipadu/locales/read-text'
 import type { CivilDate } from '@vazhipadu/panchang/civil-date'
 import { type CalendarDay, describeMalayalam, nameStar, type TempleTime } from '../calendar/calendar.rules.ts'
 import type { Catalogue } from '../catalogue/catalogue.reads.ts'
@@ -15,6 +17,8 @@ export type Surroundings = {
   /** The temple's day at an instant. */
   dayAt: (instant: Date) => CivilDate
   mayCancel: boolean
+  /** The reader's. */
+  language: Language
 }
 
 /** A line as its devotee and the office see it, with what its devotee may still do. */
@@ -23,7 +27,7 @@ export function describeLine(
   line: OrderRows['lines'][number],
   around: Surroundings,
 ): OrderLine {
-  const { catalogue, days, templeTime, mayCancel } = around
+  const { catalogue, days, templeTime, mayCancel, language } = around
   const offering = catalogue.offerings.find(({ id }) => id === line.offeringId)
   const deity = catalogue.deities.find(({ id }) => id === offering?.deityId)
   if (!offering || !deity) throw new Error(`line ${line.id} has no offering or deity`)
@@ -35,17 +39,17 @@ export function describeLine(
   return {
     id: line.id,
     offering_id: line.offeringId,
-    offeringName: offering.name,
+    offeringName: nameOfferingIn(language, offering),
     offeringNameMl: offering.nameMl,
-    deityName: deity.name,
+    deityName: textIn(language, deity, 'name'),
     emblem: deity.emblem,
     date: line.onDate,
-    malayalam: day ? describeMalayalam(day.malayalam) : null,
+    malayalam: day ? describeMalayalam(day.malayalam, language) : null,
     movedFrom: line.movedFrom,
     name: line.name,
     nameMl: line.nameMl,
     star_id: line.starId,
-    starName: line.starId === null ? null : nameStar(line.starId).name,
+    starName: line.starId === null ? null : nameStar(line.starId, language).name,
     quantity: line.quantity,
     pricePaise: line.pricePaise,
     amountPaise: line.pricePaise * line.quantity,

@@ -1,4 +1,6 @@
+import type { Language } from '@vazhipadu/locales/languages'
 import type { CivilDate } from '@vazhipadu/panchang/civil-date'
+import { sayReason } from '../../platform/words/say-reason.ts'
 import type { ParcelAddress } from '../delivery/insert-parcels.ts'
 import { nameCountry, nameState } from '../profile/list-countries.ts'
 import { buildTimeline } from './build-timeline.ts'
@@ -14,7 +16,8 @@ const sumPaise = (rows: readonly { amountPaise: number }[]) =>
 /** An order as its devotee and the office see it. */
 export function describeOrder(rows: OrderRows, around: Surroundings): Order {
   const { order: row, payments } = rows
-  const refunds = [...rows.refunds.map(describeRefund), ...rows.returns.map(describeReturn)]
+  const describeBack = (refund: OrderRows['refunds'][number]) => describeRefund(refund, around.language)
+  const refunds = [...rows.refunds.map(describeBack), ...rows.returns.map(describeReturn)]
   const lines = rows.lines.map((line) => describeLine(row, line, around))
   const shown =
     payments.findLast(({ isAccepted }) => isAccepted) ??
@@ -49,9 +52,9 @@ export function describeOrder(rows: OrderRows, around: Surroundings): Order {
     parcels: rows.parcels.map((parcel) => describeParcel(row, parcel)),
     payment: shown ? describePayment(shown) : null,
     refunds,
-    differences: rows.differences.map((difference) => describeDifference(difference, around.now)),
+    differences: rows.differences.map((difference) => describeDifference(difference, around)),
     receiptNumber: rows.receiptNumber,
-    timeline: buildTimeline(rows, lines),
+    timeline: buildTimeline(rows, lines, around.language),
   }
 }
 
@@ -63,7 +66,10 @@ function isReturning(refund: OrderRows['refunds'][number], all: OrderRows['refun
   return isOwed && !all.some(({ retryOf }) => retryOf === id)
 }
 
-function describeDifference({ order, payments, refunds, receiptNumber }: DifferenceRows, now: Date) {
+function describeDifference(
+  { order, payments, refunds, receiptNumber }: DifferenceRows,
+  { now, language }: Surroundings,
+) {
   return {
     tran_no: order.tranNo,
     status: order.state as Order['status'],
@@ -73,7 +79,7 @@ function describeDifference({ order, payments, refunds, receiptNumber }: Differe
     isConfirming: isConfirming(order, payments),
     mayPay: mayPay(order, payments, now),
     receiptNumber,
-    refunds: refunds.map(describeRefund),
+    refunds: refunds.map((refund) => describeRefund(refund, language)),
   }
 }
 
@@ -122,14 +128,17 @@ function describePayment(payment: OrderRows['payments'][number]): Order['payment
   }
 }
 
-export function describeRefund(refund: OrderRows['refunds'][number]): Order['refunds'][number] {
+export function describeRefund(
+  refund: OrderRows['refunds'][number],
+  language: Language,
+): Order['refunds'][number] {
   type Refund = Order['refunds'][number]
   return {
     id: refund.id,
     status: refund.state as Refund['status'],
     source: refund.source as Refund['source'],
     amountPaise: refund.amountPaise,
-    reason: refund.reason,
+    reason: sayReason(language, refund.reason),
     requestedAt: refund.requestedAt.toISOString(),
     sentAt: toIso(refund.sentAt),
     settledAt: toIso(refund.settledAt),

@@ -1,5 +1,6 @@
 import { bookReaders, holdsAny } from '@vazhipadu/contract/endpoint'
 import type { myBookings } from '@vazhipadu/contract/orders'
+import type { Language } from '@vazhipadu/locales/languages'
 import type { CivilDate } from '@vazhipadu/panchang/civil-date'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { z } from 'zod'
@@ -25,7 +26,11 @@ export type HistoryDeps = {
 }
 
 /** Whole orders by their numbers, in the order asked for; unknown numbers are left out. */
-export async function listOrders(deps: HistoryDeps, tranNos: readonly string[]): Promise<Order[]> {
+export async function listOrders(
+  deps: HistoryDeps,
+  tranNos: readonly string[],
+  language: Language,
+): Promise<Order[]> {
   if (tranNos.length === 0) return []
   const loaded = await loadOrders(deps.db, tranNos)
   const now = deps.clock.now()
@@ -37,6 +42,7 @@ export async function listOrders(deps: HistoryDeps, tranNos: readonly string[]):
     timeZone: deps.calendar.location.timeZone,
     dayAt: (instant: Date) => deps.calendar.timeAt(instant).today,
     mayCancel: await deps.settings.get('booking.mayCancel'),
+    language,
   }
   const byOrder = <T extends { tranNo: string | null }>(rows: T[]) => {
     const groups = Map.groupBy(rows, ({ tranNo }) => tranNo)
@@ -74,8 +80,12 @@ export async function listOrders(deps: HistoryDeps, tranNos: readonly string[]):
   })
 }
 
-export async function findOrder(deps: HistoryDeps, tranNo: string): Promise<Order | undefined> {
-  const [found] = await listOrders(deps, [tranNo])
+export async function findOrder(
+  deps: HistoryDeps,
+  tranNo: string,
+  language: Language,
+): Promise<Order | undefined> {
+  const [found] = await listOrders(deps, [tranNo], language)
   return found
 }
 
@@ -92,7 +102,12 @@ async function listDays(calendar: Calendar, dates: CivilDate[]): Promise<Map<str
 type BookingsQuery = z.output<typeof myBookings.body>
 
 /** The caller's bookings, newest first. The period is of the day on which they were booked, by the temple's clock. */
-export async function listMyBookings(deps: HistoryDeps, accountId: string, asked: BookingsQuery) {
+export async function listMyBookings(
+  deps: HistoryDeps,
+  accountId: string,
+  asked: BookingsQuery,
+  language: Language,
+) {
   const { today } = deps.calendar.timeAt(deps.clock.now())
   const { timeZone } = deps.calendar.location
   const wanted = deps.db
@@ -124,6 +139,7 @@ export async function listMyBookings(deps: HistoryDeps, accountId: string, asked
   const bookings = await listOrders(
     deps,
     page.map(({ tranNo }) => tranNo),
+    language,
   )
   return { bookings, total }
 }
@@ -157,7 +173,12 @@ function chooseStatus(
 }
 
 /** One's own, or any for who reads the books. Somebody else's looks as if it did not exist. */
-export async function getOrderFor(deps: HistoryDeps, tranNo: string, caller: Caller): Promise<Order> {
+export async function getOrderFor(
+  deps: HistoryDeps,
+  tranNo: string,
+  caller: Caller,
+  language: Language,
+): Promise<Order> {
   const owner = await deps.db
     .selectFrom('orders')
     .select('accountId')
@@ -165,7 +186,7 @@ export async function getOrderFor(deps: HistoryDeps, tranNo: string, caller: Cal
     .executeTakeFirst()
   const isOwn = owner !== undefined && owner.accountId === caller.accountId
   if (!owner || (!isOwn && !holdsAny(caller.capabilities, bookReaders))) throw orderNotFound()
-  const order = await findOrder(deps, tranNo)
+  const order = await findOrder(deps, tranNo, language)
   if (!order) throw orderNotFound()
   return isOwn || knowsContacts(caller) ? order : blankContacts(order)
 }

@@ -1,7 +1,10 @@
 import type { listUserPayments, transaction } from '@vazhipadu/contract/payments'
+import type { Language } from '@vazhipadu/locales/languages'
+import { nameOfferingIn } from '@vazhipadu/locales/read-text'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../platform/db/database.ts'
+import { sayReason } from '../../platform/words/say-reason.ts'
 import type { Calendar } from '../calendar/calendar.reads.ts'
 
 type Transaction = z.input<typeof transaction>
@@ -16,11 +19,11 @@ type Row = Omit<Transaction, Spelt | keyof Subject> & {
   orderId: string
   total: number
 }
-type PaymentDeps = { db: Db; calendar: Calendar; now: Date }
+type PaymentDeps = { db: Db; calendar: Calendar; now: Date; language: Language }
 
 /** Every payment and refund of one account, newest first, and what they come to. */
 export async function listPaymentsAndRefunds(
-  { db, calendar, now }: PaymentDeps,
+  { db, calendar, now, language }: PaymentDeps,
   accountId: string,
   { skip, limit }: Page,
 ): Promise<Answer> {
@@ -51,11 +54,13 @@ export async function listPaymentsAndRefunds(
   const subjectOf = await nameSubjects(
     db,
     rows.map((row) => row.parentTranNo ?? row.tranNo),
+    language,
   )
   const transactions = rows.map(
     ({ at, tranNo, paymentId, orderId, total: _total, ...row }): Transaction => ({
       ...row,
       ...subjectOf(row.parentTranNo ?? tranNo),
+      reason: row.reason && sayReason(language, row.reason),
       at: at.toISOString(),
       tran_no: tranNo,
       payment_id: paymentId,
@@ -67,14 +72,19 @@ export async function listPaymentsAndRefunds(
 }
 
 /** What each order is about: its offerings, the emblem of the first, and its first day. */
-async function nameSubjects(db: Db, tranNos: string[]): Promise<(tranNo: string) => Subject> {
+async function nameSubjects(
+  db: Db,
+  tranNos: string[],
+  language: Language,
+): Promise<(tranNo: string) => Subject> {
   const wanted = [...new Set(tranNos)]
   const lines = wanted.length
     ? await db
         .selectFrom('orderLine')
         .innerJoin('offering', 'offering.id', 'orderLine.offeringId')
         .innerJoin('deity', 'deity.id', 'offering.deityId')
-        .select(['orderLine.tranNo', 'orderLine.onDate', 'offering.name', 'deity.emblem'])
+        .select(['orderLine.tranNo', 'orderLine.onDate', 'deity.emblem'])
+        .select(['offering.name', 'offering.nameMl', 'offering.texts'])
         .where('orderLine.tranNo', 'in', wanted)
         .orderBy('orderLine.lineNo')
         .execute()
@@ -83,7 +93,7 @@ async function nameSubjects(db: Db, tranNos: string[]): Promise<(tranNo: string)
   return (tranNo) => {
     const own = groups.get(tranNo) ?? []
     return {
-      offeringNames: [...new Set(own.map(({ name }) => name))],
+      offeringNames: [...new Set(own.map((offering) => nameOfferingIn(language, offering)))],
       emblem: own[0]?.emblem ?? null,
       firstDate: own.map(({ onDate }) => onDate).sort()[0] ?? null,
     }

@@ -73,6 +73,7 @@ const at = {
   hours: { usha: '05:30', ucha: '10:30', athazha: '19:00' },
   sessionOf: () => 'ucha' as const,
   now: new Date('2026-11-15T04:10:00.000Z'),
+  language: 'en' as const,
 }
 const write = (zone = temple.timeZone, of = order) => writeCalendarFile(of, { ...temple, timeZone: zone }, at)
 const unfold = (file: string) => file.replaceAll('\r\n ', '').split('\r\n')

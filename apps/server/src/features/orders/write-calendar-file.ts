@@ -1,4 +1,6 @@
 import type { sessionIds } from '@vazhipadu/contract/catalogue'
+import type { Language } from '@vazhipadu/locales/languages'
+import { sayIn } from '@vazhipadu/locales/say-in'
 import { findInstant } from './find-instant.ts'
 import type { Order } from './load-orders.ts'
 
@@ -17,8 +19,9 @@ const SHOWN_MINUTES = 60
 export function writeCalendarFile(
   order: Order,
   temple: Temple,
-  { hours, sessionOf, now }: { hours: Hours; sessionOf: SessionOf; now: Date },
+  { hours, sessionOf, now, language }: { hours: Hours; sessionOf: SessionOf; now: Date; language: Language },
 ): string {
+  const booking = sayIn(language)('calendar-file.booking', { number: order.tran_no })
   const events = order.lines
     .filter(({ status }) => status !== 'held' && status !== 'released')
     .flatMap((line) => {
@@ -34,7 +37,7 @@ export function writeCalendarFile(
         `DTSTART:${formatInstant(startsAt)}`,
         `DTEND:${formatInstant(endsAt)}`,
         `SUMMARY:${escapeText(`${line.offeringName}: ${line.name}${star}`)}`,
-        `DESCRIPTION:${escapeText(`${line.deityName}\n${malayalam}Booking ${order.tran_no}`)}`,
+        `DESCRIPTION:${escapeText(`${line.deityName}\n${malayalam}${booking}`)}`,
         `LOCATION:${escapeText(`${temple.name}, ${temple.address}`)}`,
         `URL:${temple.webUrl}/history`,
         `STATUS:${line.status === 'cancelled' ? 'CANCELLED' : 'CONFIRMED'}`,
@@ -45,7 +48,7 @@ export function writeCalendarFile(
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:-//${escapeText(temple.name)}//Vazhipadu//EN`,
+    `PRODID:-//${escapeText(temple.name)}//Vazhipadu//${language.toUpperCase()}`,
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     ...events,

@@ -67,3 +67,9 @@ export async function recordProviderOrders(trx: Trx, made: Made[], now: Date): P
     select *, ${now}::timestamptz, ${findNextCheck(now, now)}::timestamptz from ${given}
     on conflict (order_id) do nothing`.execute(trx)
 }
+
+/** What the provider was asked for by orders that nobody ever paid and that are removed with it. */
+export async function removeProviderOrders(trx: Trx, tranNos: string[]): Promise<void> {
+  await trx.deleteFrom('providerOrderClaim').where('tranNo', 'in', tranNos).execute()
+  await trx.deleteFrom('providerOrder').where('tranNo', 'in', tranNos).execute()
+}

@@ -12,7 +12,7 @@ export const beforeItsHour = (session: string, startsAt: string) =>
     'conflict',
     'before_its_hour',
     `${session} begins at ${startsAt}. Devotees are told half an hour later: please confirm that it has been performed.`,
-    { meta: { session, startsAt } },
+    { meta: { session, startsAt }, said: { session, time: { clock: startsAt } } },
   )
 
 export const dayIsOver = () =>

@@ -3,5 +3,5 @@ import type { Platform } from '../../platform/platform.ts'
 import { sendPerformed } from './send-performed.ts'
 
 export function performingSweeps(deps: Pick<Platform, 'db' | 'clock'>): Sweep[] {
-  return [{ name: 'performed letters', everyMs: 5_000, run: () => sendPerformed(deps) }]
+  return [{ name: 'performed letters', everyMs: 15_000, run: () => sendPerformed(deps) }]
 }

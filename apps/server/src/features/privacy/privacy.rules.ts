@@ -10,6 +10,7 @@ const reasons = {
   upload: 'a day, then by the sweep of uploads',
   named: 'with the entry it belongs to, and no longer than its person',
   machine: 'one row for a topic, migration, server or clock',
+  process: 'as long as its process, or a day after it was killed',
 } as const
 
 /** Announced when somebody agrees or withdraws. */
@@ -87,6 +88,7 @@ export const keptTables: Record<string, readonly [Rule, ...Rule[]]> = {
   pool_day: ['places'],
   pool_special_limit: ['temple'],
   preference: ['account'],
+  process_report: ['process'],
   provider_event: ['providerEvents'],
   provider_order: ['books', 'lapsedOrders'],
   provider_order_claim: ['payClaims'],

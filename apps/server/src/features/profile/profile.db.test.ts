@@ -37,6 +37,7 @@ describe('who is not signed in', () => {
   const bodies: Record<string, unknown> = {
     updateProfile: { name: 'Sreedevi' },
     savePreference: {},
+    saveLanguage: { language: 'en' },
     addDevotee: { name: 'Sreedevi' },
     updateDevotee: { name: 'Sreedevi' },
   }
@@ -59,8 +60,8 @@ describe('who is not signed in', () => {
   )
   const guarded = calls.filter(({ endpoint }) => endpoint.access !== 'public')
 
-  test('meets fifteen calls that ask for a token and three that do not', () => {
-    expect(guarded).toHaveLength(15)
+  test('meets sixteen calls that ask for a token and three that do not', () => {
+    expect(guarded).toHaveLength(16)
     expect(calls.filter(({ endpoint }) => endpoint.access === 'public').map(({ name }) => name)).toEqual([
       'getAvatar',
       'listCountries',
@@ -92,6 +93,7 @@ describe('my own profile', () => {
       capabilities: [],
       hasPassword: true,
       preferences: { theme: null, notices: { email: true, sms: true }, knownAtCounter: false },
+      language: 'en',
       showUserGuide: true,
     })
   })

@@ -22,6 +22,9 @@ export const tooManyDevotees = () =>
     'You have 50 people in your family list. Please remove one first.',
   )
 
+export const languageNotOffered = () =>
+  invalidField('language', 'language_not_offered', 'This temple does not offer this language.')
+
 const pictureRefused = (code: string, message: string) => invalidField('avatar', code, message)
 
 export const pictureMissing = () => pictureRefused('picture_missing', 'Please choose a picture.')

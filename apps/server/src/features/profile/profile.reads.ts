@@ -1,6 +1,7 @@
 import type { Address } from '@vazhipadu/contract/address'
 import { type Devotee, type Profile, relations } from '@vazhipadu/contract/profile'
 import { theme } from '@vazhipadu/contract/theme'
+import { languageOf } from '../../platform/choose-language.ts'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { nameCountry, nameState } from './list-countries.ts'
@@ -19,6 +20,7 @@ export async function getProfile(db: Db, caller: Caller): Promise<Profile> {
       'account.avatar',
       'account.isAdmin',
       'account.passwordHash',
+      'account.language',
       'preference.theme',
       'preference.noticesByEmail',
       'preference.noticesBySms',
@@ -54,6 +56,7 @@ export async function getProfile(db: Db, caller: Caller): Promise<Profile> {
       notices: { email: row.noticesByEmail ?? true, sms: row.noticesBySms ?? true },
       knownAtCounter: row.knownAtCounter ?? false,
     },
+    language: languageOf(row.language),
     // Where nothing was said: until the first booking.
     showUserGuide: !(row.guideHidden ?? row.hasBooked),
   }

@@ -9,18 +9,26 @@ import { DomainError } from '../../platform/errors.ts'
 import { describeRoute, implement } from '../../platform/http/implement.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { renameAccount } from '../identity/rename-account.ts'
+import { setLanguage } from '../identity/set-language.ts'
+import type { Settings } from '../settings/settings.reads.ts'
 import { countries, indianStates } from './list-countries.ts'
-import { dataNotFound, pictureMissing, pictureTooLarge, pictureUnreadable } from './profile.errors.ts'
+import {
+  dataNotFound,
+  languageNotOffered,
+  pictureMissing,
+  pictureTooLarge,
+  pictureUnreadable,
+} from './profile.errors.ts'
 import { findAvatar, getProfile, listAddresses, listDevotees } from './profile.reads.ts'
 import { addAddress, deleteAddress, updateAddress } from './save-address.ts'
 import { deleteAvatar, saveAvatar } from './save-avatar.ts'
 import { addDevotee, deleteDevotee, updateDevotee } from './save-devotee.ts'
 import { savePreference } from './save-preference.ts'
 
-type Deps = Platform & { pictureTurns: Turns }
+type Deps = Platform & { pictureTurns: Turns; settings: Settings }
 
 export function profileRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, clock } = deps
+  const { db, clock, settings } = deps
   avatarRoutes(app, deps)
   implement(app, contract.getProfile, ({ caller }) => getProfile(db, caller))
   implement(app, contract.updateProfile, async ({ body, caller }) => {
@@ -30,6 +38,12 @@ export function profileRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, contract.savePreference, async ({ body, caller }) => {
     await savePreference(db, caller.accountId, body)
     return (await getProfile(db, caller)).preferences
+  })
+  implement(app, contract.saveLanguage, async ({ body, caller }) => {
+    const offered = await settings.get('languages')
+    if (!offered.includes(body.language)) throw languageNotOffered()
+    await setLanguage(db, caller.accountId, body.language)
+    return getProfile(db, caller)
   })
   implement(app, contract.showUserGuide, async ({ caller }) => {
     await savePreference(db, caller.accountId, { guideHidden: false })

@@ -1,13 +1,19 @@
-import type { CivilDate } from '@vazhipadu/panchang/civil-date'
+import { writeClock } from '@vazhipadu/locales/format-date'
+import { nameMonthIn, nameStarIn } from '@vazhipadu/locales/name-almanac'
+import { nameOfferingIn, textIn } from '@vazhipadu/locales/read-text'
+import { dateWordsOf, sayIn } from '@vazhipadu/locales/say-in'
 import { MALAYALAM_MONTHS, STARS } from '@vazhipadu/panchang/names'
 import type { Config } from '../../config.ts'
-import { type Db, sqlRows, type Trx } from '../../platform/db/database.ts'
+import type { Db, Trx } from '../../platform/db/database.ts'
 import type { Calendar } from '../calendar/calendar.reads.ts'
 import type { CalendarDay } from '../calendar/calendar.rules.ts'
 import type { Settings } from '../settings/settings.reads.ts'
+import { findHead, type Head, type Line, listLines } from './read-receipt-facts.ts'
 import {
-  formatTime,
+  choosePaperLanguage,
   maskMobile,
+  type Named,
+  type PaperLanguage,
   type ReceiptCharge,
   type ReceiptDay,
   type ReceiptPaper,
@@ -15,62 +21,28 @@ import {
 
 export type Composing = { settings: Settings; calendar: Calendar; config: Config }
 
-type Head = {
-  tranNo: string
-  kind: string
-  parentTranNo: string | null
-  customerName: string
-  customerMobile: string | null
-  deliveryPaise: number
-  totalPaise: number
-  number: string
-  capturedAt: Date
-  verifyCode: string
-  method: string | null
-  paymentId: string | null
-  /** How it was paid at the counter. */
-  counterMethod: string | null
-  counterReference: string | null
-  places: { city: string; postalCode: string; country: string }[] | null
-}
-
-type Line = {
-  id: number
-  onDate: CivilDate
-  offering: string
-  offeringMl: string
-  deity: string
-  name: string
-  starId: number | null
-  quantity: number
-  pricePaise: number
-  amountPaise: number
-}
-
-const methods: Record<string, string> = {
-  upi: 'UPI',
-  card: 'Card',
-  netbanking: 'Netbanking',
-  wallet: 'Wallet',
-  emi: 'Card, by instalments',
-  paylater: 'Pay later',
-}
-
-/** Everything the receipt of an order says at this moment; undefined while it has no number. */
+/**
+ * Everything the receipt of an order says at this moment; undefined while it has no number. What was issued in a language
+ * before says so, and stays in it.
+ */
 export async function composeReceipt(
   db: Db | Trx,
   deps: Composing,
   tranNo: string,
+  issuedIn?: PaperLanguage,
 ): Promise<ReceiptPaper | undefined> {
   const head = await findHead(db, tranNo)
   if (!head) return undefined
   const { settings, calendar, config } = deps
+  const language = issuedIn ?? choosePaperLanguage(head.language)
   const received = calendar.timeAt(head.capturedAt)
   const web = new URL(config.WEB_URLS[0] ?? config.API_URL)
   const address = `${await settings.get('temple.address')} · ${await settings.get('temple.phone')}`
   const note = await settings.get('temple.receiptNote')
+  const hours = await settings.get('temple.openingHours')
   return {
     version: 1,
+    language,
     temple: {
       name: await settings.get('temple.name'),
       nameMl: await settings.get('temple.nameMl'),
@@ -84,57 +56,37 @@ export async function composeReceipt(
       mobileMasked: head.customerMobile === null ? null : maskMobile(head.customerMobile),
     },
     receivedOn: received.today,
-    receivedAt: formatTime(received.time),
-    days: await composeDays(calendar, await listLines(db, tranNo)),
-    charges: composeCharges(head),
+    receivedAt: writeClock(dateWordsOf(language), received.time),
+    days: await composeDays(calendar, await listLines(db, tranNo), language),
+    charges: composeCharges(head, language),
     totalPaise: head.totalPaise,
     refundedPaise: 0,
-    payment: describePayment(head),
+    payment: describePayment(head, language),
     verify: {
       url: new URL(`/verify/${head.verifyCode}`, web).href,
       shown: `${web.host}/verify`,
       code: head.verifyCode,
     },
-    notes: `${note} Office ${await settings.get('temple.openingHours')}.`.trim(),
+    notes: `${note} ${sayIn(language)('papers.receipt.office', { hours })}`.trim(),
     revision: { number: 0, on: null },
   }
 }
 
-function describePayment({ method, paymentId, counterMethod, counterReference }: Head) {
-  if (method !== null) return { method: methods[method] ?? method, reference: paymentId }
-  const paidBy = { cash: 'cash at the counter', upi: 'UPI at the counter' }[counterMethod ?? '']
-  return { method: paidBy ?? 'at the counter', reference: counterReference }
+function describePayment(head: Head, language: PaperLanguage) {
+  const say = sayIn(language)
+  const { method, paymentId, counterMethod, counterReference } = head
+  if (method !== null) {
+    return { method: say(`papers.method.${method}`, { defaultValue: method }), reference: paymentId }
+  }
+  const key = { cash: 'counterCash', upi: 'counterUpi' }[counterMethod ?? ''] ?? 'counter'
+  return { method: say(`papers.method.${key}`), reference: counterReference }
 }
 
-async function findHead(db: Db | Trx, tranNo: string): Promise<Head | undefined> {
-  const [head] = await sqlRows<Head>(
-    db,
-    `select o.tran_no, o.kind, o.parent_tran_no, o.customer_name, o.customer_mobile, o.delivery_paise, o.total_paise,
-       r.number, r.captured_at, r.verify_code, p.method, p.payment_id,
-       c.method as counter_method, c.reference as counter_reference,
-       (select jsonb_agg(jsonb_build_object('city', address->>'city', 'postalCode', address->>'postalCode',
-          'country', address->>'country') order by on_date, id)
-        from parcel where parcel.tran_no = o.tran_no and option = 'post' and replaces is null) as places
-     from receipt r join orders o using (tran_no) left join payment p on p.tran_no = o.tran_no and p.is_accepted
-     left join counter_sale c on c.tran_no = o.tran_no
-     where r.tran_no = $1 and r.number is not null`,
-    [tranNo],
-  )
-  return head
-}
-
-function listLines(db: Db | Trx, tranNo: string): Promise<Line[]> {
-  return sqlRows<Line>(
-    db,
-    `select l.id, l.on_date, f.name as offering, f.name_ml as offering_ml, d.name as deity, l.name, l.star_id,
-       l.quantity, l.price_paise, l.amount_paise
-     from order_line l join offering f on f.id = l.offering_id join deity d on d.id = f.deity_id
-     where l.tran_no = $1 order by l.on_date, l.line_no`,
-    [tranNo],
-  )
-}
-
-async function composeDays(calendar: Calendar, lines: Line[]): Promise<ReceiptDay[]> {
+async function composeDays(
+  calendar: Calendar,
+  lines: Line[],
+  language: PaperLanguage,
+): Promise<ReceiptDay[]> {
   const days: ReceiptDay[] = []
   for (const [date, ofDay] of Map.groupBy(lines, (line) => line.onDate)) {
     const [day] = await calendar.listDays(date, date)
@@ -142,15 +94,15 @@ async function composeDays(calendar: Calendar, lines: Line[]): Promise<ReceiptDa
     days.push({
       date,
       malayalam: month
-        ? { day: day.malayalam.day, month: { en: month.en, ml: month.ml }, year: day.malayalam.year }
+        ? { day: day.malayalam.day, month: nameMonth(month, language), year: day.malayalam.year }
         : null,
-      star: day ? nameStar(chooseStar(day, ofDay)) : null,
+      star: day ? nameStar(chooseStar(day, ofDay), language) : null,
       lines: ofDay.map((line) => ({
         lineId: line.id,
-        offering: { en: line.offering, ml: line.offeringMl },
-        deity: line.deity,
+        offering: nameOffering(line, language),
+        deity: textIn(language, line.deity, 'name'),
         name: line.name,
-        star: nameStar(line.starId),
+        star: nameStar(line.starId, language),
         quantity: line.quantity,
         pricePaise: line.pricePaise,
         amountPaise: line.amountPaise,
@@ -170,23 +122,41 @@ function chooseStar({ star, birthdayStars }: CalendarDay, lines: readonly Line[]
   return kept?.starId ?? star.index
 }
 
-function nameStar(starId: number | null) {
-  const star = STARS.find(({ id }) => id === starId)
-  return star ? { en: star.en, ml: star.ml } : null
+/** English and Malayalam are enough for a paper in these two. */
+function addOwn(named: Named, language: PaperLanguage, own: () => string): Named {
+  return language === 'en' ? named : { ...named, own: own() }
 }
 
-function composeCharges(head: Head): ReceiptCharge[] {
+function nameStar(starId: number | null, language: PaperLanguage): Named | null {
+  const star = STARS.find(({ id }) => id === starId)
+  if (!star) return null
+  return addOwn({ en: star.en, ml: star.ml }, language, () => nameStarIn(language, star.id))
+}
+
+function nameMonth({ id, en, ml }: (typeof MALAYALAM_MONTHS)[number], language: PaperLanguage): Named {
+  return addOwn({ en, ml }, language, () => nameMonthIn(language, id))
+}
+
+function nameOffering({ offering }: Line, language: PaperLanguage): Named {
+  const { name, nameMl } = offering
+  return addOwn({ en: name, ml: nameMl }, language, () => nameOfferingIn(language, offering))
+}
+
+function composeCharges(head: Head, language: PaperLanguage): ReceiptCharge[] {
   if (head.deliveryPaise === 0) return []
+  const say = sayIn(language)
   const isDifference = head.kind === 'delivery_difference'
+  const key = isDifference ? 'papers.charge.difference' : 'papers.charge.post'
+  const named = { en: sayIn('en')(key), ml: sayIn('ml')(key) }
   const [first] = head.places ?? []
-  const where = first ? `${first.city} ${spacePin(first)}` : ''
-  const many = head.places && head.places.length > 1 ? `${head.places.length} parcels, ` : ''
+  const count = head.places?.length ?? 0
+  const place = first ? `${first.city} ${spacePin(first)}` : ''
+  const where = count > 1 ? say('papers.charge.parcels', { count, place }) : place
+  const number = head.parentTranNo ?? ''
   return [
     {
-      label: isDifference
-        ? { en: 'Difference of postage', ml: 'തപാൽ ചെലവിലെ വ്യത്യാസം' }
-        : { en: 'Prasadam by post', ml: 'പ്രസാദം തപാലിൽ' },
-      detail: isDifference ? `booking ${head.parentTranNo}` : `${many}${where}`,
+      label: addOwn(named, language, () => say(key)),
+      detail: isDifference ? say('papers.charge.ofBooking', { number }) : where,
       amountPaise: head.deliveryPaise,
       isRefunded: false,
     },

@@ -1,4 +1,6 @@
 import { holdsAny } from '@vazhipadu/contract/endpoint'
+import { writeClock } from '@vazhipadu/locales/format-date'
+import { dateWordsOf } from '@vazhipadu/locales/say-in'
 import { writeAudit } from '../../platform/audit.ts'
 import { type Db, sqlRows } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
@@ -11,13 +13,7 @@ import { freezeReceipt } from './freeze-receipt.ts'
 import type { ReceiptIssuer } from './issue-receipt.ts'
 import { receiptNotFound } from './receipts.errors.ts'
 import { findReceipt, readRefunded } from './receipts.reads.ts'
-import {
-  chooseSize,
-  formatTime,
-  type ReceiptPrint,
-  type ReceiptSize,
-  strikeRefunded,
-} from './receipts.rules.ts'
+import { chooseSize, type ReceiptPrint, type ReceiptSize, strikeRefunded } from './receipts.rules.ts'
 
 export type ReceiptDeps = Platform &
   Composing & { downloads: Downloads; printer: Printer; issuer: ReceiptIssuer }
@@ -125,7 +121,8 @@ export function registerReceipts(deps: ReceiptDeps): void {
     const isAsIssued = Number(copyNo) === 0
     if (isAsIssued) return { content: await printer.print(receiptPaper, { paper, size: on, copy: null }) }
     const { today, time } = calendar.timeAt(clock.now())
-    const copy = { number: Number(copyNo), printedOn: today, printedAt: formatTime(time) }
+    const printedAt = writeClock(dateWordsOf(paper.language), time)
+    const copy = { number: Number(copyNo), printedOn: today, printedAt }
     return { content: await printer.print(receiptPaper, { paper, size: on, copy }) }
   })
 }

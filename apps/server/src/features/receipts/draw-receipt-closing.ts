@@ -1,10 +1,11 @@
 import { drawQr } from '../../platform/pdf/draw-qr.ts'
 import { MM, type PdfDocument, type Style, widthOf } from '../../platform/pdf/open-pdf.ts'
 import { shrinkToFit, wrapText } from '../../platform/pdf/wrap-text.ts'
-import { GOLD, INK, INK_2, type Measures, RULE } from './plan-receipt.ts'
+import { GOLD, INK, INK_2, type Measures, RULE } from './measure-receipt.ts'
 import type { ReceiptPaper } from './receipts.rules.ts'
 import { formatRupees, sayAmount } from './say-amount.ts'
 import { sayAmountInMalayalam } from './say-amount-in-malayalam.ts'
+import { sayReceipt } from './say-receipt.ts'
 
 type Closing = ReturnType<typeof planClosing>
 
@@ -19,10 +20,12 @@ export function planClosing(paper: ReceiptPaper, m: Measures) {
   const wordsWidth = m.width - widthOf(sum, sumStyle(m)) - 6 * MM
   const words = wrapText(sayAmount(paper.totalPaise), wordsStyle(m), wordsWidth)
   const wordsMl = wrapText(sayAmountInMalayalam(paper.totalPaise), wordsMlStyle(m), wordsWidth)
-  const refunded =
-    paper.refundedPaise > 0
-      ? `Refunded ₹ ${formatRupees(paper.refundedPaise)} · kept ₹ ${formatRupees(paper.totalPaise - paper.refundedPaise)}`
-      : ''
+  const sums = {
+    refunded: formatRupees(paper.refundedPaise),
+    kept: formatRupees(paper.totalPaise - paper.refundedPaise),
+  }
+  const { say } = sayReceipt(paper.language)
+  const refunded = paper.refundedPaise > 0 ? say('receipt.refundedAndKept', sums) : ''
   const notes = paper.notes === '' ? [] : wrapText(paper.notes, fineStyle(m), m.width)
   const wordsHeight =
     words.length * m.words * 1.35 + wordsMl.length * m.wordsMl * 1.5 + (refunded ? m.second * 1.5 : 0)
@@ -37,14 +40,14 @@ export function planClosing(paper: ReceiptPaper, m: Measures) {
 export function drawClosing(pdf: PdfDocument, paper: ReceiptPaper, tableEnd: number, m: Measures): void {
   const plan = planClosing(paper, m)
   const end = m.page.height - m.margin - m.padding.bottom
-  drawTotal(pdf, plan, tableEnd, m)
+  drawTotal(pdf, paper, plan, tableEnd, m)
   const foot = end - plan.fineHeight - 2.6 * MM - m.qr
   drawVerify(pdf, paper, foot, m)
   drawPayment(pdf, paper, foot, m)
   drawFine(pdf, paper, plan, end - plan.fineHeight, m)
 }
 
-function drawTotal(pdf: PdfDocument, plan: Closing, top: number, m: Measures): void {
+function drawTotal(pdf: PdfDocument, paper: ReceiptPaper, plan: Closing, top: number, m: Measures): void {
   const end = top + plan.totalHeight
   pdf.decorate(() => {
     pdf.rule(m.left, top, m.right, top, 0.35 * MM, INK)
@@ -67,27 +70,30 @@ function drawTotal(pdf: PdfDocument, plan: Closing, top: number, m: Measures): v
   const sumTop = top + (plan.totalHeight - m.factLabel * 1.4 - m.sum * 1.1) / 2
   pdf.tag('P', () => {
     const label = { face: 'sans', size: m.factLabel + 0.4, colour: INK_2 } as const
-    pdf.write('ആകെ Total', m.right, sumTop + m.factLabel, label, 'right')
+    const total = sayReceipt(paper.language).sayBoth('receipt.total')
+    pdf.write(total, m.right, sumTop + m.factLabel, label, 'right')
     pdf.write(plan.sum, m.right, sumTop + m.factLabel * 1.4 + m.sum * 0.86, sumStyle(m), 'right')
   })
 }
 
 function drawVerify(pdf: PdfDocument, paper: ReceiptPaper, top: number, m: Measures): void {
   const { verify } = paper
-  drawQr(pdf, verify.url, { x: m.left, y: top, size: m.qr }, `QR code: ${verify.url}`)
+  const { say } = sayReceipt(paper.language)
+  drawQr(pdf, verify.url, { x: m.left, y: top, size: m.qr }, say('receipt.qr', { url: verify.url }))
   const x = m.left + m.qr + 3 * MM
+  const width = planPayment(paper, m).left - 2 * MM - x
   const small = { face: 'sans', size: m.fine, colour: INK_2 } as const
   const code = { face: 'strong', size: m.fine + 1, colour: INK, spacing: 0.55 } as const
   const lines = spellCode(verify.code)
   const height = m.pay * 1.4 + m.fine * 2.9 + lines.length * code.size * 1.4
   let y = top + (m.qr - height) / 2
   const line = (text: string, style: Style, step: number) => {
-    pdf.write(text, x, y + style.size, style)
+    pdf.write(text, x, y + style.size, shrinkToFit(text, style, width, 4.8))
     y += step
   }
   pdf.tag('P', () => {
-    line('Is this receipt genuine?', { face: 'strong', size: m.pay + 0.2, colour: INK }, m.pay * 1.4)
-    line('Scan, or open', small, m.fine * 1.45)
+    line(say('receipt.genuine'), { face: 'strong', size: m.pay + 0.2, colour: INK }, m.pay * 1.4)
+    line(say('receipt.scan'), small, m.fine * 1.45)
     line(verify.shown, small, m.fine * 1.45)
     for (const text of lines) line(text, code, code.size * 1.4)
   })
@@ -101,22 +107,27 @@ function spellCode(code: string): string[] {
   )
 }
 
-function drawPayment(pdf: PdfDocument, paper: ReceiptPaper, top: number, m: Measures): void {
-  const { payment, tranNo } = paper
+function planPayment({ payment, tranNo, language }: ReceiptPaper, m: Measures) {
+  const { say } = sayReceipt(language)
   const rows = [
-    ['Paid by', payment.method],
-    ['Payment', payment.reference ?? 'at the counter'],
-    ['Booking', tranNo],
-  ] as const
+    { label: say('receipt.paidBy'), value: payment.method },
+    { label: say('receipt.payment'), value: payment.reference ?? say('method.counter') },
+    { label: say('receipt.booking'), value: tranNo },
+  ]
   const style = { face: 'sans', size: m.pay, colour: INK } as const
-  const widest = Math.max(...rows.map(([, value]) => widthOf(value, style)))
-  const labelWidth = widthOf('Payment', style) + 3 * MM
+  const widest = Math.max(...rows.map(({ value }) => widthOf(value, style)))
+  const labelWidth = Math.max(...rows.map(({ label }) => widthOf(label, style))) + 3 * MM
   const width = Math.min(widest, m.width * 0.36)
   const x = m.right - width
-  for (const [position, [label, value]] of rows.entries()) {
+  return { rows, style, width, x, left: x - labelWidth }
+}
+
+function drawPayment(pdf: PdfDocument, paper: ReceiptPaper, top: number, m: Measures): void {
+  const { rows, style, width, x, left } = planPayment(paper, m)
+  for (const [position, { label, value }] of rows.entries()) {
     const base = top + m.pay * (1.1 + position * 1.6)
     pdf.tag('P', () => {
-      pdf.write(label, x - labelWidth, base, { ...style, colour: INK_2 })
+      pdf.write(label, left, base, { ...style, colour: INK_2 })
       pdf.write(value, x, base, shrinkToFit(value, style, width, 5))
     })
   }

@@ -1,9 +1,9 @@
 import { MM, type PdfDocument, widthOf } from '../../platform/pdf/open-pdf.ts'
 import { shrinkToFit } from '../../platform/pdf/wrap-text.ts'
 import { drawMarks } from './draw-receipt-marks.ts'
-import { formatDay } from './format-day.ts'
-import { GOLD, INK, INK_2, type Measures } from './plan-receipt.ts'
+import { GOLD, INK, INK_2, type Measures } from './measure-receipt.ts'
 import type { ReceiptCopy, ReceiptPaper } from './receipts.rules.ts'
+import { sayReceipt } from './say-receipt.ts'
 
 export const SHORT_HEAD = 9 * MM
 
@@ -123,13 +123,17 @@ function drawFacts(pdf: PdfDocument, paper: ReceiptPaper, top: number, m: Measur
   const base1 = top + m.factLabel * 1.1
   const base2 = top + m.factLabel * 1.5 + m.fact * 1.02
   const base3 = top + m.factLabel * 1.5 + m.fact * 1.35 + m.small
-  const date = formatDay(paper.receivedOn)
+  const { sayBoth, day } = sayReceipt(paper.language)
+  const date = day(paper.receivedOn)
   const dateWidth = widthOf(date, value)
   const middle = m.left + (m.width - dateWidth - 8 * MM) * (1 / 2.25) + 4 * MM
   const nameWidth = m.right - dateWidth - 4 * MM - middle
   const { name, mobileMasked } = paper.bookedBy
+  const receivedOn = sayBoth('receipt.receivedOn')
+  const bookedBy = sayBoth('receipt.bookedBy')
+  const bookedWidth = m.right - widthOf(receivedOn, label) - 3 * MM - middle
   pdf.tag('P', () => {
-    pdf.write('രസീത് നമ്പർ Receipt no.', m.left, base1, label)
+    pdf.write(sayBoth('receipt.number'), m.left, base1, label)
     const number = { face: 'serif', size: m.number, colour: INK } as const
     pdf.write(
       paper.number,
@@ -139,12 +143,12 @@ function drawFacts(pdf: PdfDocument, paper: ReceiptPaper, top: number, m: Measur
     )
   })
   pdf.tag('P', () => {
-    pdf.write('വഴിപാട് ചെയ്തത് Booked by', middle, base1, label)
+    pdf.write(bookedBy, middle, base1, shrinkToFit(bookedBy, label, bookedWidth, 5))
     pdf.write(name, middle, base2, shrinkToFit(name, value, nameWidth, 5))
     if (mobileMasked) pdf.write(mobileMasked, middle, base3, small)
   })
   pdf.tag('P', () => {
-    pdf.write('തീയതി Received on', m.right, base1, label, 'right')
+    pdf.write(receivedOn, m.right, base1, label, 'right')
     pdf.write(date, m.right, base2, value, 'right')
     pdf.write(paper.receivedAt, m.right, base3, small, 'right')
   })
@@ -159,10 +163,12 @@ export function drawShortHead(
 ): number {
   const top = m.margin + m.padding.top
   const base = top + 4.4 * MM
+  const { say } = sayReceipt(paper.language)
+  const { number, revision } = paper
   const marks = [
-    `Receipt ${paper.number}, continued`,
-    copy && `Duplicate ${copy.number}`,
-    paper.revision.number > 0 && `Revision ${paper.revision.number}`,
+    say('receipt.pageContinued', { number }),
+    copy && say('receipt.duplicate', { number: copy.number }),
+    revision.number > 0 && say('receipt.revision', { number: revision.number }),
   ]
   const right = marks.filter(Boolean).join(' · ')
   pdf.tag('P', () => {

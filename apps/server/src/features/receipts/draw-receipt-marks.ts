@@ -1,27 +1,24 @@
 import { MM, type PdfDocument, widthOf } from '../../platform/pdf/open-pdf.ts'
-import { formatDay } from './format-day.ts'
-import { INK, INK_2, type Measures } from './plan-receipt.ts'
-import type { ReceiptCopy, ReceiptPaper } from './receipts.rules.ts'
+import { INK, INK_2, type Measures } from './measure-receipt.ts'
+import type { PaperLanguage, ReceiptCopy, ReceiptPaper } from './receipts.rules.ts'
 import { formatRupees } from './say-amount.ts'
+import { sayReceipt } from './say-receipt.ts'
 
 type Mark = { title: string; titleMl: string; detail: string }
 
 /** What sets this paper apart from the one first issued. */
 function listMarks(paper: ReceiptPaper, copy: ReceiptCopy | null): Mark[] {
   const { revision, refundedPaise, totalPaise } = paper
+  const { say, sayInMalayalam, day } = sayReceipt(paper.language)
   const marks: Mark[] = []
-  if (copy) {
-    const detail = `${formatDay(copy.printedOn)}, ${copy.printedAt}`
-    marks.push({ title: `DUPLICATE ${copy.number}`, titleMl: 'പകർപ്പ്', detail })
-  }
-  if (revision.number > 0) {
-    const detail = revision.on ? formatDay(revision.on) : ''
-    marks.push({ title: `REVISION ${revision.number}`, titleMl: 'തിരുത്തിയത്', detail })
-  }
+  const add = (key: string, number: number, detail: string) =>
+    marks.push({ title: say(key, { number }), titleMl: sayInMalayalam(key, { number: '' }).trim(), detail })
+  if (copy) add('mark.duplicate', copy.number, `${day(copy.printedOn)}, ${copy.printedAt}`)
+  if (revision.number > 0) add('mark.revision', revision.number, revision.on ? day(revision.on) : '')
   if (refundedPaise > 0) {
-    const isWhole = refundedPaise >= totalPaise
-    const detail = `₹ ${formatRupees(refundedPaise)}${isWhole ? '' : ` of ₹ ${formatRupees(totalPaise)}`}`
-    marks.push({ title: isWhole ? 'REFUNDED' : 'PARTLY REFUNDED', titleMl: 'തിരികെ നൽകി', detail })
+    const sums = { refunded: formatRupees(refundedPaise), total: formatRupees(totalPaise) }
+    if (refundedPaise >= totalPaise) add('mark.refunded', 0, `₹ ${sums.refunded}`)
+    else add('mark.partlyRefunded', 0, say('receipt.refundedOf', sums))
   }
   return marks
 }
@@ -36,39 +33,57 @@ export function drawMarks(
   const marks = listMarks(paper, copy)
   const [first] = marks
   if (!first) return
-  if (marks.length === 1) drawOne(pdf, first, m)
-  else drawSeveral(pdf, marks, m)
+  if (marks.length === 1) drawOne(pdf, first, paper.language, m)
+  else drawSeveral(pdf, marks, paper.language, m)
 }
 
 const GAP = 3
 
-function drawOne(pdf: PdfDocument, mark: Mark, m: Measures): void {
-  const title = { face: 'strong', size: m.factLabel + 0.6, colour: INK, spacing: 0.9 } as const
-  const ml = { face: 'sans', size: m.factLabel + 0.6, colour: INK } as const
+/** Capitals are set apart; letters that join are not. */
+const spaceLetters = (language: PaperLanguage, spacing: number) => (language === 'en' ? spacing : 0)
+
+/** What is left between the lamp and the corner. */
+const findRoom = (m: Measures) => m.page.width / 2 - m.lamp.height / 4 - m.margin - 5 * MM
+
+function drawOne(pdf: PdfDocument, mark: Mark, language: PaperLanguage, m: Measures): void {
+  const size = m.factLabel + 0.6
+  const spacing = spaceLetters(language, 0.9)
+  const measureRow = (by: number) => {
+    const title = { face: 'strong', size: size * by, colour: INK, spacing } as const
+    const ml = { face: 'sans', size: size * by, colour: INK } as const
+    return { title, ml, width: widthOf(mark.title, title) + GAP + widthOf(mark.titleMl, ml) }
+  }
+  const room = findRoom(m) - 5 * MM
+  const row = measureRow(Math.min(1, room / measureRow(1).width))
   const detail = { face: 'sans', size: m.factLabel - 1, colour: INK_2 } as const
-  const row = widthOf(mark.title, title) + GAP + widthOf(mark.titleMl, ml)
-  const width = Math.max(row, widthOf(mark.detail, detail)) + 5 * MM
-  const { x, y } = drawBox(pdf, width, title.size * 1.3 + detail.size * 1.45 + 2.4 * MM, m)
-  const base = y + 1.2 * MM + title.size
+  const width = Math.max(row.width, widthOf(mark.detail, detail)) + 5 * MM
+  const { x, y } = drawBox(pdf, width, size * 1.3 + detail.size * 1.45 + 2.4 * MM, m)
+  const base = y + 1.2 * MM + size
   pdf.tag('P', () => {
-    const left = x + width / 2 - row / 2
-    const titleWidth = pdf.write(mark.title, left, base, title)
-    pdf.write(mark.titleMl, left + titleWidth + GAP, base, ml)
-    pdf.write(mark.detail, x + width / 2, base + title.size * 0.3 + detail.size, detail, 'center')
+    const left = x + width / 2 - row.width / 2
+    const titleWidth = pdf.write(mark.title, left, base, row.title)
+    pdf.write(mark.titleMl, left + titleWidth + GAP, base, row.ml)
+    pdf.write(mark.detail, x + width / 2, base + size * 0.3 + detail.size, detail, 'center')
   })
 }
 
-function drawSeveral(pdf: PdfDocument, marks: Mark[], m: Measures): void {
-  const title = { face: 'strong', size: m.factLabel - 1, colour: INK, spacing: 0.4 } as const
-  const detail = { face: 'sans', size: m.factLabel - 1, colour: INK_2 } as const
-  const widths = marks.map((mark) => widthOf(mark.title, title) + GAP + widthOf(mark.detail, detail))
-  const step = title.size * 1.45
-  const { x, y } = drawBox(pdf, Math.max(...widths) + 4 * MM, marks.length * step + 1.6 * MM, m)
+function drawSeveral(pdf: PdfDocument, marks: Mark[], language: PaperLanguage, m: Measures): void {
+  const size = m.factLabel - 1
+  const spacing = spaceLetters(language, 0.4)
+  const measureRows = (by: number) => {
+    const title = { face: 'strong', size: size * by, colour: INK, spacing } as const
+    const detail = { face: 'sans', size: size * by, colour: INK_2 } as const
+    const widths = marks.map((mark) => widthOf(mark.title, title) + GAP + widthOf(mark.detail, detail))
+    return { title, detail, width: Math.max(...widths) }
+  }
+  const rows = measureRows(Math.min(1, (findRoom(m) - 4 * MM) / measureRows(1).width))
+  const step = size * 1.45
+  const { x, y } = drawBox(pdf, rows.width + 4 * MM, marks.length * step + 1.6 * MM, m)
   for (const [position, mark] of marks.entries()) {
-    const base = y + 0.8 * MM + position * step + title.size * 1.1
+    const base = y + 0.8 * MM + position * step + size * 1.1
     pdf.tag('P', () => {
-      const width = pdf.write(mark.title, x + 2 * MM, base, title)
-      pdf.write(mark.detail, x + 2 * MM + width + GAP, base, detail)
+      const width = pdf.write(mark.title, x + 2 * MM, base, rows.title)
+      pdf.write(mark.detail, x + 2 * MM + width + GAP, base, rows.detail)
     })
   }
 }

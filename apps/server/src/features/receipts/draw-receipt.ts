@@ -1,7 +1,6 @@
 import { MM, openPdf, type PdfDocument } from '../../platform/pdf/open-pdf.ts'
 import { drawClosing, planClosing } from './draw-receipt-closing.ts'
 import { drawFrame, drawHead, drawShortHead, headHeight, SHORT_HEAD } from './draw-receipt-head.ts'
-import { formatDay, nameWeekdayInMalayalam } from './format-day.ts'
 import {
   HAIR,
   INK,
@@ -10,32 +9,33 @@ import {
   LINE_2,
   type Measures,
   measureReceipt,
-  planPages,
-  planRows,
-  type Row,
   RULE,
   styles,
-} from './plan-receipt.ts'
-import type { ReceiptPrint } from './receipts.rules.ts'
+} from './measure-receipt.ts'
+import { planPages, planRows, type Row } from './plan-receipt.ts'
+import type { PaperLanguage, ReceiptPrint } from './receipts.rules.ts'
 import { formatRupees } from './say-amount.ts'
+import { sayReceipt } from './say-receipt.ts'
 
 const TABLE_HEAD = 6.2 * MM
 
 /** The receipt as a PDF. Pure: the same print gives the same bytes. */
 export function draw(print: ReceiptPrint): Promise<Buffer> {
   const { paper, copy } = print
+  const { number } = paper
+  const { say, lang } = sayReceipt(paper.language)
   const pages = layOut(print)
   const m = measureReceipt(print.size)
   const createdAt = new Date(`${paper.receivedOn}T00:00:00Z`)
-  const pdf = openPdf({ title: `Receipt ${paper.number}`, createdAt, page: m.page })
+  const pdf = openPdf({ title: say('receipt.title', { number }), lang, createdAt, page: m.page })
   for (const [position, rows] of pages.entries()) {
     pdf.addPage()
     drawFrame(pdf, m)
     const top = position === 0 ? drawHead(pdf, paper, copy, m) : drawShortHead(pdf, paper, copy, m)
-    const end = drawRows(pdf, rows, top, m)
+    const end = drawRows(pdf, rows, top, paper.language, m)
     if (position === pages.length - 1) drawClosing(pdf, paper, end, m)
     if (pages.length > 1) {
-      const foot = `Receipt ${paper.number} · page ${position + 1} of ${pages.length}`
+      const foot = say('receipt.page', { number, page: position + 1, pages: pages.length })
       const y = m.page.height - m.margin - 1.9 * MM
       pdf.tag('P', () => pdf.write(foot, m.right, y, { face: 'sans', size: 6.6, colour: INK_2 }, 'right'))
     }
@@ -52,14 +52,14 @@ function layOut(print: ReceiptPrint): Row[][] {
     next: frameEnd - frameTop - SHORT_HEAD - TABLE_HEAD,
     closing: planClosing(print.paper, m).height,
   }
-  return planPages(planRows(print.paper, m), spaces, m)
+  return planPages(planRows(print.paper, m), spaces, print.paper.language, m)
 }
 
 /** Answers where the table ends. */
-function drawRows(pdf: PdfDocument, rows: Row[], top: number, m: Measures): number {
+function drawRows(pdf: PdfDocument, rows: Row[], top: number, language: PaperLanguage, m: Measures): number {
   let y = top + TABLE_HEAD
   pdf.tag('Table', () => {
-    drawTableHead(pdf, top, m)
+    drawTableHead(pdf, top, language, m)
     for (const row of rows) {
       pdf.tag('TR', () => drawRow(pdf, row, y, m))
       y += row.height
@@ -70,7 +70,8 @@ function drawRows(pdf: PdfDocument, rows: Row[], top: number, m: Measures): numb
   return y
 }
 
-function drawTableHead(pdf: PdfDocument, top: number, m: Measures): void {
+function drawTableHead(pdf: PdfDocument, top: number, language: PaperLanguage, m: Measures): void {
+  const { sayBoth } = sayReceipt(language)
   const style = { face: 'sans', size: m.factLabel, colour: INK_2 } as const
   const base = top + TABLE_HEAD / 2 + m.factLabel * 0.36
   pdf.decorate(() => {
@@ -79,8 +80,8 @@ function drawTableHead(pdf: PdfDocument, top: number, m: Measures): void {
   })
   const cell = (draw: () => void) => pdf.tag('TH', draw, { scope: 'Column' } as never)
   pdf.tag('TR', () => {
-    cell(() => pdf.write('വഴിപാട് Offering', m.left, base, style))
-    cell(() => pdf.write('പേര്, നക്ഷത്രം Name, star', m.left + m.offeringWidth, base, style))
+    cell(() => pdf.write(sayBoth('receipt.offering'), m.left, base, style))
+    cell(() => pdf.write(sayBoth('receipt.nameAndStar'), m.left + m.offeringWidth, base, style))
     cell(() => pdf.write('₹', m.right, base, style, 'right'))
   })
 }
@@ -102,20 +103,14 @@ function tabular<S extends object>(style: S) {
 }
 
 function drawDay(pdf: PdfDocument, row: Extract<Row, { kind: 'day' }>, y: number, m: Measures): void {
-  const { date, malayalam, star } = row.day
+  const { date, almanac, malayalam, isBelow } = row.cells
   const base = y + 1.7 * MM + m.day * 0.98
-  const english = [malayalam && `${malayalam.month.en} ${malayalam.day}, ${malayalam.year}`, star?.en]
-  const inMalayalam = [
-    malayalam && `${nameWeekdayInMalayalam(date)}, ${malayalam.month.ml} ${malayalam.day}`,
-    star?.ml,
-  ]
-  const join = (parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' · ')
   pdf.tag('TH', () => {
-    const width = pdf.write(formatDay(date), m.left, base, { face: 'serif', size: m.day, colour: INK })
-    const more = row.isContinued ? `${join(english)} · continued` : join(english)
-    pdf.write(more, m.left + width + 2.4 * MM, base, { face: 'sans', size: m.small + 0.4, colour: INK })
-    if (inMalayalam.some(Boolean)) {
-      pdf.write(join(inMalayalam), m.right, base, { face: 'sans', size: m.small, colour: INK_2 }, 'right')
+    const width = pdf.write(date.text, m.left, base, date.style)
+    pdf.write(almanac.text, m.left + width + 2.4 * MM, base, almanac.style)
+    if (malayalam.text !== '') {
+      const at = isBelow ? base + m.small * LINE_2 : base
+      pdf.write(malayalam.text, m.right, at, malayalam.style, 'right')
     }
   })
 }
@@ -156,7 +151,7 @@ function drawLine(pdf: PdfDocument, row: Extract<Row, { kind: 'line' }>, y: numb
       'right',
     )
     if (line.isRefunded) {
-      pdf.write('refunded', m.right, first + m.second * LINE_2, styles.described(m), 'right')
+      pdf.write(cells.refunded.text, m.right, first + m.second * LINE_2, cells.refunded.style, 'right')
     }
   })
 }
@@ -174,7 +169,7 @@ function writeThen(
 }
 
 function drawCharge(pdf: PdfDocument, row: Extract<Row, { kind: 'charge' }>, y: number, m: Measures): void {
-  const { charge, detail } = row
+  const { charge, label, detail } = row
   const struck = charge.isRefunded ? ({ strike: 'struck' } as const) : {}
   const style = { ...styles.charge(m), ...struck }
   const strong = { ...style, face: 'strong' } as const
@@ -182,7 +177,6 @@ function drawCharge(pdf: PdfDocument, row: Extract<Row, { kind: 'charge' }>, y: 
   pdf.tag('TD', () => {
     for (const [position, text] of detail.entries()) {
       const base = first + position * style.size * LINE_2
-      const label = charge.label.en
       if (position > 0 || !text.startsWith(label)) {
         pdf.write(text, m.left, base, style)
         continue

@@ -54,6 +54,55 @@ describe('a change of the booking', () => {
   })
 })
 
+describe('an order in another language', () => {
+  const setLanguage = (tranNo: string, language: string) =>
+    api.db.updateTable('orders').set({ language }).where('tranNo', '=', tranNo).execute()
+  const freeze = (tranNo: string) => freezeReceipt(api.db, api.composing(), tranNo, api.clock.now())
+
+  test('has its receipt in it, with English and Malayalam names kept beside', async () => {
+    const order = await api.confirm({ lines: [{ name: 'முருகன்', starId: 6, date: '2026-11-30' }] })
+    await setLanguage(order.tranNo, 'ta')
+    const frozen = await freeze(order.tranNo)
+    const [day] = frozen?.paper.days ?? []
+    expect(frozen?.paper.language).toBe('ta')
+    expect(day?.malayalam?.month).toEqual({ en: 'Vrischikam', ml: 'വൃശ്ചികം', own: 'விருச்சிகம்' })
+    expect(day?.lines[0]?.star).toEqual({ en: 'Thiruvathira', ml: 'തിരുവാതിര', own: 'திருவாதிரை' })
+    const { body } = await api.ask(order.tranNo, api.owner.token)
+    const { text } = await api.download(body.url)
+    for (const words of ['ரசீது எண்', 'முருகன்', 'திருவாதிரை തിരുവാതിര', 'திங்கள், 30 நவ. 2026', 'மொத்தம்'])
+      expect(text).toContain(words)
+    expect(text).not.toMatch(/Receipt no|Booked by|Total/)
+  })
+
+  test('that is Malayalam or English has it as ever', async () => {
+    const orders = [await api.confirm(), await api.confirm()]
+    await setLanguage(orders[0]?.tranNo ?? '', 'ml')
+    for (const { tranNo } of orders) {
+      const frozen = await freeze(tranNo)
+      expect(frozen?.paper.language).toBe('en')
+      expect(JSON.stringify(frozen?.paper)).not.toContain('"own"')
+    }
+  })
+
+  test('keeps the language it was issued in when it is revised', async () => {
+    const order = await api.confirm({ lines: [{ name: 'Wrong', starId: 6 }] })
+    await setLanguage(order.tranNo, 'kn')
+    await freeze(order.tranNo)
+    await setLanguage(order.tranNo, 'te')
+    const revise = (name: string) =>
+      inTransaction(api.db, (trx) =>
+        reviseReceipt(trx, api.composing(), { tranNo: order.tranNo, now: api.clock.now() }, async () => {
+          await trx.updateTable('orderLine').set({ name }).where('tranNo', '=', order.tranNo).execute()
+        }),
+      )
+    expect(await revise('Wrong')).toBe(0)
+    expect(await revise('Right')).toBe(1)
+    const frozen = await freeze(order.tranNo)
+    expect(frozen?.paper).toMatchObject({ language: 'kn', revision: { number: 1 } })
+    expect(frozen?.paper.days[0]?.lines[0]?.star?.own).toBe('ಆರಿದ್ರಾ')
+  })
+})
+
 test('the worker’s sweep numbers and freezes what was left', async () => {
   const at = api.clock.now()
   const { tranNo } = await makeOrder(api.db, { at })

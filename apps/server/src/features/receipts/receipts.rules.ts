@@ -1,5 +1,15 @@
-/** A name in both scripts of the temple. */
-export type Named = { en: string; ml: string }
+import { isLanguage, type Language } from '@vazhipadu/locales/languages'
+
+/** What stands beside Malayalam on the paper. */
+export type PaperLanguage = Exclude<Language, 'ml'>
+
+/** The order's language; English beside Malayalam for who reads Malayalam. */
+export function choosePaperLanguage(language: string): PaperLanguage {
+  return isLanguage(language) && language !== 'ml' ? language : 'en'
+}
+
+/** A name in both languages of the temple, and `own` in the paper's where that is a third. */
+export type Named = { en: string; ml: string; own?: string }
 
 /**
  * Everything a receipt shows, in words: what was issued can be printed again in ten years, whatever a star or an
@@ -8,11 +18,13 @@ export type Named = { en: string; ml: string }
 export type ReceiptPaper = {
   /** Of this shape: whoever changes what the fields mean gives the next number, and still reads the older ones. */
   version: 1
+  /** The one it was issued in, whatever its owner reads by now. Charges, payment, notes and deities are said in it. */
+  language: PaperLanguage
   temple: { name: string; nameMl: string; address: string; blessingMl: string }
   number: string
   tranNo: string
   bookedBy: { name: string; mobileMasked: string | null }
-  /** When the money was captured, in the temple's zone: `2026-11-29` and `10:47 pm`. */
+  /** When the money was captured, in the temple's zone: `2026-11-29` and, in the paper's language, `10:47 pm`. */
   receivedOn: string
   receivedAt: string
   days: ReceiptDay[]
@@ -26,12 +38,15 @@ export type ReceiptPaper = {
   revision: { number: number; on: string | null }
 }
 
-/** As it was frozen: the first had no version yet. */
-export type FrozenPaper = Omit<ReceiptPaper, 'version'> & { version?: number }
+/** As it was frozen: the first had no version yet, and no language but English. */
+export type FrozenPaper = Omit<ReceiptPaper, 'version' | 'language'> & {
+  version?: number
+  language?: PaperLanguage
+}
 
-export function readPaper({ version = 1, ...paper }: FrozenPaper): ReceiptPaper {
+export function readPaper({ version = 1, language = 'en', ...paper }: FrozenPaper): ReceiptPaper {
   if (version !== 1) throw new Error(`a receipt of version ${version} cannot be read`)
-  return { ...paper, version }
+  return { ...paper, version, language }
 }
 
 export type ReceiptDay = {
@@ -60,10 +75,15 @@ export type ReceiptCopy = { number: number; printedOn: string; printedAt: string
 
 export type ReceiptSize = 'A5' | 'A4'
 
+/** What a line and a day take on A5, in points. Tamil is half as wide again: its offerings and days take a line more. */
+const heights = { line: 28.3, day: 20.5 }
+const tamilHeights = { line: 39.4, day: 31.3 }
+
 /** A5 unless it would run over: by the heights of a line, a day and a charge in points, and what A5 has for them. */
-export function chooseSize({ days, charges }: ReceiptPaper): ReceiptSize {
-  const lines = days.reduce((count, day) => count + day.lines.length, 0)
-  return lines * 28.3 + days.length * 20.5 + charges.length * 18 <= 203 ? 'A5' : 'A4'
+export function chooseSize({ language, days, charges }: ReceiptPaper): ReceiptSize {
+  const { line, day } = language === 'ta' ? tamilHeights : heights
+  const lines = days.reduce((count, each) => count + each.lines.length, 0)
+  return lines * line + days.length * day + charges.length * 18 <= 203 ? 'A5' : 'A4'
 }
 
 /** What the printer is given. */

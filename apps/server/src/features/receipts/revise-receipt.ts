@@ -16,7 +16,7 @@ export async function reviseReceipt(
   const before = await freezeFirst(trx, deps, tranNo, now)
   await change()
   if (!before) return undefined
-  const composed = await composeReceipt(trx, deps, tranNo)
+  const composed = await composeReceipt(trx, deps, tranNo, before.paper.language)
   if (!composed) return before.revision
   // What the office set meanwhile for all receipts is no change of this one.
   const { temple, notes } = before.paper

@@ -5,10 +5,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Caller } from '../../platform/http/caller.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { readIdempotencyKey } from '../../platform/http/read-idempotency-key.ts'
+import { readLanguage } from '../../platform/http/read-language.ts'
 import { findAccount } from '../identity/identity.reads.ts'
 import { addMinutes, RECENT_SIGN_IN_MINUTES } from '../identity/identity.rules.ts'
 import type { Identity } from '../identity/prepare-identity.ts'
 import { confirmIdentity } from '../identity/sign-in/confirm-identity.ts'
+import { sayRefundDays, speakIn } from '../notifications/letters/speak-in.ts'
 import { getOrderFor, type HistoryDeps } from '../orders/list-orders.ts'
 import { acceptDispute, contestDispute, type DisputeDeps } from './answer-dispute.ts'
 import { cancelByDevotee, previewCancelling } from './cancel-order.ts'
@@ -25,15 +27,19 @@ type Deps = TransferDeps & HistoryDeps & DisputeDeps & { identity: Identity }
 export function refundsRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, clock, identity } = deps
 
-  implement(app, contract.previewCancel, async ({ params, body, caller }) => {
+  implement(app, contract.previewCancel, async ({ params, body, caller, request }) => {
     const choice = { tranNo: params.tran_no, lineIds: body.line_ids, accountId: caller.accountId }
     const { refundPaise, sharePercent, refundDays } = await previewCancelling(deps, choice)
-    return { refundPaise, sharePercent, refundDays }
+    return {
+      refundPaise,
+      sharePercent,
+      refundDays: sayRefundDays(speakIn(readLanguage(request)), refundDays),
+    }
   })
-  implement(app, contract.cancelLines, async ({ params, body, caller }) => {
+  implement(app, contract.cancelLines, async ({ params, body, caller, request }) => {
     const { line_ids: lineIds, version } = body
     await cancelByDevotee(deps, { tranNo: params.tran_no, lineIds, version, accountId: caller.accountId })
-    return getOrderFor(deps, params.tran_no, caller)
+    return getOrderFor(deps, params.tran_no, caller, readLanguage(request))
   })
 
   /** Money leaves: whoever signed in long ago says who they are once more. */
@@ -44,7 +50,7 @@ export function refundsRoutes(app: FastifyInstance, deps: Deps): void {
     if (account) await confirmIdentity(identity, caller, account, password)
   }
   const describeMade = async (id: string, tranNo: string, caller: Caller) => {
-    const { refunds } = await getOrderFor(deps, tranNo, caller)
+    const { refunds } = await getOrderFor(deps, tranNo, caller, 'en')
     const refund = refunds.find((each) => each.id === id)
     if (refund) return { refund, needsApproval: false }
     const proposal = await findProposal(db, id)

@@ -40,6 +40,17 @@ test('a ballot: entries over days, one draw, days to pay, and the next in line',
   const params = { release_id: release.id }
   expect([release.joinsFrom, release.opensAt]).toEqual([body.entriesFrom, body.entriesUntil])
   expect((await p.call(live.getRelease, { params })).body).toEqual(release)
+  for (const [language, name] of [
+    ['hi', 'गणपति होम'],
+    ['en', 'Ganapathi homam'],
+  ] as const) {
+    const reader = { headers: { 'accept-language': language } }
+    const read = await p.call(live.getRelease, { params }, reader)
+    const { body: announced, headers } = await p.call(live.listAnnounced, {}, reader)
+    expect(announced.releases).toEqual([read.body])
+    expect(read.body.offerings).toEqual([{ id: 11, name, nameMl: 'ഗണപതി ഹോമം' }])
+    expect(headers.get('vary')).toContain('Accept-Language')
+  }
   const nowhere = await p.call(live.getRelease, { params: { release_id: randomUUID() } })
   expect(nowhere.body.code).toBe('release_not_found')
   const line = { offering_id: 11, date: DAY, name: 'Ammini', star_id: 9 }

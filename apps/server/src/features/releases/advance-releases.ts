@@ -2,17 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Beacon } from '../../gateways/beacon.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
-import type { Platform } from '../../platform/platform.ts'
-import type { Deps as DateDeps } from '../booking/check-dates.ts'
 import { advanceRoom } from '../waiting-room/advance-room.ts'
 import type { Helm } from '../waiting-room/steer-room.ts'
 import { advanceBallot } from './advance-ballot.ts'
+import type { CallDeps } from './call-winners.ts'
 import { countPlaces, sumPlaces } from './count-places.ts'
 import { keepMoment } from './keep-moment.ts'
 import { readLoad } from './report-load.ts'
 import { endRelease } from './steer-release.ts'
 
-export type AdvanceDeps = Platform & DateDeps & { beacon: Beacon }
+export type AdvanceDeps = CallDeps & { beacon: Beacon }
 
 /** Takes every live release a step further, once a second, in every worker: each step is done by one of them. */
 export function openAdvancing(deps: AdvanceDeps): () => Promise<number> {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { releaseFacts } from '@vazhipadu/contract/releases/facts'
+import type { Language } from '@vazhipadu/locales/languages'
 import { addDays, type CivilDate } from '@vazhipadu/panchang/civil-date'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
@@ -13,8 +14,9 @@ import { placeHolds } from '../booking/place-holds.ts'
 import { retryWithFreshRules } from '../booking/retry-with-fresh-rules.ts'
 import { priceLines } from '../checkout/price-lines.ts'
 import { notify } from '../notifications/notifications.jobs.ts'
+import type { Settings } from '../settings/settings.reads.ts'
 
-export type CallDeps = Platform & DateDeps
+export type CallDeps = Platform & DateDeps & { settings: Settings }
 
 const HOUR_MS = 3_600_000
 const { firstPayHours, nextPayHours, lastCallDays } = releaseFacts
@@ -32,21 +34,22 @@ type Person = { name: string; nameMl: string | null; star_id: number | null }
  * how many were called.
  */
 export async function callWinners(deps: CallDeps, called: Called): Promise<number> {
-  const { db, clock, calendar } = deps
+  const { db, clock, calendar, settings } = deps
   const now = clock.now()
   const { today } = calendar.timeAt(now)
   if (addDays(today, lastCallDays) > called.date) return 0
   const payUntil = new Date(now.getTime() + (called.isFirst ? firstPayHours : nextPayHours) * HOUR_MS)
+  const offered = await settings.get('languages')
   const tranNos = Array.from({ length: AT_ONCE }, makeTranNo)
   return retryWithFreshRules(deps, [called.date], (rules) =>
-    inTransaction(db, (trx) => callTogether(trx, rules, { ...called, now, payUntil, tranNos })),
+    inTransaction(db, (trx) => callTogether(trx, rules, { ...called, offered, now, payUntil, tranNos })),
   )
 }
 
-type Calling = Called & { now: Date; payUntil: Date; tranNos: string[] }
+type Calling = Called & { offered: readonly Language[]; now: Date; payUntil: Date; tranNos: string[] }
 
 async function callTogether(trx: Trx, rules: CachedRules, calling: Calling): Promise<number> {
-  const { releaseId, offeringId, date, now, payUntil, tranNos } = calling
+  const { releaseId, offeringId, date, offered, now, payUntil, tranNos } = calling
   // One worker at a time: the order of the draw is the order in which places are given. Nobody is called of one that is over.
   const { rows: open } =
     await sql`select from release where id = ${releaseId} and ended_at is null for update`.execute(trx)
@@ -70,6 +73,7 @@ async function callTogether(trx: Trx, rules: CachedRules, calling: Calling): Pro
       customer: null,
       idempotency: { key, hash: createHash('sha256').update(key).digest() },
       deliveryPaise: 0,
+      language: { offered },
       ...priceLines(rules, lines),
     }
   })

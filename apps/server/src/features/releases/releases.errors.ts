@@ -12,6 +12,7 @@ export const releaseOver = () =>
 export const opensTooSoon = () =>
   new DomainError('invalid', 'opens_too_soon', `The opening must be at least ${leastNotice} from now.`, {
     fields: { opensAt: `At least ${leastNotice} from now` },
+    said: { minutes: releaseFacts.leastNoticeMinutes },
   })
 
 export const endsTooSoon = () =>
@@ -23,6 +24,7 @@ export const dayNotHeld = (offering: string, date: string) =>
   new DomainError('invalid', 'day_not_held', `${offering} is not held on ${date}.`, {
     fields: { dates: `${offering} is not held on ${date}` },
     meta: { date },
+    said: { offering, day: { day: date } },
   })
 
 export const dayTaken = (dates: string[]) =>
@@ -55,4 +57,7 @@ export const notInBallot = () =>
   new DomainError('invalid', 'not_in_ballot', 'This day is not given out by this ballot.')
 
 export const tooManyPeople = (most: number) =>
-  new DomainError('invalid', 'too_many_people', `At most ${most} people together.`, { meta: { most } })
+  new DomainError('invalid', 'too_many_people', `At most ${most} people together.`, {
+    meta: { most },
+    said: { most },
+  })

@@ -2,6 +2,7 @@ import * as ballots from '@vazhipadu/contract/releases/ballots'
 import * as live from '@vazhipadu/contract/releases/live'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
+import { readLanguage, varyByLanguage } from '../../platform/http/read-language.ts'
 import type { Guards } from '../waiting-room/require-pass.ts'
 import { announceBallot } from './announce-ballot.ts'
 import { type AnnounceDeps, announceRelease } from './announce-release.ts'
@@ -20,13 +21,15 @@ export function releasesRoutes(app: FastifyInstance, deps: AnnounceDeps & { guar
   const reporting = startReporting(deps, app.rush)
   app.addHook('onClose', async () => reporting.stop())
 
-  implement(app, live.listAnnounced, async ({ reply }) => {
+  implement(app, live.listAnnounced, async ({ request, reply }) => {
+    varyByLanguage(reply)
     reply.header('cache-control', 'public, max-age=5, stale-if-error=60')
-    return { releases: await listOpen(db) }
+    return { releases: await listOpen(db, readLanguage(request)) }
   })
-  implement(app, live.getRelease, ({ params, reply }) => {
+  implement(app, live.getRelease, ({ params, request, reply }) => {
+    varyByLanguage(reply)
     reply.header('cache-control', 'public, max-age=5, stale-if-error=60')
-    return readRelease(db, params.release_id)
+    return readRelease(db, params.release_id, readLanguage(request))
   })
   implement(app, live.announceRelease, async ({ body, caller }) => {
     await announceRelease(deps, body, caller.accountId)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type Handler, handle } from '../../platform/jobs/run-jobs.ts'
 import type { Sweep } from '../../platform/jobs/run-sweeps.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -14,5 +15,7 @@ export function releasesHandlers({ db, clock }: Platform): Handler[] {
 }
 
 export function releasesSweeps(deps: AdvanceDeps): Sweep[] {
-  return [{ name: 'releases', everyMs: 1_000, run: openAdvancing(deps) }]
+  return [{ name: 'releases', everyMs: 1_000, isDue: isAnyOpen, run: openAdvancing(deps) }]
 }
+
+const isAnyOpen = () => sql`exists (select from release where ended_at is null)`

@@ -10,25 +10,41 @@ import { offerDays } from '../closed-days/closed-days.jobs.ts'
 import { settingInvalid } from './settings.errors.ts'
 import { SETTINGS_TOPIC } from './settings.reads.ts'
 
-type Change = { key: SettingKey; value: unknown; actorId: string; at: Date }
+type Change = { key: SettingKey; actorId: string; at: Date }
 
-export async function changeSetting(db: Db, { key, value, actorId, at }: Change): Promise<void> {
-  const parsed = settingSchemas[key].safeParse(value)
-  if (!parsed.success) throw settingInvalid(parsed.error.issues[0]?.message ?? 'Invalid')
-  const stored = JSON.stringify(parsed.data)
+export async function changeSetting(
+  db: Db,
+  { value, ...change }: Change & { value: unknown },
+): Promise<void> {
+  await changeFrom(db, change, () => value)
+}
+
+/** To what `decide` makes of what is set, which nobody else changes meanwhile; null: it was never set. */
+export async function changeFrom(
+  db: Db,
+  { key, actorId, at }: Change,
+  decide: (before: unknown) => unknown,
+): Promise<void> {
+  const read = (before: unknown) => {
+    const parsed = settingSchemas[key].safeParse(decide(before))
+    if (!parsed.success) throw settingInvalid(parsed.error.issues[0]?.message ?? 'Invalid')
+    return parsed.data
+  }
+  const first = read(null)
   await inTransaction(db, async (trx) => {
-    const row = { value: stored, changedAt: at, changedBy: actorId }
+    const rowOf = (value: unknown) => ({ value: JSON.stringify(value), changedAt: at, changedBy: actorId })
     // Inserting first makes two first changes wait for each other: there is no row yet that both could lock.
     const inserted = await trx
       .insertInto('setting')
-      .values({ key, ...row })
+      .values({ key, ...rowOf(first) })
       .onConflict((conflict) => conflict.column('key').doNothing())
       .returning('key')
       .executeTakeFirst()
     const before = inserted ? null : await lockValue(trx, key)
+    const after = inserted ? first : read(before)
     // Nothing changes: the same again, or this very call whose COMMIT was lost on the way.
-    if (before !== null && isDeepStrictEqual(before, parsed.data)) return
-    if (!inserted) await trx.updateTable('setting').set(row).where('key', '=', key).execute()
+    if (before !== null && isDeepStrictEqual(before, after)) return
+    if (!inserted) await trx.updateTable('setting').set(rowOf(after)).where('key', '=', key).execute()
     await writeAudit(trx, {
       at,
       actorId,
@@ -36,7 +52,7 @@ export async function changeSetting(db: Db, { key, value, actorId, at }: Change)
       subjectType: 'setting',
       subjectId: key,
       before,
-      after: parsed.data,
+      after,
     })
     if (key.startsWith('calendar.')) {
       await enqueue(trx, fillCalendar, {})

@@ -174,6 +174,7 @@ describe('the temple’s public details', () => {
       timeZone: 'Asia/Kolkata',
       webUrl: api.config.WEB_URLS[0],
       mailFrom: api.config.MAIL_FROM,
+      languages: ['en'],
     })
   })
 

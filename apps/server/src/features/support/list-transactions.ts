@@ -1,24 +1,32 @@
 import { orderStates, parcelStates } from '@vazhipadu/contract/orders'
 import type { Transaction } from '@vazhipadu/contract/support'
+import type { Language } from '@vazhipadu/locales/languages'
+import { nameOfferingIn } from '@vazhipadu/locales/read-text'
 import type { Db, Trx } from '../../platform/db/database.ts'
+import { nameStar } from '../calendar/calendar.rules.ts'
 
 const MOST = 50
 /** A continuous booking has up to 400 lines; to recognise it, the first are enough. */
 const MOST_LINES = 5
 
 /** A person's bookings, the newest first, to choose the one a ticket is about. */
-export async function listTransactions(db: Db, accountId: string): Promise<Transaction[]> {
+export async function listTransactions(
+  db: Db,
+  accountId: string,
+  language: Language,
+): Promise<Transaction[]> {
   const orders = await ordersOf(db, accountId).orderBy('orders.createdAt', 'desc').limit(MOST).execute()
-  return describe(db, orders)
+  return describe(db, orders, language)
 }
 
 /** Only its owner's: a number read off somebody else's receipt finds nothing. */
 export async function findTransaction(
   db: Db,
   { tranNo, accountId }: { tranNo: string; accountId: string },
+  language: Language,
 ): Promise<Transaction | undefined> {
   const found = await ordersOf(db, accountId).where('orders.tranNo', '=', tranNo).execute()
-  return (await describe(db, found))[0]
+  return (await describe(db, found, language))[0]
 }
 
 function ordersOf(db: Db | Trx, accountId: string) {
@@ -37,16 +45,15 @@ type OrderRow = {
   number: string | null
 }
 
-async function describe(db: Db, orders: OrderRow[]): Promise<Transaction[]> {
+async function describe(db: Db, orders: OrderRow[], language: Language): Promise<Transaction[]> {
   if (orders.length === 0) return []
   const numbers = orders.map((order) => order.tranNo)
   const lines = await db
     .selectFrom('orderLine')
     .innerJoin('offering', 'offering.id', 'orderLine.offeringId')
     .innerJoin('deity', 'deity.id', 'offering.deityId')
-    .leftJoin('birthStar', 'birthStar.id', 'orderLine.starId')
-    .select(['orderLine.tranNo', 'orderLine.onDate', 'orderLine.name as devotee', 'birthStar.name as star'])
-    .select(['offering.name as offering', 'offering.nameMl as offeringMl', 'deity.emblem'])
+    .select(['orderLine.tranNo', 'orderLine.onDate', 'orderLine.name as devotee', 'orderLine.starId'])
+    .select(['offering.name', 'offering.nameMl', 'offering.texts', 'deity.emblem'])
     .where('orderLine.tranNo', 'in', numbers)
     .where('orderLine.lineNo', '<=', MOST_LINES)
     // What was given back says least of what it is about.
@@ -82,7 +89,16 @@ async function describe(db: Db, orders: OrderRow[]): Promise<Transaction[]> {
           }
         : null,
       lineCount: counts.find((each) => each.tranNo === order.tranNo)?.lineCount ?? 0,
-      lines: lines.filter((line) => line.tranNo === order.tranNo).map(({ tranNo: _order, ...line }) => line),
+      lines: lines
+        .filter((line) => line.tranNo === order.tranNo)
+        .map(({ onDate, devotee, starId, emblem, ...offering }) => ({
+          onDate,
+          devotee,
+          star: starId === null ? null : nameStar(starId, language).name,
+          offering: nameOfferingIn(language, offering),
+          offeringMl: offering.nameMl,
+          emblem,
+        })),
     }
   })
 }

@@ -27,7 +27,7 @@ export async function openTicket(
   const { db, clock } = deps
   const before = await findSaid(db, accountId, requestKey)
   if (before) return before.ticketId
-  if (tranNo && !(await findTransaction(db, { tranNo, accountId }))) throw bookingUnknown()
+  if (tranNo && !(await findTransaction(db, { tranNo, accountId }, 'en'))) throw bookingUnknown()
   const [id, messageId, at] = [randomUUID(), randomUUID(), clock.now()]
   return keepFiles(deps, files, (kept) =>
     inTransaction(db, async (trx) => {

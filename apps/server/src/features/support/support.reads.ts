@@ -1,4 +1,5 @@
 import type { TicketDetail } from '@vazhipadu/contract/support'
+import type { Language } from '@vazhipadu/locales/languages'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { knowsContacts } from '../../platform/http/hide-contacts.ts'
@@ -29,7 +30,7 @@ export async function getTicket(
   db: Db,
   caller: Caller,
   id: string,
-  scanner: 'scanned' | 'unscanned',
+  { scanner, language }: { scanner: 'scanned' | 'unscanned'; language: Language },
 ): Promise<TicketDetail> {
   const row = await db
     .selectFrom('ticket')
@@ -47,7 +48,7 @@ export async function getTicket(
   checkReader(caller, row)
   if (!row) throw ticketNotFound()
   const transaction = row.tranNo
-    ? await findTransaction(db, { tranNo: row.tranNo, accountId: row.accountId })
+    ? await findTransaction(db, { tranNo: row.tranNo, accountId: row.accountId }, language)
     : undefined
   const devotee = mayKnowOffice(caller)
     ? {

@@ -8,6 +8,7 @@ import type { Caller } from '../../platform/http/caller.ts'
 import type { Downloads } from '../../platform/http/create-download.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { implementForm } from '../../platform/http/implement-form.ts'
+import { readLanguage } from '../../platform/http/read-language.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Settings } from '../settings/settings.reads.ts'
 import { addNote } from './add-note.ts'
@@ -37,7 +38,8 @@ export function supportRoutes(app: FastifyInstance, deps: Deps): void {
   const timeZone = config.TEMPLE_TIME_ZONE
   const scanner = deps.scanFile ? 'scanned' : 'unscanned'
   const keeping = { ...deps, turns: deps.pictureTurns }
-  const show = (caller: Caller, id: string) => getTicket(db, caller, id, scanner)
+  const show = (request: FastifyRequest, caller: Caller, id: string) =>
+    getTicket(db, caller, id, { scanner, language: readLanguage(request) })
   const perHour = (name: string, points: number) => (caller: Caller) =>
     caller.capabilities.includes('desk')
       ? Promise.resolve()
@@ -60,9 +62,9 @@ export function supportRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, contract.listReadyAnswers, async () => ({
     answers: await settings.get('support.readyAnswers'),
   }))
-  implement(app, contract.getTicket, async ({ params, query, caller }) => {
+  implement(app, contract.getTicket, async ({ params, query, caller, request }) => {
     if (query.ticket_id !== undefined && query.ticket_id !== params.id) throw ticketIdDiffers()
-    return show(caller, params.id)
+    return show(request, caller, params.id)
   })
   implementForm(
     app,
@@ -70,7 +72,7 @@ export function supportRoutes(app: FastifyInstance, deps: Deps): void {
     { ...uploads, admit: ({ caller }) => limitTickets(caller) },
     async ({ form, files: staged, caller, request }) => {
       const from = { accountId: caller.accountId, requestKey: readKey(request) }
-      return show(caller, await openTicket(keeping, from, form, staged))
+      return show(request, caller, await openTicket(keeping, from, form, staged))
     },
   )
   implementForm(
@@ -80,22 +82,22 @@ export function supportRoutes(app: FastifyInstance, deps: Deps): void {
     async ({ form, files: staged, caller, request }) => {
       const answer = { ticketId: form.ticket_id, text: form.text, requestKey: readKey(request) }
       await answerTicket(keeping, caller, answer, staged)
-      return show(caller, form.ticket_id)
+      return show(request, caller, form.ticket_id)
     },
   )
-  implement(app, contract.changeTicketStatus, async ({ params, body, caller }) => {
+  implement(app, contract.changeTicketStatus, async ({ params, body, caller, request }) => {
     await changeStatus(deps, caller, params.id, body.status)
-    return show(caller, params.id)
+    return show(request, caller, params.id)
   })
   implement(app, contract.listAssignees, () => listAssignees(db))
-  implement(app, contract.assignTicket, async ({ params, body, caller }) => {
+  implement(app, contract.assignTicket, async ({ params, body, caller, request }) => {
     const { accountId: actorId } = caller
     await assignTicket(deps, { ticketId: params.id, actorId, assigneeId: body.account_id })
-    return show(caller, params.id)
+    return show(request, caller, params.id)
   })
-  implement(app, contract.addTicketNote, async ({ params, body, caller }) => {
+  implement(app, contract.addTicketNote, async ({ params, body, caller, request }) => {
     await addNote(deps, caller, params.id, body.text)
-    return show(caller, params.id)
+    return show(request, caller, params.id)
   })
   implement(app, contract.downloadAttachment, ({ params, caller }) =>
     createAttachmentDownload({ db, downloads, scanner }, caller, {
@@ -103,10 +105,10 @@ export function supportRoutes(app: FastifyInstance, deps: Deps): void {
       attachmentId: params.attachmentId,
     }),
   )
-  implement(app, contract.listTransactions, async ({ body, caller }) => {
+  implement(app, contract.listTransactions, async ({ body, caller, request }) => {
     const owner = body.ticket_id === undefined ? caller : await findTicketOwner(db, body.ticket_id)
     checkReader(caller, owner)
-    return { transactions: await listTransactions(db, owner?.accountId ?? '') }
+    return { transactions: await listTransactions(db, owner?.accountId ?? '', readLanguage(request)) }
   })
 }
 

@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { Config } from '../../config.ts'
 import { createSemaphore } from '../create-semaphore.ts'
 import type { Log } from '../log.ts'
+import { isTracing, traceQuery } from '../tracing/trace.ts'
 import { BeginningDialect, type Manner } from './begin.ts'
 import { DroppingClient } from './dropping-client.ts'
 import { type Outage, repeatThroughOutage, watchOutage } from './outage.ts'
@@ -23,7 +24,8 @@ pg.types.setTypeParser(pg.types.builtins.INT8, parseInteger)
 const INT8_LIST = 1016 as typeof pg.types.builtins.INT8
 pg.types.setTypeParser(INT8_LIST, (text) => text.slice(1, -1).split(',').filter(Boolean).map(parseInteger))
 
-type Inside = { outage: Outage; manners: Record<Manner, Db> }
+type Inside = { outage: Outage; manners: Record<Manner, Db>; countPool: () => PoolCount }
+type PoolCount = { inUse: number; idle: number; waiting: number }
 const insides = new WeakMap<Db, Inside>()
 
 function lookInside(db: Db): Inside {
@@ -34,6 +36,9 @@ function lookInside(db: Db): Inside {
 
 /** How patient callers of this database are at the moment. */
 export const outageOf = (db: Db): Outage => lookInside(db).outage
+
+/** Connections of this database just now, and who waits for one. */
+export const countPool = (db: Db): PoolCount => lookInside(db).countPool()
 
 /** The same database, whose transactions begin in this manner. */
 export const inManner = (db: Db, manner: Manner): Db => lookInside(db).manners[manner]
@@ -49,8 +54,6 @@ export function createPool(config: Config, log: Log): pg.Pool {
     maxLifetimeSeconds: 300,
     keepAlive: true,
     keepAliveInitialDelayMillis: 5_000,
-    // Compiling a plan takes a tenth of a second; no statement here runs long enough to earn that back.
-    options: '-c jit=off',
   })
   // Required: an idle connection's death would otherwise end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
@@ -90,9 +93,15 @@ export function createDatabase(config: Config, pool: pg.Pool): Db {
       dialect: new BeginningDialect({ pool: shared }, manner),
       // Stored JSON comes back as it was stored: its names are not ours to change.
       plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+      ...(isTracing() && { log: traceQuery }),
     })
   const db = open('patient')
-  insides.set(db, { outage, manners: { patient: db, hurried: open('hurried') } })
+  const countPool = () => ({
+    inUse: pool.totalCount - pool.idleCount,
+    idle: pool.idleCount,
+    waiting: turns.countWaiting(),
+  })
+  insides.set(db, { outage, manners: { patient: db, hurried: open('hurried') }, countPool })
   return db
 }
 

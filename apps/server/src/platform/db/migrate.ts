@@ -46,6 +46,26 @@ export async function migrate(
   }
 }
 
+/** Which migrations of this version a database has not seen, asked by anybody who may read. */
+export async function createMissingMigrations(
+  ask: Asking,
+  folder: URL = MIGRATIONS,
+): Promise<() => Promise<string[]>> {
+  const names = (await readMigrations(folder)).map(({ name }) => name)
+  let isWhole = false
+  return async () => {
+    // Forward only: what has been there stays. Then it is enough that the database answers.
+    const applied = await ask(isWhole ? 'select null as name' : 'select name from schema_migration')
+    if (isWhole) return []
+    const known = new Set(applied.map(({ name }) => name))
+    const missing = names.filter((name) => !known.has(name))
+    isWhole = missing.length === 0
+    return missing
+  }
+}
+
+type Asking = (text: string) => Promise<{ name: string | null }[]>
+
 /**
  * Asks again and again instead of waiting inside a statement: a waiting statement holds a snapshot, for
  * which `create index concurrently` in the process whose turn it is would wait, and both for ever.

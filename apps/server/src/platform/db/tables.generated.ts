@@ -42,6 +42,7 @@ export interface Account {
   grantedAt: Timestamp | null;
   id: string;
   isAdmin: Generated<boolean>;
+  language: Generated<string>;
   mobile: string | null;
   mobileVerified: Generated<boolean>;
   name: string;
@@ -210,6 +211,7 @@ export interface Concern {
   nameMl: string;
   position: number;
   slug: string;
+  texts: Generated<Json>;
 }
 
 export interface Consent {
@@ -372,6 +374,7 @@ export interface Deity {
   nameMl: string;
   position: number;
   slug: string;
+  texts: Generated<Json>;
 }
 
 export interface DeliveryChange {
@@ -585,6 +588,7 @@ export interface Offering {
   slug: string;
   starRequired: boolean;
   stars: Generated<number[]>;
+  texts: Generated<Json>;
   units: number;
   version: Generated<number>;
   weekdays: Generated<number[]>;
@@ -643,6 +647,7 @@ export interface Orders {
   idempotencyKey: string | null;
   isExtended: Generated<boolean>;
   kind: string;
+  language: Generated<string>;
   linesPaise: number;
   parentTranNo: string | null;
   releaseAt: Timestamp | null;
@@ -753,6 +758,7 @@ export interface PoojaSession {
   name: string;
   nameMl: string;
   position: number;
+  texts: Generated<Json>;
 }
 
 export interface Pool {
@@ -784,6 +790,21 @@ export interface Preference {
   noticesByEmail: Generated<boolean>;
   noticesBySms: Generated<boolean>;
   theme: Json | null;
+}
+
+export interface ProcessReport {
+  clockSkewMs: number | null;
+  commitId: string;
+  isProviderBraked: boolean;
+  isRedisConnected: boolean;
+  kind: string;
+  process: string;
+  providerAnsweredAt: Timestamp | null;
+  providerMs: number | null;
+  reportedAt: Timestamp;
+  startedAt: Timestamp;
+  stuck: string | null;
+  version: string;
 }
 
 export interface ProviderEvent {
@@ -924,6 +945,7 @@ export interface Registration {
   emailVerifiedAt: Timestamp | null;
   expiresAt: Timestamp;
   id: string;
+  language: Generated<string>;
   mobile: string;
   name: string;
   noticeLanguage: string | null;
@@ -1237,6 +1259,7 @@ export interface DB {
   poolDay: PoolDay;
   poolSpecialLimit: PoolSpecialLimit;
   preference: Preference;
+  processReport: ProcessReport;
   providerEvent: ProviderEvent;
   providerOrder: ProviderOrder;
   providerOrderClaim: ProviderOrderClaim;

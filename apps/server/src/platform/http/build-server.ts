@@ -5,16 +5,15 @@ import cors from '@fastify/cors'
 import underPressure from '@fastify/under-pressure'
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import type { Config } from '../../config.ts'
-import type { Clock } from '../clock.ts'
-import type { Db } from '../db/database.ts'
-import type { Changes } from '../db/follow-changes.ts'
 import { DomainError, serviceBusy } from '../errors.ts'
+import type { Readiness } from '../judge-readiness.ts'
 import { limitNetworks } from '../limit-networks.ts'
-import { type Log, requestContext } from '../log.ts'
+import { requestContext } from '../log.ts'
 import { requestSeconds } from '../metrics.ts'
-import type { RateLimits } from '../rate-limit.ts'
+import type { Platform } from '../platform.ts'
 import { openSecurityLog } from '../security/open-security-log.ts'
+import { traceCalls } from '../tracing/trace-calls.ts'
+import { sayOutcomes } from '../words/say-outcome.ts'
 import { admitCrowd } from './admit-crowd.ts'
 import { admitProven, mayProve } from './admit-proven.ts'
 import { allowOrigins } from './allow-origins.ts'
@@ -26,7 +25,7 @@ import { refuseUnkeepable } from './refuse-unkeepable.ts'
 import { warnUntrustedProxy } from './warn-untrusted-proxy.ts'
 import { watchRefusals } from './watch-security.ts'
 
-type Parts = { config: Config; db: Db; log: Log; limits: RateLimits; clock: Clock; changes: Changes }
+type Parts = Pick<Platform, 'config' | 'db' | 'log' | 'limits' | 'clock' | 'changes' | 'readiness'>
 
 /** Fastify with everything that is the same for every call; the features add their routes to it. */
 export async function buildServer(parts: Parts): Promise<FastifyInstance> {
@@ -44,7 +43,9 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true },
     // In-flight calls are finished, new ones on kept connections are told to go elsewhere.
     forceCloseConnections: 'idle',
-    serverFactory: (handler) => listenWithAnswers(answers, handler),
+    // A call that came in time is answered as always.
+    return503OnClosing: false,
+    serverFactory: (handler) => listenWithAnswers(answers, handler, parts.readiness),
     clientErrorHandler: refuseBroken,
     // What Fastify refuses before a route is found: addresses that are not even addresses.
     frameworkErrors: (error, request, reply) => {
@@ -57,6 +58,7 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(sendProblem)
+  sayOutcomes(app)
   // Only JSON: plain text is what a foreign form can send without asking.
   app.removeContentTypeParser('text/plain')
   app.decorateRequest('caller')
@@ -71,6 +73,7 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
     const networkHash = () => security.who.network(request.ip)
     requestContext.run({ requestId: request.id, networkHash }, done)
   })
+  traceCalls(app)
   warnUntrustedProxy(app)
   app.decorate('bridgeCalls', new Set<string>())
   await app.register(cors, { delegator: allowOrigins(app, config) })
@@ -90,14 +93,10 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
     if (mayProve(request)) networks.checkLoosely(forged, request.ip)
     else if (!crowd.admits(request)) networks.takeLoosely(perMinute, request.ip)
   })
-  let closing = false
-  app.addHook('preClose', async () => {
-    closing = true
-  })
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-    // A kept connection would hold the stopping process for as long as its keep-alive lasts.
-    if (closing) reply.header('connection', 'close')
+    // Asked before we knew that we leave, answered since: a connection that stays open would keep us here.
+    if (parts.readiness.isDraining()) reply.raw.shouldKeepAlive = false
   })
   const nameNetwork = (ip: string) => security.who.network(ip).toString('hex').slice(0, 12)
   // Fixed fields of our own: there is nothing personal to look for in each of thousands of lines a second.
@@ -139,8 +138,10 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
 }
 
 /** Fastify's own server, with a look at the kept answers before it. */
-function listenWithAnswers(answers: KeptAnswers, handler: RequestListener): Server {
+function listenWithAnswers(answers: KeptAnswers, handler: RequestListener, readiness: Readiness): Server {
   const server = createServer((request, response) => {
+    // Who is served while we leave comes by another connection next time, and to somebody who stays.
+    if (readiness.isDraining()) response.shouldKeepAlive = false
     // Asked at once, a connection remembers it: whoever breaks off a moment later has no address left to be counted by.
     if (request.socket.remoteAddress === undefined) return void request.socket.destroy()
     if (!answers.answer(request, response)) handler(request, response)

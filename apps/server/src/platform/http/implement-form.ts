@@ -6,7 +6,7 @@ import type { AnyEndpoint } from '@vazhipadu/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { DomainError } from '../errors.ts'
+import { FieldsRefused } from '../words/say-field.ts'
 import { type Call, describeRoute, requireCaller } from './implement.ts'
 import { type FormLimits, readForm, type StagedFile } from './read-form.ts'
 import { checkKeepable } from './refuse-unkeepable.ts'
@@ -77,8 +77,12 @@ function checkFields(form: z.ZodObject, fields: Record<string, string>): unknown
   checkKeepable(fields)
   const checked = form.safeParse(fields)
   if (checked.success) return checked.data
-  const issues = checked.error.issues.toReversed().map((issue) => [issue.path.join('.'), issue.message])
-  throw new DomainError('invalid', 'request_invalid', checked.error.issues[0]?.message ?? 'Invalid', {
-    fields: Object.fromEntries(issues) as Record<string, string>,
-  })
+  throw new FieldsRefused(
+    checked.error.issues.map(({ path, code, message, ...params }) => ({
+      at: path.join('.'),
+      kind: code,
+      message,
+      params,
+    })),
+  )
 }

@@ -1,9 +1,11 @@
 import type { AnyEndpoint } from '@vazhipadu/contract/endpoint'
+import type { Language } from '@vazhipadu/locales/languages'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { z } from 'zod'
 import { repeatThroughOutage } from '../db/outage.ts'
 import { describeRoute } from './implement.ts'
 import { type KeptAnswers, matches } from './keep-answers.ts'
+import { readLanguage, varyByLanguage } from './read-language.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -20,6 +22,8 @@ type Source<E extends PublicRead> = {
   freshMs?: number
   load(
     query: E['query'] extends z.ZodType ? z.output<E['query']> : undefined,
+    /** The reader's: each has answers of its own. */
+    language: Language,
   ): Promise<z.input<E['response']>>
 }
 
@@ -33,10 +37,12 @@ export function implementKept<E extends PublicRead>(app: FastifyInstance, e: E, 
     handler: async (request, reply: FastifyReply) => {
       const query = request.query as Parameters<typeof source.load>[0]
       // The parsed query, not the URL: its fields come in the schema's order and unknown ones are gone.
-      const key = `${e.path} ${JSON.stringify(query)}`
+      const language = readLanguage(request)
+      const key = `${language} ${e.path} ${JSON.stringify(query)}`
       const kept = await repeatThroughOutage(app.outage, () =>
-        answers.recall(key, freshMs, async () => e.response.parse(await source.load(query))),
+        answers.recall(key, freshMs, async () => e.response.parse(await source.load(query, language))),
       )
+      varyByLanguage(reply)
       reply
         .header('cache-control', 'public, no-cache')
         .header('etag', kept.etag)

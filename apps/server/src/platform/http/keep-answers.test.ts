@@ -43,7 +43,7 @@ async function serve(freshMs = 60_000) {
     if (answers.answer(request, response)) return
     state.asked++
     const take = async () => {
-      const kept = await answers.recall('key', freshMs, makeOne)
+      const kept = await answers.recall(`${request.headers['accept-language'] ?? ''} key`, freshMs, makeOne)
       answers.holdReady(request, kept, { etag: kept.etag, 'x-request-id': 'one' })
       response.writeHead(matches(request, kept) ? 304 : 200, { 'x-long-way': 'yes' }).end(kept.bytes)
     }
@@ -70,6 +70,15 @@ describe('a kept answer', () => {
     const { get, state } = await serve()
     expect([await get(), await get(), await get()].map(({ long }) => long)).toEqual([true, false, false])
     expect(state.made).toBe(1)
+  })
+
+  test('is given to nobody who reads another language', async () => {
+    const { get, state } = await serve()
+    await get({ 'accept-language': 'ta' })
+    state.value = 2
+    expect(await get({ 'accept-language': 'en' })).toMatchObject({ value: 2, long: true })
+    expect(await get({ 'accept-language': 'ta' })).toMatchObject({ value: 1, long: false })
+    expect(await get({ 'accept-language': 'en' })).toMatchObject({ value: 2, long: false })
   })
 
   test('is old the moment its topic changes', async () => {

@@ -3,8 +3,9 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import type { Clock } from '../clock.ts'
 import type { Changes } from '../db/follow-changes.ts'
 import { keptAnswers } from '../metrics.ts'
+import { readLanguage } from './read-language.ts'
 
-/** An answer that is the same for everyone, as the bytes that leave. */
+/** An answer that is the same for everyone who reads one language, as the bytes that leave. */
 export type Kept = { bytes: Buffer; etag: string; minute: number; staleAt: number; generation: number }
 
 export type KeptAnswers = {
@@ -20,7 +21,7 @@ export type KeptAnswers = {
   stop(): void
 }
 
-/** What one url holds ready, for one origin: both headers as flat lists, which Node writes fastest. */
+/** What one url holds ready, for one origin and language: both headers as flat lists, which Node writes fastest. */
 type Placed = { kept: Kept; ok: string[]; notModified: string[]; isBeingRenewed: boolean }
 
 /** How long an answer past its time is still given while one request fetches the next. */
@@ -66,10 +67,10 @@ export function keepAnswers({ clock, changes, webUrls }: Parts): KeptAnswers {
     }
     return lateMs < RENEWAL_MS
   }
-  const urlOf = ({ url, headers }: IncomingMessage) => {
-    const { origin } = headers
-    if (origin === undefined) return url
-    return origins.has(origin) ? `${origin} ${url}` : undefined
+  const placeOf = (request: IncomingMessage) => {
+    const { origin } = request.headers
+    if (origin !== undefined && !origins.has(origin)) return undefined
+    return `${readLanguage(request)} ${origin ?? ''} ${request.url}`
   }
   return {
     follow(topic) {
@@ -101,13 +102,13 @@ export function keepAnswers({ clock, changes, webUrls }: Parts): KeptAnswers {
       return making
     },
     holdReady(request, kept, headers) {
-      const url = urlOf(request)
-      if (url === undefined || !isGood(kept)) return
+      const place = placeOf(request)
+      if (place === undefined || !isGood(kept)) return
       const lasting = Object.entries(headers).flatMap(([name, value]) =>
         value === undefined || NOT_KEPT.has(name) ? [] : [name, String(value)],
       )
       trim(placed)
-      placed.set(url, {
+      placed.set(place, {
         kept,
         ok: [...lasting, 'content-length', String(kept.bytes.length)],
         notModified: lasting,
@@ -116,8 +117,8 @@ export function keepAnswers({ clock, changes, webUrls }: Parts): KeptAnswers {
     },
     answer(request, response) {
       if (request.method !== 'GET' || isStopped) return false
-      const url = urlOf(request)
-      const ready = url === undefined ? undefined : placed.get(url)
+      const place = placeOf(request)
+      const ready = place === undefined ? undefined : placed.get(place)
       if (ready === undefined || !mayGive(ready)) return false
       keptAnswers.inc()
       if (matches(request, ready.kept)) response.writeHead(304, ready.notModified).end()

@@ -6,6 +6,10 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isLockTimeout, isOutOfRange, isTransient } from '../db/transient.ts'
 import { DomainError, type ErrorKind, serviceBusy, serviceUnavailable } from '../errors.ts'
+import { refusals } from '../metrics.ts'
+import { type FieldIssue, FieldsRefused, sayFields } from '../words/say-field.ts'
+import { sayRefusal } from '../words/say-refusal.ts'
+import { readLanguage } from './read-language.ts'
 
 const STATUS: Record<ErrorKind, number> = {
   malformed: 400,
@@ -26,38 +30,39 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
     request.log.info(describeRefusal(known, request), 'request refused')
     if (known.retryAfterSeconds !== undefined) reply.header('retry-after', known.retryAfterSeconds)
     return send(request, reply, STATUS[known.kind], {
-      code: known.code,
-      detail: known.message,
-      ...(known.fields && { fields: known.fields }),
+      ...sayRefusal(readLanguage(request), known),
       ...(known.meta && { meta: known.meta }),
     })
   }
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    const fields = Object.fromEntries(
-      // The first rule that a field breaks is the one to say: later entries of the same field lose.
-      error.validation
-        .toReversed()
-        .map((issue) => [issue.instancePath.slice(1).replaceAll('/', '.'), issue.message ?? 'Invalid']),
-    )
-    return send(request, reply, 422, {
-      code: 'request_invalid',
-      detail: error.validation[0]?.message ?? 'Please correct the marked fields.',
-      fields,
-    })
-  }
+  const issues = error instanceof FieldsRefused ? error.issues : readIssues(error)
+  if (issues) return send(request, reply, 422, sayFields(readLanguage(request), issues))
   const status = (error as FastifyError).statusCode ?? 500
   if (status < 500) {
     return send(request, reply, status, {
-      code: status === 415 ? 'content_type' : 'request_malformed',
-      detail: 'The request could not be understood.',
+      ...sayRefusal(readLanguage(request), {
+        code: status === 415 ? 'content_type' : 'request_malformed',
+        message: 'The request could not be understood.',
+      }),
     })
   }
   request.log.error({ err: error }, 'unhandled error')
   return send(request, reply, 500, {
-    code: 'internal',
-    detail: 'Something went wrong on our side. Please try again.',
+    ...sayRefusal(readLanguage(request), {
+      code: 'internal',
+      message: 'Something went wrong on our side. Please try again.',
+    }),
     requestId: request.id,
   })
+}
+
+function readIssues(error: unknown): FieldIssue[] | undefined {
+  if (!hasZodFastifySchemaValidationErrors(error)) return undefined
+  return error.validation.map(({ instancePath, keyword, message, params }) => ({
+    at: instancePath.slice(1).replaceAll('/', '.'),
+    kind: keyword,
+    message: message ?? 'Invalid',
+    params,
+  }))
 }
 
 const BROKEN: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
@@ -111,6 +116,8 @@ function findTranNo({ params, query, body }: FastifyRequest): string | undefined
 
 function send(request: FastifyRequest, reply: FastifyReply, status: number, body: Problem): FastifyReply {
   request.refusedWith = body.code
+  // Codes and rules are words of ours: there are as many series as we have written.
+  refusals.inc({ code: body.code, rule: listRules(body.meta)[0] ?? '' })
   // Sign-up, verification and resend are read by `status` and `message`, all other calls by `detail`.
   const asOutcome = request.routeOptions.config.answersOutcome
   return reply.code(status).send(asOutcome ? { ...body, status: 'failed', message: body.detail } : body)

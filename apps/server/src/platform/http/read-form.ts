@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { DomainError } from '../errors.ts'
+import { DomainError, type Said } from '../errors.ts'
 
 export type FormLimits = {
   files: number
@@ -18,14 +18,15 @@ const MOST_FIELDS = 20
 const MOST_FIELD_BYTES = 64 * 1024
 const LOOK_EVERY_MS = 250
 
-const about = (code: string, detail: string) =>
-  new DomainError('invalid', code, detail, { fields: { files: detail } })
-const tooManyFiles = (most: number) => about('too_many_files', `At most ${most} files can be sent at once.`)
-const fileTooLarge = (bytes: number) =>
-  about(
-    'file_too_large',
-    `A file can have ${Math.floor(bytes / 1_048_576)} MB at most. Please send a smaller one.`,
-  )
+const about = (code: string, detail: string, said: Record<string, Said> = {}) =>
+  new DomainError('invalid', code, detail, { fields: { files: detail }, said })
+const tooManyFiles = (most: number) =>
+  about('too_many_files', `At most ${most} files can be sent at once.`, { most })
+const fileTooLarge = (bytes: number) => {
+  const megabytes = Math.floor(bytes / 1_048_576)
+  const detail = `A file can have ${megabytes} MB at most. Please send a smaller one.`
+  return about('file_too_large', detail, { megabytes })
+}
 const fileEmpty = () => about('file_empty', 'One of the files is empty. Please choose it again.')
 const uploadTooSlow = () =>
   new DomainError(

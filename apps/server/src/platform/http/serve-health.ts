@@ -1,19 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { Platform } from '../platform.ts'
 
-/** Alive: the process answers. Ready: the database answers too and the clocks agree, so the balancer may send people here. */
-export function serveHealth(app: FastifyInstance, platform: Platform): void {
+/** Alive: the process answers. Ready: the balancer may send people here. */
+export function serveHealth(app: FastifyInstance, { readiness, clock }: Platform): void {
   app.get('/healthz', { schema: { hide: true }, logLevel: 'warn' }, async () => ({ status: 'ok' }))
   app.get('/readyz', { schema: { hide: true }, logLevel: 'warn' }, async (_request, reply) => {
-    const answered = await Promise.race([platform.databaseAnswers(), elapse(1_500)])
-    const reason = platform.skew.problem()
-    const ready = answered && reason === undefined && !app.isUnderPressure()
+    const reason =
+      (await readiness.problem()) ?? (app.isUnderPressure() ? 'it has too much to do' : undefined)
     return reply
-      .code(ready ? 200 : 503)
-      .send({ status: ready ? 'ready' : 'not ready', reason, now: platform.clock.now().toISOString() })
+      .code(reason === undefined ? 200 : 503)
+      .send({ status: reason === undefined ? 'ready' : 'not ready', reason, now: clock.now().toISOString() })
   })
-}
-
-function elapse(ms: number): Promise<false> {
-  return new Promise((resolve) => setTimeout(() => resolve(false), ms).unref())
 }

@@ -1,23 +1,29 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import type { Readiness } from '../judge-readiness.ts'
 import { registry } from '../metrics.ts'
-import type { ClockSkew } from '../watch-clock.ts'
 
-/** Metrics and readiness for the operators, on a port that is never published. */
-export async function serveInternal(host: string, port: number, skew: ClockSkew): Promise<Server> {
+type Served = {
+  host: string
+  port: number
+  readiness: Readiness
+  /** Why this process should be started anew; undefined: it lives. */
+  findStuck?: () => string | undefined
+}
+
+/** Metrics, life and readiness for the operators, on a port that is never published. */
+export async function serveInternal({ host, port, readiness, findStuck }: Served): Promise<Server> {
+  const answers: Record<string, (response: ServerResponse) => unknown> = {
+    '/healthz': (response) => tell(response, findStuck?.()),
+    '/readyz': async (response) => tell(response, await readiness.problem()),
+    '/metrics': async (response) => {
+      const text = await registry.metrics()
+      response.writeHead(200, { 'content-type': registry.contentType }).end(text)
+    },
+  }
   const server = createServer((request, response) => {
-    if (request.url === '/readyz') {
-      const reason = skew.problem()
-      response.writeHead(reason === undefined ? 200 : 503).end(reason)
-      return
-    }
-    if (request.url !== '/metrics') {
-      response.writeHead(request.url === '/healthz' ? 200 : 404).end()
-      return
-    }
-    registry.metrics().then(
-      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
-      () => response.writeHead(500).end(),
-    )
+    const answer = answers[request.url ?? '']
+    if (!answer) return void response.writeHead(404).end()
+    Promise.resolve(answer(response)).catch(() => response.writeHead(500).end())
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -25,3 +31,6 @@ export async function serveInternal(host: string, port: number, skew: ClockSkew)
   })
   return server
 }
+
+const tell = (response: ServerResponse, reason: string | undefined) =>
+  response.writeHead(reason === undefined ? 200 : 503).end(reason)

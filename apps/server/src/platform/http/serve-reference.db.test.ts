@@ -8,6 +8,7 @@ import { cloneDatabase } from '../../testing/clone-database.ts'
 import { listEndpoints } from '../../testing/list-endpoints.ts'
 import { makeConfig } from '../../testing/make-config.ts'
 import { type Api, startApi } from '../../testing/start-api.ts'
+import { judgeReadiness } from '../judge-readiness.ts'
 import { createLog } from '../log.ts'
 import { serveInternal } from './serve-internal.ts'
 
@@ -152,7 +153,11 @@ describe('the port of the operators', () => {
   test('has the metrics, by route and status, and how it is, and nothing else', async () => {
     await api.send('GET', '/temple', undefined)
     await api.send('DELETE', '/profile/address/3f2b7a56-0b4e-4a3a-9f0e-1c2d3e4f5a6b', undefined)
-    const internal = await serveInternal('127.0.0.1', 0, { problem: () => undefined })
+    const internal = await serveInternal({
+      host: '127.0.0.1',
+      port: 0,
+      readiness: judgeReadiness({ skew: { problem: () => undefined }, listMissing: async () => [] }),
+    })
     const url = `http://127.0.0.1:${(internal.address() as AddressInfo).port}`
     try {
       const metrics = await fetch(`${url}/metrics`)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { makeConfig } from '../../testing/make-config.ts'
 import { systemClock } from '../clock.ts'
 import { createDatabase, createPool } from '../db/database.ts'
+import { judgeReadiness } from '../judge-readiness.ts'
 import { createLog } from '../log.ts'
 import { buildServer } from './build-server.ts'
 
@@ -31,6 +32,7 @@ beforeAll(async () => {
     limits: unlimited,
     clock: systemClock,
     changes,
+    readiness: judgeReadiness({ skew: { problem: () => undefined }, listMissing: async () => [] }),
   })
   app.get('/quick', async () => ({ ok: true }))
   app.post('/told', { config: { proof: { header: 'x-proof', holds } } }, async () => ({ ok: true }))

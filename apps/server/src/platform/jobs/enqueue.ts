@@ -2,10 +2,11 @@ import { fromKysely, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import type { Db, Trx } from '../db/database.ts'
 import { requestContext } from '../log.ts'
+import { carryTrace } from '../tracing/trace.ts'
 import type { Job } from './define-job.ts'
 
-/** What is stored with each job: its payload and the request on whose behalf it runs. */
-export type Envelope = { payload: unknown; requestId?: string }
+/** What is stored with each job: its payload, the request on whose behalf it runs, and the trace that goes on in it. */
+export type Envelope = { payload: unknown; requestId?: string; traceparent?: string }
 
 // One sender a process: it only caches the queues' names, every write goes through the caller's transaction.
 let sender: PgBoss | undefined
@@ -24,7 +25,7 @@ export async function openJobSender(db: Db): Promise<{ close(): Promise<void> }>
   return { close: () => boss.stop({ graceful: false, close: false }) }
 }
 
-function findSender(): PgBoss {
+export function findSender(): PgBoss {
   if (sender === undefined) throw new Error('openJobSender() comes before the first enqueue()')
   return sender
 }
@@ -39,9 +40,11 @@ export async function enqueue<S extends z.ZodObject>(
   options: { priority?: number } = {},
 ): Promise<void> {
   const requestId = requestContext.getStore()?.requestId
+  const traceparent = carryTrace()
   const envelope: Envelope = {
     payload: job.payload.parse(payload),
     ...(requestId !== undefined && { requestId }),
+    ...(traceparent !== undefined && { traceparent }),
   }
   await findSender().send(job.name, envelope, {
     db: fromKysely(trx.withoutPlugins()),

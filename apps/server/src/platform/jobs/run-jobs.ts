@@ -1,14 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { type Job as BossJob, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import { type Log, requestContext } from '../log.ts'
-import { jobSeconds } from '../metrics.ts'
+import { jobSeconds, jobSucceeded } from '../metrics.ts'
+import { inTraceOf } from '../tracing/trace.ts'
 import type { Job, Schedule } from './define-job.ts'
 import type { Envelope } from './enqueue.ts'
+import type { Sign } from './look-out.ts'
 
-const LOOK_MS = 1_000
 /** A taker also looks by itself, should nobody wake it. */
-const SLEEP_SECONDS = 30
+const SLEEP_SECONDS = 300
 const TAKEN_TOGETHER = 2
 
 export type Handler = { job: Job; run(payload: unknown, log: Log): Promise<void> }
@@ -23,23 +25,25 @@ export function handle<S extends z.ZodObject>(
 
 type Options = { directUrl: string; handlers: Handler[]; schedules: Schedule[]; log: Log }
 
-/** Takes jobs until stopped; stopping waits for those in hand. */
+/** Takes jobs until stopped, woken by the signs; stopping waits for those in hand. */
 export async function runJobs({
   directUrl,
   handlers,
   schedules,
   log,
-}: Options): Promise<{ stop(): Promise<void> }> {
+}: Options): Promise<{ signs: Sign[]; stop(): Promise<void> }> {
   const boss = new PgBoss({
     connectionString: directUrl,
     max: 6,
     migrate: false,
     createSchema: false,
     useListenNotify: true,
-    // How soon a lost heartbeat is seen; with the 10 s heartbeat a killed worker's job is retaken in 10 to 16 s.
-    superviseIntervalSeconds: 1,
-    monitorIntervalSeconds: 1,
+    // How soon a lost heartbeat is seen; with the 10 s heartbeat a killed worker's job is retaken in 10 to 24 s.
+    superviseIntervalSeconds: 8,
+    monitorIntervalSeconds: 8,
     maintenanceIntervalSeconds: 3_600,
+    // No job of ours waits for another.
+    flowIntervalSeconds: 3_600,
   })
   boss.on('error', (error) => log.warn({ err: error }, 'job queue error'))
   await boss.start()
@@ -51,20 +55,23 @@ export async function runJobs({
       { tz: schedule.timeZone, missed: 'once' },
     )
   }
-  const watches = await Promise.all(handlers.map((handler) => watchQueue(boss, handler, log)))
-  return {
-    async stop() {
-      for (const watch of watches) watch.stop()
-      await boss.stop({ graceful: true, timeout: 30_000 })
-    },
+  const signs: Sign[] = []
+  for (const handler of handlers) {
+    const wake = await takeJobs(boss, handler, log)
+    signs.push({ isDue: () => isWaiting(handler.job), wake })
   }
+  return { signs, stop: () => boss.stop({ graceful: true, timeout: 30_000 }) }
 }
 
+const isWaiting = ({ name }: Job) =>
+  sql`exists (select from pgboss.job_common where name = ${name} and state < 'active' and not blocked
+    and start_after < pgboss.job_now())`
+
 /**
- * Those who take one kind of job sleep, and one of the idle ones looks every second: as many looks as there are kinds,
- * not as there are takers. Whoever comes back with both hands full wakes the others.
+ * Those who take one kind of job sleep until one of the idle ones is woken, by what this answers. Whoever comes back
+ * with both hands full wakes the others.
  */
-async function watchQueue(boss: PgBoss, handler: Handler, log: Log): Promise<{ stop(): void }> {
+async function takeJobs(boss: PgBoss, handler: Handler, log: Log): Promise<() => void> {
   const idle = new Set<string>()
   const take = async () => {
     const id = await boss.work<Envelope>(
@@ -94,11 +101,10 @@ async function watchQueue(boss: PgBoss, handler: Handler, log: Log): Promise<{ s
     idle.add(id)
   }
   for (let n = 0; n < handler.job.atOnce; n++) await take()
-  const look = setInterval(() => {
+  return () => {
     const [next] = idle
     if (next !== undefined) boss.notifyWorker(next)
-  }, LOOK_MS)
-  return { stop: () => clearInterval(look) }
+  }
 }
 
 /** From this priority on a job is somebody's money, or somebody who stands at the door. */
@@ -115,12 +121,14 @@ async function stepAside({ priority }: Job): Promise<void> {
 
 async function runOne(handler: Handler, job: BossJob<Envelope>, log: Log) {
   const jobLog = log.child({ job: handler.job.name, jobId: job.id })
-  const run = () => handler.run(job.data.payload, jobLog)
-  const finished = jobSeconds.startTimer({ job: handler.job.name })
+  const work = () => handler.run(job.data.payload, jobLog)
+  const run = () => inTraceOf(job.data.traceparent, `job ${handler.job.name}`, { 'job.id': job.id }, work)
+  const finished = jobSeconds.startTimer({ queue: handler.job.name })
   try {
     const { requestId } = job.data
     await (requestId === undefined ? run() : requestContext.run({ requestId }, run))
     finished({ outcome: 'completed' })
+    jobSucceeded.setToCurrentTime({ queue: handler.job.name })
     return { id: job.id, status: 'completed' as const }
   } catch (error) {
     finished({ outcome: 'failed' })

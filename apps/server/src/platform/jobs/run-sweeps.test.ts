@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createLog } from '../log.ts'
 import { runSweeps } from './run-sweeps.ts'
@@ -59,4 +60,23 @@ test('a sweep that finds something looks again at once; one that is told to wait
   await expect.poll(() => runs.busy).toBe(6)
   await sweeping.stop()
   expect(runs.told).toBe(1)
+})
+
+test('a sweep with a sign looks once, then sleeps until its sign is seen, and comes no sooner than its pace', async () => {
+  let runs = 0
+  const run = async () => {
+    runs++
+    return 0
+  }
+  const isDue = () => sql`true`
+  const sweeping = runSweeps([{ name: 'holds', everyMs: 100, isDue, run }], createLog('silent'))
+  const [sign] = sweeping.signs
+  await expect.poll(() => runs).toBe(1)
+  // Seen too soon: it will be seen again.
+  sign?.wake()
+  await delay(150)
+  expect(runs).toBe(1)
+  sign?.wake()
+  await expect.poll(() => runs).toBe(2)
+  await sweeping.stop()
 })

@@ -38,10 +38,27 @@ type Tag =
  * that is drawn in under a figure, as after a 7.
  */
 const needsText = /[\u0900-\u0dff\u200c\u200d]|\d[.,]/
-const malayalam = /[\u0d00-\u0d7f]/
+
+/** What a screen reader reads each script as. */
+const scripts = [
+  { letters: /[\u0d00-\u0d7f]/, lang: 'ml-IN' },
+  { letters: /[\u0b80-\u0bff]/, lang: 'ta-IN' },
+  { letters: /[\u0c80-\u0cff]/, lang: 'kn-IN' },
+  { letters: /[\u0900-\u097f]/, lang: 'hi-IN' },
+  { letters: /[\u0c00-\u0c7f]/, lang: 'te-IN' },
+] as const
+
+/** The language of a text in one script; of one in several it is the paper's. */
+function readLang(text: string): string | undefined {
+  if (/[A-Za-z]/.test(text)) return undefined
+  const [first, ...others] = scripts.filter(({ letters }) => letters.test(text))
+  return others.length === 0 ? first?.lang : undefined
+}
 
 export type PaperInfo = {
   title: string
+  /** In which it speaks where a text does not say so by its script. */
+  lang?: string
   /** Of the paper, not of its printing: the same input gives the same bytes. */
   createdAt: Date
   page: { width: number; height: number }
@@ -53,14 +70,14 @@ export type PdfDocument = ReturnType<typeof openPdf>
  * A tagged PDF drawn with exact places. Whatever is written belongs to a tag and carries its text as typed:
  * a conjunct's glyphs stand in another order than its letters, and a search or a screen reader needs the letters.
  */
-export function openPdf({ title, createdAt, page }: PaperInfo) {
+export function openPdf({ title, lang = 'en-IN', createdAt, page }: PaperInfo) {
   const doc = new PDFDocument({
     size: [page.width, page.height],
     margin: 0,
     autoFirstPage: false,
     pdfVersion: '1.7',
     tagged: true,
-    lang: 'en-IN',
+    lang,
     displayTitle: true,
     // pdfkit would otherwise open Helvetica, which no paper uses.
     font: null as unknown as string,
@@ -86,9 +103,10 @@ export function openPdf({ title, createdAt, page }: PaperInfo) {
     const left = align === 'left' ? x : align === 'right' ? x - width : x - width / 2
     doc.fillColor(style.colour ?? '#000').save()
     doc.transform(1, 0, 0, -1, 0, page.height)
+    const spoken = readLang(text)
     const content = doc.markStructureContent('Span', {
       ...(needsText.test(text) && { actual: text }),
-      ...(malayalam.test(text) && !/[A-Za-z]/.test(text) && { lang: 'ml-IN' }),
+      ...(spoken !== undefined && { lang: spoken }),
     })
     doc.addContent('BT')
     setRuns(text, left, page.height - y, style)

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { createSemaphore } from '../create-semaphore.ts'
+import { inSpan } from '../tracing/trace.ts'
 
 export type PrintJob = { id: number; module: string; input: unknown }
 export type PrintResult = { id: number; pdf: Uint8Array } | { id: number; failure: string }
@@ -69,7 +70,8 @@ export function startPrinter({ threads, waiting, patienceMs = 30_000 }: Options)
       await turns.enter()
       try {
         const thread = idle.pop() ?? start()
-        const result = await run(thread, { id: ++last, module: paper.module, input })
+        const job = { id: ++last, module: paper.module, input }
+        const result = await inSpan('print', {}, () => run(thread, job))
         if (all.has(thread)) idle.push(thread)
         if ('failure' in result) throw new Error(`${paper.module} could not be printed: ${result.failure}`)
         return Buffer.from(result.pdf)

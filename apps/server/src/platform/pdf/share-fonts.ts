@@ -19,8 +19,16 @@ const files = {
 
 export type FontName = keyof typeof files
 
-/** The scripts of the neighbours: a name is printed as it was written. */
+/** The scripts of the neighbours: a name is printed as it was written, and a receipt in the language it was booked in. */
 const neighbours = ['devanagari', 'tamil', 'kannada', 'telugu'] as const
+
+/** Where Unicode keeps their letters: a Telugu name opens the Telugu font and none of the other three. */
+const blocks: Partial<Record<FontName, [first: number, last: number]>> = {
+  devanagari: [0x0900, 0x097f],
+  tamil: [0x0b80, 0x0bff],
+  telugu: [0x0c00, 0x0c7f],
+  kannada: [0x0c80, 0x0cff],
+}
 
 /** Each character is set in the first font of its face that has it. */
 const faces = {
@@ -118,13 +126,23 @@ function cutByFont(text: string, face: Face): { text: string; font: SharedFont }
 }
 
 function pickFont(codePoint: number, face: Face): SharedFont {
-  const name = faces[face].find((each) => openFont(each).has(codePoint)) ?? faces[face][0]
-  return openFont(name)
+  const has = (name: FontName) => openFont(name).has(codePoint)
+  const names: readonly FontName[] = faces[face]
+  const name = names.find((each) => mayHave(each, codePoint) && has(each)) ?? names.find(has) ?? names[0]
+  return openFont(name ?? 'sans')
 }
 
-/** Space and the joiners go with whatever they stand in: a cut beside a joiner would break the conjunct. */
+function mayHave(name: FontName, codePoint: number): boolean {
+  const block = blocks[name]
+  return block === undefined || (codePoint >= block[0] && codePoint <= block[1])
+}
+
+/** Space, the joiners and the danda that ends a sentence. */
+const neutral = new Set([0x20, 0x200c, 0x200d, 0x0964, 0x0965])
+
+/** They go with whatever they stand in: a cut beside a joiner would break the conjunct. */
 function isNeutral(codePoint: number): boolean {
-  return codePoint === 0x20 || codePoint === 0x200c || codePoint === 0x200d
+  return neutral.has(codePoint)
 }
 
 export type Features = Record<string, boolean>

@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { Log } from '../log.ts'
-import { securityEventsDropped } from '../metrics.ts'
+import { securityEvents, securityEventsDropped } from '../metrics.ts'
 import { createWhoHasher, type WhoHasher } from './hash-who.ts'
 import { insertEvents, type SecurityEvent, withContext } from './record-security.ts'
 
@@ -76,6 +76,7 @@ export function openSecurityLog({ config, db, clock, log }: Parts): SecurityLog 
     who: createWhoHasher(config),
     note(given) {
       const event = withContext(given)
+      securityEvents.inc({ what: event.what, outcome: event.outcome })
       const key = keyOf(event)
       const same = waiting.get(key)
       if (same) same.times++

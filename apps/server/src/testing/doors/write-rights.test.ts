@@ -28,10 +28,12 @@ const readsByPost = [
   'POST /tickets',
 ]
 
-/** One's own drawer, sales and files, devices, texts to send, and lists of addresses. */
+/** One's own drawer, sales and files, devices, texts to send, lists of addresses, and the machine. */
 const notForAuditor = [
   'GET /admin/day-sheet/printed',
   'GET /admin/priest-list',
+  'GET /admin/system',
+  'GET /admin/system/given-up',
   'GET /counter',
   'GET /counter/calendar',
   'GET /counter/sales/:tran_no',

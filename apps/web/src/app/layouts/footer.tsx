@@ -1,4 +1,6 @@
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadWords, spoken } from '../../lib/i18n/i18n.ts'
 import { routes } from '../../lib/paths.ts'
 import { classNames } from '../../ui/class-names.ts'
 import type { LayoutProps } from './layout-props.ts'
@@ -10,10 +12,17 @@ interface FooterProps extends Pick<LayoutProps, 'temple'> {
 const link =
   'inline-flex min-h-11 items-center rounded-sm text-soft underline underline-offset-4 hover:text-ink focus-ring'
 
+const TranslationNote = lazy(async () => {
+  const words = loadWords('language')
+  const { TranslationNote: note } = await import('../language/translation-note.tsx')
+  await words
+  return { default: note }
+})
+
 export function Footer({ temple, centred }: FooterProps) {
   const { t } = useTranslation()
   const year = new Date().getFullYear()
-  const newTab = <span className="sr-only">{t('layouts.footer.newTab')}</span>
+  const newTab = <span className="sr-only"> {t('layouts.footer.newTab')}</span>
   return (
     <footer
       className={classNames(
@@ -23,6 +32,11 @@ export function Footer({ temple, centred }: FooterProps) {
           : 'content-pad mt-auto justify-between border-line border-t py-3',
       )}
     >
+      {spoken() !== 'en' && (
+        <Suspense>
+          <TranslationNote />
+        </Suspense>
+      )}
       <p>
         <bdi>
           {t('layouts.footer.copyright', {

@@ -1,7 +1,9 @@
+import { readClock } from '@vazhipadu/locales/format-date'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Art } from '../../art/art.tsx'
 import { type SkyName, skies, skyAt, usualSunrise, usualSunset } from '../../art/sky.ts'
+import { formatDay } from '../../lib/format/format-day.ts'
 import { Footer } from './footer.tsx'
 import type { LayoutProps } from './layout-props.ts'
 import { contentId, SkipLink } from './skip-link.tsx'
@@ -15,6 +17,8 @@ interface SplitLayoutProps extends Pick<LayoutProps, 'temple'> {
   today?: ReactNode
   /** At the far end of the temple's name. */
   end?: ReactNode
+  /** Under everything; what comes late moves nothing there. */
+  below?: ReactNode
   /** For previews and tests; the hour decides otherwise. */
   sky?: SkyName
   now?: Date
@@ -49,12 +53,13 @@ export function SplitLayout(props: SplitLayoutProps) {
     timeZone = 'Asia/Kolkata',
     today,
     end,
+    below,
     children,
   } = props
   const { t } = useTranslation()
   const now = useNow(props.now)
   const sky = props.sky ?? skyAt({ now, timeZone, sunrise, sunset })
-  const date = new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'long', day: 'numeric', month: 'long' })
+  const { day } = readClock(now, timeZone)
 
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr] md:grid-cols-2 md:grid-rows-1">
@@ -91,7 +96,7 @@ export function SplitLayout(props: SplitLayoutProps) {
             {t(`layouts.sky.${sky}`, { sunrise: clockWords(sunrise), sunset: clockWords(sunset) })}
           </p>
           <p className="title font-[420] text-[1.375rem] leading-[1.625rem] md:text-3xl lg:text-[2.5rem] lg:leading-[2.75rem]">
-            <time dateTime={now.toISOString().slice(0, 10)}>{date.format(now).replace(',', '')}</time>
+            <time dateTime={day}>{formatDay(day, 'long')}</time>
           </p>
           {today && <div className="pt-1 md:pt-2">{today}</div>}
         </div>
@@ -107,6 +112,7 @@ export function SplitLayout(props: SplitLayoutProps) {
         <div className="pt-8">
           <Footer {...props} centred />
         </div>
+        <div className="min-h-24 pt-2">{below}</div>
       </div>
     </div>
   )

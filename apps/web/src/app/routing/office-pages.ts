@@ -12,8 +12,14 @@ export const officePages = {
   catalogue: withWords(['calendar', 'office', 'office-catalogue'], async () => ({
     Component: (await import('../pages/office/catalogue-page.tsx')).CataloguePage,
   })),
+  catalogueTexts: withWords(['office', 'office-catalogue'], async () => ({
+    Component: (await import('../pages/office/texts-page.tsx')).TextsPage,
+  })),
   settings: withWords(['office', 'office-settings'], async () => ({
     Component: (await import('../pages/office/settings-page.tsx')).SettingsPage,
+  })),
+  system: withWords(['office', 'office-system'], async () => ({
+    Component: (await import('../pages/office/system-page.tsx')).SystemPage,
   })),
   transactionHistory: withWords(['office', 'office-orders', 'support'], async () => ({
     Component: (await import('../pages/office/transactions-page.tsx')).TransactionsPage,

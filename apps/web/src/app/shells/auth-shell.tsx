@@ -4,6 +4,7 @@ import { Outlet } from 'react-router'
 import { todayQuery } from '../../features/calendar/read-today.ts'
 import { useTemple } from '../../lib/api/use-temple.ts'
 import { sunClock } from '../../lib/format/sun-clock.ts'
+import { LanguageMenu, LanguageRow } from '../language/lazy-languages.ts'
 import { SplitLayout } from '../layouts/split-layout.tsx'
 import { LookButton } from '../theme/lazy-look-button.ts'
 
@@ -20,8 +21,14 @@ export function AuthShell() {
       timeZone={timeZone}
       {...(day && { sunrise: sunClock(day.sunrise, timeZone), sunset: sunClock(day.sunset, timeZone) })}
       end={
-        <Suspense>
+        <Suspense fallback={<span className="h-11 w-25 flex-none" />}>
+          <LanguageMenu look="sky" />
           <LookButton />
+        </Suspense>
+      }
+      below={
+        <Suspense>
+          <LanguageRow />
         </Suspense>
       }
       today={

@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { useTemple } from '../../lib/api/use-temple.ts'
 import { routes } from '../../lib/paths.ts'
+import { LanguageMenu } from '../language/lazy-languages.ts'
 import { Brand } from '../layouts/brand.tsx'
 import { Content } from '../layouts/content.tsx'
 import { Footer } from '../layouts/footer.tsx'
@@ -16,8 +17,9 @@ export function PublicShell() {
       <SkipLink />
       <header className="kasavu content-pad flex h-header flex-none items-center bg-card">
         <Brand temple={temple} homePath={routes.home.path} />
-        <div className="ms-auto flex-none ps-3">
+        <div className="ms-auto flex flex-none items-center gap-1 ps-3">
           <Suspense>
+            <LanguageMenu look="bar" />
             <LookButton />
           </Suspense>
         </div>

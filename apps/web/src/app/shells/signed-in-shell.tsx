@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { bookReaders, holdsAny } from '@vazhipadu/contract/endpoint'
 import { KeyRound, LogOut, UserRound } from 'lucide-react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Outlet, useMatches, useSearchParams } from 'react-router'
 import { logOut } from '../../features/identity/log-out.ts'
@@ -13,6 +14,7 @@ import { routes } from '../../lib/paths.ts'
 import { readAccessToken } from '../../lib/session/access-token.ts'
 import { hasAdminRole, rolesIn } from '../../lib/session/role-claim.ts'
 import { useSession } from '../../lib/session/session-store.ts'
+import { LanguageMenu } from '../language/lazy-languages.ts'
 import { AppLayout } from '../layouts/app-layout.tsx'
 import { useNavigationEntries } from '../navigation.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
@@ -77,7 +79,14 @@ export function SignedInShell() {
       temple={temple}
       navigation={navigation}
       homePath={routes.home.path}
-      {...(isAdmin && holdsAny(rights, bookReaders) && { headerEnd: <OfficeHead /> })}
+      headerEnd={
+        <>
+          <Suspense>
+            <LanguageMenu look="bar" />
+          </Suspense>
+          {isAdmin && holdsAny(rights, bookReaders) && <OfficeHead />}
+        </>
+      }
       wide={isOffice}
       user={{
         name: profile?.name ?? user.userName,

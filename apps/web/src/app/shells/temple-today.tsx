@@ -2,6 +2,7 @@ import type { getToday } from '@vazhipadu/contract/calendar'
 import type { ResponseOf } from '@vazhipadu/contract/endpoint'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { spoken } from '../../lib/i18n/i18n.ts'
 import { classNames } from '../../ui/class-names.ts'
 
 interface TempleTodayProps {
@@ -26,6 +27,8 @@ function Fact({ term, className, children }: { term: string; className?: string;
 /** Under the date on the sky: the Malayalam date, the star, the tithi and the temple's hours. */
 export function TempleToday({ day, hours }: TempleTodayProps) {
   const { t } = useTranslation()
+  // Beside English only: another script would fetch a second font for the first page.
+  const withMalayalam = spoken() === 'en'
   const weekday =
     day &&
     new Intl.DateTimeFormat('ml-IN', { weekday: 'short', timeZone: day.timeZone }).format(
@@ -36,10 +39,15 @@ export function TempleToday({ day, hours }: TempleTodayProps) {
       <p className="text-lg leading-7 max-md:hidden">
         {day ? (
           <>
-            <bdi>{day.malayalam.text}</bdi> ·{' '}
-            <span lang="ml">
-              {day.malayalam.monthNameMl} {day.malayalam.day}, {weekday}
-            </span>
+            <bdi>{day.malayalam.text}</bdi>
+            {withMalayalam && (
+              <>
+                {' · '}
+                <span lang="ml">
+                  {day.malayalam.monthNameMl} {day.malayalam.day}, {weekday}
+                </span>
+              </>
+            )}
           </>
         ) : (
           blank
@@ -49,7 +57,7 @@ export function TempleToday({ day, hours }: TempleTodayProps) {
         <Fact term={t('app.sky.star')}>
           {day ? (
             <>
-              {day.star.name} <span lang="ml">{day.star.nameMl}</span>
+              {day.star.name} {withMalayalam && <span lang="ml">{day.star.nameMl}</span>}
             </>
           ) : (
             blank

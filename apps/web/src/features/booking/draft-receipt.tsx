@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../lib/format/format-day.ts'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
+import { Beside } from '../../ui/beside.tsx'
 import { PaperLine } from '../../ui/layout/paper-line.tsx'
 import { PaperSlip } from '../../ui/layout/paper-slip.tsx'
 import type { Person } from './booking.rules.ts'
@@ -30,7 +31,7 @@ export function DraftReceipt({ art, reason, offering, date, people, quantity }: 
       {offering ? (
         <PaperLine
           amount={<bdi>{formatRupees(offering.pricePaise)}</bdi>}
-          detail={<span lang="ml">{offering.nameMl}</span>}
+          detail={<Beside>{offering.nameMl}</Beside>}
         >
           <b className="font-semibold">
             {quantity > 1

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../lib/format/format-day.ts'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
+import { Beside } from '../../ui/beside.tsx'
 
 interface DraftSummaryProps {
   offering: { name: string; nameMl: string; pricePaise: number } | undefined
@@ -20,9 +21,7 @@ export function DraftSummary({ offering, date, count }: DraftSummaryProps) {
     >
       <p className="min-w-0 flex-1 basis-44 wrap-anywhere">
         <b className="font-semibold">{offering.name}</b>{' '}
-        <span lang="ml" className="text-soft">
-          {offering.nameMl}
-        </span>
+        <Beside className="text-soft">{offering.nameMl}</Beside>
         <span className="block text-soft">
           <bdi>{formatDay(date, 'dated')}</bdi>
         </span>

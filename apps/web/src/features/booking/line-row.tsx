@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addDays } from '../../lib/dates/civil-day.ts'
 import { formatDay } from '../../lib/format/format-day.ts'
+import { Beside } from '../../ui/beside.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -128,9 +129,7 @@ export function LineRow(props: LineRowProps) {
           <b className="font-semibold">
             <bdi>{line.offeringName}</bdi>
           </b>{' '}
-          <span lang="ml" className="text-soft cards:block">
-            {status.offeringNameMl}
-          </span>
+          <Beside className="text-soft cards:block">{status.offeringNameMl}</Beside>
         </span>
         <span className="ample:hidden">{said}</span>
       </div>

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type Ref, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Art } from '../../art/art.tsx'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
+import { Beside } from '../../ui/beside.tsx'
 import { SuggestInput } from '../../ui/fields/suggest-input.tsx'
 
 export type Choice = {
@@ -82,9 +83,7 @@ export function OfferingEntry({ offerings, onPick, ...field }: OfferingEntryProp
             <span className="block">
               <Marked text={offering.name} part={typed} />
             </span>
-            <span lang="ml" className="block text-soft">
-              {offering.nameMl}
-            </span>
+            <Beside className="block text-soft">{offering.nameMl}</Beside>
           </span>
           <bdi className="num">{formatRupees(offering.pricePaise)}</bdi>
         </>

@@ -2,6 +2,7 @@ import { Check, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasTyped } from '../../lib/form/use-kept-form.ts'
+import { formatList } from '../../lib/format/format-list.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { StarName } from '../../ui/star-name.tsx'
@@ -20,8 +21,7 @@ interface PeoplePickerProps {
   addPerson: (done: (person: Person | undefined) => void) => ReactNode
 }
 
-const namesIn = (people: readonly Person[]) =>
-  new Intl.ListFormat('en-GB', { style: 'long', type: 'conjunction' }).format(people.map(({ name }) => name))
+const namesIn = (people: readonly Person[]) => formatList(people.map(({ name }) => name))
 
 /** For whom: the family by a tap, anybody else by name. A star not yet told is asked for beside the name. */
 export function PeoplePicker({ known, choosing, onChange, stars, addPerson }: PeoplePickerProps) {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { dayNumber } from '../../lib/dates/civil-day.ts'
-import { formatDay } from '../../lib/format/format-day.ts'
+import { formatDay, formatMonthName } from '../../lib/format/format-day.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { isOpen, type PlanChoice, type PlanLine } from './booking.rules.ts'
 
@@ -60,7 +60,7 @@ export function PlanLamps({ lines, choices }: PlanLampsProps) {
                 )}
               >
                 {dayNumber(date)}
-                <span className="block font-normal text-quiet">{formatDay(date, 'short').split(' ')[2]}</span>
+                <span className="block font-normal text-quiet">{formatMonthName(date)}</span>
               </span>
             )}
           </li>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../lib/format/format-day.ts'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Beside } from '../../ui/beside.tsx'
 import { Button } from '../../ui/button.tsx'
 import { isOpen, type PlanChoice, type PlanLine, type SkippedDay } from './booking.rules.ts'
 import { SecondDay } from './second-day.tsx'
@@ -71,7 +72,7 @@ export function PlanTable(props: PlanTableProps) {
                 <bdi>{formatDay(line.wanted_date, 'dated')}</bdi>
               </span>
               <span className={`text-soft max-md:row-start-2 ${cell}`}>
-                <bdi>{line.malayalam.text}</bdi> <span lang="ml">{line.malayalam.monthNameMl}</span>
+                <bdi>{line.malayalam.text}</bdi> <Beside>{line.malayalam.monthNameMl}</Beside>
               </span>
               <span className={`max-md:row-start-2 max-md:text-end ${cell}`}>
                 {line.reason === 'few_left' && line.left !== null ? (

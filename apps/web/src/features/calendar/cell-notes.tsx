@@ -1,5 +1,7 @@
 import { Star } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { cutWord } from '../../lib/format/cut-word.ts'
+import { Beside } from '../../ui/beside.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { type BookingDay, cellMarks, isAyilyam, isBookable } from './calendar.rules.ts'
 import { narrowReason, reasonWords } from './calendar-words.ts'
@@ -57,9 +59,9 @@ export function CellNotes({ day, quiet, outside, chosen, isYours }: CellNotesPro
           </span>
         ))}
         {startsMonth && (
-          <span lang="ml" className="hidden w-full font-semibold text-[0.8125rem] text-gold-ink roomy:block">
+          <Beside className="hidden w-full font-semibold text-[0.8125rem] text-gold-ink roomy:block">
             {day.malayalam.monthNameMl} {day.malayalam.day}
-          </span>
+          </Beside>
         )}
         {few && (
           <span className="font-semibold text-warning roomy:rounded-full roomy:border roomy:border-warning-line roomy:bg-warning-subtle roomy:px-2 roomy:leading-[1.125rem]">
@@ -84,7 +86,7 @@ export function CellNotes({ day, quiet, outside, chosen, isYours }: CellNotesPro
           startsMonth ? 'font-semibold text-gold-ink' : 'text-quiet',
         )}
       >
-        {startsMonth ? `${day.malayalam.monthName.slice(0, 5)} 1` : day.malayalam.day}
+        {startsMonth ? `${cutWord(day.malayalam.monthName, 5)} 1` : day.malayalam.day}
       </span>
     </>
   )

@@ -102,7 +102,7 @@ export const DayCell = memo(function DayCell(props: DayCellProps) {
           <>
             <span
               className={classNames(
-                'mt-px flex max-w-full items-center gap-1 text-[min(0.75rem,3.4cqw)] leading-[1.17] tracking-[-0.025em] roomy:text-[0.84375rem] roomy:leading-[1.125rem] roomy:tracking-[-0.01em] broad:text-sm broad:tracking-normal',
+                'mt-px flex max-w-full items-center gap-1 text-[min(0.75rem,3.4cqw)] leading-[var(--lead-cell,1.17)] tracking-[-0.025em] roomy:text-[0.84375rem] roomy:leading-[1.125rem] roomy:tracking-[-0.01em] broad:text-sm broad:tracking-normal',
                 isAyilyam(day) && !look.quiet
                   ? 'font-semibold text-gold-ink'
                   : look.quiet

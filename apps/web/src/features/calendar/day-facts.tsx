@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../lib/format/format-day.ts'
 import { formatClock, formatSunTime } from '../../lib/format/format-time.ts'
+import { Beside } from '../../ui/beside.tsx'
 import { type BookingDay, isBookable, lastMoment, type OfferingTimes } from './calendar.rules.ts'
 import { untilWords } from './calendar-words.ts'
 
@@ -31,9 +32,7 @@ export function DayFacts({ day, timeZone, offering }: DayFactsProps) {
         <Fact term={t('calendar.panel.star')}>
           <bdi>{untilWords(t, day.star, day.date, timeZone)}</bdi>
           {day.observances.length > 0 && (
-            <span lang="ml" className="block font-normal text-soft">
-              {day.star.nameMl}
-            </span>
+            <Beside className="block font-normal text-soft">{day.star.nameMl}</Beside>
           )}
         </Fact>
         <Fact term={t('calendar.panel.tithi')}>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Art } from '../../art/art.tsx'
 import type { CivilDay } from '../../lib/dates/civil-day.ts'
 import { formatDay } from '../../lib/format/format-day.ts'
+import { Beside } from '../../ui/beside.tsx'
 import { Skeleton, SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import {
   type BookingDay,
@@ -89,13 +90,13 @@ export const DayPanel = memo(function DayPanel(props: DayPanelProps) {
                 <p key={id} className="flex items-center gap-2 font-semibold text-gold-ink">
                   <DayMark mark={mark} size={19} />
                   <span>
-                    {t('calendar.panel.specialDay', { name })} <span lang="ml">{nameMl}</span>
+                    {t('calendar.panel.specialDay', { name })} <Beside>{nameMl}</Beside>
                   </span>
                 </p>
               ))}
               {special.length === 0 && (
                 <p className="text-soft">
-                  <bdi>{day.star.name}</bdi> <span lang="ml">{day.star.nameMl}</span>
+                  <bdi>{day.star.name}</bdi> <Beside>{day.star.nameMl}</Beside>
                 </p>
               )}
             </div>
@@ -106,9 +107,9 @@ export const DayPanel = memo(function DayPanel(props: DayPanelProps) {
           </Heading>
           <p className="pt-0.5 text-soft">
             <bdi>{day.malayalam.text}</bdi>{' '}
-            <span lang="ml" className="inline-block">
+            <Beside className="inline-block">
               {day.malayalam.monthNameMl} {day.malayalam.day}
-            </span>
+            </Beside>
           </p>
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { CivilDay } from '../../lib/dates/civil-day.ts'
+import { formatNumber } from '../../lib/format/format-number.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { type BookingDay, isBookable, type OfferingTimes } from './calendar.rules.ts'
 import { whyClosed } from './calendar-words.ts'
@@ -11,8 +12,6 @@ interface DayPlacesProps {
   opensUntil: CivilDay | undefined
   offering: OfferingTimes | undefined
 }
-
-const number = new Intl.NumberFormat('en-IN')
 
 /** How many places are left, large; or why there are none, in words. */
 export function DayPlaces({ day, today, opensUntil, offering }: DayPlacesProps) {
@@ -30,13 +29,13 @@ export function DayPlaces({ day, today, opensUntil, offering }: DayPlacesProps) 
   return (
     <div className="grid gap-2">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <span className="title num text-[2.75rem] leading-11">{number.format(day.left)}</span>
+        <span className="title num text-[2.75rem] leading-11">{formatNumber(day.left)}</span>
         <span className="text-soft">
           {t('calendar.panel.placesLeft', { count: day.left })}
           {day.limit !== null && (
             <>
               {' '}
-              <bdi className="block">{t('calendar.panel.ofDay', { limit: number.format(day.limit) })}</bdi>
+              <bdi className="block">{t('calendar.panel.ofDay', { limit: formatNumber(day.limit) })}</bdi>
             </>
           )}
         </span>

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useCallback, useEffect, useId, useRef } from 'react
 import { useTranslation } from 'react-i18next'
 import { type CivilDay, type CivilMonth, monthOf, weeksOf } from '../../lib/dates/civil-day.ts'
 import { formatDay, formatMonth, formatWeekday, formatWeekdayMl } from '../../lib/format/format-day.ts'
+import { Beside } from '../../ui/beside.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { type BookingDay, dayByKey } from './calendar.rules.ts'
 import { DayCell } from './day-cell.tsx'
@@ -82,10 +83,11 @@ export function MonthGrid(props: MonthGridProps) {
                 )}
               >
                 <span className="flex items-baseline justify-center gap-1.5 roomy:justify-between">
-                  {formatWeekday(date)}
-                  <span lang="ml" className="hidden font-[450] text-[0.78rem] text-quiet roomy:inline">
+                  <span className="roomy:hidden">{formatWeekday(date, 'narrow')}</span>
+                  <span className="hidden roomy:inline">{formatWeekday(date)}</span>
+                  <Beside className="hidden font-[450] text-[0.78rem] text-quiet roomy:inline">
                     {formatWeekdayMl(date)}
-                  </span>
+                  </Beside>
                 </span>
               </th>
             ))}

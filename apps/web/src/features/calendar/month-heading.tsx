@@ -2,6 +2,7 @@ import { CalendarCheck, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { type CivilDay, type CivilMonth, monthOf, shiftMonth } from '../../lib/dates/civil-day.ts'
 import { formatMonth } from '../../lib/format/format-day.ts'
+import { Beside } from '../../ui/beside.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { type BookingDay, isInReach, malayalamSpan } from './calendar.rules.ts'
@@ -50,9 +51,7 @@ export function MonthHeading(props: MonthHeadingProps) {
           {span && (
             <>
               <bdi className="inline-block">{span.en}</bdi>{' '}
-              <span lang="ml" className="inline-block">
-                {span.ml}
-              </span>
+              <Beside className="inline-block">{span.ml}</Beside>
             </>
           )}
         </p>

@@ -6,7 +6,9 @@ import { Art } from '../../art/art.tsx'
 import { errorText } from '../../lib/api/api-error.ts'
 import { type CivilDay, daysBetween, monthOf } from '../../lib/dates/civil-day.ts'
 import { formatDay } from '../../lib/format/format-day.ts'
+import { formatNumber } from '../../lib/format/format-number.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Beside } from '../../ui/beside.tsx'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { monthQuery, starDayQuery } from './calendar.api.ts'
@@ -25,8 +27,6 @@ interface NextGreatDayProps {
 
 const frame =
   'grid items-center gap-5 rounded-card border border-gold-line bg-[linear-gradient(100deg,var(--gold-subtle),var(--surface-card)_70%)] p-5 [--art-ground:var(--gold-subtle)] md:grid-cols-[240px_minmax(0,1fr)] md:gap-8 md:p-7 lg:grid-cols-[320px_minmax(0,1fr)_auto] lg:gap-10 lg:pe-10'
-
-const number = new Intl.NumberFormat('en-IN')
 
 /** The temple's great days are those of Ayilyam: the next one, and how many places it still has. */
 export function NextGreatDay({ offeringId, offering, action }: NextGreatDayProps) {
@@ -64,7 +64,7 @@ export function NextGreatDay({ offeringId, offering, action }: NextGreatDayProps
         <h3 className="text-[1.875rem] leading-9">{name}</h3>
         <p className="text-lg">
           <bdi>{formatDay(day.date, 'dated')}</bdi> · <bdi>{day.malayalam.text}</bdi> ·{' '}
-          <span lang="ml">{special?.nameMl ?? day.star.nameMl}</span>
+          <Beside>{special?.nameMl ?? day.star.nameMl}</Beside>
         </p>
         <p className="text-soft">
           {poojaWords(t, { offering, endsAt: found.window.endsAt, date: day.date, timeZone })}
@@ -74,11 +74,11 @@ export function NextGreatDay({ offeringId, offering, action }: NextGreatDayProps
           <div className="grid w-full max-w-md gap-1.5">
             {day.limit !== null && <PlacesBar left={day.left} limit={day.limit} />}
             <p>
-              <b className="num font-semibold">{number.format(day.left)}</b>{' '}
+              <b className="num font-semibold">{formatNumber(day.left)}</b>{' '}
               <span className="text-soft">
                 {t('calendar.panel.placesLeft', { count: day.left })}
                 {day.limit !== null && (
-                  <bdi> {t('calendar.panel.ofDay', { limit: number.format(day.limit) })}</bdi>
+                  <bdi> {t('calendar.panel.ofDay', { limit: formatNumber(day.limit) })}</bdi>
                 )}
               </span>
             </p>

@@ -5,6 +5,7 @@ import { errorText } from '../../lib/api/api-error.ts'
 import { addDays, type CivilDay } from '../../lib/dates/civil-day.ts'
 import { formatDay } from '../../lib/format/format-day.ts'
 import { starOptions } from '../../lib/star-options.ts'
+import { Beside } from '../../ui/beside.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Combobox } from '../../ui/fields/combobox.tsx'
 import { starDayQuery, starsQuery } from './calendar.api.ts'
@@ -69,10 +70,7 @@ export function StarFinder({ offeringId, starId, today, onPageOf, onFound }: Sta
             options={starOptions(stars)}
             renderChosen={({ label, hint }) => (
               <>
-                {label}{' '}
-                <span lang="ml" className="max-sm:hidden">
-                  {hint}
-                </span>
+                {label} <Beside className="max-sm:hidden">{hint}</Beside>
               </>
             )}
             value={String(wanted)}

@@ -1,5 +1,6 @@
 import { type CivilDay, dayNumber } from '../../lib/dates/civil-day.ts'
 import { formatDay, formatWeekdayMl } from '../../lib/format/format-day.ts'
+import { Beside } from '../../ui/beside.tsx'
 
 interface TearOffLeafProps {
   day: CivilDay
@@ -17,8 +18,8 @@ export function TearOffLeaf({ day, malayalam = '\u00a0', star = '\u00a0' }: Tear
     >
       <p className="title num text-5xl leading-tight md:text-6xl lg:text-[5rem]">{dayNumber(day)}</p>
       <p className="font-semibold">{formatDay(day, 'weekday')}</p>
-      <p lang="ml" className="text-soft">
-        {formatWeekdayMl(day)}
+      <p className="text-soft">
+        <Beside>{formatWeekdayMl(day)}</Beside>
       </p>
       <div lang="ml" className="mx-4.5 mt-1.5 hidden border-line border-t pt-2 md:block">
         <p className="font-semibold">{malayalam}</p>

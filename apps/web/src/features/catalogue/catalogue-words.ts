@@ -1,8 +1,8 @@
 import type { Offering } from '@vazhipadu/contract/catalogue'
 import type { TFunction } from 'i18next'
+import { formatList } from '../../lib/format/format-list.ts'
 
-const list = (names: readonly string[]) =>
-  new Intl.ListFormat('en-GB', { style: 'long', type: 'conjunction' }).format(names)
+const list = (names: readonly string[]) => formatList(names)
 
 /** Held on every day but a few, not on some days only. */
 export const isHeldDaily = ({ schedule }: Pick<Offering, 'schedule'>) =>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Niche } from '../../art/niche.tsx'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
+import { Beside } from '../../ui/beside.tsx'
 import { factsOf } from './catalogue-words.ts'
 
 interface OfferingLinksProps {
@@ -31,9 +32,7 @@ export function OfferingLinks({ offerings, pathOf, stars, chosenId }: OfferingLi
             <span className="min-w-0 max-md:contents">
               <span className="title block text-xl leading-7 max-md:col-start-2 max-md:row-start-1">
                 {offering.name}{' '}
-                <span lang="ml" className="inline-block font-normal text-soft">
-                  {offering.nameMl}
-                </span>
+                <Beside className="inline-block font-normal text-soft">{offering.nameMl}</Beside>
               </span>
               <span className="block text-soft max-md:col-span-full">
                 {offering.description}

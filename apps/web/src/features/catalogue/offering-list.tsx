@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { offeringPath } from '../../lib/links.ts'
+import { Beside } from '../../ui/beside.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import type { Catalogue } from './catalogue.api.ts'
 
@@ -24,7 +25,7 @@ export function OfferingList({ catalogue, openId }: OfferingListProps) {
         return (
           <div key={deity.id}>
             <p className="px-4 pt-3 pb-1 font-medium text-[13px] text-quiet">
-              {deity.name} <span lang="ml">{deity.nameMl}</span>
+              {deity.name} <Beside>{deity.nameMl}</Beside>
             </p>
             <ul>
               {own.map(({ id, name, pricePaise }) => (

@@ -2,6 +2,7 @@ import type { Offering } from '@vazhipadu/contract/catalogue'
 import { useTranslation } from 'react-i18next'
 import { Niche } from '../../art/niche.tsx'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
+import { Beside } from '../../ui/beside.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 
 interface OfferingPickerProps {
@@ -28,7 +29,7 @@ export function OfferingPicker({ offerings, value, onChange }: OfferingPickerPro
           className="w-full max-w-80"
         />
         <p className="pt-1 text-soft">
-          <span lang="ml">{value.nameMl}</span>{' '}
+          <Beside>{value.nameMl}</Beside>{' '}
           <bdi>{t('catalogue.picker.price', { price: formatRupees(value.pricePaise) })}</bdi>
         </p>
       </div>

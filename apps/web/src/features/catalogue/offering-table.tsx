@@ -5,6 +5,7 @@ import { Art } from '../../art/art.tsx'
 import { formatDay } from '../../lib/format/format-day.ts'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Beside } from '../../ui/beside.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { FormItem } from '../../ui/fields/form-item.tsx'
@@ -60,9 +61,7 @@ export function OfferingTable({ catalogue, filters, onFilter, onOpen }: Offering
       cell: (row) => (
         <>
           <span className="block min-w-32 wrap-anywhere font-semibold">{row.name}</span>
-          <span lang="ml" className="block wrap-anywhere text-soft text-sm">
-            {row.nameMl}
-          </span>
+          <Beside className="block wrap-anywhere text-soft text-sm">{row.nameMl}</Beside>
         </>
       ),
     },

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../lib/format/format-day.ts'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Beside } from '../../ui/beside.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
@@ -71,9 +72,7 @@ export function LineEditor(props: LineEditorProps) {
         </span>
         <p className="min-w-0 flex-1">
           <b className="font-semibold">{line.offeringName}</b>{' '}
-          <span lang="ml" className="text-soft">
-            {line.offeringNameMl}
-          </span>
+          <Beside className="text-soft">{line.offeringNameMl}</Beside>
           <span className="block text-quiet text-sm">
             {line.deityName} · <bdi>{formatRupees(line.amountPaise)}</bdi>
           </span>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../lib/format/format-day.ts'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Beside } from '../../ui/beside.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { PaperLine } from '../../ui/layout/paper-line.tsx'
@@ -16,8 +17,7 @@ function Named({ name, nameMl, count }: { name: string; nameMl: string; count: n
   const { t } = useTranslation()
   return (
     <>
-      <bdi>{count > 1 ? t('checkout.receipt.times', { name, count }) : name}</bdi>{' '}
-      <span lang="ml">{nameMl}</span>
+      <bdi>{count > 1 ? t('checkout.receipt.times', { name, count }) : name}</bdi> <Beside>{nameMl}</Beside>
     </>
   )
 }

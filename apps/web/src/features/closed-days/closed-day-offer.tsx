@@ -5,6 +5,7 @@ import { errorText } from '../../lib/api/api-error.ts'
 import { formatDay } from '../../lib/format/format-day.ts'
 import { formatDeadline } from '../../lib/format/format-deadline.ts'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
+import { Beside } from '../../ui/beside.tsx'
 import { Button } from '../../ui/button.tsx'
 import { AlertBanner } from '../../ui/feedback/alert-banner.tsx'
 import { FormItem } from '../../ui/fields/form-item.tsx'
@@ -28,8 +29,8 @@ export function ClosedDayOffer({ token, offer, timeZone }: ClosedDayOfferProps) 
     <article className="grid grid-cols-1 gap-4 rounded-card border border-line bg-card p-5 md:p-7">
       <header className="grid gap-1">
         <h2 className="text-2xl">{offeringName}</h2>
-        <p lang="ml" className="text-lg text-soft">
-          {offeringNameMl}
+        <p className="text-lg text-soft">
+          <Beside>{offeringNameMl}</Beside>
         </p>
         <p className="text-lg">
           <span className="text-quiet">{t('checkout.closedDay.was')}</span>{' '}

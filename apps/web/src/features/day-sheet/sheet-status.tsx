@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../lib/format/format-moment.ts'
+import { formatNumber } from '../../lib/format/format-number.ts'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import type { DaySheet } from './day-sheet.api.ts'
 import { SheetChanges } from './sheet-changes.tsx'
@@ -27,7 +28,7 @@ export function SheetStatus({ sheet, timeZone }: { sheet: DaySheet; timeZone: st
           {numbers.map(([number, name]) => (
             <div key={name} className="flex flex-col-reverse">
               <dt className="text-sm text-soft">{name}</dt>
-              <dd className="title text-3xl leading-9">{number.toLocaleString('en-IN')}</dd>
+              <dd className="title text-3xl leading-9">{formatNumber(number)}</dd>
             </div>
           ))}
         </dl>

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { spoken } from '../../lib/i18n/i18n.ts'
 import { makeNonce, type Nonce } from '../../lib/session/make-nonce.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -71,6 +72,7 @@ export function GoogleButton({
           shape: 'rectangular',
           logo_alignment: 'center',
           width: width || widest,
+          locale: spoken(),
         })
         setState('ready')
       } catch {

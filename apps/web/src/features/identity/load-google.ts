@@ -15,6 +15,7 @@ type GoogleIdentity = {
       shape: 'rectangular'
       logo_alignment: 'center'
       width: number
+      locale: string
     },
   ) => void
 }

@@ -15,6 +15,7 @@ import { Niche } from '../../art/niche.tsx'
 import { formatDay } from '../../lib/format/format-day.ts'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
+import { Beside } from '../../ui/beside.tsx'
 import { CopyNumber } from '../../ui/copy-number.tsx'
 import { PersonAndStar } from '../../ui/star-name.tsx'
 import { BookingLines, type LineActions } from './booking-lines.tsx'
@@ -90,9 +91,7 @@ export function BookingCard(props: BookingCardProps) {
                   ? names[0]
                   : t('checkout.history.several', { first: names[0], count: names.length - 1 })}{' '}
             {names.length === 1 && (
-              <span lang="ml" className="inline-block font-normal text-soft text-xl">
-                {first?.offeringNameMl}
-              </span>
+              <Beside className="inline-block font-normal text-soft text-xl">{first?.offeringNameMl}</Beside>
             )}
           </h2>
           {day && (

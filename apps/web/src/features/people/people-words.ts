@@ -32,7 +32,7 @@ export function mayWords(t: TFunction, { capabilities, ends }: Person): string {
 /** `5 Dec`; of another year `31 Mar 2027`. */
 export function shortDay(day: string): string {
   const isThisYear = Number(day.slice(0, 4)) === new Date().getFullYear()
-  return formatDay(day, isThisYear ? 'short' : 'dated').replace(/^\w+ /, '')
+  return formatDay(day, isThisYear ? 'brief' : 'briefDated')
 }
 
 /** "today 5:32 am", "yesterday 7:40 pm", "14 Oct, 1:10 pm" on the temple's clock. */

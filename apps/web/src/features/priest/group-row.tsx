@@ -1,5 +1,6 @@
 import { Check, Flame } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../lib/format/format-number.ts'
 import { formatTime } from '../../lib/format/format-time.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useLetters } from './letters-choice.tsx'
@@ -74,7 +75,7 @@ export function GroupRow({ group, state, read, timeZone, onOpen }: GroupRowProps
         </span>
         <span className="max-w-[40%] flex-none text-end">
           <span className={classNames('title block text-3xl leading-9 num', isDone && 'text-soft')}>
-            {(isBegun ? read : count).toLocaleString('en-IN')}
+            {formatNumber(isBegun ? read : count)}
           </span>
           {notes.length > 0 && <bdi className="block text-sm text-soft">{notes.join(', ')}</bdi>}
         </span>

@@ -22,6 +22,7 @@ const profile: Profile = {
   capabilities: [],
   hasPassword: true,
   preferences: { theme: null, notices: { email: true, sms: true }, knownAtCounter: false },
+  language: 'en',
   showUserGuide: false,
 }
 

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Theme } from '@vazhipadu/contract/theme'
+import type { Language } from '@vazhipadu/locales/languages'
 import { call } from '../../lib/api/call.ts'
 import { say } from '../../lib/i18n/i18n.ts'
 
@@ -14,5 +15,9 @@ export const profileQuery = queryOptions({
     return profile
   },
 })
+
+/** Letters and SMS follow it too. */
+export const saveLanguage = async (language: Language) =>
+  call((await contract()).saveLanguage, { body: { language } })
 
 export const saveTheme = async (theme: Theme) => call((await contract()).savePreference, { body: { theme } })

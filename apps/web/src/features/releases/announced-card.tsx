@@ -4,6 +4,7 @@ import { Art } from '../../art/art.tsx'
 import { formatDay } from '../../lib/format/format-day.ts'
 import { formatMoment } from '../../lib/format/format-moment.ts'
 import { releasePath } from '../../lib/links.ts'
+import { Beside } from '../../ui/beside.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { Release } from './announced-queries.ts'
 
@@ -17,7 +18,7 @@ export function AnnouncedCard({ release, timeZone }: { release: Release; timeZon
       <Art name={kind === 'ballot' ? 'lotus' : 'lamp-standing'} size={52} className="text-art" />
       <div className="min-w-0 flex-1 basis-64">
         <h3>
-          {title} <span lang="ml">{titleMl}</span>
+          {title} <Beside>{titleMl}</Beside>
         </h3>
         <p className="pt-1 text-soft">
           <bdi>

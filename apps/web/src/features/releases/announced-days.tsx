@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDay } from '../../lib/format/format-day.ts'
+import { formatDay, formatMonthName } from '../../lib/format/format-day.ts'
+import { Beside } from '../../ui/beside.tsx'
 import type { Chance, Release } from './announced-queries.ts'
 import { chanceOf, daysOf } from './announced-rules.ts'
 
@@ -31,7 +32,7 @@ export function AnnouncedDays({ release, chances, action }: AnnouncedDaysProps) 
             <DayLeaf date={date} />
             <div className="min-w-0 flex-1 basis-44">
               <p className="font-semibold">
-                {offering.name} <span lang="ml">{offering.nameMl}</span>
+                {offering.name} <Beside>{offering.nameMl}</Beside>
               </p>
               <p className="text-soft">
                 <bdi>{formatDay(date, 'full')}</bdi>
@@ -52,8 +53,6 @@ export function AnnouncedDays({ release, chances, action }: AnnouncedDaysProps) 
   )
 }
 
-const months = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'short' })
-
 /** A day as a small leaf of the calendar. Decoration: its words stand beside it. */
 function DayLeaf({ date }: { date: string }) {
   return (
@@ -61,9 +60,7 @@ function DayLeaf({ date }: { date: string }) {
       aria-hidden="true"
       className="grid w-14 flex-none overflow-hidden rounded-inner border border-line bg-card text-center"
     >
-      <span className="bg-primary text-neutral text-sm">
-        {months.format(new Date(`${date}T00:00:00Z`)).slice(0, 3)}
-      </span>
+      <span className="bg-primary text-neutral text-sm">{formatMonthName(date)}</span>
       <span className="title num py-0.5 text-2xl">{Number(date.slice(8))}</span>
     </span>
   )

@@ -7,6 +7,7 @@ import { Art } from '../../art/art.tsx'
 import { formatMoment, formatMomentDay } from '../../lib/format/format-moment.ts'
 import { formatTime } from '../../lib/format/format-time.ts'
 import { drawPath, waitingPath } from '../../lib/links.ts'
+import { Beside } from '../../ui/beside.tsx'
 import { Button } from '../../ui/button.tsx'
 import { AnnouncedColumns } from './announced-columns.tsx'
 import { AnnouncedDays } from './announced-days.tsx'
@@ -96,7 +97,7 @@ export function AnnouncedLive({ release, chances, phase, timeZone, book }: Annou
       <div>
         <p className="font-semibold text-gold-ink">{t('releases.live.kind')}</p>
         <h1 className="pt-1">
-          {title} <span lang="ml">{titleMl}</span>
+          {title} <Beside>{titleMl}</Beside>
         </h1>
         <p className="pt-2 text-lg text-soft">
           {isOver ? t('releases.live.overText') : t('releases.live.lead', { opens })}

@@ -1,5 +1,6 @@
 import { releaseFacts } from '@vazhipadu/contract/releases/facts'
 import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../lib/format/format-number.ts'
 import { classNames } from '../../ui/class-names.ts'
 
 const shown = 12
@@ -15,7 +16,7 @@ export function BallotLine({ before }: { before: number }) {
           {t(place <= shown ? 'releases.line.close' : 'releases.line.title')}
         </h2>
         <p className="title text-[2.25rem] leading-11">
-          {t('releases.line.place', { place: place.toLocaleString('en-IN') })}
+          {t('releases.line.place', { place: formatNumber(place) })}
         </p>
       </div>
       {place <= shown && (

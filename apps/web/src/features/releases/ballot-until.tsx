@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { formatList } from '../../lib/format/format-list.ts'
 import { formatMoment } from '../../lib/format/format-moment.ts'
 import { useSecondsLeft } from '../../ui/hooks/use-seconds-left.ts'
 
@@ -22,7 +23,7 @@ export function BallotUntil({ until, timeZone }: { until: string; timeZone: stri
       </p>
       <p className="text-soft">
         {t('releases.won.left', {
-          time: new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(left),
+          time: formatList(left),
         })}
       </p>
     </div>

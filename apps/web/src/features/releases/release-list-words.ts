@@ -1,12 +1,13 @@
 import type { TFunction } from 'i18next'
 import { formatDay } from '../../lib/format/format-day.ts'
+import { formatList } from '../../lib/format/format-list.ts'
 import type { Release } from './office-releases.ts'
 
 type What = Pick<Release, 'offerings' | 'dates'>
 
 /** `Noorum palum and Ayilyam pooja, 13 days`. */
 export function tellOfferings(t: TFunction, { offerings, dates }: What): string {
-  const names = new Intl.ListFormat('en-GB').format(offerings.map(({ name }) => name))
+  const names = formatList(offerings.map(({ name }) => name))
   return t('office-releases.what', { names, count: dates.length })
 }
 

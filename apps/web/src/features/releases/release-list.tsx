@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { formatMoment } from '../../lib/format/format-moment.ts'
 import { officeReleasePath } from '../../lib/links.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Beside } from '../../ui/beside.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { type DataColumn, DataTable } from '../../ui/lists/data-table.tsx'
 import { drawQuery, type Release, watchQuery } from './office-releases.ts'
@@ -37,9 +38,7 @@ export function ReleaseList({ releases, timeZone }: ReleaseListProps) {
           <Link to={officeReleasePath(id)} className="font-semibold wrap-anywhere">
             {title}
           </Link>
-          <span lang="ml" className="text-soft text-sm">
-            {titleMl}
-          </span>
+          <Beside className="text-soft text-sm">{titleMl}</Beside>
         </span>
       ),
     },

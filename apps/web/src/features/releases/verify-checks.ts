@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { formatNumber } from '../../lib/format/format-number.ts'
 import type { Draw } from './announced-queries.ts'
 import {
   findOwn,
@@ -59,8 +60,8 @@ export async function checkOwn(
   if (!found) return [entry]
   const { line, place } = found
   const words = {
-    line: line.toLocaleString('en-IN'),
-    place: place?.toLocaleString('en-IN'),
+    line: formatNumber(line),
+    place: place && formatNumber(place),
     count: draw.entries ?? 0,
   }
   return [

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../lib/format/format-instant.ts'
+import { formatNumber } from '../../lib/format/format-number.ts'
 import type { Draw } from './announced-queries.ts'
 
 /** All that is published of a draw, in full, for who works it out by hand. */
@@ -8,7 +9,7 @@ export function VerifySeals({ draw, timeZone }: { draw: Draw; timeZone: string }
   const rows = [
     ['announced', formatInstant(draw.announcedAt, timeZone)],
     ['commitment', draw.commitment],
-    ['entries', draw.entries?.toLocaleString('en-IN')],
+    ['entries', draw.entries === null ? undefined : formatNumber(draw.entries)],
     ['list', draw.entriesHash],
     ['round', draw.beacon && String(draw.beacon.round)],
     ['signature', draw.beacon?.signature],

@@ -6,6 +6,7 @@ import { Switch } from '../../ui/fields/switch.tsx'
 import { TextInput } from '../../ui/fields/text-input.tsx'
 import { AddressLines } from './address-lines.tsx'
 import { ChargeFields } from './charge-fields.tsx'
+import { LanguageChips } from './language-chips.tsx'
 import { type ReadyAnswer, ReadyAnswerFields } from './ready-answer-fields.tsx'
 
 type Kind =
@@ -22,11 +23,13 @@ type Kind =
   | 'answers'
   | 'materials'
   | 'addresses'
+  | 'languages'
   | readonly string[]
 
 /** The settings that are not a line of text, by their group; a list is one of a few. */
 const kinds: Record<string, Record<string, Kind>> = {
   temple: { address: 'long', receiptNote: 'long', opensAt: 'time', sessions: 'sessions' },
+  languages: { '': 'languages' },
   sms: { dialCodes: 'codes' },
   calendar: {
     minNazhika: 'number',
@@ -104,6 +107,8 @@ export function SettingControl({ name, label, value, onChange }: SettingControlP
           {t(`office-settings.switch.${name.replace('.', '-')}.${value === true ? 'on' : 'off'}`)}
         </Switch>
       )
+    case 'languages':
+      return <LanguageChips label={label} value={value} onChange={onChange} />
     case 'number':
       return (
         <NumberField

@@ -21,12 +21,22 @@ interface SettingSectionsProps {
   onSection: (section: string) => void
 }
 
+/** Kept on a page of its own, beside what the catalogue says in other languages. */
+const keptElsewhere: readonly string[] = ['temple.texts']
+
 const sectionOf = ({ key }: Setting) => key.split('.')[0] ?? ''
 
 /** A key's first word is its section, in the order the settings come in: one at a time, or what has the words looked for. */
-export function SettingSections({ settings, rights, timeZone, section, onSection }: SettingSectionsProps) {
+export function SettingSections({
+  settings: all,
+  rights,
+  timeZone,
+  section,
+  onSection,
+}: SettingSectionsProps) {
   const { t } = useTranslation()
   const [sought, setSought] = useState('')
+  const settings = all.filter(({ key }) => !keptElsewhere.includes(key))
   const sections = [...new Set(settings.map(sectionOf))]
   const open = sections.includes(section) ? section : (sections[0] ?? '')
   const nameOf = (one: string) => t(`office-settings.groups.${one}`)

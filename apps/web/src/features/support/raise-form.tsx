@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import {
   createTicket as endpoint,
   type TicketDetail,
+  type TicketType,
   type Transaction,
   ticketTypes,
 } from '@vazhipadu/contract/support'
@@ -26,16 +27,19 @@ import { useFiles } from './use-files.ts'
 interface RaiseFormProps {
   /** The booking one came from. */
   tranNo: string | undefined
+  /** What is written already: a report about a word names its page. */
+  begun?: { about: string; type: TicketType; subject: string; text: string } | undefined
   onRaised: (created: TicketDetail) => void
 }
 
 const NONE = 'none'
 
-export function RaiseForm({ tranNo, onRaised }: RaiseFormProps) {
+export function RaiseForm({ tranNo, begun, onRaised }: RaiseFormProps) {
   const { t } = useTranslation()
-  const [subject, setSubject] = useDraft('new-ticket-subject')
-  const [text, setText] = useDraft('new-ticket-text')
-  const [keptType, setType] = useDraft('new-ticket-type')
+  const about = begun ? `-${begun.about}` : ''
+  const [subject, setSubject] = useDraft(`new-ticket-subject${about}`, begun?.subject)
+  const [text, setText] = useDraft(`new-ticket-text${about}`, begun?.text)
+  const [keptType, setType] = useDraft(`new-ticket-type${about}`, begun?.type)
   // Of each booking one comes from its own: what was chosen for another is not meant here.
   const [keptBooking, setBooking] = useDraft(`new-ticket-booking-${tranNo ?? NONE}`)
   const type = ticketTypes.find((one) => one === keptType) ?? (tranNo ? 'booking' : undefined)

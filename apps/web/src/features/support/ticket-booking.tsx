@@ -5,6 +5,7 @@ import { Niche } from '../../art/niche.tsx'
 import { formatDay } from '../../lib/format/format-day.ts'
 import { formatMomentDay } from '../../lib/format/format-moment.ts'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
+import { Beside } from '../../ui/beside.tsx'
 
 interface TicketBookingProps {
   booking: Transaction
@@ -35,9 +36,7 @@ export function TicketBooking({ booking, timeZone, action }: TicketBookingProps)
           <Niche name={first.emblem as `deity-${string}`} size="sm" />
           <p className="min-w-0">
             <strong className="block font-semibold">{first.offering}</strong>
-            <span lang="ml" className="text-soft">
-              {first.offeringMl}
-            </span>
+            <Beside className="text-soft">{first.offeringMl}</Beside>
           </p>
         </div>
       )}

@@ -1,6 +1,6 @@
 import type { AnyEndpoint, RequestOf, ResponseOf } from '@vazhipadu/contract/endpoint'
+import { addresses } from '../addresses.ts'
 import { readAccessToken } from '../session/access-token.ts'
-import { apiUrl } from './api-url.ts'
 
 /**
  * Reads an answer that is told again and again, one JSON object a line. Resolves when it has ended, and rejects when it
@@ -14,7 +14,7 @@ export async function followLines<E extends AnyEndpoint>(
 ): Promise<void> {
   const { params = {} } = request as { params?: Record<string, string> }
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-  const response = await fetch(`${apiUrl}${path}`, {
+  const response = await fetch(`${addresses.api}${path}`, {
     headers: { authorization: `Bearer ${readAccessToken()}` },
     credentials: 'include',
     signal,

@@ -1,5 +1,5 @@
-import { apiUrl } from './api-url.ts'
+import { addresses } from '../addresses.ts'
 
 /** Pictures kept by us are named by their path on the API's host; Google's have a URL of their own. */
 export const pictureUrl = (avatar: string | null): string | null =>
-  avatar?.startsWith('/') ? apiUrl + avatar : avatar
+  avatar?.startsWith('/') ? addresses.api + avatar : avatar

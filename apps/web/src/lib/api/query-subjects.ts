@@ -53,6 +53,7 @@ export type QuerySubject =
   | 'sessions'
   | 'settings'
   | 'states'
+  | 'system'
   | 'temple'
   | 'ticket'
   | 'ticket-transactions'

@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from '@vazhipadu/contract/endpoint'
-import { say } from '../i18n/i18n.ts'
+import { addresses } from '../addresses.ts'
+import { say, spoken } from '../i18n/i18n.ts'
 import { ApiError } from './api-error.ts'
-import { apiUrl } from './api-url.ts'
 import { type Answer, readAnswer } from './read-answer.ts'
 
 const timeoutMs = 60_000
@@ -36,11 +36,13 @@ export async function send(
   options.signal?.addEventListener('abort', forwardAbort)
   if (options.signal?.aborted) forwardAbort()
   try {
-    const response = await fetch(`${apiUrl}${urlOf(endpoint, parts)}`, {
+    const response = await fetch(`${addresses.api}${urlOf(endpoint, parts)}`, {
       method: endpoint.method,
       credentials: 'include',
       headers: {
         accept: 'application/json',
+        // What is named in the answer, and why something is refused, in the words of the page.
+        'accept-language': spoken(),
         ...(isJson(parts.body) && { 'content-type': 'application/json' }),
         ...(accessToken && { authorization: `Bearer ${accessToken}` }),
         ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),

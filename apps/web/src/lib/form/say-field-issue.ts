@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { formatNumber } from '../format/format-number.ts'
 import { say } from '../i18n/i18n.ts'
 
 /**
@@ -12,7 +13,7 @@ export function sayFieldIssue(issue: z.core.$ZodIssue, whole: unknown, perUnit =
   )
   if (value === '') return say('ui.text.missing')
   if (value === null || value === undefined) return say('ui.number.missing')
-  const bound = (limit: unknown) => (Number(limit) / perUnit).toLocaleString('en-IN')
+  const bound = (limit: unknown) => formatNumber(Number(limit) / perUnit)
   if (typeof value === 'string') {
     if (issue.code === 'too_small') return say('ui.text.least', { bound: bound(issue.minimum) })
     if (issue.code === 'too_big') return say('ui.text.most', { bound: bound(issue.maximum) })

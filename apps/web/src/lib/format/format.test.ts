@@ -23,8 +23,8 @@ test('a star’s end is cut to the minute, sunrise is rounded', () => {
 })
 
 test('an instant is told on the clock of the zone that is given', () => {
-  expect(formatInstant('2026-11-13T20:30:00Z', 'Asia/Kolkata')).toMatch(/^Sat, 14 Nov.* 2026.* 2:00.am$/)
-  expect(formatInstant('2026-11-13T20:30:00Z', 'America/New_York')).toMatch(/^Fri, 13 Nov.* 2026.* 3:30.pm$/)
+  expect(formatInstant('2026-11-13T20:30:00Z', 'Asia/Kolkata')).toMatch(/^Sat 14 Nov 2026, 2:00 am$/)
+  expect(formatInstant('2026-11-13T20:30:00Z', 'America/New_York')).toMatch(/^Fri 13 Nov 2026, 3:30 pm$/)
 })
 
 test('money has Indian groups, paise only where there are some', () => {

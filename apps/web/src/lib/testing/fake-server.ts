@@ -19,7 +19,7 @@ export function fakeServer() {
   const handlers = new Map<string, Handler>()
   const seen: SeenRequest[] = []
   const fetchSpy = vi.fn(async (input: string | URL, init: RequestInit = {}) => {
-    const url = new URL(input)
+    const url = new URL(input, window.location.origin)
     const request: SeenRequest = {
       method: init.method ?? 'GET',
       path: url.pathname,

@@ -3,6 +3,7 @@ import { Direction, Popover } from 'radix-ui'
 import { useState } from 'react'
 import { DayPicker } from 'react-day-picker'
 import { useTranslation } from 'react-i18next'
+import { formatDay, formatMonth, formatMonthName, formatWeekday } from '../../lib/format/format-day.ts'
 import { classNames } from '../class-names.ts'
 import { IconButton } from '../icon-button.tsx'
 import { controlFrame } from './control-frame.ts'
@@ -39,13 +40,14 @@ const toDay = (date: Date) =>
 const YEARS_AHEAD = 5
 const lastOf = (today: string) => `${Number(today.slice(0, 4)) + YEARS_AHEAD}-12-31`
 
-const words = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-})
-const readable = (day: string) => words.format(toDate(day)).replace(',', '')
+const readable = (day: string) => formatDay(day, 'dated')
+
+/** The picker's own words, in the language of the page. */
+const formatters = {
+  formatWeekdayName: (date: Date) => formatWeekday(toDay(date)),
+  formatMonthDropdown: (date: Date) => formatMonthName(toDay(date), 'long'),
+  formatCaption: (date: Date) => formatMonth(toDay(date).slice(0, 7)),
+}
 
 const calendarClasses = {
   root: 'p-3',
@@ -130,7 +132,9 @@ export function DateField(props: DateFieldProps) {
             {...(min ? { startMonth: toDate(min) } : {})}
             endMonth={toDate(max ?? lastOf(today ?? toDay(new Date())))}
             disabled={outside}
+            formatters={formatters}
             labels={{
+              labelDayButton: (date) => formatDay(toDay(date), 'full'),
               labelPrevious: () => t('ui.date.previousMonth'),
               labelNext: () => t('ui.date.nextMonth'),
               labelMonthDropdown: () => t('ui.date.month'),

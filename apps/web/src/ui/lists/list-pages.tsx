@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../lib/format/format-number.ts'
 import { IconButton } from '../icon-button.tsx'
 
 interface ListPagesProps {
@@ -14,19 +15,18 @@ interface ListPagesProps {
 }
 
 /** Indian grouping: 1,37,900. */
-const grouped = new Intl.NumberFormat('en-IN')
 
 /** Back and on through a list that may be longer than anyone counts. */
 export function ListPages({ from, to, total, isCapped, onPrevious, onNext }: ListPagesProps) {
   const { t } = useTranslation()
-  const all = isCapped ? t('office.list.capped', { total: grouped.format(total) }) : grouped.format(total)
+  const all = isCapped ? t('office.list.capped', { total: formatNumber(total) }) : formatNumber(total)
   return (
     <nav aria-label={t('ui.pagination.label')} className="flex items-center gap-1 print:hidden">
       <p aria-live="polite" className="pe-2 text-soft text-sm num">
         <bdi>
           {from === undefined || to === undefined
             ? t('office.list.beyond', { total: all })
-            : t('ui.pagination.shown', { from: grouped.format(from), to: grouped.format(to), total: all })}
+            : t('ui.pagination.shown', { from: formatNumber(from), to: formatNumber(to), total: all })}
         </bdi>
       </p>
       <IconButton label={t('ui.pagination.previous')} disabled={!onPrevious} onClick={onPrevious}>

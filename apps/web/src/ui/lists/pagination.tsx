@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../lib/format/format-number.ts'
 import { classNames } from '../class-names.ts'
 import { Select } from '../fields/select.tsx'
 import { IconButton } from '../icon-button.tsx'
@@ -15,7 +16,6 @@ interface PaginationProps {
 }
 
 /** Indian grouping: 1,37,900. */
-const grouped = new Intl.NumberFormat('en-IN')
 
 /** First, last, and the neighbours of where one is; null stands for the pages left out. */
 export function pagesToShow(page: number, pages: number): (number | null)[] {
@@ -43,9 +43,9 @@ export function Pagination(props: PaginationProps) {
       <p className="text-soft num" aria-live="polite">
         <bdi>
           {t('ui.pagination.shown', {
-            from: grouped.format(from),
-            to: grouped.format(to),
-            total: grouped.format(total),
+            from: formatNumber(from),
+            to: formatNumber(to),
+            total: formatNumber(total),
           })}
         </bdi>
       </p>

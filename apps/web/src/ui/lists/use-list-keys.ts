@@ -9,6 +9,15 @@ const isField = (target: EventTarget | null) =>
 
 /** Single letters for a list: never inside a field, under a dialog, or together with another key. */
 export function useListKeys(keys: ListKeys): void {
+  usePressed(keys, 'bubble')
+}
+
+/** The same where the frame around the page knows the key too: here the page is asked first. */
+export function useOwnKeys(keys: ListKeys): void {
+  usePressed(keys, 'capture')
+}
+
+function usePressed(keys: ListKeys, phase: 'bubble' | 'capture'): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
     if (isField(event.target) || document.querySelector('[role=dialog][data-blocking]')) return
@@ -19,9 +28,10 @@ export function useListKeys(keys: ListKeys): void {
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event)
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [])
+    const options = { capture: phase === 'capture' }
+    window.addEventListener('keydown', listen, options)
+    return () => window.removeEventListener('keydown', listen, options)
+  }, [phase])
 }
 
 // Not the box that chooses it: what is entered is the row.

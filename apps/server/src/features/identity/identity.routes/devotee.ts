@@ -5,6 +5,7 @@ import * as codeContract from '@vazhipadu/contract/sign-in-code'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import { implement } from '../../../platform/http/implement.ts'
+import { findAskedLanguage } from '../../../platform/http/read-language.ts'
 import { changeContact, proveOwnMobile, resendChangeCode } from '../contacts/change-contact.ts'
 import { limitWrongCodes } from '../contacts/limit-codes.ts'
 import { verifyContactChange } from '../contacts/verify-contact-change.ts'
@@ -53,7 +54,11 @@ function signingIn(app: FastifyInstance, deps: Identity): void {
     return answerSignedIn(deps, request, reply, entered)
   })
   implement(app, contract.signInWithGoogle, async ({ body, request, reply }) => {
-    const entered = await signInWithGoogle(deps, body, deviceOf(request))
+    const entered = await signInWithGoogle(
+      deps,
+      { ...body, asked: findAskedLanguage(request) },
+      deviceOf(request),
+    )
     return answerSignedIn(deps, request, reply, entered)
   })
   implement(app, contract.refresh, async ({ request, reply }) => {
@@ -73,7 +78,7 @@ function signingIn(app: FastifyInstance, deps: Identity): void {
 
 function signingUp(app: FastifyInstance, deps: Identity): void {
   implement(app, contract.register, async ({ body, request }) => {
-    const { tempToken } = await register(deps, { ...body, ip: request.ip })
+    const { tempToken } = await register(deps, { ...body, asked: findAskedLanguage(request), ip: request.ip })
     return { ...contract.succeeded('We have sent a code to your e-mail address.'), tempToken }
   })
   implement(app, contract.verifyEmail, ({ body, request }) =>

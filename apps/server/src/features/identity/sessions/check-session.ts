@@ -10,7 +10,7 @@ import { findStanding } from './find-standing.ts'
 import type { AccessClaims } from './sign-access-token.ts'
 
 /** The announcement comes in milliseconds; this is for one that was lost. Ended means refused within 5 s. */
-const ASK_EVERY_MS = 2_000
+const ASK_EVERY_MS = 4_000
 const MOST_REMEMBERED = 25_000
 
 /**

@@ -6,6 +6,7 @@ import { getProfile } from '@vazhipadu/contract/profile'
 import { type CryptoKey, exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAccount } from '../../../testing/make-account.ts'
+import { offerLanguages } from '../../../testing/offer-languages.ts'
 import { type Api, startApi } from '../../../testing/start-api.ts'
 
 const CLIENT = 'the-temple.apps.example'
@@ -61,10 +62,24 @@ describe('signing in with Google', () => {
     const kept = await api.db
       .selectFrom('consent')
       .innerJoin('account', 'account.id', 'consent.accountId')
-      .select(['noticeVersion', 'language', 'way'])
+      .select(['noticeVersion', 'consent.language', 'account.language as reads', 'way'])
       .where('email', '=', 'consent@gmail.com')
       .execute()
-    expect(kept).toEqual([{ noticeVersion: '2026-11-01', language: 'ta', way: 'google' }])
+    expect(kept).toEqual([{ noticeVersion: '2026-11-01', language: 'ta', reads: 'en', way: 'google' }])
+  })
+
+  test('makes an account that reads what the page was shown in', async () => {
+    await offerLanguages(api.db, ['en', 'kn'])
+    const credential = await makeCredential({ sub: 'g-reads', email: 'reads@gmail.com' })
+    const body = { credential, clientId: CLIENT, nonce: SECRET }
+    await api.call(signInWithGoogle, { body }, { headers: { 'accept-language': 'kn' } })
+    const made = await api.db
+      .selectFrom('account')
+      .innerJoin('consent', 'consent.accountId', 'account.id')
+      .select(['account.language as reads', 'consent.language as agreedIn'])
+      .where('email', '=', 'reads@gmail.com')
+      .execute()
+    expect(made).toEqual([{ reads: 'kn', agreedIn: 'kn' }])
   })
 
   test('makes the account the first time and finds it by Google’s id ever after', async () => {

@@ -1,17 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import type { NoticeShown } from '@vazhipadu/contract/privacy-notice'
+import type { Language } from '@vazhipadu/locales/languages'
 import type { GooglePerson } from '../../../gateways/google.ts'
+import { chooseLanguage } from '../../../platform/choose-language.ts'
 import type { Trx } from '../../../platform/db/database.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import { googleNeedsPassword, googleRefused } from '../identity.errors.ts'
 import { findAccountByEmail } from '../identity.reads.ts'
 import { normalizeEmail } from '../identity.rules.ts'
 import type { Identity } from '../prepare-identity.ts'
-import { recordConsent } from '../record-consent.ts'
+import { noticeIn, recordConsent } from '../record-consent.ts'
 import { openSession } from '../sessions/open-session.ts'
 import type { Entered } from './sign-in.ts'
 
-type Shown = { credential: string; nonce?: string | undefined; notice?: NoticeShown | undefined }
+type Shown = {
+  credential: string
+  nonce?: string | undefined
+  notice?: NoticeShown | undefined
+  /** What the page was shown in. */
+  asked: Language | undefined
+}
 
 /**
  * Google's word for who this is. People are kept by Google's own id, never by e-mail; an existing account is
@@ -19,24 +27,31 @@ type Shown = { credential: string; nonce?: string | undefined; notice?: NoticeSh
  */
 export async function signInWithGoogle(
   deps: Identity,
-  { credential, nonce, notice }: Shown,
+  { credential, nonce, notice, asked }: Shown,
   device: string,
 ): Promise<Entered> {
   // A page from before there was one brings none: whoever reloads it signs in.
   if (nonce === undefined) throw googleRefused()
   const person = await deps.verifyGoogle(credential, nonce)
   if (!person) throw googleRefused()
+  const language = chooseLanguage({ offered: await deps.settings.get('languages'), asked })
   const now = deps.clock.now()
   const newId = randomUUID()
   const account = await inTransaction(deps.db, (trx) =>
-    findOrMakeAccount(trx, { person, newId, now, notice }),
+    findOrMakeAccount(trx, { person, newId, now, notice, language }),
   )
   return { ...(await openSession(deps, account, device)), accountId: account.id }
 }
 
-type Arrival = { person: GooglePerson; newId: string; now: Date; notice: NoticeShown | undefined }
+type Arrival = {
+  person: GooglePerson
+  newId: string
+  now: Date
+  notice: NoticeShown | undefined
+  language: Language
+}
 
-async function findOrMakeAccount(trx: Trx, { person, newId, now, notice }: Arrival) {
+async function findOrMakeAccount(trx: Trx, { person, newId, now, notice, language }: Arrival) {
   const columns = ['id', 'name', 'email', 'avatar', 'isAdmin'] as const
   const bySub = (sub: string) =>
     trx.selectFrom('account').select(columns).where('googleSub', '=', sub).executeTakeFirst()
@@ -57,6 +72,7 @@ async function findOrMakeAccount(trx: Trx, { person, newId, now, notice }: Arriv
       // Consent is given beside Google's button, as the page says.
       consentedAt: now,
       createdAt: now,
+      language,
     })
     .onConflict((row) => row.doNothing())
     .execute()
@@ -64,7 +80,9 @@ async function findOrMakeAccount(trx: Trx, { person, newId, now, notice }: Arriv
   if (made) {
     // Not where somebody's own account was there in the same moment: that has its consent.
     const isNew = made.id === newId
-    if (isNew) await recordConsent(trx, { id: newId, accountId: newId, notice, way: 'google', at: now })
+    const shown = notice ?? noticeIn(language)
+    if (isNew)
+      await recordConsent(trx, { id: newId, accountId: newId, notice: shown, way: 'google', at: now })
     return made
   }
   // Someone else took the address in the same moment.

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { NoticeShown } from '@vazhipadu/contract/privacy-notice'
+import type { Language } from '@vazhipadu/locales/languages'
+import { chooseLanguage } from '../../../platform/choose-language.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import { limitNetworks } from '../../../platform/limit-networks.ts'
 import { issueChallenge } from '../contacts/issue-challenge.ts'
@@ -16,6 +18,8 @@ type Registration = {
   mobile: string
   password: string
   notice?: NoticeShown | undefined
+  /** What the page was shown in. */
+  asked: Language | undefined
   ip: string
 }
 
@@ -24,7 +28,7 @@ type Registration = {
  * are the same, but no code fits, and the owner of the account is written to instead.
  */
 export async function register(deps: Identity, wanted: Registration): Promise<{ tempToken: string }> {
-  const { db, clock, config, limits, passwords } = deps
+  const { db, clock, config, limits, passwords, settings } = deps
   const email = normalizeEmail(wanted.email)
   const mobile = parseMobile(wanted.mobile)
   const weakness = weaknessOf(wanted.password, { name: wanted.name, email, mobile: mobile ?? null })
@@ -39,6 +43,7 @@ export async function register(deps: Identity, wanted: Registration): Promise<{ 
   await limitCodes(deps, 'email', email)
   const passwordHash = await passwords.hash(wanted.password)
 
+  const offered = await settings.get('languages')
   const now = clock.now()
   const id = randomUUID()
   const tempToken = makeOpaqueToken()
@@ -55,6 +60,7 @@ export async function register(deps: Identity, wanted: Registration): Promise<{ 
         consentedAt: now,
         noticeVersion: wanted.notice?.version ?? null,
         noticeLanguage: wanted.notice?.language ?? null,
+        language: chooseLanguage({ offered, asked: wanted.asked }),
         createdAt: now,
         expiresAt: addMinutes(now, REGISTRATION_HOURS * 60),
       })

@@ -60,13 +60,13 @@ type Making = { mobileVerified: boolean; now: Date }
 
 /** False where somebody else has the address or the number by now. */
 async function makeAccount(trx: Trx, registration: Registration, { mobileVerified, now }: Making) {
-  const { id, name, email, mobile, passwordHash, consentedAt } = registration
+  const { id, name, email, mobile, passwordHash, consentedAt, language } = registration
   // Asked before inserting: an insert that conflicts would use up an account number.
   if (await findAccountByEmail(trx, email)) return false
   await trx
     .insertInto('account')
     // The registration's own id: whoever repeats the step finds the account that it made.
-    .values({ id, name, email, mobile, mobileVerified, passwordHash, consentedAt, createdAt: now })
+    .values({ id, name, email, mobile, mobileVerified, passwordHash, consentedAt, language, createdAt: now })
     .onConflict((row) => row.doNothing())
     .execute()
   const made = await trx.selectFrom('account').select('id').where('id', '=', id).executeTakeFirst()

@@ -1,5 +1,4 @@
 import * as contract from '@vazhipadu/contract/notifications'
-import { smsTemplates as inboxTexts } from '@vazhipadu/inbox/sms-templates'
 import { addDays } from '@vazhipadu/panchang/civil-date'
 import { describe, expect, test } from 'vitest'
 import { sqlRows } from '../../../platform/db/database.ts'
@@ -8,7 +7,6 @@ import { makeOrder } from '../../../testing/make-order.ts'
 import { sampleAddress } from '../../../testing/sample-address.ts'
 import { standingsOf, useBatches } from '../../../testing/start-batches.ts'
 import { insertParcels } from '../../delivery/insert-parcels.ts'
-import { registeredTexts } from '../letters/registered-texts.ts'
 import { cancelledOfDay } from './list-people.ts'
 
 const api = useBatches()
@@ -183,10 +181,5 @@ describe('the preview', () => {
     const query = { kind: 'post' as const, on_date: api.onDate, id: 'V2222222222' }
     const { status, body } = await api.call(contract.previewNotice, { query }, await api.as())
     expect([status, body.code]).toEqual([404, 'nothing_to_preview'])
-  })
-
-  test('shows the texts as the provider has them', () => {
-    for (const [trigger, text] of Object.entries(registeredTexts))
-      expect(text).toBe(inboxTexts[`tmpl-${trigger.replaceAll('_', '-')}`])
   })
 })

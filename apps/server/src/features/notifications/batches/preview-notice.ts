@@ -1,9 +1,10 @@
 import type { ResponseOf } from '@vazhipadu/contract/endpoint'
 import type { previewNotice as contract } from '@vazhipadu/contract/notifications'
-import { fillText, registeredTexts } from '../letters/registered-texts.ts'
+import { fillText } from '../letters/fill-text.ts'
 import { nothingToPreview } from '../notifications.errors.ts'
 import { composeOrder } from '../triggers/compose-order.ts'
 import type { Composer } from '../triggers/notice-message.ts'
+import { allTexts } from '../triggers/sms-texts.ts'
 import { type About, listPeople, triggerOf } from './list-people.ts'
 
 /** The very messages that somebody of the list would get, made by what makes them when they are sent. */
@@ -18,14 +19,17 @@ export async function previewNotice(
   const messages = await composeOrder(deps, trigger, person.ids)
   const mail = messages.find((message) => message.channel === 'email')
   const text = messages.find((message) => message.channel === 'sms')
+  const template = text?.sms.template ?? ''
+  const registered = allTexts[template]
   return {
     name: person.name,
     email: mail ? { subject: mail.letter.subject, html: mail.letter.html } : null,
-    sms: text
-      ? {
-          templateId: deps.smsTemplates.get(trigger) ?? '',
-          parts: fillText(registeredTexts[trigger] ?? '', text.sms.variables),
-        }
-      : null,
+    sms:
+      text && registered
+        ? {
+            templateId: deps.smsTemplates.get(template) ?? '',
+            parts: fillText(registered, text.sms.variables, deps.config),
+          }
+        : null,
   }
 }

@@ -1,30 +1,44 @@
-import { describeMalayalam, nameStar } from '../../calendar/calendar.rules.ts'
-import type { ToldLine } from '../notifications.reads.ts'
-import { formatDay, formatRupees } from './format-words.ts'
+import { formatRupees } from '@vazhipadu/locales/format-rupees'
+import { writeMalayalamDate } from '@vazhipadu/locales/name-almanac'
+import { type CalendarDay, describeMalayalam, nameStar } from '../../calendar/calendar.rules.ts'
 import type { LetterDay } from './letter-parts.ts'
+import { nameTold } from './name-told.ts'
 import type { OrderFacts } from './order-facts.ts'
+import type { Voice } from './speak-in.ts'
 
-/** The lines under their days, with the Malayalam date and the star of each. */
+/** The lines under their days, with the Malayalam date and the star of each; a reader of Malayalam is told both once. */
 export function describeDays(
-  facts: OrderFacts,
-  lines: readonly ToldLine[],
+  voice: Voice,
+  { days, lines }: Pick<OrderFacts, 'days' | 'lines'>,
   wantsAmounts: 'with amounts' | 'without amounts',
 ): LetterDay[] {
+  const isMalayalam = voice.language === 'ml'
   return [...Map.groupBy(lines, ({ onDate }) => onDate)].map(([date, group]) => {
-    const day = facts.days.get(date)
-    const star = day && nameStar(day.star.index)
-    const malayalam = day && describeMalayalam(day.malayalam)
+    const day = days.get(date)
     return {
-      heading: formatDay(date),
-      malayalam: malayalam && star ? `${malayalam.text} · ${star.name}` : '',
-      malayalamMl: malayalam && star ? `${malayalam.monthNameMl} ${malayalam.day}, ${star.nameMl}` : '',
+      heading: voice.day(date),
+      malayalam: day ? writeAlmanac(voice, day) : '',
+      malayalamMl: day && !isMalayalam ? writeAlmanacMl(day) : '',
       lines: group.map((line) => ({
-        title: line.quantity > 1 ? `${line.offeringName} × ${line.quantity}` : line.offeringName,
-        titleMl: line.offeringNameMl,
-        who: [line.name, line.starName].filter((part) => part !== null).join(', '),
+        title: writeTitle(voice, line),
+        titleMl: isMalayalam ? '' : line.offeringNameMl,
+        who: line.starId === null ? line.name : `${line.name}, ${voice.star(line.starId)}`,
         amount: wantsAmounts === 'with amounts' ? formatRupees(line.amountPaise) : null,
         isStruck: line.state === 'cancelled',
       })),
     }
   })
+}
+
+const writeAlmanac = ({ language, star }: Voice, day: CalendarDay) =>
+  `${writeMalayalamDate(language, day.malayalam)} · ${star(day.star.index)}`
+
+function writeAlmanacMl({ malayalam, star }: CalendarDay): string {
+  const { monthNameMl, day } = describeMalayalam(malayalam)
+  return `${monthNameMl} ${day}, ${nameStar(star.index).nameMl}`
+}
+
+function writeTitle({ language }: Voice, line: OrderFacts['lines'][number]): string {
+  const name = nameTold(language, line)
+  return line.quantity > 1 ? `${name} × ${line.quantity}` : name
 }

@@ -11,7 +11,7 @@ export type OrderFacts = {
   refund: ToldRefund | undefined
   parcel: { onDate: string; carrier: string | null; trackingNo: string | null; place: string } | undefined
   days: ReadonlyMap<string, CalendarDay>
-  /** When the pooja of a line begins: `10:30 am`. */
+  /** When the pooja of a line begins: `10:30`. */
   timeOf: (line: ToldLine) => string
   refundDays: string
   /** What is offered for days that were closed, and where it is answered without signing in. */

@@ -1,33 +1,45 @@
+import { formatRupees } from '@vazhipadu/locales/format-rupees'
 import { describeDays } from './describe-days.ts'
-import { formatRupees } from './format-words.ts'
 import type { Part } from './letter-parts.ts'
 import type { OrderFacts } from './order-facts.ts'
+import { sayRefundDays, speakIn, type Voice } from './speak-in.ts'
 import type { Content, Letterhead } from './write-letter.ts'
 
 export type OrderWriter = (head: Letterhead, facts: OrderFacts) => Content
 
 export const paragraph = (text: string): Part => ({ kind: 'paragraph', text })
 
+/** Letters about an order are in its language, whatever its owner reads by now. */
+export const voiceOf = ({ order }: OrderFacts): Voice => speakIn(order.language)
+
+/** Subject, title and preview of a letter by its name in `letters.json`. */
+export function entitle(voice: Voice, letter: string): Omit<Content, 'parts'> {
+  const title = voice.say(`${letter}.title`)
+  return { subject: title, preview: voice.say(`${letter}.preview`), title }
+}
+
 /** This very booking: among those still to come nobody would find what came too late and went back. */
-export const openHistory = (head: Letterhead, { order }: OrderFacts, label = 'See this booking'): Part => ({
+export const openHistory = (head: Letterhead, facts: OrderFacts, label = 'seeBooking'): Part => ({
   kind: 'button',
-  label,
-  href: `${head.webUrl}/history?tran_no=${order.tranNo}`,
+  label: voiceOf(facts).say(label),
+  href: `${head.webUrl}/history?tran_no=${facts.order.tranNo}`,
 })
 
-export const bookingNote = ({ order }: OrderFacts): Part => ({
+export const bookingNote = (facts: OrderFacts): Part => ({
   kind: 'note',
-  lines: [`Booking ${order.tranNo}.`],
+  lines: [voiceOf(facts).say('booking', { number: facts.order.tranNo })],
 })
 
 export const amountOf = ({ refund, order }: OrderFacts) =>
   formatRupees(refund?.amountPaise ?? order.totalPaise)
 
+export const refundDaysOf = (facts: OrderFacts) => sayRefundDays(voiceOf(facts), facts.refundDays)
+
 export const showDays = (facts: OrderFacts): Part => ({
   kind: 'days',
-  days: describeDays(facts, facts.lines, 'without amounts'),
+  days: describeDays(voiceOf(facts), facts, 'without amounts'),
 })
 
-export function greet({ name }: OrderFacts, text: string): Part {
-  return paragraph(`Namaskaram ${name}. ${text}`)
-}
+/** The first words of a letter, and the whole sentences that follow them. */
+export const greet = ({ say }: Voice, name: string, ...sentences: string[]): Part =>
+  paragraph(say('greeting', { name, text: sentences.join(' ') }))

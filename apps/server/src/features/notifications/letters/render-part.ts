@@ -37,8 +37,9 @@ function renderStep(step: { title: string; text: string }, index: number): strin
 }
 
 function renderDay({ heading, malayalam, malayalamMl, lines }: LetterDay): string {
+  const inMalayalam = malayalamMl && ` · <span lang="ml">${escapeHtml(malayalamMl)}</span>`
   const dates = malayalam
-    ? `<br><span style="font:400 14px/20px ${sans};color:${gold}">${escapeHtml(malayalam)} · <span lang="ml">${escapeHtml(malayalamMl)}</span></span>`
+    ? `<br><span style="font:400 14px/20px ${sans};color:${gold}">${escapeHtml(malayalam)}${inMalayalam}</span>`
     : ''
   return `<tr><td colspan="2" style="padding:16px 0 4px;font:500 20px/26px ${serif};color:${ink}">${escapeHtml(heading)}${dates}</td></tr>${lines.map((line, index) => renderLine(line, index === lines.length - 1)).join('')}`
 }
@@ -46,7 +47,9 @@ function renderDay({ heading, malayalam, malayalamMl, lines }: LetterDay): strin
 function renderLine({ title, titleMl, who, amount, isStruck }: LetterLine, isLast: boolean): string {
   const border = isLast ? '' : 'border-bottom:1px solid #ece4d6;'
   const strike = isStruck ? 'text-decoration:line-through;' : ''
-  return `<tr><td style="padding:10px 0;${border}font:400 16px/23px ${sans};color:${ink}"><span style="${strike}"><strong style="font-weight:600">${escapeHtml(title)}</strong> <span lang="ml" style="font-size:15px;color:${faint}">${escapeHtml(titleMl)}</span></span><br><span style="color:${soft}">${escapeHtml(onOneLine(who))}</span></td><td align="right" valign="top" style="padding:10px 0;${border}font:600 16px/23px ${sans};color:${ink};white-space:nowrap">${escapeHtml(amount ?? '')}</td></tr>`
+  const inMalayalam =
+    titleMl && ` <span lang="ml" style="font-size:15px;color:${faint}">${escapeHtml(titleMl)}</span>`
+  return `<tr><td style="padding:10px 0;${border}font:400 16px/23px ${sans};color:${ink}"><span style="${strike}"><strong style="font-weight:600">${escapeHtml(title)}</strong>${inMalayalam}</span><br><span style="color:${soft}">${escapeHtml(onOneLine(who))}</span></td><td align="right" valign="top" style="padding:10px 0;${border}font:600 16px/23px ${sans};color:${ink};white-space:nowrap">${escapeHtml(amount ?? '')}</td></tr>`
 }
 
 function renderSum({ label, amount }: { label: string; amount: string }): string {
@@ -83,9 +86,9 @@ export function sayPart(part: Part): string {
 }
 
 function sayDay({ heading, malayalam, malayalamMl, lines }: LetterDay): string {
-  const dates = malayalam ? [`${malayalam} · ${malayalamMl}`] : []
+  const dates = malayalam ? [[malayalam, malayalamMl].filter(Boolean).join(' · ')] : []
   const poojas = lines.flatMap(({ title, titleMl, who, amount }) => [
-    `  ${title} ${titleMl}`,
+    `  ${title} ${titleMl}`.trimEnd(),
     `    ${onOneLine(who)}`,
     ...(amount === null ? [] : [`    ${amount}`]),
   ])

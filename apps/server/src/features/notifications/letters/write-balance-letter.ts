@@ -1,5 +1,5 @@
+import { formatRupees } from '@vazhipadu/locales/format-rupees'
 import type { Letter } from '../../../gateways/mail.ts'
-import { formatRupees } from './format-words.ts'
 import { type Letterhead, writeLetter } from './write-letter.ts'
 
 /** Word for the office that refunds cannot leave until somebody has put money there. */

@@ -1,29 +1,33 @@
+import { nameOfferingIn } from '@vazhipadu/locales/read-text'
 import type { Letter } from '../../../gateways/mail.ts'
-import { formatDay, formatInstant } from './format-words.ts'
+import { nameTold } from './name-told.ts'
 import {
   amountOf,
   bookingNote,
+  entitle,
   greet,
   type OrderWriter,
   openHistory,
   paragraph,
   showDays,
+  voiceOf,
 } from './order-parts.ts'
+import { speakIn, type Voice } from './speak-in.ts'
 import { type Letterhead, writeLetter } from './write-letter.ts'
 
 export const writeBallotDrawn: OrderWriter = (head, facts) => {
-  const until = facts.order.holdUntil && formatInstant(facts.order.holdUntil, facts.timeZone)
+  const voice = voiceOf(facts)
+  const { say } = voice
+  const { holdUntil } = facts.order
+  const amount = amountOf(facts)
+  const until = holdUntil ? voice.instant(holdUntil, facts.timeZone) : ''
   return {
-    subject: 'You were drawn',
-    preview: until ? `Your places are kept until ${until}.` : 'Your places are kept for you.',
-    title: 'You were drawn',
+    ...entitle(voice, 'drawn'),
+    ...(holdUntil && { preview: say('drawn.previewUntil', { until }) }),
     parts: [
-      greet(
-        facts,
-        `The draw gave you the places below${until ? `, and they are yours until ${until}` : ''}. Please pay ${amountOf(facts)} by then. Nothing was charged before. If you do not pay, they go to the next in line; if you know already that you cannot come, please let them go, so that others need not wait.`,
-      ),
+      greet(voice, facts.name, say(holdUntil ? 'drawn.textUntil' : 'drawn.text', { amount, until })),
       showDays(facts),
-      openHistory(head, facts, 'Pay, or let it go'),
+      openHistory(head, facts, 'drawn.button'),
       bookingNote(facts),
     ],
   }
@@ -31,8 +35,13 @@ export const writeBallotDrawn: OrderWriter = (head, facts) => {
 
 type NotDrawn = {
   name: string
+  /** What its owner reads. */
+  language: string
   title: string
+  titleMl: string
   offeringName: string
+  offeringNameMl: string
+  offeringTexts: unknown
   date: string
   /** How many stand before them for the same day. */
   before: number
@@ -41,37 +50,44 @@ type NotDrawn = {
 }
 
 export function writeNotDrawn(head: Letterhead, told: NotDrawn): Letter {
-  const { name, title, offeringName, date, before, releaseId, drawId } = told
-  const others = before === 0 ? 'Nobody stands' : `${before.toLocaleString('en-IN')} stand`
-  return writeLetter(head, {
-    subject: `${title}: you were not drawn this time`,
-    preview: 'Nothing was charged. You stand in line for what comes back.',
-    title: 'You were not drawn this time',
+  const { name, before, releaseId, drawId } = told
+  const voice = speakIn(told.language)
+  const say = (key: string, values = {}) => voice.say(`notDrawn.${key}`, values)
+  const others = say('before', { count: before, number: before.toLocaleString('en-IN') })
+  const content = {
+    ...entitleBallot(voice, 'notDrawn', told),
     parts: [
-      paragraph(
-        `Namaskaram ${name}. More families asked for ${offeringName} on ${formatDay(date)} than there are places, and the draw did not reach you. Nothing was charged.`,
-      ),
-      paragraph(
-        `Whoever was drawn has some days to pay. What they let go is offered to the next in line, and we write to you at once if it reaches you. ${others} before you for the same day.`,
-      ),
-      { kind: 'button', label: 'See your place', href: `${head.webUrl}/releases/${releaseId}` },
-      paragraph(`How it was drawn, and how anybody can check it: ${head.webUrl}/draws/${drawId}`),
+      greet(voice, name, say('text', nameDay(voice, told))),
+      paragraph(`${say('next')} ${others}`),
+      { kind: 'button', label: say('button'), href: `${head.webUrl}/releases/${releaseId}` } as const,
+      paragraph(say('check', { link: `${head.webUrl}/draws/${drawId}` })),
     ],
-  })
+  }
+  return writeLetter(head, content, voice.language)
 }
 
 export function writeBallotWithdrawn(head: Letterhead, told: NotDrawn): Letter {
-  const { name, title, offeringName, date, releaseId } = told
-  return writeLetter(head, {
-    subject: `${title}: there will be no draw`,
-    preview: 'The temple has withdrawn this ballot. Nothing was charged.',
-    title: 'There will be no draw',
+  const voice = speakIn(told.language)
+  const say = (key: string, values = {}) => voice.say(`ballotWithdrawn.${key}`, values)
+  const content = {
+    ...entitleBallot(voice, 'ballotWithdrawn', told),
     parts: [
-      paragraph(
-        `Namaskaram ${name}. You put yourself down for ${offeringName} on ${formatDay(date)}. The temple has withdrawn this ballot before its draw, so nobody is drawn. Nothing was charged, and you need not do anything.`,
-      ),
-      paragraph('The days of this ballot are booked like any other day now, as long as there are places.'),
-      { kind: 'button', label: 'See what can be booked', href: `${head.webUrl}/releases/${releaseId}` },
+      greet(voice, told.name, say('text', nameDay(voice, told))),
+      paragraph(say('after')),
+      { kind: 'button', label: say('button'), href: `${head.webUrl}/releases/${told.releaseId}` } as const,
     ],
-  })
+  }
+  return writeLetter(head, content, voice.language)
 }
+
+const entitleBallot = (voice: Voice, letter: string, { title, titleMl }: NotDrawn) => ({
+  ...entitle(voice, letter),
+  subject: voice.say(`${letter}.subject`, {
+    title: nameOfferingIn(voice.language, { name: title, nameMl: titleMl, texts: {} }),
+  }),
+})
+
+const nameDay = (voice: Voice, entry: NotDrawn) => ({
+  offering: nameTold(voice.language, entry),
+  day: voice.day(entry.date),
+})

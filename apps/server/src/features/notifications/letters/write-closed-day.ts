@@ -1,40 +1,28 @@
-import { formatDay, formatDeadline } from './format-words.ts'
+import { nameTold } from './name-told.ts'
 import type { OrderFacts } from './order-facts.ts'
-import { bookingNote, paragraph, showDays } from './order-parts.ts'
+import { bookingNote, entitle, greet, paragraph, showDays, voiceOf } from './order-parts.ts'
+import { findEndedDay, type Voice } from './speak-in.ts'
 import type { Content, Letterhead } from './write-letter.ts'
 
 /** What cannot be held on its day, what is proposed instead, and the link by which either is chosen. */
 export function writeClosedDay(head: Letterhead, facts: OrderFacts): Content {
-  const { name, dayOffers, dayLink, timeZone } = facts
-  const reasons = [...new Set(dayOffers.flatMap(({ reason }) => reason ?? []))]
-  const proposals = dayOffers.flatMap(({ offeringName, proposedDate }) =>
-    proposedDate ? [{ label: offeringName, value: formatDay(proposedDate) }] : [],
+  const { name, dayOffers, dayLink } = facts
+  const voice = voiceOf(facts)
+  const { say } = voice
+  const reasons = [...new Set(dayOffers.flatMap(({ reason }) => reason ?? []))].map(endSentence)
+  const proposals = dayOffers.flatMap(({ proposedDate, ...offer }) =>
+    proposedDate ? [{ label: nameTold(voice.language, offer), value: voice.day(proposedDate) }] : [],
   )
-  const dueAt = dayOffers.map((offer) => offer.dueAt).toSorted((a, b) => a.getTime() - b.getTime())[0]
   return {
-    subject: 'A pooja cannot be held on its day',
-    preview: 'Please choose another day, or take the money back.',
-    title: 'A pooja cannot be held on its day',
+    ...entitle(voice, 'closedDay'),
     parts: [
-      paragraph(
-        `Namaskaram ${name}. We are sorry: the temple cannot hold what is below on its day.${reasons.map((reason) => ` ${endSentence(reason)}`).join('')} You may have it on another day, at no further charge, or have the whole amount back.`,
-      ),
+      greet(voice, name, say('closedDay.sorry'), ...reasons, say('closedDay.choose')),
       showDays(facts),
       ...(proposals.length > 0
-        ? [paragraph('The day we propose instead:'), { kind: 'facts', facts: proposals } as const]
+        ? [paragraph(say('closedDay.proposed')), { kind: 'facts', facts: proposals } as const]
         : []),
-      {
-        kind: 'button',
-        label: 'Another day, or the money back',
-        href: dayLink ?? `${head.webUrl}/history`,
-      },
-      ...(dueAt
-        ? [
-            paragraph(
-              `You need not sign in. If we do not hear from you by ${formatDeadline(dueAt, timeZone)}, the money goes back to you by itself.`,
-            ),
-          ]
-        : []),
+      { kind: 'button', label: say('closedDay.button'), href: dayLink ?? `${head.webUrl}/history` },
+      ...sayDue(voice, facts).map(paragraph),
       bookingNote(facts),
     ],
   }
@@ -42,17 +30,28 @@ export function writeClosedDay(head: Letterhead, facts: OrderFacts): Content {
 
 const endSentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)
 
+/** A midnight is the end of the day before it, and never twelve at night. */
+function sayDue({ say, day, instant }: Voice, { dayOffers, timeZone }: OrderFacts): string[] {
+  const dueAt = dayOffers.map((offer) => offer.dueAt).toSorted((a, b) => a.getTime() - b.getTime())[0]
+  if (!dueAt) return []
+  const ended = findEndedDay(dueAt, timeZone)
+  return [
+    ended
+      ? say('closedDay.dueEndOfDay', { day: day(ended) })
+      : say('closedDay.due', { moment: instant(dueAt, timeZone) }),
+  ]
+}
+
 export function writeOpenAgain(head: Letterhead, facts: OrderFacts): Content {
+  const voice = voiceOf(facts)
+  const { say } = voice
   return {
-    subject: 'Your pooja is held on its day after all',
-    preview: 'You need not do anything.',
-    title: 'Your pooja is held after all',
+    ...entitle(voice, 'openAgain'),
+    subject: say('openAgain.subject'),
     parts: [
-      paragraph(
-        `Namaskaram ${facts.name}. We wrote to you that the pooja below could not be held on its day. It can: the day is open again, and your booking stands as it was. You need not do anything.`,
-      ),
+      greet(voice, facts.name, say('openAgain.text')),
       showDays(facts),
-      { kind: 'button', label: 'See this booking', href: `${head.webUrl}/history` },
+      { kind: 'button', label: say('seeBooking'), href: `${head.webUrl}/history` },
       bookingNote(facts),
     ],
   }

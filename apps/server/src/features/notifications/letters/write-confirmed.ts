@@ -1,73 +1,75 @@
+import { formatRupees } from '@vazhipadu/locales/format-rupees'
 import { describeDays } from './describe-days.ts'
-import { formatDay, formatInstant, formatRupees, nameMethod } from './format-words.ts'
 import type { Part } from './letter-parts.ts'
+import { nameTold } from './name-told.ts'
 import type { OrderFacts } from './order-facts.ts'
+import { entitle, greet, voiceOf } from './order-parts.ts'
+import type { Voice } from './speak-in.ts'
 import type { Content, Letterhead } from './write-letter.ts'
 
 /** The letter everyone waits for: what is booked, what was paid, what happens now. */
 export function writeConfirmed(head: Letterhead, facts: OrderFacts): Content {
-  const { order, lines, receipt } = facts
+  const { order, lines } = facts
   if (order.kind === 'delivery_difference') return writeDifference(head, facts)
+  const voice = voiceOf(facts)
+  const { say } = voice
   const amount = formatRupees(order.totalPaise)
-  const [place] = describePlaces(facts)
-  const title = lines.length === 1 ? 'Your pooja is booked' : 'Your poojas are booked'
-  const days = new Set(lines.map(({ onDate }) => onDate))
-  const when = `${days.size > 1 ? 'first on' : 'on'} ${formatDay(lines[0]?.onDate ?? '')}`
+  const title = say('confirmed.title', { count: lines.length })
   return {
     subject: title,
-    preview: `${lines.length === 1 ? 'One pooja' : `${lines.length} poojas`}, ${when}. ${amount} received.${receipt ? ' Receipt attached.' : ''}`,
+    preview: sayPreview(voice, facts, amount),
     title,
     parts: [
-      {
-        kind: 'paragraph',
-        text: `Namaskaram ${facts.name}. We have received ${amount}. The names below will be read before the deity on the days shown. Please look at the spelling and the stars. If one is wrong, answer this e-mail or ring us before the pooja.`,
-      },
-      { kind: 'days', days: describeDays(facts, lines, 'with amounts') },
-      {
-        kind: 'sums',
-        rows:
-          order.deliveryPaise > 0
-            ? [
-                {
-                  label: `Prasadam by post${place ? ` to ${place}` : ''}`,
-                  amount: formatRupees(order.deliveryPaise),
-                },
-              ]
-            : [],
-        total: { label: sayReceipt(facts), amount },
-      },
-      { kind: 'button', label: 'See or change this booking', href: `${head.webUrl}/history` },
-      { kind: 'steps', title: 'What happens now', steps: listSteps(head, facts) },
-      showPayment(head, facts),
+      greet(voice, facts.name, say('confirmed.text', { amount })),
+      { kind: 'days', days: describeDays(voice, facts, 'with amounts') },
+      { kind: 'sums', rows: listPostage(voice, facts), total: { label: sayReceipt(voice, facts), amount } },
+      { kind: 'button', label: say('confirmed.button'), href: `${head.webUrl}/history` },
+      { kind: 'steps', title: say('confirmed.steps.title'), steps: listSteps(head, voice, facts) },
+      showPayment(head, voice, facts),
     ],
   }
+}
+
+function sayPreview({ say, day }: Voice, { lines, receipt }: OrderFacts, amount: string): string {
+  const days = new Set(lines.map(({ onDate }) => onDate))
+  const key = days.size > 1 ? 'confirmed.previewFirstOn' : 'confirmed.previewOn'
+  const what = say(key, { count: lines.length, day: day(lines[0]?.onDate ?? ''), amount })
+  return receipt ? `${what} ${say('confirmed.previewReceipt')}` : what
+}
+
+function listPostage({ say }: Voice, facts: OrderFacts) {
+  const { deliveryPaise } = facts.order
+  if (deliveryPaise === 0) return []
+  const [place] = describePlaces(facts)
+  const label = place ? say('confirmed.postTo', { place }) : say('confirmed.post')
+  return [{ label, amount: formatRupees(deliveryPaise) }]
 }
 
 function writeDifference(head: Letterhead, facts: OrderFacts): Content {
   const { order } = facts
+  const voice = voiceOf(facts)
+  const { say } = voice
   const amount = formatRupees(order.totalPaise)
   return {
-    subject: 'Your prasadam goes to the new address',
-    preview: `${amount} received for the post.`,
-    title: 'Your prasadam goes to the new address',
+    ...entitle(voice, 'difference'),
+    preview: say('difference.preview', { amount }),
     parts: [
-      {
-        kind: 'paragraph',
-        text: `Namaskaram ${facts.name}. We have received ${amount}, and the prasadam of booking ${order.parentTranNo ?? ''} goes to the address you chose.`,
-      },
+      greet(voice, facts.name, say('difference.text', { amount, number: order.parentTranNo ?? '' })),
       {
         kind: 'facts',
-        facts: describePlaces(facts).map((place) => ({ label: 'To', value: place })),
+        facts: describePlaces(facts).map((place) => ({ label: say('difference.to'), value: place })),
       },
-      { kind: 'sums', rows: [], total: { label: sayReceipt(facts), amount } },
-      { kind: 'button', label: 'See this booking', href: `${head.webUrl}/history` },
-      showPayment(head, facts),
+      { kind: 'sums', rows: [], total: { label: sayReceipt(voice, facts), amount } },
+      { kind: 'button', label: say('seeBooking'), href: `${head.webUrl}/history` },
+      showPayment(head, voice, facts),
     ],
   }
 }
 
-const sayReceipt = ({ receipt, order }: OrderFacts) =>
-  receipt ? `Receipt ${receipt.number}, attached` : `Booking ${order.tranNo}`
+const sayReceipt = ({ say }: Voice, { receipt, order }: OrderFacts) =>
+  receipt
+    ? say('confirmed.receipt', { number: receipt.number })
+    : say('confirmed.noReceipt', { number: order.tranNo })
 
 /** Town and postal code of what is posted: enough to see that it is right. */
 function describePlaces({ order }: OrderFacts): string[] {
@@ -80,47 +82,53 @@ export function describePlace(address: unknown): string {
   return `${city} ${postalCode}`.trim()
 }
 
-function listSteps(head: Letterhead, facts: OrderFacts): Array<{ title: string; text: string }> {
-  const { lines, order, timeOf } = facts
-  const present = lines.find(({ mustBePresent }) => mustBePresent)
+function listSteps(
+  head: Letterhead,
+  voice: Voice,
+  facts: OrderFacts,
+): Array<{ title: string; text: string }> {
+  const { lines, order } = facts
+  const say = (key: string, values?: Record<string, string | number>) =>
+    voice.say(`confirmed.steps.${key}`, values)
   const isPosted = order.parcels.some(({ option }) => option === 'post')
   const isCollected = lines.some(
     ({ prasadam }) => prasadam === 'counter' || (prasadam === 'postable' && !isPosted),
   )
   return [
-    {
-      title: lines.length === 1 ? 'The pooja is performed' : 'The poojas are performed',
-      text: present
-        ? `For ${present.offeringName} please be at the temple by ${timeOf(present)}. We write to you when all is done.`
-        : 'You need not be present. We write to you when it is done.',
-    },
+    { title: say('performed', { count: lines.length }), text: sayPresence(voice, facts) },
     ...(isCollected
-      ? [
-          {
-            title: 'Collect the prasadam',
-            text: `At the prasadam counter after the pooja, ${head.openingHours}. Show this e-mail or the receipt.`,
-          },
-        ]
+      ? [{ title: say('collect'), text: say('collectText', { hours: head.openingHours }) }]
       : []),
-    ...(isPosted
-      ? [{ title: 'Prasadam is posted', text: 'You will have the tracking number the same day.' }]
-      : []),
+    ...(isPosted ? [{ title: say('posted'), text: say('postedText') }] : []),
   ]
 }
 
-function showPayment(head: Letterhead, { order, receipt, timeZone }: OrderFacts): Part {
+function sayPresence({ say, clock, language }: Voice, { lines, timeOf }: OrderFacts): string {
+  const present = lines.find(({ mustBePresent }) => mustBePresent)
+  if (!present) return say('confirmed.steps.absent')
+  return say('confirmed.steps.present', {
+    offering: nameTold(language, present),
+    time: clock(timeOf(present)),
+  })
+}
+
+const methods = ['upi', 'card', 'netbanking', 'wallet', 'emi']
+
+function showPayment(head: Letterhead, { say, instant }: Voice, facts: OrderFacts): Part {
+  const { order, receipt, timeZone } = facts
   const { payment } = order
-  const at = payment?.capturedAt ?? order.confirmedAt ?? order.createdAt
+  const at = instant(payment?.capturedAt ?? order.confirmedAt ?? order.createdAt, timeZone)
+  const method = methods.find((name) => name === payment?.method) ?? 'online'
   return {
     kind: 'note',
     lines: [
       payment
-        ? `Paid by ${nameMethod(payment.method)}, payment ${payment.paymentId}, ${formatInstant(at, timeZone)}.`
-        : `Paid at the temple's counter, ${formatInstant(at, timeZone)}.`,
+        ? say('confirmed.paid', { method: say(`method.${method}`), payment: payment.paymentId, at })
+        : say('confirmed.paidAtCounter', { at }),
       ...(receipt?.code
-        ? [`Is a receipt genuine? ${new URL(head.webUrl).host}/verify and the code ${receipt.code}.`]
+        ? [say('confirmed.verify', { link: `${new URL(head.webUrl).host}/verify`, code: receipt.code })]
         : []),
-      `Booking ${order.tranNo}.`,
+      say('booking', { number: order.tranNo }),
     ],
   }
 }

@@ -1,36 +1,33 @@
-import { formatDay } from './format-words.ts'
 import type { OrderFacts } from './order-facts.ts'
+import { bookingNote, entitle, greet, paragraph, voiceOf } from './order-parts.ts'
 import type { Content, Letterhead } from './write-letter.ts'
 
 /** Parcels that are still here, or wait to be collected. */
 const here = ['awaiting_pooja', 'ready', 'packed', 'not_required']
 
 /** The office has sent prasadam elsewhere. Whole addresses: a wrong house number must be seen, and a stranger's wish too. */
-export function writeDeliveryChanged(head: Letterhead, { name, order }: OrderFacts): Content {
+export function writeDeliveryChanged(head: Letterhead, facts: OrderFacts): Content {
+  const voice = voiceOf(facts)
+  const { say, day } = voice
   return {
-    subject: 'Where your prasadam goes was changed',
-    preview: 'Please look whether the address is right.',
-    title: 'Where your prasadam goes was changed',
+    ...entitle(voice, 'deliveryChanged'),
     parts: [
-      {
-        kind: 'paragraph',
-        text: `Namaskaram ${name}. The temple's office has changed where the prasadam of your booking goes. Nothing more is to be paid. Please look at it once more; if it is not as you wish, or you did not ask for it, ring us before it is posted.`,
-      },
+      greet(voice, facts.name, say('deliveryChanged.text')),
       {
         kind: 'facts',
-        facts: order.parcels
+        facts: facts.order.parcels
           .filter(({ state }) => here.includes(state))
           .map(({ onDate, option, address }) => ({
-            label: `Prasadam of ${formatDay(onDate)}`,
-            value: option === 'post' ? `by post to ${sayAddress(address)}` : 'kept for you at the counter',
+            label: say('deliveryChanged.of', { day: day(onDate) }),
+            value:
+              option === 'post'
+                ? say('deliveryChanged.post', { address: sayAddress(address) })
+                : say('deliveryChanged.collect'),
           })),
       },
-      {
-        kind: 'paragraph',
-        text: 'The addresses saved in your profile are as you left them. If one is wrong there, please correct it before you book again.',
-      },
-      { kind: 'button', label: 'See this booking', href: `${head.webUrl}/history` },
-      { kind: 'note', lines: [`Booking ${order.tranNo}.`] },
+      paragraph(say('deliveryChanged.profile')),
+      { kind: 'button', label: say('seeBooking'), href: `${head.webUrl}/history` },
+      bookingNote(facts),
     ],
   }
 }

@@ -1,6 +1,6 @@
+import { formatRupees } from '@vazhipadu/locales/format-rupees'
 import type { Letter } from '../../../gateways/mail.ts'
 import type { ToldOrder } from '../notifications.reads.ts'
-import { formatRupees } from './format-words.ts'
 import { paragraph } from './order-parts.ts'
 import { type Letterhead, writeLetter } from './write-letter.ts'
 

@@ -9,6 +9,7 @@ import { writeTicketLetter } from './write-ticket-letter.ts'
 
 const name = 'Sreedevi Menon'
 const code = '480217'
+const language = 'en'
 
 /** Where the code itself is to prove whose address it is. */
 const unprovenPurposes = ['sign_up_email', 'change_email']
@@ -16,14 +17,16 @@ const provenPurposes = ['sign_up_mobile', 'reset', 'something_new']
 const codePurposes = [...unprovenPurposes, ...provenPurposes]
 const accountKinds = ['known_account', 'password_changed', 'email_changed', 'consent_withdrawn'] as const
 const codeLetters = codePurposes.map(
-  (purpose) => [`code for ${purpose}`, writeCodeLetter(head, { name, code, purpose })] as const,
+  (purpose) => [`code for ${purpose}`, writeCodeLetter(head, { name, code, purpose, language })] as const,
 )
-const accountLetters = accountKinds.map((kind) => [kind, writeAccountLetter(head, { kind, name })] as const)
+const accountLetters = accountKinds.map(
+  (kind) => [kind, writeAccountLetter(head, { kind, name, language })] as const,
+)
 const about = { ticketId: 'f0c2b4de-3a5f-4c2e-9a57-3a54b0a0a001', subject: 'Money taken twice', name }
 const ticketLetters = [
   [
     'ticket reply',
-    writeTicketLetter(head, { ...about, kind: 'reply', text: 'It is on its way.\n\nBy Monday.' }),
+    writeTicketLetter(head, { ...about, kind: 'reply', language, text: 'It is on its way.\n\nBy Monday.' }),
   ],
   ['new ticket', writeTicketLetter(head, { ...about, kind: 'new', number: 1_042, ticketType: 'payment' })],
 ] as const
@@ -104,7 +107,9 @@ describe('a code', () => {
 
 describe('the name', () => {
   test.each([
-    ...provenPurposes.map((purpose) => [purpose, writeCodeLetter(head, { name, code, purpose })] as const),
+    ...provenPurposes.map(
+      (purpose) => [purpose, writeCodeLetter(head, { name, code, purpose, language })] as const,
+    ),
     ...accountLetters,
   ])('is in the greeting of %s', (_kind, letter) => {
     expect(letter.text).toContain(`Namaskaram ${name}. `)
@@ -114,7 +119,7 @@ describe('the name', () => {
   test.each(unprovenPurposes)(
     'is not in a letter to an address that nobody has proven yet (%s)',
     (purpose) => {
-      const { subject, text, html } = writeCodeLetter(head, { name, code, purpose })
+      const { subject, text, html } = writeCodeLetter(head, { name, code, purpose, language })
       expect(subject + text + html).not.toContain(name)
     },
   )
@@ -122,7 +127,9 @@ describe('the name', () => {
 
 describe('where a letter leads', () => {
   const linksOf = (kind: (typeof accountKinds)[number]) =>
-    [...writeAccountLetter(head, { kind, name }).html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
+    [...writeAccountLetter(head, { kind, name, language }).html.matchAll(/href="([^"]*)"/g)].map(
+      ([, href]) => href,
+    )
 
   test.each([
     ['known_account', ['https://app.kavumpuzha.example/sign-in']],
@@ -140,8 +147,8 @@ describe('a hostile name', () => {
 
   test('is only text in every letter', () => {
     const written = [
-      ...provenPurposes.map((purpose) => writeCodeLetter(head, { name: hostile, code, purpose })),
-      ...accountKinds.map((kind) => writeAccountLetter(head, { kind, name: hostile })),
+      ...provenPurposes.map((purpose) => writeCodeLetter(head, { name: hostile, code, purpose, language })),
+      ...accountKinds.map((kind) => writeAccountLetter(head, { kind, name: hostile, language })),
     ]
     for (const { html, text } of written) {
       expect(html).toContain(escaped)
@@ -181,6 +188,7 @@ describe('a hostile name', () => {
       name: 'Sreedevi\n\nYour account is blocked. Ring +91 900 000 0000',
       code,
       purpose: 'reset',
+      language,
     })
     expect(listLines(letter.text).some((line) => line.startsWith('Your account is blocked'))).toBe(false)
   })

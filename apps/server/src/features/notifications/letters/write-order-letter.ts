@@ -1,4 +1,5 @@
 import type { Letter } from '../../../gateways/mail.ts'
+import { languageOf } from '../../../platform/choose-language.ts'
 import type { OrderTrigger } from '../notifications.jobs.ts'
 import { orderNotices } from '../triggers/order-notices.ts'
 import type { OrderFacts } from './order-facts.ts'
@@ -6,5 +7,5 @@ import { type Letterhead, writeLetter } from './write-letter.ts'
 
 /** The letter about an order for each thing that can happen to it. */
 export function writeOrderLetter(head: Letterhead, trigger: OrderTrigger, facts: OrderFacts): Letter {
-  return writeLetter(head, orderNotices[trigger].write(head, facts))
+  return writeLetter(head, orderNotices[trigger].write(head, facts), languageOf(facts.order.language))
 }

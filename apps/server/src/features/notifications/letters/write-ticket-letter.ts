@@ -1,9 +1,10 @@
 import type { Letter } from '../../../gateways/mail.ts'
-import type { Part } from './letter-parts.ts'
+import { entitle, greet, paragraph } from './order-parts.ts'
+import { speakIn } from './speak-in.ts'
 import { type Letterhead, writeLetter } from './write-letter.ts'
 
 type About = { ticketId: string; subject: string; name: string } & (
-  | { kind: 'reply'; text: string }
+  | { kind: 'reply'; text: string; language: string }
   | { kind: 'new'; number: number; ticketType: string }
 )
 
@@ -11,33 +12,33 @@ type About = { ticketId: string; subject: string; name: string } & (
 export function writeTicketLetter(head: Letterhead, about: About): Letter {
   const href = `${head.webUrl}/customer-support/ticket/${about.ticketId}`
   if (about.kind === 'reply') {
-    return writeLetter(head, {
-      subject: 'The temple office has answered you',
-      preview: 'Our answer to your ticket.',
-      title: 'Our answer to you',
-      parts: [
-        say(`Namaskaram ${about.name}. The temple office has answered your ticket “${about.subject}”:`),
-        ...splitParagraphs(about.text).map(say),
-        { kind: 'button', label: 'Open the ticket', href },
-        say('To answer us, open the ticket and write there.'),
-      ],
-    })
+    const voice = speakIn(about.language)
+    return writeLetter(
+      head,
+      {
+        ...entitle(voice, 'ticket'),
+        subject: voice.say('ticket.subject'),
+        parts: [
+          greet(voice, about.name, voice.say('ticket.text', { subject: about.subject })),
+          ...splitParagraphs(about.text).map(paragraph),
+          { kind: 'button', label: voice.say('ticket.button'), href },
+          paragraph(voice.say('ticket.after')),
+        ],
+      },
+      voice.language,
+    )
   }
   return writeLetter(head, {
     subject: 'A devotee asks for help',
     preview: 'A new ticket has come.',
     title: 'A new ticket',
     parts: [
-      say(
+      paragraph(
         `Namaskaram. ${about.name} has raised ticket ${about.number} (${about.ticketType}): “${about.subject}”.`,
       ),
       { kind: 'button', label: 'Open the ticket', href },
     ],
   })
-}
-
-function say(text: string): Part {
-  return { kind: 'paragraph', text }
 }
 
 function splitParagraphs(text: string): string[] {

@@ -1,5 +1,7 @@
+import { languageOf } from '../../../platform/choose-language.ts'
 import { deriveCode } from '../../identity/contacts/derive-code.ts'
 import { fallBackToEmail } from '../../identity/contacts/fall-back-to-email.ts'
+import { findChallengeRecipient } from '../../identity/contacts/find-recipient.ts'
 import { payForSms } from '../../identity/contacts/pay-for-sms.ts'
 import {
   type Challenge,
@@ -7,12 +9,12 @@ import {
   findAccountByEmail,
   findAccountByMobile,
   findChallenge,
-  findChallengeRecipient,
 } from '../../identity/identity.reads.ts'
 import { writeAccountLetter } from '../letters/write-account-letter.ts'
 import { writeCodeLetter } from '../letters/write-code-letter.ts'
 import type { Message, Notifier } from './notice-message.ts'
 import { readLetterhead } from './read-letterhead.ts'
+import { chooseTemplate } from './sms-texts.ts'
 
 export async function composeCode(deps: Notifier, ids: Record<string, string>): Promise<Message[]> {
   const challenge = await findChallenge(deps.db, ids.challengeId ?? '')
@@ -25,11 +27,12 @@ export async function composeCode(deps: Notifier, ids: Record<string, string>): 
   const { accountId, mobile } = recipient
   const isBySms = challenge.channel === 'sms' && mobile !== null
   if (isBySms && (await payForSms(deps))) {
+    const template = chooseTemplate(deps.smsTemplates, 'code', languageOf(recipient.language))
     return [
       {
         channel: 'sms',
         accountId,
-        sms: { to: mobile, template: 'code', variables: { CODE: code } },
+        sms: { to: mobile, template, variables: { CODE: code } },
       },
     ]
   }
@@ -38,6 +41,7 @@ export async function composeCode(deps: Notifier, ids: Record<string, string>): 
     name: recipient.name,
     code,
     purpose: challenge.purpose,
+    language: recipient.language,
   })
   return [{ channel: 'email', accountId, to: recipient.email, letter }]
 }
@@ -49,7 +53,10 @@ export async function composeKnownAccount(deps: Notifier, ids: Record<string, st
   if (!challenge || challenge.purpose === 'reset' || challenge.purpose === 'sign_in') return []
   const owner = await findOwner(deps, challenge)
   if (!owner) return []
-  const letter = writeAccountLetter(await readLetterhead(deps), { kind: 'known_account', name: owner.name })
+  const letter = writeAccountLetter(await readLetterhead(deps), {
+    kind: 'known_account',
+    ...owner,
+  })
   return [{ channel: 'email', accountId: owner.id, to: owner.email, letter }]
 }
 
@@ -68,7 +75,7 @@ export async function composeToOwner(
 ): Promise<Message[]> {
   const account = await findAccount(deps.db, ids.accountId ?? '')
   if (!account) return []
-  const letter = writeAccountLetter(await readLetterhead(deps), { kind, name: account.name })
+  const letter = writeAccountLetter(await readLetterhead(deps), { ...account, kind })
   return [{ channel: 'email', accountId: account.id, to: account.email, letter }]
 }
 
@@ -81,10 +88,10 @@ export async function composeContactChanged(
   const change = await deps.db
     .selectFrom('contactChange')
     .innerJoin('account', 'account.id', 'contactChange.accountId')
-    .select(['account.id', 'account.name', 'contactChange.oldValue'])
+    .select(['account.id', 'account.name', 'account.language', 'contactChange.oldValue'])
     .where('contactChange.id', '=', ids.changeId ?? '')
     .executeTakeFirst()
   if (!change?.oldValue) return []
-  const letter = writeAccountLetter(await readLetterhead(deps), { kind, name: change.name })
+  const letter = writeAccountLetter(await readLetterhead(deps), { ...change, kind })
   return [{ channel: 'email', accountId: change.id, to: change.oldValue, letter }]
 }

@@ -16,7 +16,7 @@ type Found = Parameters<typeof writeNotDrawn>[1] & {
 export async function composeNotDrawn(deps: Notifier, ids: Record<string, string>): Promise<Message[]> {
   const { releaseId = '', accountId = '' } = ids
   const { rows } = await sql<Found>`
-    select a.id as account_id, a.email, a.name, r.title, o.name as offering_name, b.on_date as date, r.id as release_id,
+    select a.id as account_id, a.email, a.name, a.language, r.title, r.title_ml, o.name as offering_name, o.name_ml as offering_name_ml, o.texts as offering_texts, b.on_date as date, r.id as release_id,
       r.draw_id, r.end_reason, (select count(*)::int from ballot_entry w where w.release_id = b.release_id
         and w.offering_id = b.offering_id and w.on_date = b.on_date and w.state = 'waiting' and w.line < b.line) as before
     from ballot_entry b join release r on r.id = b.release_id join account a on a.id = b.account_id

@@ -50,6 +50,20 @@ describe('every thing that happens to an order', () => {
     expect(api.mails).toEqual([])
   })
 
+  test('an order is told of in its own language, whatever its owner reads', async () => {
+    const { tranNo } = await api.book()
+    await api.db.updateTable('orders').set({ language: 'ta' }).where('tranNo', '=', tranNo).execute()
+    await api.tell('booking_confirmed', { tranNo })
+    await api.runJobs()
+    const letter = api.mails[0]?.letter
+    expect(letter?.html).toContain('<html lang="ta">')
+    expect(letter?.text).toContain('செவ்வாய், 1 டிச. 2026'.normalize('NFC'))
+    // Its text has no id in Tamil.
+    expect(api.texts.map(({ template, variables }) => [template, variables.DAY])).toEqual([
+      ['booking_confirmed_day', 'Tue 1 Dec 2026'],
+    ])
+  })
+
   test('lines of another day are not in a reminder', async () => {
     const { tranNo } = await api.book({
       lines: [{ name: 'Arjun' }, { name: 'Malavika', date: '2026-12-02' }],
@@ -126,8 +140,8 @@ describe('SMS', () => {
       prasadam_sent: ['CARRIER', 'TRACKING', 'NUMBER'],
       moved: ['DAY', 'NUMBER'],
       cancelled_by_temple: ['DAY', 'NUMBER'],
-      refund_started: ['AMOUNT', 'NUMBER'],
-      refund_done: ['AMOUNT', 'NUMBER'],
+      refund_started: ['RUPEES', 'PAISE', 'NUMBER'],
+      refund_done: ['RUPEES', 'PAISE', 'NUMBER'],
     })
     for (const { variables } of api.texts)
       for (const value of Object.values(variables)) expect(value).toMatch(/^.{1,30}$/)
@@ -147,7 +161,7 @@ describe('SMS', () => {
     await api.runJobs()
     expect(api.texts.map(({ template, variables }) => [template, variables])).toEqual([
       ['booking_confirmed', { DAY: 'Tue 1 Dec 2026', NUMBER: many.tranNo }],
-      ['delivery_paid', { AMOUNT: '40', NUMBER: many.tranNo }],
+      ['delivery_paid', { RUPEES: '40', PAISE: '00', NUMBER: many.tranNo }],
     ])
     expect(api.mails.map(({ letter }) => letter.subject)).toEqual([
       'Your poojas are booked',

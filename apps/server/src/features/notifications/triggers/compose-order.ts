@@ -1,5 +1,4 @@
 import { dialCodeOf } from '../../identity/identity.rules.ts'
-import { formatTime } from '../letters/format-words.ts'
 import type { OrderFacts } from '../letters/order-facts.ts'
 import { describePlace } from '../letters/write-confirmed.ts'
 import { writeOrderLetter } from '../letters/write-order-letter.ts'
@@ -16,7 +15,7 @@ import {
 } from '../notifications.reads.ts'
 import { chooseChannels } from '../notifications.rules.ts'
 import { findDayToken } from './derive-day-token.ts'
-import { chooseSms, fillSms } from './fill-sms.ts'
+import { chooseOrderTemplate, chooseSms, fillSms } from './fill-sms.ts'
 import type { Composer, Message } from './notice-message.ts'
 import { orderNotices } from './order-notices.ts'
 import { readLetterhead } from './read-letterhead.ts'
@@ -36,10 +35,12 @@ export async function composeOrder(deps: Composer, trigger: OrderTrigger, ids: I
   const receipt = trigger === 'booking_confirmed' ? await deps.findReceipt(order.tranNo) : undefined
   const facts = await gatherFacts(deps, { trigger, order, lines, ids, receipt, name: recipient.name })
   const { accountId, email } = recipient
+  const text = chooseSms(trigger, facts)
+  const template = text && chooseOrderTemplate(deps.smsTemplates, text, facts)
   const messages: Message[] = []
-  for (const channel of await listChannels(deps, { trigger, recipient, facts })) {
-    if (channel === 'sms' && recipient.mobile) {
-      messages.push({ channel, accountId, sms: fillSms(trigger, recipient.mobile, facts) })
+  for (const channel of await listChannels(deps, { trigger, recipient, template })) {
+    if (channel === 'sms' && recipient.mobile && template) {
+      messages.push({ channel, accountId, sms: fillSms(template, recipient.mobile, facts) })
     } else if (channel === 'email' && email) {
       const letter = writeOrderLetter(await readLetterhead(deps), trigger, facts)
       messages.push({ channel, accountId, to: email, letter, attachments: receipt ? [receipt.file] : [] })
@@ -142,7 +143,7 @@ async function gatherFacts(
       deps.calendar,
       lines.map(({ onDate }) => onDate),
     ),
-    timeOf: ({ sessionId }) => formatTime(hours[sessionId as keyof typeof hours]),
+    timeOf: ({ sessionId }) => hours[sessionId as keyof typeof hours],
     refundDays: await deps.settings.get('booking.refundDays'),
     dayOffers: chooseOffers(trigger, order, ids) ?? [],
     dayLink: ids.letterId && (await writeDayLink(deps, ids.letterId)),
@@ -161,13 +162,14 @@ async function writeDayLink({ config, db }: Composer, letterId: string): Promise
   return token && `${config.WEB_URLS[0] ?? ''}/closed-day#${token}`
 }
 
-type Telling = { trigger: OrderTrigger; recipient: Recipient; facts: OrderFacts }
+type Telling = { trigger: OrderTrigger; recipient: Recipient; template: string | null }
 
-async function listChannels(deps: Composer, { trigger, recipient, facts }: Telling) {
+async function listChannels(deps: Composer, { trigger, recipient, template }: Telling) {
   const { mobile } = recipient
   const hasSms =
     mobile !== null &&
-    deps.smsTemplates.has(chooseSms(trigger, facts).template) &&
+    template !== null &&
+    deps.smsTemplates.has(template) &&
     (await deps.settings.get('sms.dialCodes')).includes(dialCodeOf(mobile))
   return chooseChannels({
     ...recipient,

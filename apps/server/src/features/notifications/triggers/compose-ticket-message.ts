@@ -11,7 +11,7 @@ export async function composeTicketReply(deps: Notifier, ids: Ids): Promise<Mess
     .innerJoin('ticket', 'ticket.id', 'ticketMessage.ticketId')
     .innerJoin('account', 'account.id', 'ticket.accountId')
     .select(['ticket.id', 'ticket.subject', 'ticketMessage.text', 'account.id as accountId'])
-    .select(['account.name', 'account.email'])
+    .select(['account.name', 'account.email', 'account.language'])
     .where('ticketMessage.id', '=', ids.messageId ?? '')
     // What only the office sees never leaves it, whatever a job says.
     .where('ticketMessage.kind', '=', 'message')

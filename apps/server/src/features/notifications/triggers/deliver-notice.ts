@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { DeliveryError } from '../../../gateways/mail.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import type { Log } from '../../../platform/log.ts'
-import { noticesFailed } from '../../../platform/metrics.ts'
+import { noticesFailed, noticesHandedOver } from '../../../platform/metrics.ts'
 import type { Trigger } from '../notifications.jobs.ts'
 import type { Message, Notifier } from './notice-message.ts'
 import { noticeTriggers } from './notice-triggers.ts'
@@ -92,6 +92,18 @@ export async function send(
   message: Message,
   noticeId: string,
 ): Promise<{ reference: string }> {
+  const { channel } = message
+  try {
+    const sent = await handOver(deps, message, noticeId)
+    noticesHandedOver.inc({ channel, outcome: 'sent' })
+    return sent
+  } catch (error) {
+    noticesHandedOver.inc({ channel, outcome: mayHaveLeft(error) ? 'in_doubt' : 'failed' })
+    throw error
+  }
+}
+
+async function handOver(deps: Notifier, message: Message, noticeId: string): Promise<{ reference: string }> {
   if (message.channel === 'sms') return deps.sendSms(message.sms)
   const address = deps.config.MAIL_FROM
   const name = await deps.settings.get('temple.name')

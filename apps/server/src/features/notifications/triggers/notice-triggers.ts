@@ -13,11 +13,11 @@ import { type NoticeRule, orderNotices } from './order-notices.ts'
 type Write = (deps: Notifier, ids: Record<string, string>) => Promise<Message[]>
 
 /** What is told to the owner of an account and to the office. About orders: `order-notices.ts`. */
-export const otherNotices: Record<Exclude<Trigger, OrderTrigger>, NoticeRule<'CODE'> & { write: Write }> = {
+export const otherNotices: Record<Exclude<Trigger, OrderTrigger>, NoticeRule<'code'> & { write: Write }> = {
   code: {
     afterCrash: 'again',
     essential: true,
-    sms: { variables: ['CODE'], text: null },
+    sms: 'code',
     write: composeCode,
   },
   known_account: {
@@ -118,7 +118,7 @@ export const otherNotices: Record<Exclude<Trigger, OrderTrigger>, NoticeRule<'CO
   },
 }
 
-export const noticeTriggers: Record<Trigger, NoticeRule<string>> = { ...otherNotices, ...orderNotices }
+export const noticeTriggers: Record<Trigger, NoticeRule> = { ...otherNotices, ...orderNotices }
 
 /** Those that a person must decide about when their sending was cut off. */
 export const doubted: Trigger[] = triggers.filter(

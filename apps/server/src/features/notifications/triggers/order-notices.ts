@@ -19,11 +19,10 @@ import {
 } from '../letters/write-pooja-letters.ts'
 import { writeRefundDone, writeRefundFailed, writeRefundStarted } from '../letters/write-refund-letters.ts'
 import type { OrderTrigger } from '../notifications.jobs.ts'
-
-export type SmsVariable = 'DAY' | 'NUMBER' | 'AMOUNT' | 'CARRIER' | 'TRACKING'
+import type { OrderText } from './sms-texts.ts'
 
 /** What every notice must say of itself. */
-export type NoticeRule<Variable extends string> = {
+export type NoticeRule<Text extends string = string> = {
   /**
    * A notice found `sending` after a crash may or may not have left. What a person waits for is sent `again` with the
    * same Message-ID; what was sent to many becomes `unknown` and is shown to the office instead.
@@ -31,19 +30,14 @@ export type NoticeRule<Variable extends string> = {
   afterCrash: 'again' | 'unknown'
   /** Also to those who wish no letters: they cannot know otherwise what became of their money, their day and their parcel. */
   essential: boolean
-  /**
-   * The variables of its registered template, whose text is at the provider; null: it never goes by SMS. `text` is that
-   * text word for word, for the office to see before it sends to many. A new registration changes both.
-   */
-  sms: SmsText<Variable> | null
+  /** Which of the registered texts tells it by SMS; null: it never goes by SMS. */
+  sms: Text | null
 }
 
-type SmsText<Variable extends string> = { variables: readonly Variable[]; text: string | null }
+/** What would be untrue of some orders has a text of its own for them. */
+type SmsInstead = { text: OrderText; fits: (facts: OrderFacts) => boolean }
 
-/** Registered text is fixed: what would be untrue of some orders has a template of its own for them. */
-type SmsInstead = SmsText<SmsVariable> & { template: string; fits: (facts: OrderFacts) => boolean }
-
-export type OrderNotice = NoticeRule<SmsVariable> & { write: OrderWriter; smsInstead?: readonly SmsInstead[] }
+export type OrderNotice = NoticeRule<OrderText> & { write: OrderWriter; smsInstead?: readonly SmsInstead[] }
 
 const isOnOneDay = ({ lines }: OrderFacts) => new Set(lines.map(({ onDate }) => onDate)).size === 1
 
@@ -52,29 +46,24 @@ export const orderNotices: Record<OrderTrigger, OrderNotice> = {
   booking_confirmed: {
     afterCrash: 'again',
     essential: true,
-    sms: { variables: ['DAY', 'NUMBER'], text: null },
+    sms: 'booking_confirmed',
     smsInstead: [
-      {
-        template: 'delivery_paid',
-        variables: ['AMOUNT', 'NUMBER'],
-        text: null,
-        fits: ({ order }) => order.kind === 'delivery_difference',
-      },
+      { text: 'delivery_paid', fits: ({ order }) => order.kind === 'delivery_difference' },
       // "From Monday" is said of many days alone.
-      { template: 'booking_confirmed_day', variables: ['DAY', 'NUMBER'], text: null, fits: isOnOneDay },
+      { text: 'booking_confirmed_day', fits: isOnOneDay },
     ],
     write: writeConfirmed,
   },
   payment_pending: {
     afterCrash: 'again',
     essential: true,
-    sms: { variables: ['NUMBER'], text: null },
+    sms: 'payment_pending',
     write: writePaymentPending,
   },
   paid_late: {
     afterCrash: 'again',
     essential: true,
-    sms: { variables: ['NUMBER'], text: null },
+    sms: 'paid_late',
     write: writePaidLate,
   },
   late_refunded: {
@@ -92,40 +81,31 @@ export const orderNotices: Record<OrderTrigger, OrderNotice> = {
   ballot_drawn: {
     afterCrash: 'again',
     essential: true,
-    sms: { variables: ['DAY', 'NUMBER'], text: null },
+    sms: 'ballot_drawn',
     write: writeBallotDrawn,
   },
   reminder: {
     afterCrash: 'unknown',
     essential: false,
-    sms: {
-      variables: ['DAY', 'NUMBER'],
-      text: 'Your pooja at Sree Nagaraja Temple is on ##DAY##. Booking ##NUMBER##. -KVMPZH',
-    },
+    sms: 'reminder',
     write: writeReminder,
   },
   performed: {
     afterCrash: 'unknown',
     essential: false,
-    sms: {
-      variables: ['DAY', 'NUMBER'],
-      text: 'Your pooja of ##DAY## at Sree Nagaraja Temple has been performed. Booking ##NUMBER##. -KVMPZH',
-    },
+    sms: 'performed',
     write: writePerformed,
   },
   prasadam_sent: {
     afterCrash: 'unknown',
     essential: false,
-    sms: {
-      variables: ['CARRIER', 'TRACKING', 'NUMBER'],
-      text: 'Your prasadam was posted by ##CARRIER##, tracking number ##TRACKING##. Booking ##NUMBER##. -KVMPZH',
-    },
+    sms: 'prasadam_sent',
     write: writePrasadamSent,
   },
   moved: {
     afterCrash: 'again',
     essential: true,
-    sms: { variables: ['DAY', 'NUMBER'], text: null },
+    sms: 'moved',
     write: writeMoved,
   },
   delivery_changed: {
@@ -137,13 +117,13 @@ export const orderNotices: Record<OrderTrigger, OrderNotice> = {
   cancelled_by_temple: {
     afterCrash: 'unknown',
     essential: true,
-    sms: { variables: ['DAY', 'NUMBER'], text: null },
+    sms: 'cancelled_by_temple',
     write: writeClosedDay,
   },
   day_open_again: {
     afterCrash: 'unknown',
     essential: true,
-    sms: { variables: ['DAY', 'NUMBER'], text: null },
+    sms: 'day_open_again',
     write: writeOpenAgain,
   },
   cancelled: {
@@ -155,13 +135,13 @@ export const orderNotices: Record<OrderTrigger, OrderNotice> = {
   refund_started: {
     afterCrash: 'again',
     essential: true,
-    sms: { variables: ['AMOUNT', 'NUMBER'], text: null },
+    sms: 'refund_started',
     write: writeRefundStarted,
   },
   refund_done: {
     afterCrash: 'again',
     essential: true,
-    sms: { variables: ['AMOUNT', 'NUMBER'], text: null },
+    sms: 'refund_done',
     write: writeRefundDone,
   },
   refund_failed: {

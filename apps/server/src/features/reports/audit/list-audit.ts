@@ -8,12 +8,12 @@ import { endOf, escapeLike, type Period, startOf } from '../transactions/match-o
 
 const typesOf: Record<AuditThing, readonly string[]> = {
   booking: ['order', 'receipt'],
-  offering: ['offering', 'pool'],
+  offering: ['offering', 'pool', 'deity', 'concern', 'pooja_session'],
   day: ['day_sheet', 'blocked_date', 'calendar_day', 'lamp', 'notice_batch'],
   counter: ['counter'],
   person: ['account'],
   ticket: ['ticket'],
-  setting: ['setting'],
+  setting: ['setting', 'job'],
   list: ['report', 'settlement', 'month', 'audit'],
 }
 

@@ -18,7 +18,7 @@ export async function getOrderDetail(
   callerId: string,
 ): Promise<OrderDetail> {
   const { db } = deps
-  const order = await findOrder(deps, tranNo)
+  const order = await findOrder(deps, tranNo, 'en')
   if (!order) throw orderNotFound()
   const { customer, receipt, counter } = await readHead(db, tranNo)
   return {

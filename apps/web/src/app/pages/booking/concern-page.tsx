@@ -9,6 +9,7 @@ import { ConcernGrid } from '../../../features/catalogue/concern-grid.tsx'
 import { OfferingLinks } from '../../../features/catalogue/offering-links.tsx'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { routes } from '../../../lib/paths.ts'
+import { Beside } from '../../../ui/beside.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
@@ -56,9 +57,7 @@ function OneConcern({ concernId }: { concernId: number }) {
         <div className="min-w-0">
           <h1>
             {data?.concern.name ?? t('booking.concern.title')}{' '}
-            <span lang="ml" className="inline-block font-normal text-2xl text-soft">
-              {data?.concern.nameMl}
-            </span>
+            <Beside className="inline-block font-normal text-2xl text-soft">{data?.concern.nameMl}</Beside>
           </h1>
           <p className="text-soft">{data?.concern.description}</p>
         </div>

@@ -14,6 +14,7 @@ import { releaseOf } from '../../../features/releases/announced-rules.ts'
 import { passUntil } from '../../../features/releases/pass-store.ts'
 import { formatDay } from '../../../lib/format/format-day.ts'
 import { formatRupees } from '../../../lib/format/format-rupees.ts'
+import { Beside } from '../../../ui/beside.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { AlertBanner } from '../../../ui/feedback/alert-banner.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -87,7 +88,7 @@ export function GuidedDay({ draft, back }: GuidedDayProps) {
                 <p className="min-w-0">
                   <b className="title block text-xl leading-7">{offering.name}</b>
                   <span className="text-soft">
-                    <span lang="ml">{offering.nameMl}</span>{' '}
+                    <Beside>{offering.nameMl}</Beside>{' '}
                     <bdi>{t('catalogue.picker.price', { price: formatRupees(offering.pricePaise) })}</bdi>
                   </span>
                 </p>

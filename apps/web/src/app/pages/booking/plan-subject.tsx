@@ -7,6 +7,7 @@ import { PeoplePicker } from '../../../features/booking/people-picker.tsx'
 import { finishOpenForms } from '../../../lib/form/finish-open-forms.ts'
 import { hasTyped } from '../../../lib/form/use-kept-form.ts'
 import { formatRupees } from '../../../lib/format/format-rupees.ts'
+import { Beside } from '../../../ui/beside.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Combobox } from '../../../ui/fields/combobox.tsx'
@@ -45,10 +46,7 @@ export function PlanSubject(props: PlanSubjectProps) {
         <Niche name={offering.deity.emblem as `deity-${string}`} size="sm" />
         <div className="min-w-0 flex-1 basis-48">
           <h2 className="text-xl leading-7">
-            {offering.name}{' '}
-            <span lang="ml" className="inline-block font-normal text-soft">
-              {offering.nameMl}
-            </span>
+            {offering.name} <Beside className="inline-block font-normal text-soft">{offering.nameMl}</Beside>
           </h2>
           <p className="text-soft">
             <bdi>

@@ -121,10 +121,8 @@ function Booked({ order }: { order: Order }) {
             <p>
               {order.kind === 'delivery_difference'
                 ? t('checkout.success.nextDelivery')
-                : t(isPosted ? 'checkout.success.nextPosted' : 'checkout.success.nextCounter', {
-                    reminder: isAhead
-                      ? t('checkout.success.remindOn', { day: formatDay(evening, 'plain') })
-                      : t('checkout.success.remindSoon'),
+                : t(`checkout.success.${isPosted ? 'nextPosted' : 'nextCounter'}${isAhead ? 'On' : 'Soon'}`, {
+                    day: evening && formatDay(evening, 'plain'),
                   })}
             </p>
           </div>

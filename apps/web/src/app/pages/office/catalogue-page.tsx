@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { Languages, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
@@ -110,6 +110,14 @@ export function CataloguePage() {
               value={view}
               onChange={(picked) => show({ view: picked === 'pools' ? picked : undefined })}
             />
+            {view === 'offerings' && (
+              <Button asChild look="line" size="sm">
+                <Link to={routes.catalogueTexts.path}>
+                  <Languages aria-hidden="true" size={18} />
+                  {t('app.titles.catalogueTexts')}
+                </Link>
+              </Button>
+            )}
             {mayChange && view === 'offerings' && (
               <>
                 <Button

@@ -33,7 +33,7 @@ import { errorText } from '../../../lib/api/api-error.ts'
 import { useChange } from '../../../lib/api/use-change.ts'
 import { useTemple } from '../../../lib/api/use-temple.ts'
 import { dayIn } from '../../../lib/dates/civil-day.ts'
-import { formatDay, formatMonth } from '../../../lib/format/format-day.ts'
+import { formatDay, formatMonthName } from '../../../lib/format/format-day.ts'
 import { routes } from '../../../lib/paths.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -186,7 +186,7 @@ export function PrasadamPage() {
         <ParcelFlow
           counts={counts}
           view={view}
-          month={formatMonth(today.slice(0, 7)).split(' ')[0] ?? ''}
+          month={formatMonthName(today, 'long')}
           onView={(next) => filter({ status: next === 'due' ? undefined : next })}
         />
         <ParcelFilters

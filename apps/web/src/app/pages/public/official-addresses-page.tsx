@@ -1,10 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { Clock, Globe, IndianRupee, Mail, MapPin, Phone, ReceiptText, Send, ShieldAlert } from 'lucide-react'
+import {
+  Clock,
+  FileCode2,
+  Globe,
+  IndianRupee,
+  Mail,
+  MapPin,
+  Phone,
+  ReceiptText,
+  Send,
+  ShieldAlert,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { addresses } from '../../../lib/addresses.ts'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { templeQuery } from '../../../lib/api/temple-query.ts'
-import { bridgeUrl } from '../../../lib/bridge-url.ts'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
@@ -66,7 +77,7 @@ export function OfficialAddressesPage() {
             </bdi>
           </Fact>
           <Fact icon={<IndianRupee size={22} />} term={t('legal.official.payment')}>
-            <bdi dir="ltr">{new URL(bridgeUrl).host}</bdi>
+            <bdi dir="ltr">{new URL(addresses.bridge).host}</bdi>
           </Fact>
           <Fact icon={<Send size={22} />} term={t('legal.official.letters')}>
             <bdi dir="ltr">{temple.mailFrom}</bdi>
@@ -88,6 +99,13 @@ export function OfficialAddressesPage() {
           <Fact icon={<Clock size={22} />} term={t('legal.official.hours')}>
             {temple.openingHours}
           </Fact>
+          {addresses.source && (
+            <Fact icon={<FileCode2 size={22} />} term={t('legal.official.software')}>
+              <a href={addresses.source} rel="noreferrer">
+                {t('legal.official.source')}
+              </a>
+            </Fact>
+          )}
         </dl>
       </TitledCard>
       <TitledCard

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { bridgeUrl } from '../../../lib/bridge-url.ts'
+import { addresses } from '../../../lib/addresses.ts'
 import { browser } from '../../../lib/browser.ts'
 import { routes } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -22,7 +22,7 @@ export function PaymentBridgePage() {
   const { t } = useTranslation()
   const handed = readHandedOver(window.location)
   useEffect(() => {
-    if (handed) browser.replaceBy(`${bridgeUrl}${routes.paymentBridge.path}${handed}`)
+    if (handed) browser.replaceBy(`${addresses.bridge}${routes.paymentBridge.path}${handed}`)
   }, [handed])
   return (
     <QuietPage

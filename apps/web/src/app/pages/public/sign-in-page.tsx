@@ -2,12 +2,12 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { SignInForm } from '../../../features/identity/sign-in/sign-in-form.tsx'
+import { addresses } from '../../../lib/addresses.ts'
 import { loadWords } from '../../../lib/i18n/i18n.ts'
 import { routes } from '../../../lib/paths.ts'
 import { useSession } from '../../../lib/session/session-store.ts'
 import { AlertBanner } from '../../../ui/feedback/alert-banner.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
-import { googleConfig } from '../../google-config.ts'
 import { keepRedirectUrl, urlAfterSignIn } from '../../routing/redirect-url.ts'
 import { isDark } from '../../theme/apply-theme.ts'
 import { useTheme } from '../../theme/theme-store.ts'
@@ -52,14 +52,19 @@ export function SignInPage() {
           forgotPasswordPath={keepRedirectUrl(routes.forgotPassword.path, search)}
           onSignedIn={enter}
         />
-        {googleConfig && (
+        {addresses.google && (
           <>
             <div className="flex items-center gap-4 text-quiet text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
               {t('app.signIn.or')}
             </div>
             <div className="min-h-11">
               <Suspense>
-                <GoogleSignIn {...googleConfig} dark={dark} onSignedIn={enter} />
+                <GoogleSignIn
+                  clientId={addresses.google}
+                  scriptUrl={addresses.gsi}
+                  dark={dark}
+                  onSignedIn={enter}
+                />
               </Suspense>
             </div>
           </>

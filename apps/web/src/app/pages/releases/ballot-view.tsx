@@ -21,6 +21,7 @@ import { errorText } from '../../../lib/api/api-error.ts'
 import { useTemple } from '../../../lib/api/use-temple.ts'
 import { formatDay } from '../../../lib/format/format-day.ts'
 import { formatMoment } from '../../../lib/format/format-moment.ts'
+import { Beside } from '../../../ui/beside.tsx'
 import { AlertBanner } from '../../../ui/feedback/alert-banner.tsx'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -123,7 +124,7 @@ function BeforeDraw({ release, entry, stage, hasBeacon, onChanged }: BeforeDrawP
           {t('releases.ballot.kind')}
         </p>
         <h1 className="pt-1">
-          {release.title} <span lang="ml">{release.titleMl}</span>
+          {release.title} <Beside>{release.titleMl}</Beside>
         </h1>
         <p className="pt-2 text-lg text-soft">
           <bdi>{formatDay(day.date, 'dated')}</bdi>.{' '}

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { AnnouncedDays } from '../../../features/releases/announced-days.tsx'
 import { chancesQuery, type Release } from '../../../features/releases/announced-queries.ts'
 import { bookingPath } from '../../../lib/links.ts'
+import { Beside } from '../../../ui/beside.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 
@@ -14,7 +15,7 @@ export function BallotWithdrawn({ release }: { release: Release }) {
   return (
     <>
       <p className="font-semibold text-gold-ink">
-        {release.title} <span lang="ml">{release.titleMl}</span>
+        {release.title} <Beside>{release.titleMl}</Beside>
       </p>
       <PageHeading title={t('releases.withdrawn.title')}>{t('releases.withdrawn.text')}</PageHeading>
       <section aria-labelledby="days" className="grid gap-3">

@@ -1,16 +1,31 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { languageNames } from '@vazhipadu/locales/languages'
+import type { TFunction } from 'i18next'
 import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { RaiseForm } from '../../../features/support/raise-form.tsx'
 import { keepCreated } from '../../../features/support/support.api.ts'
+import { spoken } from '../../../lib/i18n/i18n.ts'
 import { ticketPath } from '../../../lib/links.ts'
 import { routes } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/feedback/toast.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 
-/** Also from a booking: `?tran_no=V…` chooses it. */
+/** What the office's translator needs to find it. */
+function describeWord(t: TFunction, page: string | null) {
+  if (page === null) return undefined
+  const language = languageNames[spoken()].english
+  return {
+    about: 'word',
+    type: 'other' as const,
+    subject: t('support.word.subject', { language }),
+    text: t('support.word.text', { page }),
+  }
+}
+
+/** Also from a booking: `?tran_no=V…` chooses it; and from a page whose words are not right: `?word_of=/home`. */
 export function RaiseTicketPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -27,6 +42,7 @@ export function RaiseTicketPage() {
       <PageHeading title={t('app.titles.raiseTicket')}>{t('support.raise.lead')}</PageHeading>
       <RaiseForm
         tranNo={search.get('tran_no') ?? undefined}
+        begun={describeWord(t, search.get('word_of'))}
         onRaised={(created) => {
           keepCreated(client, created)
           showToast(t('support.raise.sent'), 'success')

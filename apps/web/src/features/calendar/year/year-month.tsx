@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type CivilDay, type CivilMonth, monthOf, weeksOf } from '../../../lib/dates/civil-day.ts'
-import { formatDay, formatMonth, formatWeekday } from '../../../lib/format/format-day.ts'
+import { formatDay, formatMonth, formatMonthName, formatWeekday } from '../../../lib/format/format-day.ts'
 import type { DescribedDay } from './describe-year-day.ts'
 import { YearCell } from './year-cell.tsx'
 
@@ -21,11 +21,11 @@ export function YearMonth({ month, days, today, looked, chosen, onOpen, onKey }:
   const shown = [...days.values()].filter(({ date }) => monthOf(date) === month)
   const first = shown.at(0)?.malayalam
   const last = shown.at(-1)?.malayalam
-  const [name = '', year = ''] = formatMonth(month).split(' ')
   return (
     <section className="rounded-card border border-line bg-card px-2.5 pt-3 pb-2.5">
       <h2 className="title px-1.5 text-lg leading-6">
-        {name} <span className="num text-quiet text-sm">{year}</span>
+        {formatMonthName(`${month}-01`, 'long')}{' '}
+        <span className="num text-quiet text-sm">{month.slice(0, 4)}</span>
       </h2>
       <p className="min-h-4 px-1.5 pb-1.5 text-[13px] text-quiet leading-4">
         {first && last && (

@@ -13,8 +13,6 @@ interface AnnounceLeavesProps {
   onRemove: (date: CivilDay) => void
 }
 
-const short = (date: CivilDay) => formatDay(date, 'short').replace(/^\w+ /, '')
-
 /** The chosen days as leaves torn from a calendar; a press takes one out. */
 export function AnnounceLeaves({ chosen, dates, dayOf, onRemove }: AnnounceLeavesProps) {
   const { t } = useTranslation()
@@ -48,7 +46,7 @@ export function AnnounceLeaves({ chosen, dates, dayOf, onRemove }: AnnounceLeave
               />
               <span className="block">{formatWeekday(date)}</span>
               <b className="title num block text-[1.0625rem] text-ink leading-5">
-                <bdi>{short(date)}</bdi>
+                <bdi>{formatDay(date, 'brief')}</bdi>
               </b>
               <span className="block wrap-anywhere">
                 {day ? `${day.malayalam.monthName} ${day.malayalam.day}` : ' '}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ArtName } from '../../../art/load-art.ts'
 import { Niche } from '../../../art/niche.tsx'
 import { formatRupees } from '../../../lib/format/format-rupees.ts'
+import { Beside } from '../../../ui/beside.tsx'
 import { Combobox } from '../../../ui/fields/combobox.tsx'
 import { FormItem } from '../../../ui/fields/form-item.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -48,9 +49,7 @@ export function AnnounceOfferings({ offerings, chosen, onChange, placesOf, error
                 <Niche name={offering.emblem as ArtName} size="sm" />
                 <span className="min-w-0 flex-1">
                   <b className="block font-semibold leading-snug">{offering.name}</b>
-                  <span lang="ml" className="block text-sm">
-                    {offering.nameMl}
-                  </span>
+                  <Beside className="block text-sm">{offering.nameMl}</Beside>
                   <span className="num block text-soft text-sm">
                     {offering.pricePaise !== null && <bdi>{formatRupees(offering.pricePaise)}</bdi>}
                     {places !== undefined &&

@@ -1,4 +1,6 @@
 import { releaseFacts } from '@vazhipadu/contract/releases/facts'
+import { formatNumber } from '../../../lib/format/format-number.ts'
+import { formatTime } from '../../../lib/format/format-time.ts'
 import type { Live } from '../office-releases.ts'
 
 /** How many stand in the room and have not been called. */
@@ -41,16 +43,8 @@ export const minutesBetween = (from: string, to: string) =>
 
 /** `6:14:20 am` on the temple's clock. */
 export const tellClock = (iso: string, timeZone: string) =>
-  new Intl.DateTimeFormat('en-IN', {
-    timeZone,
-    hour: 'numeric',
-    minute: '2-digit',
-    second: '2-digit',
-    hour12: true,
-  })
-    .format(new Date(iso))
-    .toLowerCase()
-    .replaceAll(/\s/g, ' ')
+  formatTime(iso, timeZone)
+    .replace(/(\d:\d\d)/, `$1:${iso.slice(17, 19)}`)
+    .replaceAll('\u00a0', ' ')
 
-const grouped = new Intl.NumberFormat('en-IN')
-export const tellCount = (count: number) => grouped.format(count)
+export const tellCount = (count: number) => formatNumber(count)

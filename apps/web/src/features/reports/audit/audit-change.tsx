@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../../lib/format/format-day.ts'
 import { formatInstant } from '../../../lib/format/format-instant.ts'
+import { formatNumber } from '../../../lib/format/format-number.ts'
 import { formatRupees } from '../../../lib/format/format-rupees.ts'
 import type { AuditRow } from './audit.api.ts'
 import { compareLines, compareParcels, isId, type LineDifference, spellField } from './audit.rules.ts'
@@ -20,8 +21,7 @@ const isEmpty = (value: unknown) => value === null || value === undefined || val
 function tellValue(t: TFunction, name: string, value: unknown): string {
   if (isEmpty(value)) return '—'
   if (typeof value === 'boolean') return t(`office-orders.audit.${value ? 'yes' : 'no'}`)
-  if (typeof value === 'number')
-    return name.endsWith('Paise') ? formatRupees(value) : value.toLocaleString('en-IN')
+  if (typeof value === 'number') return name.endsWith('Paise') ? formatRupees(value) : formatNumber(value)
   if (typeof value === 'string') return tellText(value)
   if (Array.isArray(value)) return value.map((one) => tellValue(t, name, one)).join(', ')
   return Object.entries(value as object)

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { formatDay } from '../../../lib/format/format-day.ts'
 import { formatDeadline } from '../../../lib/format/format-deadline.ts'
 import { formatMoment } from '../../../lib/format/format-moment.ts'
+import { formatNumber } from '../../../lib/format/format-number.ts'
 import { formatRupees } from '../../../lib/format/format-rupees.ts'
 import { orderPath } from '../../../lib/links.ts'
 import { routes } from '../../../lib/paths.ts'
@@ -112,7 +113,7 @@ export function NeedsCard({ needs, timeZone }: NeedsCardProps) {
       note={
         all > 0 && (
           <Badge tone="warning" icon={<TriangleAlert aria-hidden="true" size={15} />}>
-            {all.toLocaleString('en-IN')}
+            {formatNumber(all)}
           </Badge>
         )
       }

@@ -1,6 +1,7 @@
 import { Clock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { formatNumber } from '../../../lib/format/format-number.ts'
 import { parcelsPath } from '../../../lib/links.ts'
 import { routes } from '../../../lib/paths.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -30,7 +31,7 @@ export function ParcelsCard({ parcels }: { parcels: NonNullable<Dashboard['parce
                   state === 'returned' && parcels.returned > 0 && 'text-danger',
                 )}
               >
-                {parcels[state].toLocaleString('en-IN')}
+                {formatNumber(parcels[state])}
               </span>
               <span className="block text-soft text-sm">{t(`office-home.parcels.${state}`)}</span>
             </Link>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatMonth } from '../../../lib/format/format-day.ts'
+import { formatMonthName } from '../../../lib/format/format-day.ts'
 import { formatRupees } from '../../../lib/format/format-rupees.ts'
 import { Segmented } from '../../../ui/fields/segmented.tsx'
 import { CompactCard } from '../../../ui/layout/compact-card.tsx'
@@ -21,7 +21,7 @@ export function SharesCard({ takings, date }: SharesCardProps) {
   ]
   return (
     <CompactCard
-      title={t('office-home.by.title', { month: formatMonth(date.slice(0, 7)).split(' ')[0] })}
+      title={t('office-home.by.title', { month: formatMonthName(date, 'long') })}
       end={
         <Segmented
           label={t('office-home.by.kind')}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { formatMonth } from '../../../lib/format/format-day.ts'
+import { formatMonthName } from '../../../lib/format/format-day.ts'
 import { formatRupees } from '../../../lib/format/format-rupees.ts'
 import { formatTime } from '../../../lib/format/format-time.ts'
 import { routes } from '../../../lib/paths.ts'
@@ -12,8 +12,6 @@ import type { Dashboard } from './dashboard.api.ts'
 import { TakingsChart } from './takings-chart.tsx'
 
 type Takings = NonNullable<Dashboard['takings']>
-
-const monthName = (date: string) => formatMonth(date.slice(0, 7)).split(' ')[0] ?? ''
 
 /** What came in, day by day. Only the treasury is given these figures. */
 export function TakingsCard({
@@ -46,7 +44,7 @@ export function TakingsCard({
             onChange={setSpan}
             options={[
               { value: 'week', label: t('office-home.takings.week') },
-              { value: 'month', label: monthName(date) },
+              { value: 'month', label: formatMonthName(date, 'long') },
             ]}
           />
         </span>

@@ -2,10 +2,12 @@ import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { formatNumber } from '../../../lib/format/format-number.ts'
 import { formatRupees } from '../../../lib/format/format-rupees.ts'
 import { formatClock } from '../../../lib/format/format-time.ts'
 import { routes } from '../../../lib/paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { Beside } from '../../../ui/beside.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
@@ -67,8 +69,8 @@ export function TodaysPoojas({ today }: { today: Today }) {
       end={<Link to={routes.daySheet.path}>{t('office-home.poojas.all')}</Link>}
     >
       <div className="flex flex-wrap items-end gap-x-8 gap-y-4 pb-3">
-        <BigFigure value={today.poojas.toLocaleString('en-IN')} text={t('office-home.poojas.poojas')} />
-        <BigFigure value={today.names.toLocaleString('en-IN')} text={t('office-home.poojas.names')} />
+        <BigFigure value={formatNumber(today.poojas)} text={t('office-home.poojas.poojas')} />
+        <BigFigure value={formatNumber(today.names)} text={t('office-home.poojas.names')} />
         {today.valuePaise !== null && (
           <BigFigure value={formatRupees(today.valuePaise)} text={t('office-home.poojas.value')} />
         )}
@@ -122,14 +124,12 @@ export function TodaysPoojas({ today }: { today: Today }) {
               <tr key={offering.id} className="[&:last-child>td]:border-0">
                 <td className={cell}>
                   <span className="font-semibold">{offering.name}</span>{' '}
-                  <span lang="ml" className="mal text-quiet max-sm:block">
-                    {offering.nameMl}
-                  </span>
+                  <Beside className="mal text-quiet max-sm:block">{offering.nameMl}</Beside>
                 </td>
                 <td className={classNames(cell, 'text-soft max-md:hidden')}>{offering.deity}</td>
                 <td className={classNames(cell, 'text-soft max-lg:hidden')}>{offering.session}</td>
                 <td className={classNames(cell, 'num text-end font-semibold')}>
-                  {offering.booked.toLocaleString('en-IN')}
+                  {formatNumber(offering.booked)}
                 </td>
                 <td className={classNames(cell, 'max-md:hidden')}>
                   <Places offering={offering} />

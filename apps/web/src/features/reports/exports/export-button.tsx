@@ -3,6 +3,7 @@ import { FileSpreadsheet } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api/api-error.ts'
+import { formatNumber } from '../../../lib/format/format-number.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
@@ -10,8 +11,6 @@ import { showToast } from '../../../ui/feedback/toast.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import type { Filters } from '../transactions/transactions.api.ts'
 import { downloadExport, exportQuery, startExport } from './exports.api.ts'
-
-const grouped = new Intl.NumberFormat('en-IN')
 
 /** The whole result as a spreadsheet. A worker makes it: a bar shows how far, and the file is saved when it is done. */
 export function ExportButton({ filters }: { filters: Filters }) {
@@ -67,8 +66,8 @@ export function ExportButton({ filters }: { filters: Filters }) {
           <p role="status" className="text-soft num">
             {made
               ? t('office-orders.sheet.rows', {
-                  done: grouped.format(made.rowsDone),
-                  total: grouped.format(made.rowsTotal),
+                  done: formatNumber(made.rowsDone),
+                  total: formatNumber(made.rowsTotal),
                 })
               : t('office-orders.sheet.waiting')}
           </p>

@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../../lib/format/format-number.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import type { Counts } from './parcels.api.ts'
 import { countDue, type View } from './parcels.rules.ts'
@@ -10,8 +11,6 @@ interface ParcelFlowProps {
   month: string
   onView: (view: View) => void
 }
-
-const grouped = new Intl.NumberFormat('en-IN')
 
 /** How many parcels stand where, in the order in which they go; one press lists them. */
 export function ParcelFlow({ counts, view, month, onView }: ParcelFlowProps) {
@@ -53,7 +52,7 @@ export function ParcelFlow({ counts, view, month, onView }: ParcelFlowProps) {
                 isGrave ? 'text-danger' : view === own && 'text-primary',
               )}
             >
-              {count === undefined ? '·' : grouped.format(count)}
+              {count === undefined ? '·' : formatNumber(count)}
             </span>
             <span className="block whitespace-nowrap text-soft text-sm">
               {t(`office-prasadam.flow.${own}`, { month })}

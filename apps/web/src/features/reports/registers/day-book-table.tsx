@@ -1,7 +1,7 @@
 import { receiptSeries } from '@vazhipadu/contract/reports/registers'
 import { useTranslation } from 'react-i18next'
 import { shiftMonth } from '../../../lib/dates/civil-day.ts'
-import { formatDay, formatMonth } from '../../../lib/format/format-day.ts'
+import { formatMonth, formatWeekday } from '../../../lib/format/format-day.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { type RegisterColumn, RegisterTable } from './register-table.tsx'
 import type { DayBook } from './registers.api.ts'
@@ -10,7 +10,7 @@ import { inRupees, shortNumber } from './registers.rules.ts'
 type Day = DayBook['days'][number]
 
 const isSunday = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay() === 0
-const shortDay = (date: string) => formatDay(date, 'short').replace(/ \w+$/, '')
+const shortDay = (date: string) => `${formatWeekday(date)} ${Number(date.slice(8))}`
 
 /** A month on a page: brought forward, number ranges of both series, what came in and went back, the year so far. */
 export function DayBookTable({ book, today }: { book: DayBook; today: string | undefined }) {

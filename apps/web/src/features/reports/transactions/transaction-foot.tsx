@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../../lib/format/format-number.ts'
 import { formatRupees } from '../../../lib/format/format-rupees.ts'
 import { Button } from '../../../ui/button.tsx'
 import { type Filters, sumsQuery } from './transactions.api.ts'
@@ -12,8 +13,6 @@ interface TransactionFootProps {
   /** Back and on. */
   pages: ReactNode
 }
-
-const grouped = new Intl.NumberFormat('en-IN')
 
 /** What the whole result comes to, not the page. Beyond 10,000 orders only when somebody asks. */
 export function TransactionFoot({ filters, maySum, pages }: TransactionFootProps) {
@@ -29,8 +28,8 @@ export function TransactionFoot({ filters, maySum, pages }: TransactionFootProps
           <span>
             <b className="font-semibold">
               {data.isCapped
-                ? t('office.list.capped', { total: grouped.format(data.count) })
-                : grouped.format(data.count)}
+                ? t('office.list.capped', { total: formatNumber(data.count) })
+                : formatNumber(data.count)}
             </b>{' '}
             {t('office-orders.foot.orders', { count: data.count })}
           </span>

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { formatDay } from '../../../lib/format/format-day.ts'
 import type { Transaction } from './transactions.api.ts'
 
-export const shortDay = (day: string) => formatDay(day, 'short').replace(/^\w+ /, '')
+export const shortDay = (day: string) => formatDay(day, 'brief')
 
 /** What the one line cannot say: how many others, how often. */
 export function more(t: TFunction, { offerings, days, lines, quantity }: Transaction): string | undefined {

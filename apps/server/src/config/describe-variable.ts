@@ -1,0 +1,49 @@
+import { z } from 'zod'
+
+/** What an operator reads of a variable: in docs/operations/configuration.md, in .env.example, and when it is missing. */
+export type Words = {
+  /** What it does. */
+  purpose: string
+  /** What happens while it is not given, where the default does not say it. */
+  without?: string
+  /** A value as it might be; never a secret that works. */
+  example?: string
+  /** Never shown, and may be given as the path of a file: `NAME_FILE`. */
+  isSecret?: true
+}
+
+export type Variable = Words & {
+  name: string
+  /** What a value looks like. */
+  form: string
+  isRequired: boolean
+  /** As it would be written in the environment. */
+  byDefault: string | undefined
+}
+
+const registry = z.registry<Words>()
+
+/** A variable of this form with its words. A form is shared, so the words go to a copy of it. */
+export function tell<Schema extends z.ZodType>(form: Schema, words: Words): Schema {
+  const own = form.clone()
+  registry.add(own as z.ZodType, words)
+  return own
+}
+
+export function describeVariable(name: string, schema: z.ZodType): Variable {
+  const words = registry.get(schema)
+  const inner = schema instanceof z.ZodDefault || schema instanceof z.ZodOptional ? schema.unwrap() : schema
+  const form = z.globalRegistry.get(inner)?.description
+  if (words === undefined || form === undefined) throw new Error(`${name} has no words of its own`)
+  return {
+    ...words,
+    name,
+    form,
+    isRequired: inner === schema,
+    byDefault: schema instanceof z.ZodDefault ? write(schema.def.defaultValue) : undefined,
+  }
+}
+
+function write(value: unknown): string {
+  return Array.isArray(value) ? value.join(',') : String(value)
+}

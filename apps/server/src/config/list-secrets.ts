@@ -1,0 +1,57 @@
+import { tell } from './describe-variable.ts'
+import { keys, secrets, texts, webAddress } from './value-forms.ts'
+
+/** Made by the operator. How each is replaced: docs/security/keys.md. */
+export const ownSecrets = {
+  TOKEN_KEYS: tell(keys, {
+    purpose: 'Sign the access tokens of who is signed in: the first signs, all verify.',
+    example: '2026-11:…',
+    isSecret: true,
+  }),
+  REFRESH_SECRETS: tell(secrets, {
+    purpose: 'Seal the refresh tokens by which a device stays signed in.',
+    isSecret: true,
+  }),
+  CODE_SECRETS: tell(secrets, {
+    purpose:
+      'The six figures of codes derive from it, and it hides who is counted and who stands in the security log.',
+    isSecret: true,
+  }),
+  DEVICE_KEYS: tell(keys, {
+    purpose: 'Sign the mark of a device that an account knows: the first signs, all verify.',
+    example: '2026-11:…',
+    isSecret: true,
+  }),
+  FACTOR_KEYS: tell(keys, {
+    purpose:
+      'Encrypt the seeds of authenticator apps in the database: the first encrypts, all decrypt. If it is lost, every app must be added again.',
+    example: '2026-11:…',
+    isSecret: true,
+  }),
+  LINK_SECRETS: tell(secrets, {
+    purpose:
+      'Sign the links by which somebody pays or answers without signing in, and the tickets of a waiting room.',
+    isSecret: true,
+  }),
+  REPORT_SECRETS: tell(secrets.optional(), {
+    purpose:
+      'What the providers of SMS and mail send in `x-report-secret` with their reports of delivery, and is entered there.',
+    without: 'no report is taken, and a letter that bounced counts as sent',
+    isSecret: true,
+  }),
+}
+
+export const google = {
+  GOOGLE_CLIENT_IDS: tell(texts.default([]), {
+    purpose:
+      'Ids of the clients at Google whose sign-in is believed; the host tells browsers the same id (`GOOGLE_CLIENT_ID` in `host.env`). There is no client secret.',
+    without: 'nobody signs in with Google',
+    example: '1234567890-abc.apps.googleusercontent.com',
+  }),
+  GOOGLE_JWKS_URL: tell(webAddress.default('https://www.googleapis.com/oauth2/v3/certs'), {
+    purpose: 'Where Google’s public keys are read. Changed by tests only.',
+  }),
+  GOOGLE_ISSUERS: tell(texts.default(['https://accounts.google.com', 'accounts.google.com']), {
+    purpose: 'Whose word is taken for who somebody is. Changed by tests only.',
+  }),
+}

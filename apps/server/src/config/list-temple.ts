@@ -1,0 +1,38 @@
+import { tell } from './describe-variable.ts'
+import { degrees, notNegative, positive, timeZone, yesOrNo } from './value-forms.ts'
+
+export const temple = {
+  TEMPLE_TIME_ZONE: tell(timeZone.default('Asia/Kolkata'), {
+    purpose: 'The temple’s clock: its days, its hours and its year of account.',
+  }),
+  TEMPLE_LATITUDE: tell(degrees(66).default(9.3), {
+    purpose: 'Degrees north for which sunrise and panchangam are computed.',
+  }),
+  TEMPLE_LONGITUDE: tell(degrees(180).default(76.45), {
+    purpose: 'Degrees east for which sunrise and panchangam are computed.',
+  }),
+}
+
+/** What one process takes upon itself at a time. */
+export const capacity = {
+  PASSWORD_HASHES_AT_ONCE: tell(positive.default(2), {
+    purpose: 'Passwords hashed at one time: each keeps a core busy.',
+  }),
+  PASSWORD_HASHES_QUEUED: tell(positive.default(1_000), {
+    purpose: 'Passwords that may wait for their turn; beyond it sign-ins are answered 503.',
+  }),
+  PRINT_THREADS: tell(positive.default(1), {
+    purpose: 'Threads that draw receipts, day sheets and labels; each grows to some 150 MB.',
+  }),
+  PRINTS_QUEUED: tell(positive.default(200), {
+    purpose: 'Papers that may wait for a thread; beyond it who asks is told to come again.',
+  }),
+  SHED_AT_LOOP_DELAY_MS: tell(notNegative.default(1_000), {
+    purpose:
+      'How many milliseconds late the event loop may be before new calls are answered 503: a loop a second late serves nobody. 0 never does.',
+  }),
+  CLOCK_ADJUSTABLE: tell(yesOrNo.default(false), {
+    purpose:
+      'Tests only: the clock’s offset is read from the database, so that one row moves every process. A live key refuses it.',
+  }),
+}

@@ -1,0 +1,32 @@
+import type { Log } from '../../../platform/log.ts'
+import { allTexts, type SmsText, smsTypes, smsVariables } from './sms-texts.ts'
+
+type Texts = Record<string, SmsText>
+
+/** At the start: a text that operators would not deliver ends it, and what has no id is named in one line. */
+export function announceSms(ids: ReadonlyMap<string, string>, log: Log, texts: Texts = allTexts): void {
+  const wrong = [...ids.keys()].flatMap((name) => judgeText(name, texts[name]))
+  if (wrong.length > 0) throw new Error(`These SMS would not be delivered:\n${wrong.join('\n')}`)
+  const mailed = Object.entries(texts).filter(([name, { language }]) => language === 'en' && !ids.has(name))
+  if (mailed.length === 0) return
+  const told = mailed.map(([name, { about }]) => `${about} (${variableOf(name)})`)
+  log.info(`told by e-mail alone, for their SMS have no registered id: ${told.join(', ')}`)
+}
+
+const variableOf = (name: string) => `SMS_TEMPLATE_${name.toUpperCase()}`
+
+/** Whether every slot of a registered text has a type, and that of the variable that fills it. */
+export function judgeText(name: string, given: SmsText | undefined): string[] {
+  const say = (words: string) => `  ${variableOf(name)}: ${words}`
+  if (given === undefined) return [say('there is no text of this name')]
+  const slots = [...given.text.matchAll(/\{#([^#]*)#\}/g)].map(([, type = '']) => type)
+  const untyped = slots.filter((type) => !smsTypes.some((known) => known === type))
+  if (untyped.length > 0)
+    return untyped.map((type) => say(`its text has {#${type}#}; expected one of ${smsTypes.join(', ')}`))
+  if (slots.length !== given.variables.length)
+    return [say(`its text has ${slots.length} slots for ${given.variables.length} variables`)]
+  return given.variables.flatMap((variable, place) => {
+    const { type } = smsVariables[variable]
+    return type === slots[place] ? [] : [say(`${variable} is ${type}, its slot in the text ${slots[place]}`)]
+  })
+}

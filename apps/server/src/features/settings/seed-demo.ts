@@ -1,0 +1,29 @@
+import { settingSchemas } from '@vazhipadu/contract/settings'
+import { type Language, languages } from '@vazhipadu/locales/languages'
+import type { Db } from '../../platform/db/database.ts'
+import { templeFields } from './read-temple.ts'
+import { stampEnglish } from './stamp-english.ts'
+
+/** Nobody in the office has set it. */
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+type TempleWords = { [L in Language]?: Record<string, string> }
+
+/**
+ * What the demo temple has beyond a new house: every language, and its own name and address in each. A real house is
+ * called otherwise, and begins with English alone. What is set already stays.
+ */
+export async function seedDemo(db: Db, words: TempleWords, at: Date): Promise<void> {
+  const english = Object.fromEntries(
+    templeFields.map((field) => [field, settingSchemas[`temple.${field}`].parse(undefined)]),
+  )
+  const of = stampEnglish(english)
+  const texts = Object.fromEntries(Object.entries(words).map(([language, own]) => [language, { ...own, of }]))
+  const rows = { languages, 'temple.texts': settingSchemas['temple.texts'].parse(texts) }
+  for (const [key, value] of Object.entries(rows))
+    await db
+      .insertInto('setting')
+      .values({ key, value: JSON.stringify(value), changedAt: at, changedBy: NOBODY })
+      .onConflict((row) => row.doNothing())
+      .execute()
+}

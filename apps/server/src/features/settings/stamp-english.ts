@@ -1,0 +1,10 @@
+import { createHash } from 'node:crypto'
+
+/** Marks the English that a translation was made from: another mark today means that it has changed since. */
+export function stampEnglish(english: Readonly<Record<string, string | null | undefined>>): string {
+  const told = Object.values(english).flatMap((text) => text || [])
+  return createHash('sha256')
+    .update(JSON.stringify(told.sort((one, other) => (one < other ? -1 : 1))))
+    .digest('base64url')
+    .slice(0, 10)
+}

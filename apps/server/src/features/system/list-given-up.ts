@@ -1,0 +1,19 @@
+import type { ResponseOf } from '@vazhipadu/contract/endpoint'
+import { type listGivenUp as endpoint, MOST_GIVEN_UP } from '@vazhipadu/contract/system'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import { DEAD_LETTER } from '../../platform/jobs/install-queues.ts'
+
+type Job = ResponseOf<typeof endpoint>['jobs'][number]
+type Row = Omit<Job, 'at'> & { at: Date }
+
+/** Of what a job carried only what says which letter it was, and of which booking; the queue's tables are no feature's. */
+export async function listGivenUp(db: Db): Promise<Job[]> {
+  const { rows } = await sql<Row>`
+    select id, coalesce(source_name, name) as queue, data #>> '{payload,trigger}' as trigger,
+      data #>> '{payload,ids,tranNo}' as tran_no, source_output ->> 'error' as failure,
+      coalesce(source_retry_count, 0) + 1 as tries, created_on as at
+    from pgboss.job where name = ${DEAD_LETTER} and state < 'active' and not blocked
+    order by created_on desc limit ${MOST_GIVEN_UP}`.execute(db)
+  return rows.map(({ at, ...job }) => ({ ...job, at: at.toISOString() }))
+}

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto'
+import { getSystem, listGivenUp, tryGivenUpAgain } from '@vazhipadu/contract/system'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { sqlRows } from '../../platform/db/database.ts'
+import { createLog } from '../../platform/log.ts'
+import { watch } from '../../platform/watching/process-gauges.ts'
+import { reportProcess } from '../../platform/watching/report-process.ts'
+import { getAccountId } from '../../testing/get-account-id.ts'
+import { makeAccount, makeAdmin } from '../../testing/make-account.ts'
+import { type Api, startApi } from '../../testing/start-api.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
+
+let api: Api
+let admin: Awaited<ReturnType<typeof makeAdmin>>
+beforeAll(async () => {
+  api = await startApi()
+  admin = await makeAdmin(api)
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  await sqlRows(api.db, 'delete from process_report')
+  await sqlRows(api.db, 'delete from pgboss.job')
+  watch({ readBackup: async () => undefined })
+  await report('worker')
+  await report('api')
+})
+
+const report = (kind: 'api' | 'worker', changes: object = {}) =>
+  api.db
+    .insertInto('processReport')
+    .values({
+      process: randomUUID(),
+      kind,
+      version: '1.2.3',
+      commitId: 'abc1234',
+      startedAt: api.clock.now(),
+      reportedAt: api.clock.now(),
+      isRedisConnected: true,
+      isProviderBraked: false,
+      ...changes,
+    })
+    .execute()
+const ask = async () => (await api.call(getSystem, {}, admin)).body
+const minutesAgo = (minutes: number) => new Date(api.clock.now().getTime() - minutes * 60_000)
+
+/** As pg-boss leaves it when a letter has failed for good. */
+async function giveUp(changes: { minutes?: number } = {}) {
+  const [made] = await sqlRows<{ id: string }>(
+    api.db,
+    `insert into pgboss.job (name, data, source_name, source_output, source_retry_count, created_on)
+     values ('dead-letter', $1, 'notify', '{"error":"DeliveryFailed"}', 8, $2) returning id`,
+    [
+      JSON.stringify({ payload: { trigger: 'booking_confirmed', key: 'k', ids: { tranNo: 'V23456789AB' } } }),
+      minutesAgo(changes.minutes ?? 5),
+    ],
+  )
+  if (!made) throw new Error('an insert answers its row')
+  return made.id
+}
+
+describe('how the system is', () => {
+  test('says of a house at rest that every part is well, and that nobody knows of a backup', async () => {
+    const system = await ask()
+    const states = [system.booking, system.payments, system.messages, system.work, system.machine]
+    expect(states.map(({ state }) => state)).toEqual(['well', 'well', 'well', 'well', 'well'])
+    expect(system.copies).toEqual({ state: 'unknown', last: null })
+    expect(system.versions.processes).toMatchObject([
+      { kind: 'api', version: '1.2.3', commit: 'abc1234', isSilent: false },
+      { kind: 'worker', version: '1.2.3', commit: 'abc1234', isSilent: false },
+    ])
+    expect(system.versions.migration.name).toMatch(/^\d{4}-.*\.sql$/)
+    expect(system.machine.database).toMatch(/^\d+/)
+  })
+
+  test('a worker that is silent, and one that hangs, are trouble', async () => {
+    await sqlRows(api.db, "update process_report set reported_at = $1 where kind = 'worker'", [minutesAgo(5)])
+    expect((await ask()).work).toMatchObject({ state: 'trouble', stuck: 'no_worker' })
+    await report('worker', { stuck: 'the sweep of holds has not come round' })
+    expect((await ask()).work).toMatchObject({ state: 'trouble', stuck: 'worker_stuck' })
+  })
+
+  test('a provider that is left alone is trouble, Redis away is something to look at', async () => {
+    await report('api', { isProviderBraked: true, isRedisConnected: false, providerMs: 900 })
+    const { payments, machine } = await ask()
+    expect(payments).toMatchObject({ state: 'trouble', isBraked: true, answersInMs: 900 })
+    expect(machine).toMatchObject({ state: 'look', isRedisConnected: false })
+  })
+
+  test('a clock that is wrong is trouble', async () => {
+    await report('worker', { clockSkewMs: -2_500 })
+    expect((await ask()).machine).toMatchObject({ state: 'trouble', clockSkewMs: -2_500 })
+  })
+
+  test('a backup is well for a day, and trouble when it is old or failed', async () => {
+    const told = (minutes: number, ok: boolean) =>
+      watch({ readBackup: async () => ({ at: minutesAgo(minutes), kind: 'full', bytes: 4_100, ok }) })
+    told(60, true)
+    expect((await ask()).copies).toMatchObject({ state: 'well', last: { bytes: 4_100, isOk: true } })
+    told(60, false)
+    expect((await ask()).copies.state).toBe('trouble')
+    told(27 * 60, true)
+    expect((await ask()).copies.state).toBe('trouble')
+  })
+
+  test('work that waits too long is trouble, work that was given up is to be looked at', async () => {
+    await giveUp()
+    expect((await ask()).work).toMatchObject({ state: 'look', givenUp: { count: 1 } })
+    await sqlRows(
+      api.db,
+      "insert into pgboss.job (name, data, created_on, start_after) values ('notify', '{}', $1, $1)",
+      [minutesAgo(10)],
+    )
+    const { work } = await ask()
+    expect(work.state).toBe('trouble')
+    expect(work.queues.find(({ queue }) => queue === 'notify')).toEqual({
+      queue: 'notify',
+      count: 1,
+      oldestAt: minutesAgo(10).toISOString(),
+    })
+  })
+
+  test('is for whoever keeps the settings', async () => {
+    const devotee = await makeAccount(api)
+    expect((await api.call(getSystem, {}, devotee)).status).toBe(403)
+  })
+})
+
+describe('work that was given up', () => {
+  test('is listed with what it was and why it failed, newest first', async () => {
+    await giveUp({ minutes: 50 })
+    const id = await giveUp()
+    const { jobs } = (await api.call(listGivenUp, {}, admin)).body
+    expect(jobs).toHaveLength(2)
+    expect(jobs[0]).toEqual({
+      id,
+      queue: 'notify',
+      trigger: 'booking_confirmed',
+      tranNo: 'V23456789AB',
+      failure: 'DeliveryFailed',
+      tries: 9,
+      at: minutesAgo(5).toISOString(),
+    })
+  })
+
+  test('goes back into its queue when it is tried again, once, and it is written down by whom', async () => {
+    const id = await giveUp()
+    const kept = await giveUp()
+    const retry = () => api.call(tryGivenUpAgain, { body: { ids: [id] } }, admin)
+    expect((await retry()).body).toEqual({ moved: 1 })
+    expect((await retry()).body).toEqual({ moved: 0 })
+    const waiting = await sqlRows<{ name: string; data: unknown }>(
+      api.db,
+      "select name, data from pgboss.job where state = 'created' and name <> 'dead-letter'",
+    )
+    expect(waiting).toMatchObject([{ name: 'notify', data: { payload: { key: 'k' } } }])
+    expect((await api.call(listGivenUp, {}, admin)).body.jobs.map((job) => job.id)).toEqual([kept])
+    const entries = await api.db
+      .selectFrom('auditEntry')
+      .select(['actorId', 'after'])
+      .where('action', '=', 'jobs.redriven')
+      .execute()
+    expect(entries).toEqual([{ actorId: await getAccountId(api.db, admin.email), after: { moved: 1 } }])
+  })
+})
+
+describe('a process', () => {
+  test('says how it fares, and nothing more once it has stopped', async () => {
+    await sqlRows(api.db, 'delete from process_report')
+    await report('worker', { reportedAt: minutesAgo(3 * 24 * 60) })
+    const reporting = reportProcess({ ...api, log: createLog('silent') }, 'worker', () => 'it hangs')
+    const rows = () => api.db.selectFrom('processReport').select(['kind', 'stuck']).execute()
+    // What a killed one left behind goes after a day.
+    await expect.poll(rows).toEqual([{ kind: 'worker', stuck: 'it hangs' }])
+    await reporting.stop()
+    expect(await rows()).toEqual([])
+  })
+})

@@ -1,0 +1,16 @@
+import * as contract from '@vazhipadu/contract/system'
+import type { FastifyInstance } from 'fastify'
+import { implement } from '../../platform/http/implement.ts'
+import { listGivenUp } from './list-given-up.ts'
+import { readSystem, type SystemDeps } from './system.reads.ts'
+import { tryAgain } from './try-again.ts'
+
+/** How the system is, for whoever keeps the house's settings. */
+export function systemRoutes(app: FastifyInstance, deps: SystemDeps): void {
+  const { db, clock } = deps
+  implement(app, contract.getSystem, () => readSystem(deps))
+  implement(app, contract.listGivenUp, async () => ({ jobs: await listGivenUp(db) }))
+  implement(app, contract.tryGivenUpAgain, async ({ body, caller }) => ({
+    moved: await tryAgain(db, { at: clock.now(), ids: body.ids, actorId: caller.accountId }),
+  }))
+}

@@ -1,0 +1,60 @@
+import type { System } from '@vazhipadu/contract/system'
+
+type State = System['booking']['state']
+type Waiting = System['work']['givenUp']
+
+const MINUTE = 60_000
+/** As the alerts of deploy/prometheus have it. */
+const LATE_JOB_MS = 5 * MINUTE
+const LATE_MONEY_MS = 15 * MINUTE
+const LATE_NEWS_MS = 10 * MINUTE
+const LATE_REFUND_MS = 120 * MINUTE
+const LATE_LETTER_MS = 60 * MINUTE
+const OLD_COPY_MS = 26 * 60 * MINUTE
+const MOST_SKEW_MS = 1_000
+const MOST_CALLERS = 50
+/** Twice missed and a little more. */
+export const SILENT_MS = 2 * MINUTE
+
+const isOlder = ({ oldestAt }: Waiting, thanMs: number, now: Date) =>
+  oldestAt !== null && now.getTime() - new Date(oldestAt).getTime() > thanMs
+
+const choose = (isTrouble: boolean, needsLook: boolean): State =>
+  isTrouble ? 'trouble' : needsLook ? 'look' : 'well'
+
+export function judgeBooking(connections: System['machine']['connections'], attention: Waiting): State {
+  return choose(connections.waiting > MOST_CALLERS, attention.count > 0)
+}
+
+type Payments = Omit<System['payments'], 'state'>
+
+export function judgePayments({ isBraked, unconfirmed, newsWaiting, refunds }: Payments, now: Date): State {
+  return choose(
+    isBraked || isOlder(unconfirmed, LATE_MONEY_MS, now),
+    refunds.failed.count > 0 ||
+      isOlder(refunds.requested, LATE_REFUND_MS, now) ||
+      isOlder(newsWaiting, LATE_NEWS_MS, now),
+  )
+}
+
+export function judgeMessages({ email, sms }: Omit<System['messages'], 'state'>, now: Date): State {
+  const channels = [email, sms]
+  return choose(
+    channels.some(({ waiting }) => isOlder(waiting, LATE_LETTER_MS, now)),
+    channels.some(({ failed, inDoubt }) => failed + inDoubt > 0),
+  )
+}
+
+export function judgeWork({ stuck, queues, givenUp }: Omit<System['work'], 'state'>, now: Date): State {
+  const isLate = queues.some((queue) => isOlder(queue, LATE_JOB_MS, now))
+  return choose(stuck !== 'none' || isLate, givenUp.count > 0)
+}
+
+export function judgeMachine(isRedisConnected: boolean, clockSkewMs: number | null): State {
+  return choose(Math.abs(clockSkewMs ?? 0) > MOST_SKEW_MS, !isRedisConnected)
+}
+
+export function judgeCopies(last: System['copies']['last'], now: Date): State {
+  if (last === null) return 'unknown'
+  return choose(!last.isOk || now.getTime() - new Date(last.at).getTime() > OLD_COPY_MS, false)
+}

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+import { readLanguage } from '../http/read-language.ts'
+import { sayAgain } from './say-again.ts'
+
+/** What an answer says with `message`, in the reader's language; written in English where it is decided. */
+export function sayOutcomes(app: FastifyInstance): void {
+  app.addHook('preSerialization', (request, _reply, answer: unknown, done) => {
+    const language = readLanguage(request)
+    if (language === 'en' || !request.routeOptions.config.answersOutcome || !isSaying(answer))
+      return done(null, answer)
+    done(null, { ...answer, message: sayAgain(language, 'outcomes', answer.message) ?? answer.message })
+  })
+}
+
+const isSaying = (answer: unknown): answer is { message: string } =>
+  typeof answer === 'object' && answer !== null && 'message' in answer && typeof answer.message === 'string'

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { languageNames } from '@vazhipadu/locales/languages'
+import { useTranslation } from 'react-i18next'
+import { templeQuery } from '../../lib/api/temple-query.ts'
+import { spoken } from '../../lib/i18n/i18n.ts'
+import { chooseLanguage } from './choose-language.ts'
+
+/** Under the form, each language in its own letters: found by whoever cannot read a word of what stands above. */
+export function LanguageRow() {
+  const { t } = useTranslation()
+  const { data: temple } = useQuery(templeQuery)
+  const others = (temple?.languages ?? []).filter((language) => language !== spoken())
+  if (others.length === 0) return null
+  return (
+    <nav aria-label={t('language.title')} className="flex flex-wrap justify-center gap-x-5">
+      {others.map((language) => (
+        <button
+          key={language}
+          type="button"
+          lang={language}
+          onClick={() => void chooseLanguage(language)}
+          className="own-letters min-h-11 rounded-sm font-medium text-primary underline underline-offset-4 focus-ring"
+        >
+          {languageNames[language].own}
+        </button>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,40 @@
+import type { System } from './system.api.ts'
+
+export const partNames = ['booking', 'payments', 'messages', 'work', 'machine', 'copies'] as const
+export type PartName = (typeof partNames)[number]
+export type PartState = System['booking']['state']
+
+/** As the server judges it. */
+const LATE_JOB_MS = 5 * 60_000
+
+/** One word for the whole house: the worst of its parts; nobody knowing of a backup is something to look at. */
+export function judgeWhole(system: System): { state: 'well' | 'look' | 'trouble'; count: number } {
+  const states = partNames.map((name) => system[name].state)
+  const trouble = states.filter((state) => state === 'trouble').length
+  if (trouble > 0) return { state: 'trouble', count: trouble }
+  const look = states.filter((state) => state !== 'well').length
+  return look > 0 ? { state: 'look', count: look } : { state: 'well', count: 0 }
+}
+
+type Queue = System['work']['queues'][number]
+
+export const isLate = ({ oldestAt }: Queue, at: string) =>
+  oldestAt !== null && Date.parse(at) - Date.parse(oldestAt) > LATE_JOB_MS
+
+/** Those in which something waits, the fullest first. */
+export const listWaiting = (queues: readonly Queue[]) =>
+  queues.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count)
+
+const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
+
+/** `4.1 GB` */
+export function formatBytes(bytes: number): string {
+  const step = Math.min(UNITS.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3))
+  const unit = UNITS[step] ?? 'byte'
+  return new Intl.NumberFormat('en-IN', {
+    style: 'unit',
+    unit,
+    unitDisplay: 'short',
+    maximumFractionDigits: 1,
+  }).format(bytes / 1_000 ** step)
+}

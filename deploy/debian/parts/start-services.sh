@@ -1,0 +1,105 @@
+# shellcheck shell=bash
+# What the services read, and starting them anew when that is not what they were started with.
+
+write_environment() {
+  set_usual WEB_URLS "$(origin_of WEB_HOST)"
+  set_usual API_URL "$(origin_of API_HOST)"
+  set_usual BRIDGE_URL "$(origin_of BRIDGE_HOST)"
+  set_usual TRUSTED_PROXIES 127.0.0.1
+  # One machine has no standby; the backups are what survives it.
+  set_usual DATABASE_STANDBY none
+  set_usual DATABASE_PROCESSES $((answers[API_PROCESSES] + 1))
+  set_usual REDIS_URL "redis://127.0.0.1:${answers[REDIS_PORT]}"
+  set_usual FILES_DIRECTORY /var/lib/vazhipadu/files
+  # Where the backup says how it went, and which tree this is: the office's page and the alerts tell both.
+  set_usual BACKUP_STATUS_FILE /var/lib/vazhipadu-backup/status.json
+  set_usual BUILD_COMMIT "${release##*-}"
+  set_usual WORKER_INTERNAL_PORT "1$((answers[API_FIRST_PORT] - 1))"
+  local name
+  {
+    echo '# Written by deploy/debian/install.sh from /etc/vazhipadu/install.env, which is the place to change it.'
+    for name in "${!answers[@]}"; do
+      [[ $own_answers == *" $name "* ]] || printf '%s="%s"\n' "$name" "${answers[$name]}"
+    done | sort
+  } | put /etc/vazhipadu/server.env 0600 root
+}
+
+put_units() {
+  local unit fresh=''
+  for unit in "$release"/deploy/debian/units/*; do
+    put "/etc/systemd/system/${unit##*/}" 0644 root <"$unit"
+    fresh+=$was_put
+  done
+  [ -z "$fresh" ] || systemctl daemon-reload
+  # Errors of nginx are turned over by its own package, every day for two weeks; all else is in the journal.
+  put /etc/systemd/journald.conf.d/vazhipadu.conf 0644 root <<<$'# Written by deploy/debian/install.sh.\n[Journal]\nStorage=persistent\nSystemMaxUse=1G\nMaxRetentionSec=90day'
+  [ -z "$was_put" ] || systemctl restart systemd-journald.service
+  put /usr/local/sbin/vazhipadu 0755 root <"$release/deploy/debian/run-command.sh"
+}
+
+# enable_unit <unit> …
+enable_unit() {
+  local unit
+  for unit in "$@"; do
+    systemctl is-enabled --quiet "$unit" && continue
+    systemctl enable --quiet "$unit"
+    note "$unit starts with the machine"
+  done
+}
+
+enable_units() {
+  local port unit
+  enable_unit vazhipadu.target vazhipadu-migrate.service vazhipadu-worker.service
+  for port in $(list_api_ports); do enable_unit "vazhipadu-api@$port.socket" "vazhipadu-api@$port.service"; done
+  # Backups and whatever else has its time.
+  for unit in "$release"/deploy/debian/units/*.timer; do
+    [ ! -e "$unit" ] || enable_unit "${unit##*/}"
+  done
+  for unit in /etc/systemd/system/vazhipadu.target.wants/vazhipadu-api@*; do
+    port=${unit##*@} port=${port%.*}
+    [ ! -e "$unit" ] || list_api_ports | grep -qx "$port" && continue
+    systemctl disable --quiet --now "${unit##*/}"
+    note "${unit##*/} is no longer wanted"
+  done
+}
+
+# The database first, while the version before still serves; then each process of the API by itself, then the worker.
+start_services() {
+  local started before port
+  started=$(
+    echo "$release"
+    cat /etc/vazhipadu/server.env "$secrets"/*
+  )
+  started=$(sha256sum <<<"$started")
+  if [ "$(cat /etc/vazhipadu/.started 2>/dev/null)" = "$started" ]; then
+    systemctl start vazhipadu.target
+    return
+  fi
+  before=$(readlink "$current" || true)
+  ln -sfn "$release" "$current"
+  if ! systemctl restart vazhipadu-migrate.service 2>/dev/null; then
+    [ -z "$before" ] || ln -sfn "$before" "$current"
+    journalctl -o cat --no-pager "_SYSTEMD_INVOCATION_ID=$(systemctl show --property=InvocationID --value vazhipadu-migrate.service)" >&2
+    fail 'the database was not brought up to date, for what is said above; what serves goes on as it was'
+  fi
+  for port in $(list_api_ports); do
+    systemctl start "vazhipadu-api@$port.socket"
+    systemctl restart "vazhipadu-api@$port.service"
+    wait_ready "1$port" "vazhipadu-api@$port"
+  done
+  systemctl restart vazhipadu-worker.service
+  wait_ready "${answers[WORKER_INTERNAL_PORT]}" vazhipadu-worker
+  systemctl start vazhipadu.target
+  (umask 077 && printf '%s\n' "$started" >/etc/vazhipadu/.started)
+  note 'the services have started anew'
+}
+
+# wait_ready <port of its health> <unit>
+wait_ready() {
+  local deadline=$((SECONDS + 60))
+  while [ $SECONDS -lt $deadline ]; do
+    curl -fs -o /dev/null --max-time 2 "http://127.0.0.1:$1/readyz" && return
+    sleep 0.5
+  done
+  fail "$2 is not ready after a minute: journalctl -u $2"
+}

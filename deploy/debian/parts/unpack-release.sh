@@ -1,0 +1,115 @@
+# shellcheck shell=bash
+# A release in a directory of its own, owned by root: the services cannot rewrite what they run. Whatever of other people's
+# code runs while it is built, runs as the user that serves.
+releases=/opt/vazhipadu/releases
+current=/opt/vazhipadu/current
+built_by=(runuser -u vazhipadu -- env -C)
+npm_version=11.19.1
+npm_kept=/var/cache/vazhipadu/npm/node_modules
+node_kind=node-linux-$(uname -m | sed 's/x86_64/x64/; s/aarch64/arm64/')
+
+# The version, and eight letters of what is in it: another tree is another release, the same tree is not.
+name_release() {
+  local version content
+  version=$(sed -nE 's/^  "version": "([^"]+)",$/\1/p' "$tree/package.json")
+  content=$(list_sources | sort -z | (cd "$tree" && xargs -0 sha256sum) | sha256sum)
+  printf '%s-%s' "$version" "${content:0:8}"
+}
+
+list_sources() {
+  (cd "$tree" && find . \( -name node_modules -o -name .git -o -name .local -o -name dist -o -name dist-bridge -o -name test-results -o -name .env \) -prune -o -type f -print0)
+}
+
+unpack_release() {
+  release=$releases/$(name_release)
+  if [ ! -d "$release" ]; then
+    say "unpacking into $release"
+    local fresh=$releases/.new
+    rm -rf "$fresh"
+    install -d -m 0755 -o vazhipadu -g vazhipadu "$fresh"
+    list_sources | tar -C "$tree" --null --files-from=- -cf - | runuser -u vazhipadu -- tar -C "$fresh" --no-same-permissions -xf -
+    bring_packages "$fresh"
+    build_web "$fresh"
+    # From here on nobody but root can change it.
+    chown -R root:root "$fresh"
+    chmod -R u=rwX,go=rX "$fresh"
+    mv "$fresh" "$release"
+    note "$release"
+  fi
+}
+
+# Those that came with the tree, or those that the lock file names.
+bring_packages() {
+  if [ -x "$tree/node_modules/.bin/node" ]; then
+    say 'taking the packages that came with the release'
+    (cd "$tree" && find . -maxdepth 3 -name node_modules -prune -print0) | tar -C "$tree" --null --files-from=- -cf - |
+      runuser -u vazhipadu -- tar -C "$1" -xf -
+    return
+  fi
+  install_packages npm
+  bring_npm "$1"
+  say 'fetching the packages that the lock file names'
+  # It trusts whom the machine trusts.
+  "${built_by[@]}" "$1" HOME=/var/cache/vazhipadu "$npm_kept/$node_kind/bin/node" --use-system-ca "$npm_kept/npm/bin/npm-cli.js" \
+    ci --omit=dev --no-audit --no-fund --loglevel=error
+  [ -x "$1/node_modules/.bin/node" ] || fail 'npm did not bring Node 24'
+}
+
+# Debian's npm runs on Debian's Node, and leaves out what that is too old for, such as what builds the web app. So it brings the
+# Node of the release, which must be the very one that the lock file names, and an npm that knows it.
+bring_npm() {
+  local version sum to=${npm_kept%/node_modules}
+  read -r version sum < <(sed -nE "\\#\"node_modules/$node_kind\": \\{#,/^    \\}/ s/^ *\"(version|integrity)\": \"([^\"]+)\".*/\\2/p" "$1/package-lock.json" | paste -sd' ')
+  put_directory "$to" 0755 vazhipadu
+  "${built_by[@]}" "$to" HOME=/var/cache/vazhipadu npm install --prefix "$to" --no-audit --no-fund --loglevel=error "$node_kind@$version" "npm@$npm_version"
+  grep -qF "$sum" "$to/package-lock.json" || fail 'the Node that was fetched is not the one of the lock file'
+}
+
+# One build is good for every house: the pages ask their host where the others are.
+build_web() {
+  say 'building the web app'
+  local config
+  for config in vite vite.bridge; do
+    "${built_by[@]}" "$1" HOME=/var/cache/vazhipadu NODE_ENV=production node_modules/.bin/node node_modules/vite/bin/vite.js \
+      build apps/web --config "apps/web/$config.config.ts" --logLevel warn --emptyOutDir
+  done
+}
+
+# This release and the two before it stay: the way back is to install one of them again.
+forget_releases() {
+  local old
+  while IFS= read -r old; do
+    [ "$old" = "$release" ] && continue
+    rm -rf "$old"
+    note "$old is gone"
+  done < <(find "$releases" -mindepth 1 -maxdepth 1 -type d -printf '%T@ %p\n' | sort -rn | sed 1,3d | cut -d' ' -f2-)
+}
+
+# The host's files. Those of the build before stay for a day: pages that are open ask for them.
+publish_web() {
+  publish "$release/apps/web/dist" /var/www/vazhipadu/web
+  publish "$release/apps/web/dist-bridge" /var/www/vazhipadu/bridge
+}
+
+publish() {
+  local from=$1 to=$2 file fresh=''
+  put_directory "$to" 0755 root
+  while IFS= read -r -d '' file; do
+    cmp -s "$from/$file" "$to/$file" && continue
+    fresh=yes
+  done < <(cd "$from" && find . -type f -print0)
+  if [ -n "$fresh" ]; then
+    # What is no longer named counts from now on.
+    [ ! -d "$to/assets" ] || find "$to/assets" -type f -exec touch {} +
+    # Files by their names first, the pages that name them last.
+    [ ! -d "$from/assets" ] || cp -R "$from/assets" "$to/"
+    cp -R "$from/." "$to/"
+    note "$to"
+  fi
+  [ -d "$to/assets" ] || return 0
+  while IFS= read -r -d '' file; do
+    [ -e "$from/assets/$file" ] && continue
+    rm -- "$to/assets/$file"
+    note "$to/assets/$file is gone"
+  done < <(cd "$to/assets" && find . -type f -mmin +1440 -print0)
+}

@@ -1,0 +1,78 @@
+import type english from './en/dates.json'
+
+/** How a language writes days and hours: its `dates.json`. Ours and not the device's, whose order of words changes with its age. */
+export type DateWords = typeof english
+
+export type DayShape = keyof DateWords['day']
+
+const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'] as const
+/** The shapes of lists, with shortened names. */
+const shortShapes: ReadonlySet<DayShape> = new Set(['short', 'dated', 'brief', 'briefDated', 'briefMonth'])
+
+const fill = (pattern: string, values: Record<string, string>) =>
+  pattern.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
+
+/** `Mon 30 Nov 2026`, `2026 നവം 30, തിങ്കൾ`: a calendar day, `2026-11-30`, whatever clock the reader has. */
+export function writeDay(words: DateWords, day: string, shape: DayShape): string {
+  const at = new Date(`${day}T00:00:00Z`)
+  const length = shortShapes.has(shape) ? 'short' : 'long'
+  return fill(words.day[shape], {
+    weekday: words.weekday[length][weekdays[at.getUTCDay()] ?? 'sun'],
+    day: String(at.getUTCDate()),
+    month: words.month[length][months[at.getUTCMonth()] ?? 'jan'],
+    year: String(at.getUTCFullYear()),
+  })
+}
+
+export function writeMonth(words: DateWords, day: string, length: 'long' | 'short'): string {
+  return words.month[length][months[Number(day.slice(5, 7)) - 1] ?? 'jan']
+}
+
+export function writeWeekday(words: DateWords, day: string, length: keyof DateWords['weekday']): string {
+  return words.weekday[length][weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? 'sun']
+}
+
+/** `10:30 am`, `രാവിലെ 10:30` for `10:30`; `whole` leaves out the minutes of a full hour. */
+export function writeClock(words: DateWords, clock: string, minutes: 'exact' | 'whole' = 'exact'): string {
+  const [hour = 0, minute = 0] = clock.split(':').map(Number)
+  const pattern = minutes === 'whole' && minute === 0 ? words.clock.whole : words.clock.exact
+  return fill(pattern, {
+    hour: String(hour % 12 === 0 ? 12 : hour % 12),
+    minute: String(minute).padStart(2, '0'),
+    part: (words.partOfDay as Record<string, string>)[hour] ?? '',
+  })
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** The day and the hour that the clocks of a zone show: `2026-11-29` and `22:47`. Seconds are cut off. */
+export function readClock(at: Date, timeZone: string | undefined): { day: string; clock: string } {
+  const key = timeZone ?? ''
+  // Building one costs fifty times more than using it.
+  const format =
+    clocks.get(key) ??
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    })
+  clocks.set(key, format)
+  const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]))
+  return { day: `${parts.year}-${parts.month}-${parts.day}`, clock: `${parts.hour}:${parts.minute}` }
+}
+
+/** `Sun 29 Nov 2026, 10:47 pm` by the clocks of a zone. */
+export function writeInstant(
+  words: DateWords,
+  at: Date,
+  timeZone: string | undefined,
+  shape: DayShape,
+): string {
+  const { day, clock } = readClock(at, timeZone)
+  return fill(words.instant, { day: writeDay(words, day, shape), time: writeClock(words, clock) })
+}

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+const instant = z.iso.datetime({ offset: true })
+const count = z.number().int().nonnegative()
+
+/** `look`: a person should look at it today. `trouble`: people feel it now. `unknown`: nobody can say. */
+export const partStates = ['well', 'look', 'trouble', 'unknown'] as const
+const state = z.enum(partStates)
+
+/** What waits, and since when the oldest of it. */
+const waiting = z.object({ count, oldestAt: instant.nullable() })
+
+const process = z.object({
+  kind: z.enum(['api', 'worker']),
+  version: z.string(),
+  commit: z.string(),
+  startedAt: instant,
+  reportedAt: instant,
+  /** It has not been heard of for two minutes: it died, or its machine did. */
+  isSilent: z.boolean(),
+})
+
+const system = z.object({
+  at: instant,
+  booking: z.object({ state, holdsOpen: count, needAttention: waiting }),
+  payments: z.object({
+    state,
+    isBraked: z.boolean(),
+    answeredAt: instant.nullable(),
+    answersInMs: count.nullable(),
+    unconfirmed: waiting,
+    newsWaiting: waiting,
+    refunds: z.object({ requested: waiting, pending: waiting, failed: waiting }),
+  }),
+  /** Of the last 24 hours. */
+  messages: z.object({
+    state,
+    email: z.object({ waiting, failed: count, inDoubt: count }),
+    sms: z.object({ waiting, failed: count, inDoubt: count }),
+  }),
+  work: z.object({
+    state,
+    /** What the worker hangs in, or that there is none. */
+    stuck: z.enum(['none', 'no_worker', 'worker_stuck']),
+    queues: z.array(waiting.extend({ queue: z.string() })),
+    givenUp: waiting,
+  }),
+  machine: z.object({
+    state,
+    isRedisConnected: z.boolean(),
+    clockSkewMs: z.number().int().nullable(),
+    connections: z.object({ inUse: count, idle: count, waiting: count }),
+    database: z.string(),
+  }),
+  copies: z.object({
+    state,
+    last: z
+      .object({ at: instant, kind: z.enum(['full', 'incr']), bytes: count, isOk: z.boolean() })
+      .nullable(),
+  }),
+  versions: z.object({
+    processes: z.array(process),
+    migration: z.object({ name: z.string(), appliedAt: instant }),
+  }),
+})
+export type System = z.output<typeof system>
+
+export const getSystem = endpoint({
+  method: 'GET',
+  path: '/admin/system',
+  summary: 'How the system is: each part with its state, for whoever has no Prometheus',
+  access: 'settings',
+  response: system,
+})
+
+const givenUp = z.object({
+  id: z.uuid(),
+  queue: z.string(),
+  /** What a letter was about, and of which booking. */
+  trigger: z.string().nullable(),
+  tranNo: z.string().nullable(),
+  /** The class of the failure; messages may name people. */
+  failure: z.string().nullable(),
+  tries: count,
+  at: instant,
+})
+
+/** So many are listed and tried again at a time. */
+export const MOST_GIVEN_UP = 100
+
+export const listGivenUp = endpoint({
+  method: 'GET',
+  path: '/admin/system/given-up',
+  summary: 'Work that failed for good, newest first',
+  access: 'settings',
+  response: z.object({ jobs: z.array(givenUp).max(MOST_GIVEN_UP) }),
+})
+
+export const tryGivenUpAgain = endpoint({
+  method: 'POST',
+  path: '/admin/system/given-up/retry',
+  summary: 'Put work that failed for good back into its queue; audited',
+  access: 'settings',
+  body: z.object({ ids: z.array(z.uuid()).min(1).max(MOST_GIVEN_UP) }),
+  response: z.object({ moved: count }),
+})

@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process'
+import { access, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+const HERE = fileURLToPath(new URL('../../../', import.meta.url))
+
+/** The last version that was tagged; none while nothing was. */
+export async function findPreviousTag(): Promise<string | undefined> {
+  const told = await run('git', ['describe', '--tags', '--abbrev=0', '--match', 'v*'], { cwd: HERE }).catch(
+    () => undefined,
+  )
+  return told?.stdout.trim()
+}
+
+/** A commit's files with packages of their own: the same ones where its lockfile is the same, else installed. */
+export async function layOutCommit(ref: string, into: string): Promise<void> {
+  const { stdout } = await run('git', ['rev-parse', '--verify', `${ref}^{commit}`], { cwd: HERE })
+  await pipe(`git archive ${stdout.trim()} | tar --extract --directory="$1"`, into)
+  await addPackages(into)
+}
+
+/** The files as they are here, also those that are not committed. */
+export async function layOutPresent(into: string): Promise<void> {
+  await pipe(
+    'git ls-files -co --exclude-standard -z | tar --create --null --files-from=- --ignore-failed-read | tar --extract --directory="$1"',
+    into,
+  )
+  await addPackages(into)
+}
+
+/**
+ * One that expands, as a release would: a column with a default on a table that people are writing, an index built beside
+ * them, and a table. Without it the two versions of a rehearsal would have the same tables and nothing would be shown.
+ */
+export async function plantMigrations(tree: string): Promise<string[]> {
+  const planted = {
+    '9001-rehearsed-column.sql':
+      "alter table orders add column rehearsed_note text not null default '';\ncreate table rehearsed (id bigint primary key, tran_no text references orders);\n",
+    '9002-rehearsed-index.sql':
+      '-- no-transaction\ncreate index concurrently if not exists orders_rehearsed on orders (rehearsed_note);\n',
+  }
+  for (const [name, sql] of Object.entries(planted)) await writeFile(join(tree, 'db/migrations', name), sql)
+  return Object.keys(planted)
+}
+
+export async function listMigrations(tree: string): Promise<string[]> {
+  return (await readdir(join(tree, 'db/migrations'))).filter((name) => name.endsWith('.sql')).sort()
+}
+
+async function addPackages(tree: string): Promise<void> {
+  const [ours, theirs] = await Promise.all(
+    [HERE, tree].map((root) => readFile(join(root, 'package-lock.json'), 'utf8')),
+  )
+  const isSame =
+    ours === theirs &&
+    (await access(join(HERE, 'node_modules')).then(
+      () => true,
+      () => false,
+    ))
+  if (!isSame) {
+    await run('npm', ['ci', '--no-audit', '--no-fund'], { cwd: tree, maxBuffer: 1e8 })
+    return
+  }
+  // Linked where it is one disk: a gigabyte is not copied for a rehearsal.
+  await pipe('cp -al node_modules "$1/node_modules" || cp -a node_modules "$1/"', tree)
+}
+
+const pipe = (script: string, into: string) =>
+  run('bash', ['-o', 'pipefail', '-c', script, '-', into], { cwd: HERE })

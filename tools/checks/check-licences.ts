@@ -1,0 +1,81 @@
+import { type Check, readTree, type Tree } from './read-tree.ts'
+
+/** What may be part of a work that is given on under the AGPL, version 3 or later. Why each: docs/decisions/0037. */
+const COMPATIBLE = new Set([
+  '0BSD',
+  'AGPL-3.0-or-later',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'CC-BY-4.0',
+  'CC0-1.0',
+  'ISC',
+  'LGPL-3.0-or-later',
+  'MIT',
+  'MIT-0',
+  'MPL-2.0',
+  'OFL-1.1',
+  'Python-2.0',
+])
+/** Packages whose description names no licence, by the text that comes with them. */
+const READ_BY_HAND: Record<string, string> = { 'png-js': 'MIT' }
+/** What others may use without the rest of this house. */
+const OWN: Record<string, string> = { 'packages/panchang/package.json': 'MIT' }
+const USUAL = 'AGPL-3.0-or-later'
+
+type Locked = { license?: string; link?: boolean }
+
+/** Everything in the tree and everything installed may be given on together, and says so. */
+export const checkLicences: Check = (root, seen) => {
+  const tree = readTree(root, seen)
+  return [...judgeLockfile(tree), ...judgeManifests(tree), ...judgeTexts(tree)]
+}
+
+function judgeLockfile(tree: Tree): string[] {
+  if (!tree.paths.includes('package-lock.json')) return []
+  const { packages } = JSON.parse(tree.read('package-lock.json')) as { packages: Record<string, Locked> }
+  return Object.entries(packages).flatMap(([path, { license, link }]) => {
+    const name = path.split('node_modules/').at(-1) ?? ''
+    if (link || !path.includes('node_modules/')) return []
+    const licence = license ?? READ_BY_HAND[name]
+    if (licence === undefined)
+      return [`package-lock.json: ${name} names no licence; read its text, or leave it`]
+    return isCompatible(licence)
+      ? []
+      : [`package-lock.json: ${name} is under ${licence}, which the AGPL does not go with; leave it`]
+  })
+}
+
+/** Of several that may be chosen one is enough; what is chosen and joined at once is not taken apart here. */
+export function isCompatible(licence: string): boolean {
+  const names = licence.replace(/[()]/g, '').split(/ (?:OR|AND) /)
+  return / OR /.test(licence) && !/ AND /.test(licence)
+    ? names.some((name) => COMPATIBLE.has(name))
+    : names.every((name) => COMPATIBLE.has(name))
+}
+
+function judgeManifests(tree: Tree): string[] {
+  return tree.paths
+    .filter((path) => /(^|\/)package\.json$/.test(path))
+    .flatMap((path) => {
+      const { license } = JSON.parse(tree.read(path)) as { license?: string }
+      const wanted = OWN[path] ?? USUAL
+      return license === wanted ? [] : [`${path}: its "license" is ${license ?? 'missing'}; write ${wanted}`]
+    })
+}
+
+/** Each licence that REUSE.toml names has its text, and each text is named. */
+function judgeTexts(tree: Tree): string[] {
+  if (!tree.paths.includes('REUSE.toml')) return []
+  const toml = tree.read('REUSE.toml')
+  const named = [...toml.matchAll(/^SPDX-License-Identifier = "(.+)"$/gm)].flatMap(([, id]) => id ?? [])
+  const texts = tree.paths.flatMap((path) => /^LICENSES\/(.+)\.txt$/.exec(path)?.[1] ?? [])
+  return [
+    ...named.filter((id) => !texts.includes(id)).map((id) => `REUSE.toml: LICENSES/${id}.txt is missing`),
+    ...texts
+      .filter((id) => !named.includes(id))
+      .map((id) => `LICENSES/${id}.txt: REUSE.toml does not name it`),
+    ...named.filter((id) => !isCompatible(id)).map((id) => `REUSE.toml: the AGPL does not go with ${id}`),
+  ]
+}

@@ -1,0 +1,74 @@
+import { describeCommand } from './judge-tightening.ts'
+import type { Known, Node } from './read-statements.ts'
+
+/** Nobody names these in a statement; of an index it depends on what it promises. */
+const UNNOTICED = ['OBJECT_TRIGGER', 'OBJECT_INDEX', 'OBJECT_STATISTIC_EXT', 'OBJECT_TABCONSTRAINT']
+const IN_BLOCK = /\b(drop|rename|truncate|revoke)\b|alter\s+(table|type|domain|view|materialized|function)\b/i
+/** A function that a migration makes may be called by the next line. */
+const IN_FUNCTION = /\b(drop|alter)\s+(table|view|type|function|schema|domain|materialized)\b|\btruncate\b/i
+
+/** What one statement takes from the version before, in words. */
+export function describeLoss(kind: string, node: Node, known: Known): string[] {
+  const table = node.relation?.relname
+  const tightens = (columns: string[]) => !columns.some((column) => known.unfilled.has(column))
+  switch (kind) {
+    case 'AlterTableStmt':
+      return (node.cmds ?? []).flatMap(({ AlterTableCmd }) =>
+        describeCommand(AlterTableCmd, `${table}`, known),
+      )
+    case 'RenameStmt':
+      return describeRename(node)
+    case 'DropStmt':
+      return describeDrop(node, known)
+    case 'IndexStmt': {
+      const columns = (node.indexParams ?? []).map(({ IndexElem }) => `${IndexElem.name}`)
+      return node.unique && tightens(columns) ? [`lets ${table} have ${columns.join(', ')} only once`] : []
+    }
+    case 'AlterEnumStmt':
+      return node.oldVal === undefined ? [] : [`renames the value ${node.oldVal}`]
+    case 'AlterObjectSchemaStmt':
+      return [`moves ${table ?? 'something'} to another schema`]
+    case 'AlterDomainStmt':
+      return ['C', 'O'].includes(`${node.subtype}`) ? ['makes a domain narrower'] : []
+    case 'GrantStmt':
+      return node.is_grant ? [] : ['takes a right away']
+    case 'TruncateStmt':
+      return ['empties a table']
+    case 'DropOwnedStmt':
+      return ['drops whatever somebody owns']
+    case 'DoStmt':
+      return judgeText(node, IN_BLOCK, 'in a block')
+    case 'CreateFunctionStmt':
+      return judgeText(node, IN_FUNCTION, 'in a function')
+    default:
+      return []
+  }
+}
+
+function describeRename({ relation, renameType, subname, newname }: Node): string[] {
+  if (renameType === 'OBJECT_COLUMN' || renameType === 'OBJECT_ATTRIBUTE')
+    return [`renames ${relation?.relname}.${subname}`]
+  if (UNNOTICED.includes(`${renameType}`)) return []
+  return [`renames ${relation?.relname ?? `something to ${newname}`}`]
+}
+
+function describeDrop({ removeType, objects }: Node, { unique }: Known): string[] {
+  const names = nameObjects(objects)
+  if (removeType === 'OBJECT_INDEX')
+    return names.filter((name) => unique.has(name)).map((name) => `drops ${name}, on which a write may count`)
+  return UNNOTICED.includes(`${removeType}`) ? [] : [`drops ${names.join(', ')}`]
+}
+
+function judgeText(node: Node, danger: RegExp, where: string): string[] {
+  const text = JSON.stringify(node).replaceAll('\\n', ' ')
+  return danger.test(text) ? [`drops, renames or tightens something ${where}`] : []
+}
+
+/** The last part of each dotted name. */
+function nameObjects(objects: unknown[] = []): string[] {
+  return objects.map((object) => {
+    // A function's name comes before its arguments, whose types have names too.
+    const [own] = JSON.stringify(object).split('"objargs"')
+    return [...`${own}`.matchAll(/"sval":"(.*?)"/g)].at(-1)?.[1] ?? ''
+  })
+}

@@ -1,0 +1,45 @@
+import type { Words } from './read-locales.ts'
+
+const plain = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
+const accented = 'åƀçđéƒĝĥíĵķłɱñóþǫŕšţúṽŵẋýžÅƁÇĐÉƑĜĤÍĴĶŁṀÑÓÞǪŔŠŢÚṼŴẊÝŽ'
+const accents = new Map(Array.from(plain, (letter, at) => [letter, accented[at] ?? letter]))
+
+/** Placeholders, tags and texts within texts: what the program reads. */
+const untouched = /(\{\{[^{}]*\}\}|<[^<>]*>|\$t\([^()]*\))/
+
+/**
+ * English as if it were a language of its own: in brackets, every letter with an accent, two in five letters more. A text
+ * that is cut off lacks its bracket, and one that never went through the words lacks its accents.
+ */
+export function makePseudo(text: string): string {
+  const parts = text.split(untouched)
+  const isWords = (at: number) => at % 2 === 0
+  const letters =
+    parts
+      .filter((_, at) => isWords(at))
+      .join('')
+      .match(/[A-Za-z]/g)?.length ?? 0
+  if (letters === 0) return text
+  let more = Math.round(letters * 0.4)
+  const lengthen = (letter: string) => {
+    const written = accents.get(letter) ?? letter
+    if (more === 0 || !/[aeiouy]/i.test(letter)) return written
+    more -= 1
+    return `${written}${written.toLowerCase()}`
+  }
+  const said = parts.map((part, at) => (isWords(at) ? Array.from(part, lengthen).join('') : part)).join('')
+  return `⟦${said}${'ẋ'.repeat(more)}⟧`
+}
+
+/** A whole file of words. Anchors within a page stay: links name them. */
+export function makePseudoWords(words: Words): Words {
+  const change = (key: string, value: string | Words) => {
+    if (typeof value !== 'string') return makePseudoWords(value)
+    return key === 'id' ? value : makePseudo(value)
+  }
+  const changed = Object.entries(words).map(([key, value]) => [key, change(key, value)] as const)
+  // The sections of the terms are a list, and are walked through as one.
+  return Array.isArray(words)
+    ? (changed.map(([, value]) => value) as unknown as Words)
+    : Object.fromEntries(changed)
+}

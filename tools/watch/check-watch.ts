@@ -1,0 +1,51 @@
+// npm run check:watch: whether every alert and every panel asks for what is measured, has its page, fires and clears.
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { parse } from 'yaml'
+import { type Dashboard, judgeDashboard, judgeRules, type Rules, type RuleTests } from './judge-watch.ts'
+import { listSeries } from './list-metrics.ts'
+
+const RULES = 'deploy/prometheus'
+const PAGES = 'docs/operations/runbooks'
+const DASHBOARD = 'deploy/grafana/vazhipadu.json'
+
+const read = <T>(path: string) => parse(readFileSync(path, 'utf8')) as T
+const rules = read<Rules>(`${RULES}/rules.yml`)
+const tests = read<RuleTests>(`${RULES}/rules.test.yml`)
+const dashboard = JSON.parse(readFileSync(DASHBOARD, 'utf8')) as Dashboard
+const pages = readdirSync(PAGES).filter((name) => name.endsWith('.md') && name !== 'README.md')
+const series = listSeries()
+
+const wrong = [
+  ...judgeRules(rules, tests, pages, series),
+  ...judgeDashboard(dashboard, series),
+  ...pages.flatMap((page) => listBrokenLinks(join(PAGES, page))),
+  ...runPromtool(['check', 'config', `${RULES}/prometheus.yml`]),
+  ...runPromtool(['check', 'rules', `${RULES}/rules.yml`]),
+  ...runPromtool(['test', 'rules', `${RULES}/rules.test.yml`]),
+]
+for (const problem of wrong) console.error(problem)
+const alerts = rules.groups.flatMap((group) => group.rules).length
+console.log(
+  `watch: ${alerts} alerts, ${dashboard.panels.length} panels, ${series.size} names, ${wrong.length} violations`,
+)
+process.exitCode = wrong.length === 0 ? 0 : 1
+
+/** Without it nothing is proven, so its absence is a failure and not a pass. */
+function runPromtool(given: string[]): string[] {
+  const { error, status, stdout, stderr } = spawnSync('promtool', given, { encoding: 'utf8' })
+  if (error)
+    return [
+      `promtool could not be run, so “${given.join(' ')}” was not: npm run setup installs Debian’s prometheus`,
+    ]
+  return status === 0 ? [] : [`promtool ${given.join(' ')} failed:\n${stdout}${stderr}`]
+}
+
+/** A page that is read at night leads nowhere that is not there. */
+function listBrokenLinks(page: string): string[] {
+  const links = [...readFileSync(page, 'utf8').matchAll(/\]\(([^)#]+)[^)]*\)/g)].map(([, link = '']) => link)
+  return links
+    .filter((link) => !link.includes('://') && !existsSync(join(dirname(page), link)))
+    .map((link) => `${page} leads to ${link}, which is not there`)
+}
