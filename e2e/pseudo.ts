@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
+import { spellField } from '../apps/web/src/features/reports/audit/audit.rules.ts'
 
 /** What is written like this in every language. */
 const sameEverywhere =
-  /\b(UPI|OTP|PIN|SMS|PDF|CSV|XLSX|QR|ID|GST|PAN|UTR|DPDP|IST|Google|Razorpay|Malayalam|English|Enter|Esc|Tab|Ctrl|Shift|Alt|and)\b|\b[FP]?\d\w*\b|\S+@\S+|\S+\.(?:test|example|com|in|txt)\b/g
+  /\b(UPI|OTP|PIN|SMS|PDF|CSV|XLSX|QR|ID|GST|PAN|UTR|DPDP|IST|Google|Razorpay|Malayalam|English|Enter|Esc|Tab|Ctrl|Shift|Alt|and)\b|\b[FP]?\d\w*\b|localhost:\d+|\S+@\S+|\S+\.(?:test|example|com|in|txt)\b/g
 
 /** Every text that the server sent to this page: names, and what the office wrote. */
 export function keepServed(page: Page): { texts: () => Promise<Set<string>> } {
@@ -15,7 +16,11 @@ export function keepServed(page: Page): { texts: () => Promise<Set<string>> } {
       texts.add(value.split(', ')[0] ?? '')
       if (/^[A-Z]\w+( [A-Z]\w*){1,3}$/.test(value)) texts.add(value.split(' ')[0] ?? '')
     } else if (typeof value === 'object' && value !== null)
-      for (const each of Object.values(value)) gather(each)
+      for (const [field, each] of Object.entries(value)) {
+        // The audit spells the fields that have no word of their own.
+        texts.add(spellField(field))
+        gather(each)
+      }
   }
   page.on('response', (response) => {
     if (!response.headers()['content-type']?.includes('json')) return
@@ -78,7 +83,9 @@ export const findClipped = (page: Page): Promise<string[]> =>
     return [...document.querySelectorAll<HTMLElement>('body *')]
       .filter((each) => each.clientWidth > 1 && holdsText(each))
       .filter((each) => {
-        const { overflowX, overflowY } = getComputedStyle(each)
+        const { overflowX, overflowY, textOverflow } = getComputedStyle(each)
+        // What a person wrote may end in an ellipsis; our own words stand in their brackets.
+        if (textOverflow === 'ellipsis' && !each.innerText.includes('⟦')) return false
         const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
         const isWide = hides(overflowX) && each.scrollWidth > each.clientWidth + 1
         return isWide || (hides(overflowY) && each.scrollHeight > each.clientHeight + 2)

@@ -28,7 +28,12 @@ export async function measureWidths(page: Page, name: string, looks: readonly Lo
     const { width, mode, direction, text, controlSize } = look
     if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: 740 })
     await dress(page, { mode, direction, controlSize })
-    const found = await page.evaluate(findFaults, text)
+    let found = await page.evaluate(findFaults, text)
+    // Google's button is drawn anew, a moment after the phone was turned.
+    for (let tries = 0; found.tooWide > 0 && tries < 10; tries++) {
+      await page.waitForTimeout(100)
+      found = await page.evaluate(findFaults, text)
+    }
     if (found.tooWide > 0 || found.what.length > 0) faults.push({ page: name, ...look, ...found })
     // Pictures of what a woman of 70 sees, and of what is wrong.
     const folder = process.env.E2E_LOOK
@@ -74,6 +79,11 @@ export const findHidden = (page: Page) =>
       .map((table) => `a part of the table ${table.getAttribute('aria-label')} lies outside`)
     const words = [...document.querySelectorAll<HTMLElement>('main button, main a, [role=dialog] button')]
       .filter((each) => each.offsetWidth > 1 && each.innerText.trim() !== '')
+      // Its text goes on behind the ellipsis, where nobody sees it.
+      .filter(
+        (each) =>
+          ![...each.querySelectorAll('*')].some((part) => getComputedStyle(part).textOverflow === 'ellipsis'),
+      )
       .filter((each) => {
         const range = document.createRange()
         range.selectNodeContents(each)

@@ -9,7 +9,6 @@ if (localStorage.getItem('pseudo')) {
   const add = i18n.addResourceBundle.bind(i18n)
   i18n.addResourceBundle = (language, room, words, ...how) =>
     add(language, room, language === 'en' ? makePseudoWords(words) : words, ...how)
-  i18n.addResourceBundle('en', 'translation', gather(english.first), true, true)
 }
 `
 

@@ -55,7 +55,7 @@ export function LanguageMenu({ look }: LanguageMenuProps) {
           )}
         >
           <Languages aria-hidden="true" size={20} className="flex-none" />
-          <span aria-hidden="true" className={look === 'sky' ? 'max-md:hidden' : 'max-lg:hidden'}>
+          <span aria-hidden="true" className={look === 'sky' ? 'max-xl:hidden' : 'max-lg:hidden'}>
             {languageNames[now].own}
           </span>
         </button>

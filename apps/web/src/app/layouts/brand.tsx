@@ -6,10 +6,12 @@ import type { LayoutProps } from './layout-props.ts'
 interface BrandProps extends Pick<LayoutProps, 'temple' | 'homePath'> {
   /** Only the lamp: where there is no room for words. */
   lampOnly?: boolean
+  /** On a phone only the lamp is seen. */
+  isCrowded?: boolean | undefined
   className?: string
 }
 
-export function Brand({ temple, homePath = '/', lampOnly, className }: BrandProps) {
+export function Brand({ temple, homePath = '/', lampOnly, isCrowded, className }: BrandProps) {
   return (
     <Link
       to={homePath}
@@ -21,7 +23,12 @@ export function Brand({ temple, homePath = '/', lampOnly, className }: BrandProp
     >
       <Art name="lamp-hanging" size={34} className="text-art" />
       {!lampOnly && (
-        <span className="title line-clamp-2 font-[520] text-[min(1.0625rem,22px)] leading-tight md:text-[min(1.1875rem,24px)]">
+        <span
+          className={classNames(
+            'title line-clamp-2 font-[520] text-[min(1.0625rem,22px)] leading-tight md:text-[min(1.1875rem,24px)]',
+            isCrowded && '@max-lg/header:sr-only',
+          )}
+        >
           {temple.name}
         </span>
       )}

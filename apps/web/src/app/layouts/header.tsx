@@ -30,6 +30,7 @@ export function Header(props: HeaderProps) {
         {start}
         <Brand
           temple={props.temple}
+          isCrowded={props.headerIsFull}
           {...(props.homePath ? { homePath: props.homePath } : {})}
           className={brandBelow === 'lg' ? 'lg:hidden' : ''}
         />

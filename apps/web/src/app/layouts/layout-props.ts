@@ -9,6 +9,8 @@ export interface LayoutProps {
   userMenu?: readonly MenuEntry[]
   /** In the header, before the avatar: search, notices. */
   headerEnd?: ReactNode
+  /** So much stands there that on a phone the temple is only its lamp. */
+  headerIsFull?: boolean
   homePath?: string
   /** Office pages use the whole width; the others stay readable. */
   wide?: boolean

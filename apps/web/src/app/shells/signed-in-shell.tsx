@@ -35,6 +35,7 @@ export function SignedInShell() {
   const navigation = useNavigationEntries(isAdmin, rights, openTickets)
   const isPaired = profile?.isPaired === true
   const isOwn = useSearchParams()[0].get('as') === 'devotee'
+  const hasOfficeHead = isAdmin && holdsAny(rights, bookReaders)
   const isOffice = useMatches().some(
     ({ id }) =>
       (id in routes && routes[id as keyof typeof routes].access === 'admin') ||
@@ -84,9 +85,10 @@ export function SignedInShell() {
           <Suspense>
             <LanguageMenu look="bar" />
           </Suspense>
-          {isAdmin && holdsAny(rights, bookReaders) && <OfficeHead />}
+          {hasOfficeHead && <OfficeHead />}
         </>
       }
+      headerIsFull={hasOfficeHead}
       wide={isOffice}
       user={{
         name: profile?.name ?? user.userName,

@@ -14,7 +14,7 @@ export function LookButton() {
         className="inline-flex min-h-11 min-w-11 flex-none items-center justify-center gap-2 rounded-full border border-current/40 bg-black/10 px-2.5 font-medium text-sm hover:bg-black/25 focus-ring"
       >
         <ALargeSmall aria-hidden="true" size={24} className="flex-none" />
-        <span className="max-md:sr-only">{t('theme.panel.open')}</span>
+        <span className="max-xl:sr-only">{t('theme.panel.open')}</span>
       </button>
       <ThemePanelWhenOpen withLayout={false} />
     </>
