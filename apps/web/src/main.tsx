@@ -16,7 +16,18 @@ import { queryClient } from './lib/query-client.ts'
 const fromHash = pathInHash(window.location.hash)
 if (fromHash) window.history.replaceState(null, '', fromHash)
 
-async function begin() {
+const place = document.getElementById('root')
+if (!place) throw new Error('No element #root')
+
+/** The words of every language are still on their way: what stands in the page itself is said instead of nothing. */
+function sayUnheard() {
+  const said = document.querySelector<HTMLTemplateElement>('#unheard')
+  if (said) place?.replaceChildren(said.content.cloneNode(true))
+}
+const patienceMs = 15_000
+const waiting = setTimeout(sayUnheard, patienceMs)
+
+async function begin(root: HTMLElement) {
   await readAddresses()
   await beginLanguage()
   const router = createBrowserRouter(routeObjects)
@@ -28,8 +39,7 @@ async function begin() {
   // Nothing is chosen before the page stands.
   void import('./app/keep-preference.ts').then(({ keepPreference }) => keepPreference())
 
-  const root = document.getElementById('root')
-  if (!root) throw new Error('No element #root')
+  clearTimeout(waiting)
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
@@ -41,4 +51,8 @@ async function begin() {
   )
 }
 
-void begin()
+begin(place).catch((failure: unknown) => {
+  clearTimeout(waiting)
+  sayUnheard()
+  throw failure
+})

@@ -16,9 +16,16 @@ export const askAddresses = (signal?: AbortSignal) =>
     .then((answer) => answer.json())
     .then((told: Addresses) => Object.assign(addresses, told))
 
+/** Longer nobody waits for what was told before; whoever comes for the first time asks once more. */
+const patienceMs = 5_000
+
 /** Comes before the first page. Without a network what was told last holds, so that a page which is kept opens. */
 export const readAddresses = () =>
-  askAddresses().then(
+  askAddresses(AbortSignal.timeout(patienceMs)).then(
     () => keepStored(kept, addresses),
-    () => void Object.assign(addresses, readStored(kept)),
+    () => {
+      const last = readStored<Addresses>(kept)
+      if (!last) return askAddresses(AbortSignal.timeout(patienceMs)).catch(() => undefined)
+      return Object.assign(addresses, last)
+    },
   )
