@@ -6,7 +6,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Turns } from '../../platform/create-semaphore.ts'
 import { repeatThroughOutage } from '../../platform/db/outage.ts'
 import { DomainError } from '../../platform/errors.ts'
+import type { Caller } from '../../platform/http/caller.ts'
 import { describeRoute, implement } from '../../platform/http/implement.ts'
+import { findIdempotencyKey } from '../../platform/http/read-idempotency-key.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { renameAccount } from '../identity/rename-account.ts'
 import { setLanguage } from '../identity/set-language.ts'
@@ -57,9 +59,12 @@ export function profileRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, addressContract.listAddresses, async ({ caller }) => ({
     addresses: await listAddresses(db, caller.accountId),
   }))
-  implement(app, addressContract.addAddress, ({ body, caller }) =>
-    addAddress(db, { accountId: caller.accountId, now: clock.now() }, body),
-  )
+  const ownerOf = ({ caller, request }: { caller: Caller; request: FastifyRequest }) => ({
+    accountId: caller.accountId,
+    now: clock.now(),
+    key: findIdempotencyKey(request),
+  })
+  implement(app, addressContract.addAddress, (call) => addAddress(db, ownerOf(call), call.body))
   implement(app, addressContract.updateAddress, ({ params, body, caller }) =>
     updateAddress(db, caller.accountId, params.id, body),
   )
@@ -79,9 +84,7 @@ export function profileRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, contract.listDevotees, async ({ caller }) => ({
     devotees: await listDevotees(db, caller.accountId),
   }))
-  implement(app, contract.addDevotee, ({ body, caller }) =>
-    addDevotee(db, { accountId: caller.accountId, now: clock.now() }, body),
-  )
+  implement(app, contract.addDevotee, (call) => addDevotee(db, ownerOf(call), call.body))
   implement(app, contract.updateDevotee, ({ params, body, caller }) =>
     updateDevotee(db, caller.accountId, params.id, body),
   )

@@ -1,19 +1,24 @@
-import { randomUUID } from 'node:crypto'
 import type { Address } from '@vazhipadu/contract/address'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
+import { deriveId } from '../../platform/derive-id.ts'
 import { dataNotFound, tooManyAddresses } from './profile.errors.ts'
 import { listAddresses } from './profile.reads.ts'
 import { type AddressInput, checkAddress, MOST_ADDRESSES } from './profile.rules.ts'
 
-type Owner = { accountId: string; now: Date }
+/** `key`: the same for every try of one press. */
+type Owner = { accountId: string; now: Date; key?: string | undefined }
 
-export async function addAddress(db: Db, { accountId, now }: Owner, input: AddressInput): Promise<Address> {
+export async function addAddress(
+  db: Db,
+  { accountId, now, key }: Owner,
+  input: AddressInput,
+): Promise<Address> {
   const row = checkAddress(input)
-  const id = randomUUID()
+  const id = deriveId(accountId, key)
   return inTransaction(db, async (trx) => {
     await lockOwner(trx, accountId)
-    // Itself is there already when the COMMIT of this very call was lost on the way.
+    // Itself is there already when the COMMIT of this very call, or the answer to it, was lost on the way.
     const others = (await listAddresses(trx, accountId)).filter((address) => address.id !== id)
     if (others.length >= MOST_ADDRESSES) throw tooManyAddresses()
     // The first address is the default: a person with one should not be asked which.

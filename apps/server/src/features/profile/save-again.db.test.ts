@@ -102,3 +102,36 @@ describe('when the answer to COMMIT is lost', () => {
     expect(await listDevotees(beside, accountId)).toEqual([])
   })
 })
+
+describe('when the answer to the browser is lost and it is pressed again', () => {
+  const pressed = { ...owner, key: randomUUID() }
+
+  test('an address is there once, also sent twice at once', async () => {
+    const [first, second] = await Promise.all([addAddress(db, pressed, home), addAddress(db, pressed, home)])
+    const again = await addAddress(db, pressed, home)
+    expect([second, again]).toEqual([first, first])
+    expect(await listAddresses(beside, accountId)).toEqual([first])
+  })
+
+  test('a member of the family is there once, also sent twice at once', async () => {
+    const [first, second] = await Promise.all([addDevotee(db, pressed, unni), addDevotee(db, pressed, unni)])
+    const again = await addDevotee(db, pressed, unni)
+    expect([second, again]).toEqual([first, first])
+    expect(await listDevotees(beside, accountId)).toEqual([first])
+  })
+
+  test('another press, and another person with the same key, add their own', async () => {
+    const otherId = randomUUID()
+    await sqlRows(
+      beside,
+      `insert into account (id, name, email, consented_at, created_at) values ($1, 'T', 't@example.com', now(), now())`,
+      [otherId],
+    )
+    const { id } = await addDevotee(db, pressed, unni)
+    await addDevotee(db, { ...owner, key: randomUUID() }, unni)
+    expect(await listDevotees(beside, accountId)).toHaveLength(2)
+    await addDevotee(db, { ...pressed, accountId: otherId }, { ...unni, name: 'Somebody else' })
+    expect((await listDevotees(beside, accountId)).find((one) => one.id === id)?.name).toBe('Unni')
+    expect(await listDevotees(beside, otherId)).toHaveLength(1)
+  })
+})

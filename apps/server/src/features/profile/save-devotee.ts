@@ -1,21 +1,19 @@
-import { randomUUID } from 'node:crypto'
 import type { Devotee, devoteeInput } from '@vazhipadu/contract/profile'
 import type { z } from 'zod'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
+import { deriveId } from '../../platform/derive-id.ts'
 import { dataNotFound, tooManyDevotees } from './profile.errors.ts'
 import { listDevotees } from './profile.reads.ts'
 import { MOST_DEVOTEES } from './profile.rules.ts'
 
 type Input = z.output<typeof devoteeInput>
 
-export async function addDevotee(
-  db: Db,
-  owner: { accountId: string; now: Date },
-  input: Input,
-): Promise<Devotee> {
-  const { accountId, now } = owner
-  const id = randomUUID()
+/** `key`: the same for every try of one press. */
+type Owner = { accountId: string; now: Date; key?: string | undefined }
+
+export async function addDevotee(db: Db, { accountId, now, key }: Owner, input: Input): Promise<Devotee> {
+  const id = deriveId(accountId, key)
   return inTransaction(db, async (trx) => {
     await trx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
     const others = (await listDevotees(trx, accountId)).filter((member) => member.id !== id)

@@ -6,7 +6,13 @@ const keyMissing = () =>
 
 /** What the browser sends again when it did not hear the answer: a request with the same key is carried out once. */
 export function readIdempotencyKey(request: FastifyRequest): string {
-  const key = request.headers['idempotency-key']
-  if (typeof key !== 'string' || !/^[\w-]{8,80}$/.test(key)) throw keyMissing()
+  const key = findIdempotencyKey(request)
+  if (key === undefined) throw keyMissing()
   return key
+}
+
+/** Where it may be left out: a key that is none is no key, and the call is taken as it comes. */
+export function findIdempotencyKey({ headers }: FastifyRequest): string | undefined {
+  const key = headers['idempotency-key']
+  return typeof key === 'string' && /^[\w-]{8,80}$/.test(key) ? key : undefined
 }

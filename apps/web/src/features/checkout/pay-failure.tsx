@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { errorText } from '../../lib/api/api-error.ts'
+import { isOffline } from '../../lib/api/is-unanswered.ts'
 import { AlertBanner } from '../../ui/feedback/alert-banner.tsx'
 import { NoNetwork } from '../../ui/feedback/no-network.tsx'
-import { isOffline } from './use-pay.ts'
 
 interface PayFailureProps {
   /** Of the last press; undefined while there is none. */

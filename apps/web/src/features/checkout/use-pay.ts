@@ -3,6 +3,7 @@ import { linesRefused, scarceWait, tooManyUnpaid } from '@vazhipadu/contract/che
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { z } from 'zod'
 import { ApiError } from '../../lib/api/api-error.ts'
+import { isUnanswered } from '../../lib/api/is-unanswered.ts'
 import { bookingSubjects, refresh } from '../../lib/api/query-subjects.ts'
 import { browser } from '../../lib/browser.ts'
 import { bridgePath } from '../../lib/links.ts'
@@ -42,15 +43,8 @@ function findBefore(failure: unknown): Before | undefined {
   return wait?.success ? { ask: 'wait', until: wait.data.until } : undefined
 }
 
-/** It could not leave this device: nothing is booked, and nothing was asked for. */
-export const isOffline = (failure: unknown) => failure instanceof ApiError && failure.code === 'offline'
-
 /** Leaves the app for the payment page. */
 export const goToBridge = (token: string) => browser.goTo(bridgePath(token))
-
-/** Nothing was heard: whether it is booked is not known, and the key must stay for the next press. */
-const isUnanswered = (failure: unknown) =>
-  !(failure instanceof ApiError) || failure.status === 0 || failure.status >= 500
 
 /** False again after "back" has brought the page out of the browser's memory; it may be paid by then. */
 function useLeaving(onBack?: () => void) {

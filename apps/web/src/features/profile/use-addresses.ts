@@ -9,6 +9,7 @@ import {
 } from '@vazhipadu/contract/address'
 import type { RequestOf } from '@vazhipadu/contract/endpoint'
 import { call } from '../../lib/api/call.ts'
+import { sendOnce } from '../../lib/api/send-once.ts'
 
 export type AddressBody = RequestOf<typeof addAddress>['body']
 
@@ -32,20 +33,24 @@ export const statesQuery = (country: string) =>
     ...lasting,
   })
 
-/** The addresses and their changes. Asked for again after each: which one is the default is the server's word. */
+/** The addresses and their changes. Asked for again after each, heard or not: what stands is the server's word. */
 export function useAddresses() {
   const client = useQueryClient()
   const query = useQuery(addressesQuery)
-  const onSuccess = () => client.invalidateQueries({ queryKey: addressesQuery.queryKey })
-  const add = useMutation({ mutationFn: (body: AddressBody) => call(addAddress, { body }), onSuccess })
+  const onSettled = () => client.invalidateQueries({ queryKey: addressesQuery.queryKey })
+  const add = useMutation({
+    mutationFn: (body: AddressBody) =>
+      sendOnce('address', body, (idempotencyKey) => call(addAddress, { body }, { idempotencyKey })),
+    onSettled,
+  })
   const update = useMutation({
     mutationFn: ({ id, body }: { id: string; body: AddressBody }) =>
       call(updateAddress, { params: { id }, body }),
-    onSuccess,
+    onSettled,
   })
   const remove = useMutation({
     mutationFn: (id: string) => call(deleteAddress, { params: { id } }),
-    onSuccess,
+    onSettled,
   })
   return { query, add, update, remove }
 }

@@ -8,6 +8,8 @@ import {
   updateDevotee,
 } from '@vazhipadu/contract/profile'
 import { call } from '../../lib/api/call.ts'
+import { isUnanswered } from '../../lib/api/is-unanswered.ts'
+import { sendOnce } from '../../lib/api/send-once.ts'
 
 export type DevoteeBody = RequestOf<typeof addDevotee>['body']
 
@@ -16,24 +18,32 @@ export const devoteesQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(listDevotees, {}, { signal })).devotees,
 })
 
-/** The family and its three changes; each change is shown from the answer itself, without asking again. */
+/** The family and its three changes; each is shown from the answer itself. Only one that was not heard is asked after. */
 export function useFamily() {
   const client = useQueryClient()
   const query = useQuery(devoteesQuery)
   const change = (how: (family: Devotee[]) => Devotee[]) =>
     client.setQueryData(devoteesQuery.queryKey, (family) => how(family ?? []))
+  const onError = (failure: unknown) => {
+    if (isUnanswered(failure)) void client.invalidateQueries({ queryKey: devoteesQuery.queryKey })
+  }
   const add = useMutation({
-    mutationFn: (body: DevoteeBody) => call(addDevotee, { body }),
-    onSuccess: (added) => change((family) => [...family, added]),
+    mutationFn: (body: DevoteeBody) =>
+      sendOnce('person', body, (idempotencyKey) => call(addDevotee, { body }, { idempotencyKey })),
+    // Asked after since the first try, it may stand there already.
+    onSuccess: (added) => change((family) => [...family.filter(({ id }) => id !== added.id), added]),
+    onError,
   })
   const update = useMutation({
     mutationFn: ({ id, body }: { id: string; body: DevoteeBody }) =>
       call(updateDevotee, { params: { id }, body }),
     onSuccess: (saved) => change((family) => family.map((one) => (one.id === saved.id ? saved : one))),
+    onError,
   })
   const remove = useMutation({
     mutationFn: (id: string) => call(deleteDevotee, { params: { id } }),
     onSuccess: (_, id) => change((family) => family.filter((one) => one.id !== id)),
+    onError,
   })
   return { query, add, update, remove }
 }
