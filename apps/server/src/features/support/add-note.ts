@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { writeAudit } from '../../platform/audit.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
+import { deriveId } from '../../platform/derive-id.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { ticketNotFound } from './support.errors.ts'
@@ -10,10 +10,11 @@ import { insertSaid, lockTicket } from './support.writes.ts'
 export async function addNote(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   caller: Caller,
-  ticketId: string,
-  text: string,
+  { ticketId, text, requestKey }: { ticketId: string; text: string; requestKey?: string | undefined },
 ): Promise<void> {
-  const [id, at, authorId] = [randomUUID(), clock.now(), caller.accountId]
+  const [at, authorId] = [clock.now(), caller.accountId]
+  // The same note for every try of one call.
+  const id = deriveId(authorId, requestKey)
   await inTransaction(db, async (trx) => {
     if (!(await lockTicket(trx, ticketId))) throw ticketNotFound()
     const said = { id, ticketId, authorId, at, text }

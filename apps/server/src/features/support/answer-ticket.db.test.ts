@@ -148,6 +148,18 @@ describe('POST /tickets/{id}/notes', () => {
     const nowhere = { ...note, params: { id: randomUUID() } }
     expect((await api.call(contract.addTicketNote, nowhere, admin)).body.code).toBe('ticket_not_found')
   })
+
+  test('sent again because its answer was lost, it stands there once', async () => {
+    const { ticket } = await api.raise(devotee)
+    const note = { params: { id: ticket.id }, body: { text: 'Tell her gently.' } }
+    const by = { ...admin, headers: { 'idempotency-key': randomUUID() } }
+    await Promise.all([
+      api.call(contract.addTicketNote, note, by),
+      api.call(contract.addTicketNote, note, by),
+    ])
+    const again = await api.call(contract.addTicketNote, note, by)
+    expect(again.body.conversations.filter(({ kind }) => kind === 'note')).toHaveLength(1)
+  })
 })
 
 describe('ready answers', () => {

@@ -96,7 +96,7 @@ export function supportRoutes(app: FastifyInstance, deps: Deps): void {
     return show(request, caller, params.id)
   })
   implement(app, contract.addTicketNote, async ({ params, body, caller, request }) => {
-    await addNote(deps, caller, params.id, body.text)
+    await addNote(deps, caller, { ticketId: params.id, text: body.text, requestKey: readKey(request) })
     return show(request, caller, params.id)
   })
   implement(app, contract.downloadAttachment, ({ params, caller }) =>

@@ -3,15 +3,14 @@ import type { TicketDetail } from '@vazhipadu/contract/support'
 import { ChevronDown, Lock } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../../lib/api/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { AlertBanner } from '../../ui/feedback/alert-banner.tsx'
 import { showToast } from '../../ui/feedback/toast.tsx'
 import { Segmented } from '../../ui/fields/segmented.tsx'
 import { TextInput } from '../../ui/fields/text-input.tsx'
 import { Menu } from '../../ui/overlays/menu.tsx'
 import { AttachFiles } from './attach-files.tsx'
+import { SendFailure } from './send-failure.tsx'
 import { readyAnswersQuery } from './support.api.ts'
 import { useAnswer } from './use-answer.ts'
 import { useDraft } from './use-draft.ts'
@@ -108,11 +107,7 @@ export function OfficeReplyForm({ ticket }: { ticket: TicketDetail['ticket'] }) 
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()
         }}
       />
-      {failure && (
-        <AlertBanner type="danger" duration={0} title={isNote ? t('support.failed.note') : undefined}>
-          <p>{errorText(failure)}</p>
-        </AlertBanner>
-      )}
+      {failure && <SendFailure error={failure} title={isNote ? t('support.failed.note') : undefined} />}
       <div className="flex flex-wrap items-end justify-between gap-3">
         {isNote ? <span /> : <AttachFiles chosen={chosen} disabled={pending} />}
         <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">

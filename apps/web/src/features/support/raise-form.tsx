@@ -6,7 +6,7 @@ import {
   type Transaction,
   ticketTypes,
 } from '@vazhipadu/contract/support'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { ApiError, errorText } from '../../lib/api/api-error.ts'
@@ -14,12 +14,12 @@ import { sayIssue } from '../../lib/form/say-issue.ts'
 import { formatDay } from '../../lib/format/format-day.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { AlertBanner } from '../../ui/feedback/alert-banner.tsx'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { FormItem } from '../../ui/fields/form-item.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { TextInput } from '../../ui/fields/text-input.tsx'
 import { AttachFiles } from './attach-files.tsx'
+import { SendFailure } from './send-failure.tsx'
 import { createTicket, transactionsQuery } from './support.api.ts'
 import { useDraft } from './use-draft.ts'
 import { useFiles } from './use-files.ts'
@@ -46,7 +46,6 @@ export function RaiseForm({ tranNo, begun, onRaised }: RaiseFormProps) {
   const booking = keptBooking === NONE ? undefined : keptBooking || tranNo
   const [tried, setTried] = useState(false)
   const chosen = useFiles()
-  const idempotencyKey = useRef(crypto.randomUUID())
   const bookings = useQuery(transactionsQuery)
   const raise = useMutation({ mutationFn: createTicket })
 
@@ -75,7 +74,6 @@ export function RaiseForm({ tranNo, begun, onRaised }: RaiseFormProps) {
       .mutateAsync({
         ...written,
         ...(tran_no && { tran_no }),
-        idempotencyKey: idempotencyKey.current,
         files: chosen.files,
       })
       // Shown at the form's end; the draft stays.
@@ -168,11 +166,7 @@ export function RaiseForm({ tranNo, begun, onRaised }: RaiseFormProps) {
         <AttachFiles chosen={chosen} disabled={raise.isPending} />
         <p className="text-quiet text-sm">{t('support.files.hint')}</p>
       </div>
-      {raise.isError && (
-        <AlertBanner type="danger" duration={0} title={t('support.failed.create')}>
-          <p>{errorText(raise.error)}</p>
-        </AlertBanner>
-      )}
+      {raise.isError && <SendFailure error={raise.error} title={t('support.failed.create')} />}
       <div>
         <Button
           look="main"

@@ -1,13 +1,12 @@
 import type { Ticket } from '@vazhipadu/contract/support'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../../lib/api/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { AlertBanner } from '../../ui/feedback/alert-banner.tsx'
 import { FormItem } from '../../ui/fields/form-item.tsx'
 import { TextInput } from '../../ui/fields/text-input.tsx'
 import { AttachFiles } from './attach-files.tsx'
+import { SendFailure } from './send-failure.tsx'
 import { useAnswer } from './use-answer.ts'
 import { useDraft } from './use-draft.ts'
 import { useFiles } from './use-files.ts'
@@ -65,11 +64,7 @@ export function ReplyForm({ ticket }: { ticket: Pick<Ticket, 'id' | 'status'> })
           onChange={(event) => setText(event.target.value)}
         />
       </FormItem>
-      {reply.isError && (
-        <AlertBanner type="danger" duration={0}>
-          <p>{errorText(reply.error)}</p>
-        </AlertBanner>
-      )}
+      {reply.isError && <SendFailure error={reply.error} />}
       <div className="flex flex-wrap items-end justify-between gap-3">
         <AttachFiles chosen={chosen} disabled={reply.isPending} />
         <Button

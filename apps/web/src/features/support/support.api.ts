@@ -2,6 +2,8 @@ import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query
 import type { Ticket, TicketDetail, TicketList, TicketStatus } from '@vazhipadu/contract/support'
 import * as contract from '@vazhipadu/contract/support'
 import { call } from '../../lib/api/call.ts'
+import { isInDoubt } from '../../lib/api/is-unanswered.ts'
+import { sendOnce } from '../../lib/api/send-once.ts'
 import { say } from '../../lib/i18n/i18n.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { showToast } from '../../ui/feedback/toast.tsx'
@@ -90,8 +92,7 @@ function formOf(fields: Record<string, string | undefined>, files: readonly File
   return form
 }
 
-/** The same key for every try of one message: a lost answer does not send it twice. */
-type Sending = { idempotencyKey: string; files: readonly File[] }
+type Sending = { files: readonly File[] }
 export type NewTicket = Sending & {
   ticket_type: string
   subject: string
@@ -99,24 +100,29 @@ export type NewTicket = Sending & {
   tran_no?: string | undefined
 }
 
+/** By these a file is known again: what is in it is not read for that. */
+const factsOf = (files: readonly File[]) =>
+  files.map(({ name, size, lastModified }) => [name, size, lastModified])
+
 /** Says that it failed, and rethrows: the form keeps what was written. */
-export function createTicket({ idempotencyKey, files, ...fields }: NewTicket): Promise<TicketDetail> {
-  return call(contract.createTicket, { body: formOf(fields, files) }, { idempotencyKey }).catch(
-    (failure: unknown) => rethrow(failure, say('support.failed.create')),
-  )
+export function createTicket({ files, ...fields }: NewTicket): Promise<TicketDetail> {
+  return sendOnce('ticket', [fields, factsOf(files)], (idempotencyKey) =>
+    call(contract.createTicket, { body: formOf(fields, files) }, { idempotencyKey }),
+  ).catch((failure: unknown) => rethrow(failure, say('support.failed.create')))
 }
 
 export type NewAnswer = Sending & { ticket_id: string; text: string }
 
 /** As above. */
-export function respondToTicket({ idempotencyKey, files, ...fields }: NewAnswer): Promise<TicketDetail> {
-  return call(contract.respondToTicket, { body: formOf(fields, files) }, { idempotencyKey }).catch(
-    (failure: unknown) => rethrow(failure, say('support.failed.respond')),
-  )
+export function respondToTicket({ files, ...fields }: NewAnswer): Promise<TicketDetail> {
+  return sendOnce(`answer-${fields.ticket_id}`, [fields, factsOf(files)], (idempotencyKey) =>
+    call(contract.respondToTicket, { body: formOf(fields, files) }, { idempotencyKey }),
+  ).catch((failure: unknown) => rethrow(failure, say('support.failed.respond')))
 }
 
 function rethrow(failure: unknown, words: string): never {
-  showToast(words, 'error')
+  // It may have arrived: the form says so.
+  if (!isInDoubt(failure)) showToast(words, 'error')
   throw failure
 }
 
@@ -141,7 +147,9 @@ export const orderTicketsQuery = (tranNo: string) =>
   })
 
 export const addNote = (id: string, text: string) =>
-  call(contract.addTicketNote, { params: { id }, body: { text } })
+  sendOnce(`note-${id}`, text, (idempotencyKey) =>
+    call(contract.addTicketNote, { params: { id }, body: { text } }, { idempotencyKey }),
+  )
 
 /** A download navigates, and the URL it goes to works once. */
 export async function downloadAttachment(id: string, attachmentId: string): Promise<void> {

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { TicketDetail, TicketStatus } from '@vazhipadu/contract/support'
-import { useRef } from 'react'
 import { errorText } from '../../lib/api/api-error.ts'
 import { showToast } from '../../ui/feedback/toast.tsx'
 import {
@@ -15,7 +14,6 @@ import {
 /** What may be done in a ticket. Each answer of the server is the new page; the lists are asked again. */
 export function useAnswer(ticketId: string) {
   const client = useQueryClient()
-  const idempotencyKey = useRef(crypto.randomUUID())
   const take = async (detail: TicketDetail) => {
     // A poll under way would bring back what was before.
     await client.cancelQueries({ queryKey: ticketKey(ticketId) })
@@ -24,11 +22,8 @@ export function useAnswer(ticketId: string) {
   }
   const reply = useMutation({
     mutationFn: (message: { text: string; files: readonly File[] }) =>
-      respondToTicket({ ticket_id: ticketId, idempotencyKey: idempotencyKey.current, ...message }),
-    onSuccess: async (detail) => {
-      idempotencyKey.current = crypto.randomUUID()
-      await take(detail)
-    },
+      respondToTicket({ ticket_id: ticketId, ...message }),
+    onSuccess: take,
   })
   const note = useMutation({
     mutationFn: (text: string) => addNote(ticketId, text),

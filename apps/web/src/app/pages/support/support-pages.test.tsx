@@ -196,6 +196,22 @@ describe('a ticket', () => {
     const form = second?.body as FormData
     expect([form.get('ticket_id'), form.get('text')]).toEqual([id, 'Please help'])
   })
+
+  it('that was not heard is not said to have failed, and written otherwise it is another', async () => {
+    server.answer('POST /tickets/conversations/new', () => new TypeError('Failed to fetch'))
+    show(`ticket/${id}`)
+    await userEvent.type(await screen.findByLabelText('Your reply'), 'Please help')
+    await userEvent.click(screen.getByRole('button', { name: 'Send reply' }))
+    expect(await screen.findByText(/^We did not hear back\./)).toBeTruthy()
+    expect(screen.queryByText('Failed to respond to ticket')).toBeNull()
+    await userEvent.type(screen.getByLabelText('Your reply'), ' me')
+    await userEvent.click(screen.getByRole('button', { name: 'Send reply' }))
+    await waitFor(() => expect(server.asked('POST /tickets/conversations/new')).toHaveLength(2))
+    const keys = server
+      .asked('POST /tickets/conversations/new')
+      .map(({ headers }) => headers.get('idempotency-key'))
+    expect(new Set(keys).size).toBe(2)
+  })
 })
 
 describe('raising a ticket', () => {
@@ -243,7 +259,7 @@ describe('creating and responding to a ticket rethrow the error', () => {
   it('creating: Failed to create ticket', async () => {
     show('my-ticket')
     server.answer('POST /tickets/new', refused)
-    const ticketToSend = { ticket_type: 'other', subject: 'abc', text: 'x', idempotencyKey: 'k', files: [] }
+    const ticketToSend = { ticket_type: 'other', subject: 'abc', text: 'x', files: [] }
     await expect(createTicket(ticketToSend)).rejects.toThrow('Please send pictures.')
     expect(await screen.findByText('Failed to create ticket')).toBeTruthy()
   })
@@ -251,7 +267,7 @@ describe('creating and responding to a ticket rethrow the error', () => {
   it('responding: Failed to respond to ticket', async () => {
     show('my-ticket')
     server.answer('POST /tickets/conversations/new', refused)
-    const answer = { ticket_id: id, text: 'x', idempotencyKey: 'k', files: [new File(['x'], 'a.png')] }
+    const answer = { ticket_id: id, text: 'x', files: [new File(['x'], 'a.png')] }
     await expect(respondToTicket(answer)).rejects.toThrow('Please send pictures.')
     expect((await screen.findAllByText('Failed to respond to ticket')).length).toBeGreaterThan(0)
     const form = server.asked('POST /tickets/conversations/new')[0]?.body as FormData

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../lib/api/api-error.ts'
+import { isInDoubt } from '../../lib/api/is-unanswered.ts'
+import { AlertBanner } from '../../ui/feedback/alert-banner.tsx'
+
+/** Why a message was not sent; where that is not known, that sending it again is safe. */
+export function SendFailure({ error, title }: { error: Error; title?: string | undefined }) {
+  const { t } = useTranslation()
+  if (isInDoubt(error))
+    return (
+      <AlertBanner type="warning" duration={0}>
+        {t('support.unheard')}
+      </AlertBanner>
+    )
+  return (
+    <AlertBanner type="danger" duration={0} title={title}>
+      <p>{errorText(error)}</p>
+    </AlertBanner>
+  )
+}
