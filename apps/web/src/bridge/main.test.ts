@@ -55,7 +55,7 @@ describe('a payment page that cannot reach the temple', () => {
   it('says so, warns of paying again and can be tried again', async () => {
     refuse(503)
     await openWith('V23456789AB.tk3x.signature')
-    await waitFor(() => expect(shown()).toContain('We could not reach the temple’s server'))
+    await waitFor(() => expect(shown()).toContain('We did not hear back from the temple’s server'))
     expect(shown()).toMatch(/please do not pay again/)
     expect(shown()).toContain('Try again')
     expect(replace).not.toHaveBeenCalled()
@@ -68,7 +68,7 @@ describe('a payment page that cannot reach the temple', () => {
     await vi.advanceTimersByTimeAsync(59_000)
     expect(shown()).toContain('Opening the payment page')
     await vi.advanceTimersByTimeAsync(2_000)
-    expect(shown()).toContain('We could not reach the temple’s server')
+    expect(shown()).toContain('We did not hear back from the temple’s server')
     const asked = server.seen.find(({ path }) => path === '/booking/bridge')
     expect(asked?.credentials).toBeUndefined()
     expect(asked?.headers.get('authorization')).toBeNull()

@@ -101,7 +101,7 @@ describe('error text', () => {
     server.answer('POST /auth/login', () => new TypeError('Failed to fetch'))
     const failure = call(signIn, { body: { identifier: 'a@b.c', password: 'x' } })
     await expect(failure).rejects.toBeInstanceOf(ApiError)
-    await expect(failure).rejects.toThrow(/could not reach/)
+    await expect(failure).rejects.toThrow(/did not hear back/)
   })
 })
 
