@@ -165,6 +165,9 @@ describe('changing the password', () => {
     expect(weak.body.fields).toHaveProperty('newPassword')
     const done = await change(PASSWORD, 'a-new-lamp-is-lit')
     expect(done.body).toEqual({ status: 'success', message: 'Your password has been changed.' })
+    // Sent again, because the answer was lost: it is done, and nobody is told that the old one is wrong now.
+    expect((await change(PASSWORD, 'a-new-lamp-is-lit')).body).toEqual(done.body)
+    expect((await change(PASSWORD, 'another-lamp-is-lit')).body.code).toBe('wrong_current_password')
     expect((await renew(other.cookie ?? '')).status).toBe(401)
     expect((await renew(account.cookie)).status).toBe(200)
     expect((await api.call(signIn, { body: { identifier: account.email, password: PASSWORD } })).status).toBe(

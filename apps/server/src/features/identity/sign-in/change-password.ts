@@ -1,7 +1,8 @@
 import { type Outcome, succeeded } from '@vazhipadu/contract/identity'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
+import { DomainError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/caller.ts'
-import { passwordWeak, sessionEnded } from '../identity.errors.ts'
+import { passwordWeak, sessionEnded, wrongCurrentPassword } from '../identity.errors.ts'
 import { findAccount } from '../identity.reads.ts'
 import { weaknessOf } from '../identity.rules.ts'
 import type { Identity } from '../prepare-identity.ts'
@@ -18,7 +19,14 @@ export async function changePassword(
   const { db, clock, passwords } = deps
   const account = await findAccount(db, caller.accountId)
   if (!account) throw sessionEnded()
-  await confirmIdentity(deps, caller, account, wanted.currentPassword)
+  const done = succeeded('Your password has been changed.')
+  const refused = await refusalOf(confirmIdentity(deps, caller, account, wanted.currentPassword))
+  if (refused !== undefined) {
+    if (!isWrong(refused)) throw refused
+    // Sent again, because the answer was lost: the new one is the current one already. Counted like any other guess.
+    if (await refusalOf(confirmIdentity(deps, caller, account, wanted.newPassword))) throw refused
+    return done
+  }
   const weakness = weaknessOf(wanted.newPassword, account)
   if (weakness !== undefined) throw passwordWeak('newPassword', weakness)
   const passwordHash = await passwords.hash(wanted.newPassword)
@@ -27,5 +35,14 @@ export async function changePassword(
   await inTransaction(db, (trx) =>
     setPassword(trx, { accountId, passwordHash, at, because: 'password_changed', keepSession: sessionId }),
   )
-  return succeeded('Your password has been changed.')
+  return done
 }
+
+const refusalOf = (confirmed: Promise<void>): Promise<unknown> =>
+  confirmed.then(
+    () => undefined,
+    (refused: unknown) => refused,
+  )
+
+const isWrong = (refused: unknown) =>
+  refused instanceof DomainError && refused.code === wrongCurrentPassword().code
