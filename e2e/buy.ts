@@ -89,10 +89,11 @@ export async function retryRefund(admin: Person, devotee: Person, tranNo: string
 }
 
 type AtBank = {
-  payments: { id: string; order_id: string }[]
+  orders: { id: string; receipt: string }[]
+  payments: { id: string; order_id: string; status: string }[]
   refunds: { id: string; payment_id: string; status: string }[]
 }
-const readBank = async () => (await (await fetch(`${bank}/control/state`)).json()) as AtBank
+export const readBank = async () => (await (await fetch(`${bank}/control/state`)).json()) as AtBank
 
 /** The bank ends the refund it is working on. */
 export async function endRefund(tranNo: string, status: 'processed' | 'failed'): Promise<void> {

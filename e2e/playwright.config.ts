@@ -64,6 +64,8 @@ export default defineConfig({
     ...(lane === 'house' ? [] : [{ name: 'gallery', testMatch: 'gallery.spec.ts' }]),
     // Not a test: `npm run screenshots` asks for it.
     ...(process.env.E2E_PICTURES ? [{ name: 'pictures', testMatch: '*pictures.spec.ts' }] : []),
+    // A proof of its own: `npm run proof:lost-answers` asks for it.
+    ...(process.env.LOST_ANSWERS ? [{ name: 'lost-answers', testMatch: 'losing/*.spec.ts' }] : []),
     { name: 'journeys', ...journeys },
   ],
   webServer: [

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Person } from './people.ts'
 
-async function fillSignUp(page: Page, person: Person): Promise<void> {
+export async function fillSignUp(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Your name').fill(person.name)
   await page.getByRole('textbox', { name: 'E-mail' }).fill(person.email)
   await page.getByRole('textbox', { name: 'Mobile' }).fill(person.mobile)

@@ -60,6 +60,12 @@ export const proofs: Proof[] = [
   },
   { script: 'proof:widths', lane: 'long', small: [] },
   { script: 'proof:looks', lane: 'long', small: [] },
+  // The gate's journeys have four of its moments.
+  {
+    script: 'proof:lost-answers',
+    lane: 'long',
+    small: ['--steps', 'e-mail is proven|added|places are kept|it is paid|help is asked for', '--faults', 'lost,twice'],
+  },
   { script: 'bench:receipts', lane: 'long', small: ['--size', '40'] },
   { script: 'bench:receipt-numbers', lane: 'long', small: ['--size', '200', '--rounds', '3'] },
   { script: 'bench:day-sheet', lane: 'long', small: ['--size', '200'] },

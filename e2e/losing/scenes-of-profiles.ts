@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { openAccount } from '../accounts.ts'
+import { addAddress, addFamily } from '../api.ts'
+import { readRows } from '../database.ts'
+import { type Person, someone } from '../people.ts'
+import { enterAs } from '../steps.ts'
+import type { Step } from './walk-scene.ts'
+
+let person: Person
+const enter = async (page: Page) => {
+  person = await openAccount(someone())
+  await enterAs(page, person)
+}
+/** No two cases speak of the same name. */
+const newName = () =>
+  `Amma ${randomUUID()
+    .replace(/[^a-f]/g, '')
+    .slice(0, 6)}`
+const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true })
+const house = (page: Page) => page.getByRole('textbox', { name: 'House and street' })
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+const countOf = async (table: 'devotee' | 'address', column: string, value: string) => {
+  const rows = await readRows(
+    `select t.id from ${table} t join account a on a.id = t.account_id where a.email = $1 and t.${column} = $2`,
+    [person.email, value],
+  )
+  return rows.length
+}
+
+/** A list that can hold only so many is emptied before each case. */
+const empty = (table: 'devotee' | 'address') =>
+  readRows(`delete from ${table} where account_id = (select id from account where email = $1)`, [
+    person.email,
+  ])
+
+/** Opened where it is not open: what was typed stands in it. */
+async function openForm(page: Page, field: ReturnType<Page['getByRole']>, button: RegExp): Promise<void> {
+  const opens = page.getByRole('button', { name: button })
+  await expect(field.or(opens).first()).toBeVisible()
+  if (!(await field.isVisible())) await opens.click()
+}
+
+async function fillAddress(page: Page, line: string): Promise<void> {
+  await house(page).fill(line)
+  await page.getByRole('textbox', { name: 'Town or city' }).fill('Thrissur')
+  await page.getByRole('textbox', { name: 'PIN code' }).fill('680002')
+  await expect(page.getByRole('combobox', { name: 'State' })).toHaveText('Kerala')
+}
+
+const yes = (page: Page) => page.getByRole('button', { name: 'Remove', exact: true })
+
+/** Asked in place, then answered. */
+async function remove(page: Page, named: string | RegExp): Promise<void> {
+  if (!(await yes(page).isVisible())) await page.getByRole('button', { name: named }).click()
+  await yes(page).click()
+}
+
+export const profileSteps: Step[] = [
+  {
+    name: 'somebody is added to the family',
+    prepare: enter,
+    begin: async (page) => {
+      await empty('devotee')
+      const name = newName()
+      const open = () => openForm(page, nameField(page), /^Add (myself|a person)$/)
+      await page.goto('/devotee-info')
+      await open()
+      await nameField(page).fill(name)
+      return {
+        press: () => press(page, 'Add to my family'),
+        done: async () => {
+          await expect(nameField(page)).toBeHidden()
+          await expect(heading(page, name)).toBeVisible()
+        },
+        typed: async () => {
+          await open()
+          await expect(nameField(page)).toHaveValue(name)
+        },
+        count: () => countOf('devotee', 'name', name),
+      }
+    },
+  },
+  {
+    name: 'somebody of the family is changed',
+    prepare: enter,
+    begin: async (page) => {
+      await empty('devotee')
+      const [before, name] = [newName(), newName()]
+      await addFamily(person, [{ name: before, starId: 9 }])
+      await page.goto('/devotee-info')
+      const change = async () => {
+        await page.getByRole('button', { name: /^Edit / }).click()
+        await nameField(page).fill(name)
+      }
+      await change()
+      return {
+        press: () => press(page, 'Save'),
+        done: async () => {
+          await expect(nameField(page)).toBeHidden()
+          await expect(heading(page, name)).toBeVisible()
+        },
+        typed: async () => {
+          if (await nameField(page).isVisible()) await expect(nameField(page)).toHaveValue(name)
+        },
+        again: async () => {
+          await change()
+          await press(page, 'Save')
+        },
+        count: () => countOf('devotee', 'name', name),
+      }
+    },
+  },
+  {
+    name: 'somebody of the family is removed',
+    prepare: enter,
+    begin: async (page) => {
+      await empty('devotee')
+      const name = newName()
+      await addFamily(person, [{ name, starId: 9 }])
+      await page.goto('/devotee-info')
+      await expect(heading(page, name)).toBeVisible()
+      return removing(page, heading(page, name), `Remove ${name}`, () => countOf('devotee', 'name', name))
+    },
+  },
+  {
+    name: 'an address is added',
+    prepare: enter,
+    begin: async (page) => {
+      await empty('address')
+      const line = newName()
+      const open = () => openForm(page, house(page), /^Add an address$/)
+      await page.goto('/profile-edit')
+      await open()
+      await fillAddress(page, line)
+      return {
+        press: () => press(page, 'Save the address'),
+        done: async () => {
+          await expect(house(page)).toBeHidden()
+          await expect(page.getByText(line).first()).toBeVisible()
+        },
+        typed: async () => {
+          await open()
+          await expect(house(page)).toHaveValue(line)
+        },
+        count: () => countOf('address', 'line1', line),
+      }
+    },
+  },
+  {
+    name: 'an address is changed',
+    prepare: enter,
+    begin: async (page) => {
+      await empty('address')
+      const line = newName()
+      await addAddress(person)
+      await page.goto('/profile-edit')
+      const change = async () => {
+        await page.getByRole('button', { name: /^Edit / }).click()
+        await house(page).fill(line)
+      }
+      await change()
+      return {
+        press: () => press(page, 'Save the address'),
+        done: async () => {
+          await expect(house(page)).toBeHidden()
+          await expect(page.getByText(line).first()).toBeVisible()
+        },
+        typed: async () => {
+          if (await house(page).isVisible()) await expect(house(page)).toHaveValue(line)
+        },
+        again: async () => {
+          await change()
+          await press(page, 'Save the address')
+        },
+        count: () => countOf('address', 'line1', line),
+      }
+    },
+  },
+  {
+    name: 'an address is removed',
+    prepare: enter,
+    begin: async (page) => {
+      await empty('address')
+      const line1 = newName()
+      await addAddress(person, { line1 })
+      await page.goto('/profile-edit')
+      const shown = page.getByText(line1).first()
+      await expect(shown).toBeVisible()
+      return removing(page, shown, /^Remove .+, Thrissur$/, () => countOf('address', 'line1', line1))
+    },
+  },
+  {
+    name: 'the own name is changed',
+    prepare: enter,
+    begin: async (page) => {
+      const name = newName()
+      const field = page.getByRole('textbox', { name: 'Your name' })
+      const save = page.getByRole('button', { name: 'Save my name' })
+      await page.goto('/profile-edit')
+      await field.fill(name)
+      return {
+        press: () => save.click(),
+        // While it is at work it is shut in another way.
+        done: () => expect(save.and(page.locator(':disabled'))).toBeVisible(),
+        typed: () => expect(field).toHaveValue(name),
+        again: async () => {
+          // Taken already, there is nothing left to save.
+          if (await save.isEnabled()) await save.click()
+        },
+        count: async () =>
+          (await readRows('select id from account where email = $1 and name = $2', [person.email, name]))
+            .length,
+      }
+    },
+  },
+]
+
+/** Gone from the page, and gone where it was kept; whoever finds it gone already need not press again. */
+function removing(
+  page: Page,
+  shown: ReturnType<Page['getByText']>,
+  named: string | RegExp,
+  left: () => Promise<number>,
+) {
+  return {
+    press: async () => {
+      if ((await shown.isVisible()) || (await yes(page).isVisible())) await remove(page, named)
+    },
+    done: async () => {
+      await expect(shown).toBeHidden()
+      // While it is asked, its card is hidden too.
+      await expect(yes(page)).toBeHidden()
+    },
+    count: async () => 1 - (await left()),
+  }
+}
