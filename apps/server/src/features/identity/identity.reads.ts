@@ -92,6 +92,16 @@ export async function lockRegistration(trx: Trx, token: string, now: Date) {
     .executeTakeFirst()
 }
 
+/** Without a lock, for a look before anything that costs. */
+export async function findRegistration(db: Db, token: string, now: Date) {
+  return db
+    .selectFrom('registration')
+    .select('id')
+    .where('tokenHash', '=', hashToken(token))
+    .where('expiresAt', '>', now)
+    .executeTakeFirst()
+}
+
 export async function lockPasswordReset(trx: Trx, token: string, now: Date) {
   return trx
     .selectFrom('passwordReset')

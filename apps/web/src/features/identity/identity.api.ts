@@ -20,9 +20,9 @@ export const signInWithGoogle = (body: Body<typeof identity.signInWithGoogle>) =
     say('sign-in.unable'),
   )
 
-export const register = (body: Body<typeof identity.register>) =>
+export const register = (body: Body<typeof identity.register>, idempotencyKey: string) =>
   outcomeOf(
-    call(identity.register, { body: { ...body, notice: shownNotice() } }),
+    call(identity.register, { body: { ...body, notice: shownNotice() } }, { idempotencyKey }),
     say('identity.messages.unableToSignUp'),
   )
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { Trans, useTranslation } from 'react-i18next'
 import { hasFailed } from '../../lib/api/outcome-of.ts'
@@ -21,6 +21,8 @@ import { type SignUp, type SignUpValues, signUpDraft, signUpSchema } from './val
 export function SignUpForm() {
   const { t } = useTranslation()
   const [failure, setFailure] = useState<string>()
+  // The same until it is answered: a lost answer and another press send one letter, with the one code that fits.
+  const key = useRef(crypto.randomUUID())
   // Forgotten when the account is made: until then one may have to come back to it.
   const { register, control, handleSubmit, setError, watch, formState } = useKeptForm<SignUpValues, SignUp>(
     signUpDraft,
@@ -41,7 +43,8 @@ export function SignUpForm() {
   const submit = handleSubmit(async (values) => {
     setFailure(undefined)
     try {
-      const answer = await registerAccount(values)
+      const answer = await registerAccount(values, key.current)
+      key.current = crypto.randomUUID()
       if (hasFailed(answer) || !answer.tempToken) {
         setFailure(answer.message || t('identity.messages.unableToSignUp'))
       } else {

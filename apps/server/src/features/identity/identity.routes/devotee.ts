@@ -5,6 +5,7 @@ import * as codeContract from '@vazhipadu/contract/sign-in-code'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import { implement } from '../../../platform/http/implement.ts'
+import { findIdempotencyKey } from '../../../platform/http/read-idempotency-key.ts'
 import { findAskedLanguage } from '../../../platform/http/read-language.ts'
 import { changeContact, proveOwnMobile, resendChangeCode } from '../contacts/change-contact.ts'
 import { limitWrongCodes } from '../contacts/limit-codes.ts'
@@ -78,7 +79,12 @@ function signingIn(app: FastifyInstance, deps: Identity): void {
 
 function signingUp(app: FastifyInstance, deps: Identity): void {
   implement(app, contract.register, async ({ body, request }) => {
-    const { tempToken } = await register(deps, { ...body, asked: findAskedLanguage(request), ip: request.ip })
+    const { tempToken } = await register(deps, {
+      ...body,
+      asked: findAskedLanguage(request),
+      ip: request.ip,
+      key: findIdempotencyKey(request),
+    })
     return { ...contract.succeeded('We have sent a code to your e-mail address.'), tempToken }
   })
   implement(app, contract.verifyEmail, ({ body, request }) =>

@@ -6,6 +6,19 @@ export function makeOpaqueToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
+type Pressed = { key?: string | undefined; name: string; email: string; mobile: string; password: string }
+
+/**
+ * The token of a registration: the same for every try of one press, whose key nobody else knows, and another as soon as
+ * anything was typed otherwise. Where no key came, any.
+ */
+export function deriveRegistrationToken([secret]: Secrets, pressed: Pressed): string {
+  const { key, name, email, mobile, password } = pressed
+  if (key === undefined) return makeOpaqueToken()
+  const typed = JSON.stringify([key, name, email, mobile, password])
+  return hmac(secret, `registration:${typed}`).toString('base64url')
+}
+
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

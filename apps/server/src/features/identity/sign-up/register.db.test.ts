@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { register, resendEmailOtp, signIn, verifyEmail, verifyMobile } from '@vazhipadu/contract/identity'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { beginRegistration, newPerson, passEmailStep } from '../../../testing/begin-registration.ts'
@@ -30,6 +31,23 @@ describe('signing up', () => {
         authority: ['user'],
       })
     }
+  })
+
+  test('sent again because the answer was lost, also twice at once, is one registration with one letter', async () => {
+    const body = newPerson()
+    const extra = { headers: { 'idempotency-key': randomUUID() } }
+    const send = (typed = body) => api.call(register, { body: typed }, extra)
+    const [one, other] = await Promise.all([send(), send()])
+    expect((await send()).body).toEqual(one.body)
+    expect(other.body).toEqual(one.body)
+    await api.runJobs()
+    expect(api.mails.filter(({ to }) => to.includes(body.email))).toHaveLength(1)
+    const token = one.body.tempToken ?? ''
+    const proven = await api.call(verifyEmail, { body: { otpCode: codeFor(api, body.email), token } })
+    expect(proven.body.status).toBe('success')
+    // Whatever is typed otherwise is another press, whatever its key: its own password counts.
+    const changed = await send({ ...body, password: `${PASSWORD}-anew` })
+    expect(changed.body.tempToken).not.toBe(token)
   })
 
   test.each([

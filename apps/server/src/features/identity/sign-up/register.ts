@@ -7,10 +7,10 @@ import { limitNetworks } from '../../../platform/limit-networks.ts'
 import { issueChallenge } from '../contacts/issue-challenge.ts'
 import { limitCodes } from '../contacts/limit-codes.ts'
 import { mobileInvalid, passwordWeak, registrationInvalid } from '../identity.errors.ts'
-import { findAccountByEmail } from '../identity.reads.ts'
+import { findAccountByEmail, findRegistration } from '../identity.reads.ts'
 import { addMinutes, normalizeEmail, parseMobile, REGISTRATION_HOURS, weaknessOf } from '../identity.rules.ts'
 import type { Identity } from '../prepare-identity.ts'
-import { hashToken, makeOpaqueToken } from '../sessions/make-tokens.ts'
+import { deriveRegistrationToken, hashToken } from '../sessions/make-tokens.ts'
 
 type Registration = {
   name: string
@@ -21,6 +21,8 @@ type Registration = {
   /** What the page was shown in. */
   asked: Language | undefined
   ip: string
+  /** The same for every try of one press. */
+  key?: string | undefined
 }
 
 /**
@@ -34,6 +36,10 @@ export async function register(deps: Identity, wanted: Registration): Promise<{ 
   const weakness = weaknessOf(wanted.password, { name: wanted.name, email, mobile: mobile ?? null })
   if (mobile === undefined) throw weakness === undefined ? mobileInvalid() : registrationInvalid(weakness)
   if (weakness !== undefined) throw passwordWeak('password', weakness)
+  const tempToken = deriveRegistrationToken(config.CODE_SECRETS, wanted)
+  const now = clock.now()
+  // Sent again, because the answer was lost: no second letter, of which only one would have the code that fits.
+  if (await findRegistration(db, tempToken, now)) return { tempToken }
   const perIp = {
     name: 'register',
     points: config.LIMIT_REGISTRATIONS_PER_IP_AN_HOUR,
@@ -44,11 +50,9 @@ export async function register(deps: Identity, wanted: Registration): Promise<{ 
   const passwordHash = await passwords.hash(wanted.password)
 
   const offered = await settings.get('languages')
-  const now = clock.now()
   const id = randomUUID()
-  const tempToken = makeOpaqueToken()
   await inTransaction(db, async (trx) => {
-    await trx
+    const { id: madeId } = await trx
       .insertInto('registration')
       .values({
         id,
@@ -64,8 +68,11 @@ export async function register(deps: Identity, wanted: Registration): Promise<{ 
         createdAt: now,
         expiresAt: addMinutes(now, REGISTRATION_HOURS * 60),
       })
-      .onConflict((row) => row.column('id').doUpdateSet({ createdAt: now }))
-      .execute()
+      .onConflict((row) => row.column('tokenHash').doUpdateSet({ createdAt: now }))
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    // The same press twice at once: the other has sent the letter.
+    if (madeId !== id) return
     const owner = await findAccountByEmail(trx, email)
     const decoy = owner !== undefined
     const secrets = config.CODE_SECRETS
