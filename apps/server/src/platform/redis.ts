@@ -13,6 +13,8 @@ export function connectRedis(config: Config, log: Log): Redis {
     maxRetriesPerRequest: 0,
     commandTimeout: config.REDIS_WAIT_MS,
     connectTimeout: 1_000,
+    // One that takes commands and answers none is let go, so that only the first callers wait for it.
+    socketTimeout: 4 * config.REDIS_WAIT_MS,
     retryStrategy: (times) => Math.min(200 * times, 2_000),
   })
   let away = false
