@@ -10,6 +10,8 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import type { Config } from '../config.ts'
+import { DomainError } from '../platform/errors.ts'
+import { noteAway, noteBack } from '../platform/watching/note-away.ts'
 
 export type KeptFile = { content: Readable; bytes: number }
 
@@ -20,19 +22,58 @@ export type FileStore = {
   remove(key: string): Promise<void>
 }
 
+export const fileNotKept = () =>
+  new DomainError(
+    'unavailable',
+    'file_not_kept',
+    'The file cannot be kept at the moment. Please send your message without it and add the file later.',
+    { retryAfterSeconds: 60 },
+  )
+
+const fileAway = () =>
+  new DomainError(
+    'unavailable',
+    'file_away',
+    'This file cannot be fetched at the moment. Please try again in a few minutes.',
+    { retryAfterSeconds: 60 },
+  )
+
+/** Somebody looks at a spinner: with all its tries a call to the store ends after this. */
+const PATIENCE_MS = 6_000
+
 /** A bucket where more than one server must find the same files, a directory where there is one. */
 export function createFileStore(config: Config): FileStore {
-  return config.FILES_S3_BUCKET === undefined
-    ? keepInDirectory(resolve(config.FILES_DIRECTORY))
-    : keepInBucket(config, config.FILES_S3_BUCKET)
+  const store =
+    config.FILES_S3_BUCKET === undefined
+      ? keepInDirectory(resolve(config.FILES_DIRECTORY))
+      : keepInBucket(config, config.FILES_S3_BUCKET)
+  // In words of ours: a store that refuses its connection must not be taken for a database that does.
+  const ask = async <T>(asked: Promise<T>, refuse: () => DomainError): Promise<T> => {
+    try {
+      const answer = await asked
+      noteBack('files')
+      return answer
+    } catch (error) {
+      if (error instanceof NotOurKey) throw error
+      noteAway('files')
+      throw Object.assign(refuse(), { cause: error })
+    }
+  }
+  return {
+    put: (key, content, contentType) => ask(store.put(key, content, contentType), fileNotKept),
+    get: (key) => ask(store.get(key), fileAway),
+    remove: (key) => ask(store.remove(key), fileAway),
+  }
 }
+
+class NotOurKey extends Error {}
 
 const KEY = /^[a-z]+\/[0-9a-f]{2}\/[0-9a-f]{32}$/
 
 function keepInDirectory(root: string): FileStore {
   const pathOf = (key: string) => {
     // Keys are ours, but a path made of anything else would be somebody's way out of the directory.
-    if (!KEY.test(key)) throw new Error('not a key of ours')
+    if (!KEY.test(key)) throw new NotOurKey('not a key of ours')
     return join(root, key)
   }
   return {
@@ -50,7 +91,12 @@ function keepInDirectory(root: string): FileStore {
     },
     async get(key) {
       const path = pathOf(key)
-      const found = await stat(path).catch(() => undefined)
+      const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw error
+        return undefined
+      })
+      // Where the whole directory is missing, its disk is: then nobody knows.
+      if (!found) await stat(root)
       return found && { content: createReadStream(path), bytes: found.size }
     },
     async remove(key) {
@@ -68,17 +114,20 @@ function keepInBucket(config: Config, bucket: string): FileStore {
     // Without keys: those of the machine's own role.
     ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
     maxAttempts: 3,
-    requestHandler: { connectionTimeout: 3_000, requestTimeout: 20_000 },
+    // The last: an answer that stops in the middle.
+    requestHandler: { connectionTimeout: 2_000, socketTimeout: PATIENCE_MS },
   })
+  const inTime = () => ({ abortSignal: AbortSignal.timeout(PATIENCE_MS) })
   return {
     async put(key, content, contentType) {
       await client.send(
         new PutObjectCommand({ Bucket: bucket, Key: key, Body: content, ContentType: contentType }),
+        inTime(),
       )
     },
     async get(key) {
       try {
-        const found = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }))
+        const found = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }), inTime())
         if (!(found.Body instanceof Readable)) throw new Error('the bucket answered without content')
         return { content: found.Body, bytes: found.ContentLength ?? 0 }
       } catch (error) {
@@ -87,7 +136,7 @@ function keepInBucket(config: Config, bucket: string): FileStore {
       }
     },
     async remove(key) {
-      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }))
+      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }), inTime())
     },
   }
 }

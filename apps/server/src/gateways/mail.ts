@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
 import { inSpan } from '../platform/tracing/trace.ts'
+import { noteAway, noteBack } from '../platform/watching/note-away.ts'
 
 export type Letter = { subject: string; html: string; text: string }
 
@@ -50,13 +51,17 @@ export function createMailSender(config: Config): { send: SendMail; close(): voi
         const sent = await inSpan('send mail', { 'messaging.message.id': messageId }, () =>
           transport.sendMail({ to, from, messageId, attachments, ...letter }),
         )
+        noteBack('mail')
         return { reference: sent.messageId }
       } catch (error) {
         const status = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0
         // Only the recipient's own refusal is final: a wrong login (535) or a full disk passes.
         const aboutRecipient = error instanceof Error && 'command' in error && error.command === 'RCPT TO'
+        const permanent = aboutRecipient && status >= 500
+        if (permanent) noteBack('mail')
+        else noteAway('mail')
         throw new DeliveryError(`mail server answered ${status || 'nothing'}`, {
-          permanent: aboutRecipient && status >= 500,
+          permanent,
           mayHaveLeft: status === 0 && !neverConnected(error),
         })
       }

@@ -1,10 +1,12 @@
 import { connect } from 'node:net'
 import type { Config } from '../config.ts'
+import { noteAway, noteBack } from '../platform/watching/note-away.ts'
 
 /** `away`: the scanner could not be asked or did not answer; then nobody knows. */
 export type Verdict = 'clean' | 'infected' | 'away'
-export type ScanFile = (content: Buffer) => Promise<Verdict>
+export type ScanFile = (content: Buffer, patienceMs?: number) => Promise<Verdict>
 
+/** Of a worker, for whom nobody waits. */
 const PATIENCE_MS = 20_000
 const CHUNK = 64 * 1024
 
@@ -12,19 +14,30 @@ const CHUNK = 64 * 1024
 export function createScanner(config: Config): ScanFile | undefined {
   const { CLAMD_HOST: host, CLAMD_PORT: port } = config
   if (host === undefined) return undefined
-  return (content) => ask(host, port, content).then(readVerdict, () => 'away')
+  return async (content, patienceMs = PATIENCE_MS) => {
+    const verdict = await ask({ host, port, patienceMs }, content).then(readVerdict, () => 'away' as const)
+    if (verdict === 'away') noteAway('scanner')
+    else noteBack('scanner')
+    return verdict
+  }
 }
 
-function ask(host: string, port: number, content: Buffer): Promise<string> {
+type Asked = { host: string; port: number; patienceMs: number }
+
+function ask({ host, port, patienceMs }: Asked, content: Buffer): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host, port })
     let answer = ''
-    socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error('the scanner is silent')))
+    // To the last byte: one that takes a file drop by drop is silent too.
+    const timer = setTimeout(() => socket.destroy(new Error('the scanner is silent')), patienceMs)
     socket.on('error', reject)
     socket.on('data', (chunk) => {
       answer += chunk.toString('latin1')
     })
-    socket.on('close', () => resolve(answer))
+    socket.on('close', () => {
+      clearTimeout(timer)
+      resolve(answer)
+    })
     socket.on('connect', () => {
       socket.write('zINSTREAM\0')
       for (let from = 0; from < content.length; from += CHUNK) {

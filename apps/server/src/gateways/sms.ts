@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Config } from '../config.ts'
 import { inSpan } from '../platform/tracing/trace.ts'
+import { noteAway, noteBack } from '../platform/watching/note-away.ts'
 import { DeliveryError } from './mail.ts'
 
 /** India's rule: only registered templates with their variables, never free text. */
@@ -37,13 +38,17 @@ export function createSmsSender(config: Config): SendSms {
         signal: AbortSignal.timeout(10_000),
       }),
     ).catch((error: unknown) => {
+      noteAway('sms')
       throw new DeliveryError(
         `SMS provider not reached: ${error instanceof Error ? error.name : 'unknown'}`,
         { mayHaveLeft: !neverConnected(error) },
       )
     })
     const read = answer.safeParse(await response.json().catch(() => undefined))
-    if (response.ok && read.success && read.data.type === 'success') return { reference: read.data.message }
+    const isTaken = response.ok && read.success && read.data.type === 'success'
+    if (isTaken || response.status === 400) noteBack('sms')
+    else noteAway('sms')
+    if (isTaken) return { reference: read.data.message }
     // 400 is about this message, its number or its variables; 401, 408, 429 and the rest pass. Taken in words that
     // cannot be read or were cut off, or lost behind the provider's own door (502, 504), it may be on its way.
     throw new DeliveryError(`SMS provider answered ${response.status}`, {

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { FileStore } from '../../gateways/files.ts'
-import type { ScanFile } from '../../gateways/scan-file.ts'
+import { type FileStore, fileNotKept } from '../../gateways/files.ts'
+import type { ScanFile, Verdict } from '../../gateways/scan-file.ts'
 import type { Turns } from '../../platform/create-semaphore.ts'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
@@ -28,6 +28,9 @@ export type KeptUpload = {
   scan: 'unscanned' | 'clean'
 }
 
+/** Somebody waits: what the scanner has not said by then it says to the worker. */
+const SCAN_MS = 3_000
+
 /**
  * Checks, scans and stores what was sent, one after the other, and gives the rest of the use case the rows to
  * insert. When that is refused the files are taken back.
@@ -38,30 +41,50 @@ export async function keepFiles<T>(
   use: (kept: KeptUpload[]) => Promise<T>,
 ): Promise<T> {
   const kept: KeptUpload[] = []
+  const scan = askWhileItAnswers(deps.scanFile)
   try {
-    for (const file of staged) kept.push(await keepOne(deps, file))
+    for (const file of staged) kept.push(await keepOne(deps, file, scan))
     return await use(kept)
   } catch (error) {
-    // Only a plain refusal is certain: after any other error the rows may be there, and the sweep decides.
-    if (error instanceof DomainError) await takeBack(deps, kept)
+    // Only a plain refusal is certain: after any other error the rows may be there, and the sweep decides. A store that
+    // keeps nothing takes nothing back either.
+    const isCertain = error instanceof DomainError && error.code !== fileNotKept().code
+    if (isCertain) await takeBack(deps, kept)
     throw error
   }
 }
 
-async function keepOne(deps: Keeping, staged: StagedFile): Promise<KeptUpload> {
-  await deps.turns.enter()
+/** One that was silent is not asked again for the same message: its files would wait one after the other. */
+function askWhileItAnswers(scanFile: ScanFile | undefined): (content: Buffer) => Promise<Verdict> {
+  let isAway = scanFile === undefined
+  return async (content) => {
+    const verdict = isAway || !scanFile ? 'away' : await scanFile(content, SCAN_MS)
+    isAway = verdict === 'away'
+    return verdict
+  }
+}
+
+type Scan = ReturnType<typeof askWhileItAnswers>
+
+async function keepOne(deps: Keeping, staged: StagedFile, scan: Scan): Promise<KeptUpload> {
+  const { name, contentType, content } = await checkInTurn(deps, staged)
+  const verdict = await scan(content)
+  if (verdict === 'infected') throw fileInfected()
+  const key = randomBytes(16).toString('hex')
+  const fileKey = `tickets/${key.slice(0, 2)}/${key}`
+  await noteUpload(deps.db, fileKey, deps.clock.now())
+  await deps.files.put(fileKey, content, contentType)
+  const found = verdict === 'clean' ? 'clean' : 'unscanned'
+  return { id: randomUUID(), fileKey, name, contentType, bytes: content.length, scan: found }
+}
+
+/** The turn ends here: a scanner or a store that hangs must not hold up the pictures of others. */
+async function checkInTurn({ turns }: Keeping, staged: StagedFile) {
+  await turns.enter()
   try {
-    const { name, contentType, content } = await checkFile(staged)
-    const verdict = deps.scanFile ? await deps.scanFile(content) : 'away'
-    if (verdict === 'infected') throw fileInfected()
-    const key = randomBytes(16).toString('hex')
-    const fileKey = `tickets/${key.slice(0, 2)}/${key}`
-    await noteUpload(deps.db, fileKey, deps.clock.now())
-    await deps.files.put(fileKey, content, contentType)
-    const scan = verdict === 'clean' ? 'clean' : 'unscanned'
-    return { id: randomUUID(), fileKey, name, contentType, bytes: content.length, scan }
+    return await checkFile(staged)
   } finally {
-    deps.turns.leave()
+    turns.leave()
   }
 }
 

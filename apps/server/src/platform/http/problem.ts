@@ -28,6 +28,7 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   const known = asDomainError(error)
   if (known) {
     request.log.info(describeRefusal(known, request), 'request refused')
+    if (known.cause !== undefined) request.log.error({ err: known.cause }, 'what is needed for it is away')
     if (known.retryAfterSeconds !== undefined) reply.header('retry-after', known.retryAfterSeconds)
     return send(request, reply, STATUS[known.kind], {
       ...sayRefusal(readLanguage(request), known),
