@@ -89,7 +89,11 @@ export function compose(platform: Platform, gateways: Gateways) {
   const calendar = createCalendarCache(platform)
   const catalogue = createCatalogueCache(db, changes)
   const issuer = openIssuer(db, clock)
-  const printer = startPrinter({ threads: config.PRINT_THREADS, waiting: config.PRINTS_QUEUED })
+  const printer = startPrinter({
+    threads: config.PRINT_THREADS,
+    waiting: config.PRINTS_QUEUED,
+    patienceMs: config.PRINT_WAIT_MS,
+  })
   const papers = { ...platform, settings, calendar, issuer, printer }
   return {
     ...platform,

@@ -27,6 +27,10 @@ export const capacity = {
   PRINTS_QUEUED: tell(positive.default(200), {
     purpose: 'Papers that may wait for a thread; beyond it who asks is told to come again.',
   }),
+  PRINT_WAIT_MS: tell(positive.default(8_000), {
+    purpose:
+      'Milliseconds that somebody waits for a receipt, and as long for its turn; for a day sheet or labels twice that. Then they are told to try again, and the thread that hangs is ended.',
+  }),
   SHED_AT_LOOP_DELAY_MS: tell(notNegative.default(1_000), {
     purpose:
       'How many milliseconds late the event loop may be before new calls are answered 503: a loop a second late serves nobody. 0 never does.',

@@ -44,6 +44,7 @@ export function makeEnvironment(
     // Other tests use the same processors: how late an answer is says nothing about the API here.
     SHED_AT_LOOP_DELAY_MS: '0',
     REDIS_WAIT_MS: '30000',
+    PRINT_WAIT_MS: '30000',
     DATABASE_QUERY_TIMEOUT_MS: '60000',
     FILES_DIRECTORY: join(tmpdir(), 'vazhipadu-test-files'),
     ...changes,

@@ -53,6 +53,7 @@ export async function createDaySheetDownload(
 
 export const daySheetPaper: Paper<DaySheet> = {
   module: new URL('./draw-day-sheet.ts', import.meta.url).href,
+  timesAsLong: 2,
 }
 
 export function nameFile(onDate: string, version: number, part = ''): string {

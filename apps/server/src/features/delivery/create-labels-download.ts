@@ -85,6 +85,7 @@ export function registerLabels({ db, clock, calendar, settings, downloads, print
 
 export const labelPaper: Paper<LabelPages> = {
   module: new URL('./draw-labels.ts', import.meta.url).href,
+  timesAsLong: 2,
 }
 
 type Row = { id: number; address: ParcelAddress; grams: number; receipt: string | null; isOne: boolean }

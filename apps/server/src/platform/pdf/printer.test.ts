@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,6 +22,10 @@ beforeAll(async () => {
     'export const draw = async () => { throw new TypeError("Sreedevi Menon cannot be drawn") }',
   )
   await writeFile(join(folder, 'hang.mjs'), 'export const draw = async () => { for (;;); }')
+  const late = `import { writeFileSync } from 'node:fs'
+    process.on('exit', () => writeFileSync(new URL('./ended', import.meta.url), ''))
+    export const draw = async (input) => { setTimeout(() => process.exit(), 50); return Buffer.from(input) }`
+  await writeFile(join(folder, 'late.mjs'), late)
   await writeFile(join(folder, 'die.mjs'), 'export const draw = async () => process.exit(3)')
 })
 afterAll(() => Promise.all(printers.map((printer) => printer.stop())))
@@ -45,9 +50,24 @@ describe('the printer', () => {
 
   test('ends a thread that hangs or dies, and starts another', async () => {
     const printer = start({ threads: 1, waiting: 10, patienceMs: 1_500 })
-    await expect(printer.print(paper('hang.mjs'), '')).rejects.toThrow('the printing thread ended')
-    await expect(printer.print(paper('die.mjs'), '')).rejects.toThrow('the printing thread ended')
+    await expect(printer.print(paper('hang.mjs'), '')).rejects.toMatchObject({ code: 'printing_away' })
+    await expect(printer.print(paper('die.mjs'), '')).rejects.toMatchObject({ code: 'printing_away' })
     expect(String(await printer.print(paper('echo.mjs'), 'next'))).toBe('next')
+  })
+
+  test('does without a thread that ended after its paper', async () => {
+    const printer = start({ threads: 1, waiting: 10 })
+    expect(String(await printer.print(paper('late.mjs'), 'first'))).toBe('first')
+    await expect.poll(() => existsSync(join(folder, 'ended'))).toBe(true)
+    // Its end may be heard of a moment later: whoever asks in that moment is told to come again.
+    await expect.poll(() => printer.print(paper('echo.mjs'), 'next').then(String, String)).toBe('next')
+  })
+
+  test('a turn that does not come is refused in time, not waited for', async () => {
+    const printer = start({ threads: 1, waiting: 10, patienceMs: 500 })
+    const long = printer.print({ ...paper('hang.mjs'), timesAsLong: 4 }, '').catch(() => undefined)
+    await expect(printer.print(paper('echo.mjs'), '')).rejects.toMatchObject({ code: 'printing_away' })
+    await long
   })
 
   test('refuses at once when too many wait', async () => {

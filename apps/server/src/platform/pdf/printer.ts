@@ -1,12 +1,25 @@
 import { Worker } from 'node:worker_threads'
 import { createSemaphore } from '../create-semaphore.ts'
+import { DomainError } from '../errors.ts'
 import { inSpan } from '../tracing/trace.ts'
+import { noteAway, noteBack } from '../watching/note-away.ts'
 
 export type PrintJob = { id: number; module: string; input: unknown }
 export type PrintResult = { id: number; pdf: Uint8Array } | { id: number; failure: string }
 
-/** A paper: the file whose `draw` makes it, given as a URL, so that no other thread loads it. */
-export type Paper<T> = { module: string; input?: T }
+/**
+ * A paper: the file whose `draw` makes it, given as a URL, so that no other thread loads it. `timesAsLong`: what is
+ * waited for one of many pages.
+ */
+export type Paper<T> = { module: string; input?: T; timesAsLong?: number }
+
+const printingAway = () =>
+  new DomainError(
+    'unavailable',
+    'printing_away',
+    'The PDF cannot be made at the moment. Please try again in a minute.',
+    { retryAfterSeconds: 60 },
+  )
 
 export type Printer = {
   print<T>(paper: Paper<T>, input: T): Promise<Buffer>
@@ -18,18 +31,19 @@ type Options = {
   threads: number
   /** How many may wait; the next is told to come again. */
   waiting: number
-  /** No paper takes longer; a thread that does is ended and the asker told. */
+  /** A thread that draws longer is ended and the asker told; nobody waits longer for a turn either. */
   patienceMs?: number
 }
 
-type Thread = { worker: Worker; settle: Map<number, (result: PrintResult) => void> }
+type Settle = { resolve: (result: PrintResult) => void; reject: (error: Error) => void }
+type Thread = { worker: Worker; settle: Map<number, Settle> }
 
 /**
  * Draws in threads: 20 ms of shaping would otherwise stand in the way of every other call of the process. Threads
  * start with the first paper and do not keep a process alive.
  */
 export function startPrinter({ threads, waiting, patienceMs = 30_000 }: Options): Printer {
-  const turns = createSemaphore({ atOnce: threads, waiting })
+  const turns = createSemaphore({ atOnce: threads, waiting, patienceMs })
   const idle: Thread[] = []
   const all = new Set<Thread>()
   let last = 0
@@ -40,38 +54,50 @@ export function startPrinter({ threads, waiting, patienceMs = 30_000 }: Options)
     all.add(thread)
     const lose = (failure: string) => {
       all.delete(thread)
-      for (const [id, settle] of thread.settle) settle({ id, failure })
+      // One that ends while nobody asks would never answer the next who does.
+      if (idle.includes(thread)) idle.splice(idle.indexOf(thread), 1)
+      for (const { reject } of thread.settle.values()) reject(new Error(failure))
       thread.settle.clear()
     }
     worker.on('message', (result: PrintResult) => {
       const settle = thread.settle.get(result.id)
       thread.settle.delete(result.id)
-      settle?.(result)
+      settle?.resolve(result)
     })
     worker.on('error', (error) => lose(`the printing thread failed: ${String(error)}`))
     worker.on('exit', () => lose('the printing thread ended'))
     return thread
   }
 
-  const run = (thread: Thread, job: PrintJob) =>
-    new Promise<PrintResult>((resolve) => {
-      const timer = setTimeout(() => void thread.worker.terminate(), patienceMs)
-      thread.settle.set(job.id, (result) => {
-        clearTimeout(timer)
-        thread.worker.unref()
-        resolve(result)
-      })
-      thread.worker.ref()
-      thread.worker.postMessage(job)
-    })
+  const run = async (thread: Thread, job: PrintJob, longestMs: number) => {
+    const drawn = Promise.withResolvers<PrintResult>()
+    const timer = setTimeout(() => void thread.worker.terminate(), longestMs)
+    thread.settle.set(job.id, drawn)
+    thread.worker.ref()
+    thread.worker.postMessage(job)
+    try {
+      const result = await drawn.promise
+      noteBack('printing')
+      return result
+    } catch (error) {
+      throw refuse(error)
+    } finally {
+      clearTimeout(timer)
+      thread.worker.unref()
+    }
+  }
 
   return {
     async print(paper, input) {
-      await turns.enter()
+      await turns.enter().catch((error: unknown) => {
+        throw refuse(error)
+      })
       try {
         const thread = idle.pop() ?? start()
         const job = { id: ++last, module: paper.module, input }
-        const result = await inSpan('print', {}, () => run(thread, job))
+        const result = await inSpan('print', {}, () =>
+          run(thread, job, patienceMs * (paper.timesAsLong ?? 1)),
+        )
         if (all.has(thread)) idle.push(thread)
         if ('failure' in result) throw new Error(`${paper.module} could not be printed: ${result.failure}`)
         return Buffer.from(result.pdf)
@@ -83,4 +109,9 @@ export function startPrinter({ threads, waiting, patienceMs = 30_000 }: Options)
       await Promise.all([...all].map(({ worker }) => worker.terminate()))
     },
   }
+}
+
+function refuse(cause: unknown): DomainError {
+  noteAway('printing')
+  return Object.assign(printingAway(), { cause })
 }
