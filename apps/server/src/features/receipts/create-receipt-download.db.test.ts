@@ -140,6 +140,20 @@ describe('the office', () => {
     expect(body.code).toBe('search_too_wide')
   })
 
+  test('an original of the counter that could not be printed is still to be had', async () => {
+    const order = await api.confirm({ kind: 'counter', accountId: null })
+    const { printer } = api.shared
+    const { print } = printer
+    printer.print = () => Promise.reject(new Error('no thread'))
+    const lost = await api.ask(order.tranNo, api.admin.token)
+    expect((await fetch(`${api.url}${new URL(lost.body.url).pathname}`)).status).toBe(500)
+    printer.print = print
+    const again = await api.ask(order.tranNo, api.admin.token)
+    expect([lost.body.duplicate, again.body.duplicate]).toEqual([null, null])
+    expect((await api.download(again.body.url)).text).not.toContain('DUPLICATE')
+    expect((await api.ask(order.tranNo, api.admin.token)).body.duplicate).toBe(1)
+  })
+
   test('opens a booking by its number, with the slash encoded or a dash', async () => {
     const order = await api.confirm({ kind: 'counter' })
     expect(order.number).toMatch(/^C\/2026-27\/\d{6}$/)

@@ -21,6 +21,8 @@ export type ReceiptDeps = Platform &
 export type ReceiptRequest = { tranNo: string; size: ReceiptSize | undefined; wantsDuplicate: boolean }
 
 const KIND = 'receipt'
+/** Of a download: the one original of what was sold at the counter. */
+const FIRST = 'first'
 
 /**
  * The owner gets the receipt as issued, in its latest revision. The office gets a duplicate that says so, counted and
@@ -37,14 +39,14 @@ export async function createReceiptDownload(deps: ReceiptDeps, caller: Caller, a
   const frozen = await freezeReceipt(db, deps, asked.tranNo, clock.now())
   if (!frozen) throw receiptNotFound()
   // ReceiptRequest for as a duplicate it is one, and the original is still to be had.
-  const isOriginal =
-    isOwner || (!asked.wantsDuplicate && (await claimOriginal(db, asked.tranNo, clock.now())))
+  const isFirst = !isOwner && !asked.wantsDuplicate && (await claimOriginal(db, asked.tranNo, clock.now()))
+  const isOriginal = isOwner || isFirst
   const isDuplicate = isOffice && (asked.wantsDuplicate || !isOriginal)
   const copyNo = isDuplicate ? await countCopy(db, caller, asked.tranNo, frozen.revision, clock.now()) : 0
   const suffix = copyNo > 0 ? `-duplicate-${copyNo}` : ''
   const { url, expiresAt } = await downloads.create({
     kind: KIND,
-    ref: `${asked.tranNo} ${asked.size ?? chooseSize(frozen.paper)} ${copyNo}`,
+    ref: [asked.tranNo, asked.size ?? chooseSize(frozen.paper), copyNo, isFirst ? FIRST : ''].join(' '),
     accountId: caller.accountId,
     fileName: `receipt-${frozen.paper.number.replaceAll('/', '-')}${suffix}.pdf`,
     contentType: 'application/pdf',
@@ -69,6 +71,13 @@ async function claimOriginal(db: Db, tranNo: string, now: Date): Promise<boolean
     ),
   )
   return claimed !== undefined
+}
+
+/** It could not be printed: whoever asks next gets the original still. */
+async function giveOriginalBack(db: Db, tranNo: string): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await trx.updateTable('receipt').set({ originalPrintedAt: null }).where('tranNo', '=', tranNo).execute()
+  })
 }
 
 /** One after another for one receipt: its row is locked while the next copy is counted. */
@@ -113,13 +122,20 @@ export const receiptPaper: Paper<ReceiptPrint> = {
 export function registerReceipts(deps: ReceiptDeps): void {
   const { db, clock, calendar, printer } = deps
   deps.downloads.register(KIND, async ({ ref }) => {
-    const [tranNo = '', size = '', copyNo = '0'] = ref.split(' ')
+    const [tranNo = '', size = '', copyNo = '0', isFirst] = ref.split(' ')
     const frozen = await freezeReceipt(db, deps, tranNo, clock.now())
     if (!frozen) return undefined
     const paper = strikeRefunded(frozen.paper, await readRefunded(db, tranNo))
     const on = size === 'A4' ? 'A4' : 'A5'
     const isAsIssued = Number(copyNo) === 0
-    if (isAsIssued) return { content: await printer.print(receiptPaper, { paper, size: on, copy: null }) }
+    if (isAsIssued) {
+      const printed = printer.print(receiptPaper, { paper, size: on, copy: null })
+      const content = await printed.catch(async (error: unknown) => {
+        if (isFirst === FIRST) await giveOriginalBack(db, tranNo)
+        throw error
+      })
+      return { content }
+    }
     const { today, time } = calendar.timeAt(clock.now())
     const printedAt = writeClock(dateWordsOf(paper.language), time)
     const copy = { number: Number(copyNo), printedOn: today, printedAt }
