@@ -72,14 +72,15 @@ type Contesting = { id: string; summary: string; actorId: string; at: Date }
 export async function contestDispute(deps: DisputeDeps, contesting: Contesting): Promise<void> {
   const { id, summary, actorId, at } = contesting
   const { db, provider, printer } = deps
-  const { tranNo } = await inTransaction(db, async (trx) => {
+  // The papers first: one that cannot be made must not leave a dispute that is called answered and is not.
+  const { tranNo } = await inTransaction(db, (trx) => lockOpen(trx, id, at))
+  const receipt = await deps.findReceipt(tranNo)
+  const service = await printer.print(packetPaper, await readPacket(deps, tranNo, summary))
+  await inTransaction(db, async (trx) => {
     const dispute = await lockOpen(trx, id, at)
     const { tranNo, amountPaise } = dispute
     await markAnswered(trx, 'contested', { id, tranNo, amountPaise, actorId, at })
-    return dispute
   })
-  const receipt = await deps.findReceipt(tranNo)
-  const service = await printer.print(packetPaper, await readPacket(deps, tranNo, summary))
   await tell(deps, tranNo, id, async () => {
     const bill = receipt && (await provider.keepDocument(receipt.file.filename, receipt.file.content))
     const proof = await provider.keepDocument(`performed-${tranNo}.pdf`, service)
