@@ -62,7 +62,8 @@ const payload = z.object({
  * Tell someone something. `key` makes it happen once: the trigger and what it is about. `ids` say where the
  * worker finds what the letter needs; names, addresses and codes stay out.
  */
-export const notify = defineJob({ name: 'notify', payload })
+// Eleven tries within the first hour, then one each hour: a mail server may be away for a day.
+export const notify = defineJob({ name: 'notify', payload, retryLimit: 36 })
 
 /** The same for codes: somebody stands at the door and waits, so no reminder stands before them in the queue. */
 export const notifyCode = defineJob({ name: 'notify-code', payload, priority: 100, wakes: true })
