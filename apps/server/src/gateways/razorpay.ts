@@ -166,11 +166,12 @@ export function createProvider(config: Keys) {
         isUrgent: true,
       }),
     /** By our own number; oldest first. */
-    async findOrders(receipt: string) {
+    async findOrders(receipt: string, patienceMs = 5_000) {
       const { items } = await read(page(order), {
         method: 'GET',
         path: '/v1/orders',
         query: { receipt, count: PAGE },
+        patienceMs,
         isUrgent: true,
       })
       return items.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime())

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
 import { ProviderError } from '../../gateways/explain-failure.ts'
 import { isLockTimeout, isTransient } from '../../platform/db/transient.ts'
@@ -56,11 +57,20 @@ export async function acceptCheckoutResult(
   return tranNo
 }
 
+/** Somebody has just paid and looks at a white page: what takes longer goes on without them. */
+const LOOK_MS = 4_000
+
 /**
  * The provider may be away just now, or the order busy: the event and the clock come back to it, and the page says
- * *confirming*. Whoever has just paid is not shown an error for it.
+ * *confirming*. Whoever has just paid is not shown an error for it, and is not kept waiting for a provider that hangs.
  */
-async function settleSoon(deps: Deps, tranNo: string): Promise<void> {
+export async function settleSoon(deps: Deps, tranNo: string): Promise<void> {
+  const looked = new AbortController()
+  const settled = settleQuietly(deps, tranNo).finally(() => looked.abort())
+  await Promise.race([settled, delay(LOOK_MS, undefined, { signal: looked.signal }).catch(() => undefined)])
+}
+
+async function settleQuietly(deps: Deps, tranNo: string): Promise<void> {
   try {
     await settleOrder(deps, tranNo)
   } catch (error) {

@@ -10,8 +10,9 @@ import { retakePlaces } from '../booking/retake-places.ts'
 import { retryWithFreshRules } from '../booking/retry-with-fresh-rules.ts'
 import { moveParcels } from '../delivery/move-parcels.ts'
 import { listPayments } from '../payments/record-payments.ts'
+import { settleSoon } from './accept-checkout-result.ts'
 import { linesRefused, nothingToRescue } from './checkout.errors.ts'
-import { type Deps, settleOrder } from './settle-order.ts'
+import type { Deps } from './settle-order.ts'
 
 type RescueRequest = { tranNo: string; version: number; dates: ReadonlyMap<number, string>; actorId: string }
 
@@ -59,7 +60,8 @@ export async function rescueOrder(
       done = true
     }),
   )
-  await settleOrder(deps, tranNo)
+  // Its places are held again: a provider that is away just now is asked by the clock.
+  await settleSoon(deps, tranNo)
 }
 
 /** Every line that was given a day has it, and its place. */

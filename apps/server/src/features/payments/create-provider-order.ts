@@ -78,8 +78,9 @@ async function askProvider(
 ) {
   const { tranNo, amountPaise } = wanted
   try {
-    const found = tries > 1 ? (await provider.findOrders(tranNo)).filter(matches(wanted)) : []
-    const patienceMs = Math.max(500, Math.round(until - performance.now()))
+    const findPatience = () => Math.max(500, Math.round(until - performance.now()))
+    const found = tries > 1 ? (await provider.findOrders(tranNo, findPatience())).filter(matches(wanted)) : []
+    const patienceMs = findPatience()
     const speed = await settings.get('refunds.speed')
     const order =
       found[0] ?? (await provider.createOrder({ receipt: tranNo, amountPaise, patienceMs, speed }))
