@@ -996,6 +996,7 @@ CREATE TABLE public.process_report (
     provider_ms integer,
     clock_skew_ms integer,
     stuck text,
+    away text[] DEFAULT '{}'::text[] NOT NULL,
     CONSTRAINT process_report_kind_check CHECK ((kind = ANY (ARRAY['api'::text, 'worker'::text])))
 )
 WITH (fillfactor='50');

@@ -21,6 +21,10 @@ const process = z.object({
   isSilent: z.boolean(),
 })
 
+/** Away: it did not answer when it was last asked. */
+const channel = z.object({ isAway: z.boolean(), waiting, failed: count, inDoubt: count })
+export const machineParts = ['files', 'scanner', 'printing'] as const
+
 const system = z.object({
   at: instant,
   booking: z.object({ state, holdsOpen: count, needAttention: waiting }),
@@ -36,8 +40,8 @@ const system = z.object({
   /** Of the last 24 hours. */
   messages: z.object({
     state,
-    email: z.object({ waiting, failed: count, inDoubt: count }),
-    sms: z.object({ waiting, failed: count, inDoubt: count }),
+    email: channel,
+    sms: channel,
   }),
   work: z.object({
     state,
@@ -49,6 +53,7 @@ const system = z.object({
   machine: z.object({
     state,
     isRedisConnected: z.boolean(),
+    away: z.array(z.enum(machineParts)),
     clockSkewMs: z.number().int().nullable(),
     connections: z.object({ inUse: count, idle: count, waiting: count }),
     database: z.string(),

@@ -3,6 +3,7 @@ import { getSystem, listGivenUp, tryGivenUpAgain } from '@vazhipadu/contract/sys
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sqlRows } from '../../platform/db/database.ts'
 import { createLog } from '../../platform/log.ts'
+import { noteAway, noteBack } from '../../platform/watching/note-away.ts'
 import { watch } from '../../platform/watching/process-gauges.ts'
 import { reportProcess } from '../../platform/watching/report-process.ts'
 import { getAccountId } from '../../testing/get-account-id.ts'
@@ -85,6 +86,15 @@ describe('how the system is', () => {
     const { payments, machine } = await ask()
     expect(payments).toMatchObject({ state: 'trouble', isBraked: true, answersInMs: 900 })
     expect(machine).toMatchObject({ state: 'look', isRedisConnected: false })
+  })
+
+  test('what is away is named; only what people feel is trouble', async () => {
+    await report('worker', { away: ['mail', 'scanner'] })
+    const { messages, machine } = await ask()
+    expect(messages).toMatchObject({ state: 'trouble', email: { isAway: true }, sms: { isAway: false } })
+    expect(machine).toMatchObject({ state: 'look', away: ['scanner'] })
+    await report('api', { away: ['printing', 'files'] })
+    expect((await ask()).machine).toMatchObject({ state: 'trouble', away: ['files', 'scanner', 'printing'] })
   })
 
   test('a clock that is wrong is trouble', async () => {
@@ -174,5 +184,19 @@ describe('a process', () => {
     await expect.poll(rows).toEqual([{ kind: 'worker', stuck: 'it hangs' }])
     await reporting.stop()
     expect(await rows()).toEqual([])
+  })
+
+  test('says what it found away, until it answers again', async () => {
+    await sqlRows(api.db, 'delete from process_report')
+    const deps = { ...api, log: createLog('silent') }
+    const rows = () => api.db.selectFrom('processReport').select('away').execute()
+    noteAway('files')
+    const first = reportProcess(deps, 'api')
+    await expect.poll(async () => (await rows())[0]?.away).toContain('files')
+    await first.stop()
+    noteBack('files')
+    const second = reportProcess(deps, 'api')
+    await expect.poll(async () => (await rows())[0]?.away).not.toContain('files')
+    await second.stop()
   })
 })

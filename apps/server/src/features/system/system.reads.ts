@@ -1,4 +1,4 @@
-import type { System } from '@vazhipadu/contract/system'
+import { machineParts, type System } from '@vazhipadu/contract/system'
 import { type Selectable, sql } from 'kysely'
 import { countPool, type Db } from '../../platform/db/database.ts'
 import type { ProcessReport } from '../../platform/db/tables.generated.ts'
@@ -33,7 +33,12 @@ export async function readSystem({ db, clock, readings }: SystemDeps): Promise<S
   const connections = countPool(db)
   const needAttention = one(asked, 'orders_needing_attention')
   const payments = describePayments(asked, heard)
-  const messages = { email: describeChannel(asked, 'email'), sms: describeChannel(asked, 'sms') }
+  const silent = new Set(heard.flatMap(({ away }) => away))
+  const messages = {
+    email: { isAway: silent.has('mail'), ...describeChannel(asked, 'email') },
+    sms: { isAway: silent.has('sms'), ...describeChannel(asked, 'sms') },
+  }
+  const away = machineParts.filter((part) => silent.has(part))
   const work = describeWork(asked, heard)
   const isRedisConnected = heard.every((report) => report.isRedisConnected)
   const clockSkewMs = findWorstSkew(heard)
@@ -49,8 +54,9 @@ export async function readSystem({ db, clock, readings }: SystemDeps): Promise<S
     messages: { state: judgeMessages(messages, now), ...messages },
     work: { state: judgeWork(work, now), ...work },
     machine: {
-      state: judgeMachine(isRedisConnected, clockSkewMs),
+      state: judgeMachine(isRedisConnected, clockSkewMs, away),
       isRedisConnected,
+      away,
       clockSkewMs,
       connections,
       database: facts.database,

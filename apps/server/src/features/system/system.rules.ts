@@ -40,7 +40,7 @@ export function judgePayments({ isBraked, unconfirmed, newsWaiting, refunds }: P
 export function judgeMessages({ email, sms }: Omit<System['messages'], 'state'>, now: Date): State {
   const channels = [email, sms]
   return choose(
-    channels.some(({ waiting }) => isOlder(waiting, LATE_LETTER_MS, now)),
+    channels.some(({ isAway, waiting }) => isAway || isOlder(waiting, LATE_LETTER_MS, now)),
     channels.some(({ failed, inDoubt }) => failed + inDoubt > 0),
   )
 }
@@ -50,8 +50,16 @@ export function judgeWork({ stuck, queues, givenUp }: Omit<System['work'], 'stat
   return choose(stuck !== 'none' || isLate, givenUp.count > 0)
 }
 
-export function judgeMachine(isRedisConnected: boolean, clockSkewMs: number | null): State {
-  return choose(Math.abs(clockSkewMs ?? 0) > MOST_SKEW_MS, !isRedisConnected)
+type Machine = System['machine']
+
+/** Without a scanner nobody is refused: what people send waits for it. */
+export function judgeMachine(
+  isRedisConnected: boolean,
+  clockSkewMs: number | null,
+  away: Machine['away'],
+): State {
+  const isFelt = away.includes('files') || away.includes('printing')
+  return choose(isFelt || Math.abs(clockSkewMs ?? 0) > MOST_SKEW_MS, !isRedisConnected || away.length > 0)
 }
 
 export function judgeCopies(last: System['copies']['last'], now: Date): State {

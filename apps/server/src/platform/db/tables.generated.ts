@@ -793,6 +793,7 @@ export interface Preference {
 }
 
 export interface ProcessReport {
+  away: Generated<string[]>;
   clockSkewMs: number | null;
   commitId: string;
   isProviderBraked: boolean;

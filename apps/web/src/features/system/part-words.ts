@@ -3,6 +3,9 @@ import { formatMoment } from '../../lib/format/format-moment.ts'
 import type { System } from './system.api.ts'
 import { isLate, type PartName } from './system.rules.ts'
 
+/** As the server judges it. */
+const MOST_SKEW_MS = 1_000
+
 type Words = { t: TFunction; timeZone: string }
 
 /** What is to be said of a part: what is wrong first; if nothing is, one calm sentence. */
@@ -51,9 +54,10 @@ const tellers: Record<PartName, (system: System, words: Words) => string[]> = {
   },
   messages({ messages }, words) {
     const lines = (['email', 'sms'] as const).flatMap((channel) => {
-      const { failed, inDoubt, waiting } = messages[channel]
+      const { isAway, failed, inDoubt, waiting } = messages[channel]
       const named = (count: number) => ({ count, channel: word(words, `messages.${channel}`, { count }) })
       return [
+        isAway ? word(words, `messages.${channel}Away`) : '',
         messages.state === 'trouble' && waiting.count > 0
           ? word(words, 'messages.late', { ...named(2), since: moment(words, waiting.oldestAt) })
           : '',
@@ -75,12 +79,14 @@ const tellers: Record<PartName, (system: System, words: Words) => string[]> = {
     return lines.some((line) => line !== '') ? lines : [word(words, 'work.well')]
   },
   machine({ machine }, words) {
-    const { state, isRedisConnected, clockSkewMs, connections } = machine
+    const { state, isRedisConnected, away, clockSkewMs, connections } = machine
+    const isClockWrong = state === 'trouble' && Math.abs(clockSkewMs ?? 0) > MOST_SKEW_MS
     const { inUse, idle } = connections
     return [
       isRedisConnected ? '' : word(words, 'machine.redis'),
-      state === 'trouble' && clockSkewMs !== null
-        ? word(words, 'machine.clock', { seconds: (Math.abs(clockSkewMs) / 1_000).toFixed(1) })
+      ...away.map((part) => word(words, `machine.${part}`)),
+      isClockWrong
+        ? word(words, 'machine.clock', { seconds: (Math.abs(clockSkewMs ?? 0) / 1_000).toFixed(1) })
         : '',
       state === 'well' ? word(words, 'machine.well') : '',
       word(words, 'machine.connections', { inUse, all: inUse + idle }),

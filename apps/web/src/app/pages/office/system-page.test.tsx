@@ -25,13 +25,14 @@ const quiet: System = {
   },
   messages: {
     state: 'well',
-    email: { waiting: none, failed: 0, inDoubt: 0 },
-    sms: { waiting: none, failed: 0, inDoubt: 0 },
+    email: { isAway: false, waiting: none, failed: 0, inDoubt: 0 },
+    sms: { isAway: false, waiting: none, failed: 0, inDoubt: 0 },
   },
   work: { state: 'well', stuck: 'none', queues: [{ queue: 'notify', ...none }], givenUp: none },
   machine: {
     state: 'well',
     isRedisConnected: true,
+    away: [],
     clockSkewMs: 2,
     connections: { inUse: 1, idle: 4, waiting: 0 },
     database: '15.20',
@@ -104,7 +105,11 @@ test('trouble comes before what is only to be looked at, with what it means', as
     payments: { ...quiet.payments, state: 'trouble', isBraked: true },
     work: { ...quiet.work, state: 'trouble', stuck: 'no_worker' },
     machine: { ...quiet.machine, state: 'look', isRedisConnected: false },
-    messages: { ...quiet.messages, state: 'look', sms: { waiting: none, failed: 2, inDoubt: 1 } },
+    messages: {
+      ...quiet.messages,
+      state: 'look',
+      sms: { isAway: false, waiting: none, failed: 2, inDoubt: 1 },
+    },
   }
   show()
   expect(await screen.findByRole('heading', { name: '2 parts are in trouble.' })).toBeTruthy()
@@ -113,6 +118,25 @@ test('trouble comes before what is only to be looked at, with what it means', as
   expect((await tile('Machine')).getByText(/Redis does not answer/)).toBeTruthy()
   expect((await tile('Messages')).getByText('2 SMS could not be delivered in 24 hours.')).toBeTruthy()
   expect((await tile('Messages')).getByText('Of 1 SMS nobody knows whether it left.')).toBeTruthy()
+})
+
+test('what is away is named, with what it means for people', async () => {
+  const { email, sms } = quiet.messages
+  shown = {
+    ...quiet,
+    messages: { state: 'trouble', email: { ...email, isAway: true }, sms: { ...sms, isAway: true } },
+    machine: { ...quiet.machine, state: 'trouble', away: ['files', 'scanner', 'printing'] },
+  }
+  show()
+  const messages = await tile('Messages')
+  expect(messages.getByText(/The mail server does not answer. Letters and codes wait/)).toBeTruthy()
+  expect(messages.getByText(/The SMS company does not answer/)).toBeTruthy()
+  const machine = await tile('Machine')
+  expect(machine.getByText(/Files cannot be kept or fetched/)).toBeTruthy()
+  expect(machine.getByText(/The virus scanner does not answer/)).toBeTruthy()
+  expect(machine.getByText(/PDFs cannot be made/)).toBeTruthy()
+  // A clock that is right is not blamed.
+  expect(machine.queryByText(/clock/)).toBeNull()
 })
 
 test('a backup that nobody knows of is something to look at', async () => {
