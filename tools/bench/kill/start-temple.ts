@@ -1,22 +1,8 @@
-import { fileURLToPath } from 'node:url'
-import pg from 'pg'
 import { jobs } from '../../../apps/server/src/jobs.ts'
-import { systemClock } from '../../../apps/server/src/platform/clock.ts'
-import { createDatabase, createPool } from '../../../apps/server/src/platform/db/database.ts'
 import { migrate } from '../../../apps/server/src/platform/db/migrate.ts'
 import { installQueues } from '../../../apps/server/src/platform/jobs/install-queues.ts'
-import { createLog } from '../../../apps/server/src/platform/log.ts'
-import { fillCatalogue } from '../../../apps/server/src/testing/fill-catalogue.ts'
-import { findFreePort } from '../../../apps/server/src/testing/find-free-port.ts'
-import { liftCaps } from '../../../apps/server/src/testing/lift-caps.ts'
-import { makeConfig, makeEnvironment } from '../../../apps/server/src/testing/make-config.ts'
 import { type Postgres, startPostgres } from '../../../apps/server/src/testing/start-postgres.ts'
-import { type Process, startProcess } from '../../../apps/server/src/testing/start-process.ts'
-
-const find = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-const API = find('../../../apps/server/src/http.ts')
-const WORKER = find('../../../apps/server/src/worker.ts')
-const SANDBOX = find('../../razorpay-sandbox/main.ts')
+import { runTemple } from './run-temple.ts'
 
 export type Temple = Awaited<ReturnType<typeof startTemple>>
 
@@ -27,122 +13,18 @@ type Given = {
   fill?: (databaseUrl: string) => Promise<void>
 }
 
-/**
- * The whole temple as processes that can die: two APIs, two workers, the provider, and a PostgreSQL of its own, because
- * a server process of it that is killed takes all the others with it.
- */
-export async function startTemple(given: Given = {}) {
-  const postgres = given.postgres ?? (await startPostgres())
-  const databaseUrl = `${postgres.server}/postgres`
+/** The temple on a PostgreSQL of its own, because a server process that is killed takes all the others with it. */
+export async function startTemple({ postgres, changes, fill }: Given = {}) {
+  const own = postgres ?? (await startPostgres())
+  const databaseUrl = `${own.server}/postgres`
   await migrate(databaseUrl)
   await installQueues(databaseUrl, jobs)
-  const sandboxPort = await findFreePort()
-  const apiPorts = [await findFreePort(), await findFreePort()]
-  const sandboxUrl = `http://127.0.0.1:${sandboxPort}`
-  const env = makeEnvironment(databaseUrl, {
-    RAZORPAY_URL: sandboxUrl,
-    CLOCK_ADJUSTABLE: 'true',
-    // Raised: a whole crowd comes from one address.
-    LIMIT_REQUESTS_PER_IP_A_MINUTE: '1000000',
-    ...given.changes,
-  })
-  const config = makeConfig(databaseUrl, env)
-  const db = createDatabase(config, createPool(config, createLog('silent')))
-  await fillCatalogue({ db, clock: systemClock })
-  await liftCaps(db)
-  await given.fill?.(databaseUrl)
-  const sandbox = await startProcess(
-    SANDBOX,
-    {
-      RAZORPAY_SANDBOX_PORT: String(sandboxPort),
-      SANDBOX_KEYS: `${env.RAZORPAY_KEY_ID}:${env.RAZORPAY_KEY_SECRET}`,
-      SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${apiPorts[0]}/booking/payment-webhook`,
-      SANDBOX_WEBHOOK_SECRET: env.RAZORPAY_WEBHOOK_SECRETS ?? '',
-      SANDBOX_DATABASE_URL: databaseUrl,
-    },
-    /razorpay sandbox: API/,
-  )
-  const startApi = (port: number) => startProcess(API, { ...env, API_PORT: String(port) }, /API is listening/)
-  const startWorker = () => startProcess(WORKER, env, /worker is taking jobs/)
-  const apis = await Promise.all(apiPorts.map(startApi))
-  const workers = await Promise.all([startWorker(), startWorker()])
-  const control = async (method: string, path: string, body?: object): Promise<unknown> => {
-    const answer = await fetch(`${sandboxUrl}/control/${path}`, {
-      method,
-      ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-    })
-    return answer.json()
-  }
-  /** A connection for one question: the pool of the processes must not know of it. */
-  const ask = async <R extends object>(text: string): Promise<R[]> => {
-    const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 2_000 })
-    client.on('error', () => undefined)
-    await client.connect()
-    try {
-      return (await client.query<R>(text)).rows
-    } finally {
-      await client.end().catch(() => undefined)
-    }
-  }
-  const OTHERS = "from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()"
-  /** Starts again what cannot start while the database itself is coming back. */
-  const insist = async (start: () => Promise<Process>): Promise<Process> => {
-    for (let tries = 1; ; tries++) {
-      try {
-        return await start()
-      } catch (error) {
-        if (tries === 5) throw error
-      }
-    }
-  }
-
+  const temple = await runTemple({ databaseUrl, changes, fill })
   return {
-    db,
-    config,
-    env,
-    databaseUrl,
-    urls: apiPorts.map((port) => `http://127.0.0.1:${port}`),
-    control,
-    ask,
-    async killApi(which: number) {
-      await apis[which]?.kill('SIGKILL')
-      apis[which] = await insist(() => startApi(apiPorts[which] ?? 0))
-    },
-    async killWorker(which: number) {
-      await workers[which]?.kill('SIGKILL')
-      workers[which] = await insist(startWorker)
-    },
-    /** Everything of ours on this machine dies at once; the provider is elsewhere. */
-    async killAll() {
-      await Promise.all([...apis, ...workers].map((each) => each.kill('SIGKILL')))
-    },
-    async startAgain() {
-      apis.splice(0, apis.length, ...(await Promise.all(apiPorts.map(startApi))))
-      workers.splice(0, workers.length, await startWorker(), await startWorker())
-    },
-    /** The database ends some connections in the middle of whatever they do. */
-    async endConnections(most: number) {
-      await ask(`select pg_terminate_backend(pid) ${OTHERS} order by random() limit ${most}`)
-    },
-    /** A server process of the database dies; the database throws everybody out and recovers. */
-    async killBackend() {
-      const [found] = await ask<{ pid: number }>(
-        `select pid ${OTHERS} and state is not null order by (state = 'active') desc, random() limit 1`,
-      )
-      if (found) process.kill(found.pid, 'SIGKILL')
-    },
-    /** Everybody's clock: the APIs, the workers and the provider follow this row. */
-    async passTo(offsetMs: number) {
-      await db
-        .insertInto('clockOffset')
-        .values({ offsetMs })
-        .onConflict((row) => row.column('single').doUpdateSet({ offsetMs }))
-        .execute()
-    },
+    ...temple,
     async stop() {
-      await Promise.all([...apis, ...workers, sandbox].map((each) => each.kill('SIGKILL')))
-      await db.destroy()
-      await postgres.remove()
+      await temple.stop()
+      await own.remove()
     },
   }
 }

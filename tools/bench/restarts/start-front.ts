@@ -6,6 +6,8 @@ type Front = {
   httpsPort: number
   /** Ports of the API's processes. */
   apis: number[]
+  /** Servers beside it, in nginx's own words. */
+  beside?: () => string
 }
 
 const name = (host: string) => `${host}.temple.localhost`
@@ -26,7 +28,7 @@ export function nameFront(httpsPort: number) {
 }
 
 /** The shipped host before some processes of the API, for whoever calls only these. */
-export function startFront({ directory, httpPort, httpsPort, apis }: Front): Promise<Nginx> {
+export function startFront({ directory, httpPort, httpsPort, apis, beside }: Front): Promise<Nginx> {
   const { env } = nameFront(httpsPort)
   return startNginx(
     {
@@ -42,6 +44,6 @@ export function startFront({ directory, httpPort, httpsPort, apis }: Front): Pro
       GOOGLE_ORIGIN: 'https://accounts.google.com',
       CHECKOUT_ORIGINS: 'https://checkout.razorpay.com',
     },
-    { directory, httpPort, httpsPort },
+    { directory, httpPort, httpsPort, ...(beside && { beside }) },
   )
 }

@@ -1,0 +1,89 @@
+import { execFile } from 'node:child_process'
+import { readdir } from 'node:fs/promises'
+import { userInfo } from 'node:os'
+import { promisify } from 'node:util'
+import { fetchPatroni } from './fetch-patroni.ts'
+
+const run = promisify(execFile)
+
+export const PACKAGES =
+  'postgresql-15 patroni python3-etcd etcd-server etcd-client haproxy pgbouncer pgbackrest nginx-light redis-server nftables iproute2'
+const PROGRAMS = [
+  'patroni',
+  'etcd',
+  'haproxy',
+  'pgbouncer',
+  'pgbackrest',
+  'nginx',
+  'redis-server',
+  'nft',
+  'ip',
+]
+
+/** Debian keeps some where only the superuser looks. */
+export const PATH = `${process.env.PATH ?? ''}:/usr/sbin:/sbin`
+
+export type Engines = {
+  /** PostgreSQL's own programs. */
+  bin: string
+  patroni: Patroni
+}
+export type Patroni = {
+  version: string
+  command: string
+  env: Record<string, string>
+  /**
+   * Which of etcd's interfaces it may use. With the newer one Patroni before 3.0.3 writes the leader's key without
+   * looking whose it is: a primary that was frozen takes it back and what was acknowledged meanwhile is lost.
+   */
+  driver: 'etcd' | 'etcd3'
+}
+
+/** The shortest lock that a version takes: from 3.1 on, it makes 20 of anything below. */
+const LEAST_TTL = 20
+
+/** What is installed; for locks as long as production's the newer Patroni, if it can be had. */
+export async function findEngines(ttl: number, directory: string): Promise<Engines> {
+  if (userInfo().uid !== 0) throw new Error('The cluster lays networks of its own: run it as root.')
+  await refuseMissing()
+  const bin = '/usr/lib/postgresql/15/bin'
+  await readdir(bin).catch(() => {
+    throw new Error(`PostgreSQL 15 is missing: apt-get install -y --no-install-recommends ${PACKAGES}`)
+  })
+  const installed = describePatroni(await readVersion())
+  if (installed.driver === 'etcd3' && ttl < LEAST_TTL)
+    throw new Error(`Patroni ${installed.version} takes no lock shorter than ${LEAST_TTL} s: add --ttl 20`)
+  if (installed.driver === 'etcd3' || ttl < LEAST_TTL) return { bin, patroni: installed }
+  const fetched = await fetchPatroni(directory).catch((error: unknown) => {
+    console.log(`Patroni 4 could not be had (${String(error)}); going on with ${installed.version}`)
+  })
+  return { bin, patroni: fetched ?? installed }
+}
+
+async function refuseMissing(): Promise<void> {
+  const found = await Promise.all(
+    PROGRAMS.map((name) =>
+      run('which', [name], { env: { PATH } }).then(
+        () => true,
+        () => false,
+      ),
+    ),
+  )
+  const missing = PROGRAMS.filter((_, n) => !found[n])
+  if (missing.length > 0)
+    throw new Error(
+      `${missing.join(', ')} missing: apt-get install -y --no-install-recommends ${PACKAGES} (under systemd mask patroni and etcd first)`,
+    )
+}
+
+async function readVersion(): Promise<string> {
+  // By its full path: its own first line names Debian's Python, whatever else is on the path.
+  const { stdout } = await run('/usr/bin/patroni', ['--version'])
+  return stdout.trim().split(' ').at(-1) ?? ''
+}
+
+export function describePatroni(version: string): Patroni {
+  const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number)
+  const isMended = major > 3 || (major === 3 && (minor > 0 || patch >= 3))
+  return { version, command: '/usr/bin/patroni', env: {}, driver: isMended ? 'etcd3' : 'etcd' }
+}
