@@ -153,7 +153,7 @@ const STEPS_MS = [
 const STEP_PATIENCE_MS = 45_000
 
 /** Lets the days pass until nothing is wrong, and answers what still is. Nobody dies any more. */
-async function becomeQuiet(temple: Temple): Promise<string[]> {
+export async function becomeQuiet(temple: Temple): Promise<string[]> {
   const { db } = temple
   const look = async () => {
     const told = readProviderState(await temple.control('GET', 'state'))

@@ -27,18 +27,26 @@ const PATIENCE_MS = 120_000
 const SCARCE = { offering_id: 44, days: 20 }
 const UNLIMITED = 1
 
+type Crowd = {
+  presses: number
+  atOnce: number
+  /** The number of the first press: another crowd of the same temple begins elsewhere. */
+  first?: number
+  goesOn?: () => boolean
+}
+
 /** Many people book and pay at once, each trying again with the same key when nobody answers, as the web does. */
 export async function playCrowd(
   temple: Temple,
   devotees: Devotee[],
-  { presses, atOnce, goesOn = () => true }: { presses: number; atOnce: number; goesOn?: () => boolean },
+  { presses, atOnce, first = 0, goesOn = () => true }: Crowd,
   tell: (done: number) => void = () => undefined,
 ): Promise<Seen[]> {
   const tokens = createAccessTokens(temple.config.TOKEN_KEYS)
   const seen: Seen[] = []
-  let next = 0
+  let next = first
   const one = async () => {
-    for (let press = next++; press < presses && goesOn(); press = next++) {
+    for (let press = next++; press < first + presses && goesOn(); press = next++) {
       const devotee = devotees[press % devotees.length] as Devotee
       const now = systemClock.now()
       const token = await tokens.sign(
