@@ -37,6 +37,10 @@ export async function layWire(databaseUrl: string) {
     cutOnce(next: Fault) {
       fault = next
     },
+    /** What is connected now hears nothing any more and is not told why, as when a machine hangs; others are served. */
+    silence() {
+      for (const socket of open) socket.removeAllListeners('data').resume()
+    },
     takeAway: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve())

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { cloneDatabase } from '../../testing/clone-database.ts'
+import { layWire } from '../../testing/lay-wire.ts'
 import { makeConfig } from '../../testing/make-config.ts'
 import { systemClock } from '../clock.ts'
 import { createDatabase, createPool, type Db } from '../db/database.ts'
@@ -31,6 +32,7 @@ let database: Awaited<ReturnType<typeof cloneDatabase>>
 let db: Db
 let sender: { close(): Promise<void> }
 const log = createLog('silent')
+const quiet = { schedules: [], log }
 
 beforeAll(async () => {
   database = await cloneDatabase()
@@ -58,7 +60,7 @@ async function working(handlers: Handler[], work: () => Promise<void>, schedules
 }
 
 async function startWorker(handlers: Handler[], schedules = [] as never[]) {
-  const running = await runJobs({ directUrl: database.url, handlers, schedules, log })
+  const running = await runJobs({ ...quiet, directUrl: database.url, handlers, schedules })
   const looking = lookOut({ db, clock: systemClock, log }, running.signs)
   return {
     async stop() {
@@ -188,6 +190,27 @@ describe('jobs', () => {
     })
     await working([handler], () => delay(15_500))
     expect(runs).toBe(1)
+  })
+
+  test('are taken again from a database that hung with the connections to it', async () => {
+    const wire = await layWire(database.url)
+    const done: number[] = []
+    const handler = handle(counted, async ({ n }) => void done.push(n))
+    const running = await runJobs({
+      ...quiet,
+      directUrl: wire.url,
+      handlers: [handler],
+      queryTimeoutMs: 1_000,
+    })
+    const looking = lookOut({ db, clock: systemClock, log }, running.signs)
+    await put(counted, 1)
+    await expect.poll(() => done).toEqual([1])
+    wire.silence()
+    await put(counted, 2)
+    await expect.poll(() => done).toEqual([1, 2])
+    await looking.stop()
+    await running.stop()
+    await wire.takeAway()
   })
 
   test('know the request on whose behalf they run', async () => {

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Job as BossJob, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
+import { DroppingClient } from '../db/dropping-client.ts'
 import { type Log, requestContext } from '../log.ts'
 import { jobSeconds, jobSucceeded } from '../metrics.ts'
 import { inTraceOf } from '../tracing/trace.ts'
@@ -23,7 +24,16 @@ export function handle<S extends z.ZodObject>(
   return { job: job as unknown as Job, run: (payload, log) => run(job.payload.parse(payload), log) }
 }
 
-type Options = { directUrl: string; handlers: Handler[]; schedules: Schedule[]; log: Log }
+type Options = {
+  directUrl: string
+  handlers: Handler[]
+  schedules: Schedule[]
+  log: Log
+  queryTimeoutMs?: number
+}
+
+/** Longer than anything that the queue asks: a database that hangs would otherwise hold its takers for ever. */
+const QUERY_TIMEOUT_MS = 20_000
 
 /** Takes jobs until stopped, woken by the signs; stopping waits for those in hand. */
 export async function runJobs({
@@ -31,9 +41,19 @@ export async function runJobs({
   handlers,
   schedules,
   log,
+  queryTimeoutMs = QUERY_TIMEOUT_MS,
 }: Options): Promise<{ signs: Sign[]; stop(): Promise<void> }> {
+  // Beyond the queue's own settings: they reach its pool. A connection without an answer is dropped, never cancelled.
+  const waiting = {
+    Client: DroppingClient,
+    query_timeout: queryTimeoutMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 5_000,
+  }
   const boss = new PgBoss({
+    ...waiting,
     connectionString: directUrl,
+    connectionTimeoutMillis: 2_000,
     max: 6,
     migrate: false,
     createSchema: false,
