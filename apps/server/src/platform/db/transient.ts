@@ -3,7 +3,17 @@
  * The list was drilled against a real cluster being killed, frozen and switched over.
  */
 const codes = new Set(['57P01', '57P02', '57P03', '25006', '25P03', '40001', '40P01', '53300'])
-const nodeCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT'])
+const nodeCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOENT',
+  // A machine or a network that has gone answers so, once its neighbours have noticed.
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EAI_AGAIN',
+])
 const messages = [
   'Connection terminated',
   'timeout exceeded when trying to connect',
