@@ -108,11 +108,16 @@ async function tryFault(name: string, turn: number): Promise<void> {
   const playing = playCrowd(cluster, devotees, { first, presses: 1e9, atOnce, goesOn })
   await delay(BEFORE_MS)
   const beganMs = performance.now()
-  const harm = faults[name]?.(cluster, primary)
-  const seen = await playing
-  await harm
-  await cluster.waitHealthy(90)
-  const healthyMs = performance.now() - beganMs
+  const heal = async () => {
+    await faults[name]?.(cluster, primary)
+    const endedMs = performance.now()
+    await cluster.waitHealthy(90)
+    return {
+      lastedSeconds: round(endedMs - beganMs),
+      healthyAfterSeconds: round(performance.now() - endedMs),
+    }
+  }
+  const [seen, healed] = await Promise.all([playing, heal()])
   const { missing, doubled } = await findLost(cluster, seen)
   const broken = await checkBooks(cluster.db)
   for (const words of [...missing, ...doubled, ...broken].slice(0, 10)) console.log(words)
@@ -126,7 +131,7 @@ async function tryFault(name: string, turn: number): Promise<void> {
       missing: missing.length,
       doubled: doubled.length,
       broken: broken.length,
-      healthyAfterSeconds: round(healthyMs),
+      ...healed,
     }),
   )
 }
