@@ -43,6 +43,7 @@ export const proofs: Proof[] = [
     small: ['--rounds', '1'],
     needs: { pgbouncer: 'pgbouncer' },
   },
+  { script: 'proof:soak', lane: 'long', small: ['--minutes', '1', '--peak-seconds', '10'] },
   { script: 'bench:idle', lane: 'long', small: ['--seconds', '20'] },
   {
     script: 'proof:install',
@@ -64,7 +65,12 @@ export const proofs: Proof[] = [
   {
     script: 'proof:lost-answers',
     lane: 'long',
-    small: ['--steps', 'e-mail is proven|added|places are kept|it is paid|help is asked for', '--faults', 'lost,twice'],
+    small: [
+      '--steps',
+      'e-mail is proven|added|places are kept|it is paid|help is asked for',
+      '--faults',
+      'lost,twice',
+    ],
   },
   { script: 'bench:receipts', lane: 'long', small: ['--size', '40'] },
   { script: 'bench:receipt-numbers', lane: 'long', small: ['--size', '200', '--rounds', '3'] },

@@ -97,7 +97,7 @@ async function killInTurn(temple: Temple, kills: Kills, { rounds, pauseMs }: Siz
 const CALM_ANSWERS = 8
 const CALM_PAUSE_MS = 250
 /** The last death may still be spreading: connections it ended are handed out until their end is noticed. */
-async function outliveLastDeath({ db }: Temple) {
+export async function outliveLastDeath({ db }: Pick<Temple, 'db'>) {
   for (let calm = 0; calm < CALM_ANSWERS; calm++) {
     await delay(CALM_PAUSE_MS)
     await sqlRows(db, 'select 1').catch((error: unknown) => {
@@ -109,7 +109,7 @@ async function outliveLastDeath({ db }: Temple) {
 
 /** Before a day has passed and the keys are cleared: every press that was answered is there, and none is there twice. */
 export async function findLost(
-  { db }: Temple,
+  { db }: Pick<Temple, 'db'>,
   seen: Seen[],
 ): Promise<{ missing: string[]; doubled: string[] }> {
   const rows = await sqlRows<{ name: string; tranNo: string; totalPaise: number; accountId: string }>(
@@ -132,7 +132,7 @@ export async function findLost(
   }
 }
 
-async function findMissingPayments({ db }: Temple, seen: Seen[]): Promise<string[]> {
+export async function findMissingPayments({ db }: Pick<Temple, 'db'>, seen: Seen[]): Promise<string[]> {
   const rows = await db.selectFrom('payment').select('paymentId').execute()
   const known = new Set(rows.map(({ paymentId }) => paymentId))
   return seen.flatMap(({ paymentIds }) => paymentIds).filter((id) => !known.has(id))
@@ -152,8 +152,10 @@ const STEPS_MS = [
 ]
 const STEP_PATIENCE_MS = 45_000
 
+type Quieted = Pick<Temple, 'db' | 'control' | 'passTo'>
+
 /** Lets the days pass until nothing is wrong, and answers what still is. Nobody dies any more. */
-export async function becomeQuiet(temple: Temple): Promise<string[]> {
+export async function becomeQuiet(temple: Quieted): Promise<string[]> {
   const { db } = temple
   const look = async () => {
     const told = readProviderState(await temple.control('GET', 'state'))
@@ -174,7 +176,7 @@ export async function becomeQuiet(temple: Temple): Promise<string[]> {
 }
 
 /** What the clock has called for and nobody has done yet. */
-async function countDue({ db }: Temple, offsetMs: number): Promise<number> {
+async function countDue({ db }: Pick<Temple, 'db'>, offsetMs: number): Promise<number> {
   const now = new Date(systemClock.now().getTime() + offsetMs)
   const [row] = await sqlRows<{ due: number }>(
     db,

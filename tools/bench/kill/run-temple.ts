@@ -23,12 +23,17 @@ type Given = {
   fill?: ((databaseUrl: string) => Promise<void>) | undefined
   /** Puts something before the APIs, and answers where they are called then. */
   front?: (apiPorts: number[]) => Promise<Front>
+  /** Where the provider listens, when somebody must know it before. */
+  sandboxPort?: number | undefined
+  /** What one process alone is given, asked at each of its starts: its own way to the database, another clock, less memory. */
+  own?: ((kind: 'api' | 'worker', which: number) => Own) | undefined
 }
+type Own = { env?: Record<string, string>; logFile?: string | undefined }
 type Front = { url: string; env: Record<string, string>; stop(): Promise<void> }
 
 /** The whole temple on a database as processes that can die: two APIs, two workers and the provider. */
-export async function runTemple({ databaseUrl, changes, fill, front }: Given) {
-  const sandboxPort = await findFreePort()
+export async function runTemple({ databaseUrl, changes, fill, front, own, ...given }: Given) {
+  const sandboxPort = given.sandboxPort ?? (await findFreePort())
   const apiPorts = [await findFreePort(), await findFreePort()]
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`
   const before = await front?.(apiPorts)
@@ -57,10 +62,17 @@ export async function runTemple({ databaseUrl, changes, fill, front }: Given) {
     },
     /razorpay sandbox: API/,
   )
-  const startApi = (port: number) => startProcess(API, { ...env, API_PORT: String(port) }, /API is listening/)
-  const startWorker = () => startProcess(WORKER, env, /worker is taking jobs/)
+  const startApi = (port: number, which: number) => {
+    const its = own?.('api', which)
+    const around = { ...env, API_PORT: String(port), ...its?.env }
+    return startProcess(API, around, /API is listening/, [], its?.logFile)
+  }
+  const startWorker = (which: number) => {
+    const its = own?.('worker', which)
+    return startProcess(WORKER, { ...env, ...its?.env }, /worker is taking jobs/, [], its?.logFile)
+  }
   const apis = await Promise.all(apiPorts.map(startApi))
-  const workers = await Promise.all([startWorker(), startWorker()])
+  const workers = await Promise.all([startWorker(0), startWorker(1)])
   const control = async (method: string, path: string, body?: object): Promise<unknown> => {
     const answer = await fetch(`${sandboxUrl}/control/${path}`, {
       method,
@@ -83,11 +95,11 @@ export async function runTemple({ databaseUrl, changes, fill, front }: Given) {
   }
   const endApi = async (which: number) => apis[which]?.kill('SIGKILL')
   const beginApi = async (which: number) => {
-    apis[which] = await insist(() => startApi(apiPorts[which] ?? 0))
+    apis[which] = await insist(() => startApi(apiPorts[which] ?? 0, which))
   }
   const endWorker = async (which: number) => workers[which]?.kill('SIGKILL')
   const beginWorker = async (which: number) => {
-    workers[which] = await insist(startWorker)
+    workers[which] = await insist(() => startWorker(which))
   }
 
   return {
@@ -115,13 +127,16 @@ export async function runTemple({ databaseUrl, changes, fill, front }: Given) {
     thawApi: (which: number) => apis[which] && wake(apis[which]),
     freezeWorker: (which: number) => workers[which] && freeze(workers[which]),
     thawWorker: (which: number) => workers[which] && wake(workers[which]),
+    /** Whether it has ended, and of what. */
+    lookAtWorker: (which: number) => workers[which]?.child,
+    lookAtApi: (which: number) => apis[which]?.child,
     /** Everything of ours on this machine dies at once; the provider is elsewhere. */
     async killAll() {
       await Promise.all([...apis, ...workers].map((each) => each.kill('SIGKILL')))
     },
     async startAgain() {
       apis.splice(0, apis.length, ...(await Promise.all(apiPorts.map(startApi))))
-      workers.splice(0, workers.length, await startWorker(), await startWorker())
+      workers.splice(0, workers.length, await startWorker(0), await startWorker(1))
     },
     /** The database ends some connections in the middle of whatever they do. */
     async endConnections(most: number) {

@@ -11,15 +11,15 @@ type Given = {
   changes?: Record<string, string>
   /** Fills the database before anybody uses it. */
   fill?: (databaseUrl: string) => Promise<void>
-}
+} & Pick<Parameters<typeof runTemple>[0], 'sandboxPort' | 'own'>
 
 /** The temple on a PostgreSQL of its own, because a server process that is killed takes all the others with it. */
-export async function startTemple({ postgres, changes, fill }: Given = {}) {
+export async function startTemple({ postgres, ...given }: Given = {}) {
   const own = postgres ?? (await startPostgres())
   const databaseUrl = `${own.server}/postgres`
   await migrate(databaseUrl)
   await installQueues(databaseUrl, jobs)
-  const temple = await runTemple({ databaseUrl, changes, fill })
+  const temple = await runTemple({ databaseUrl, ...given })
   return {
     ...temple,
     async stop() {

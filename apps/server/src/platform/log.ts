@@ -47,7 +47,17 @@ export function createLog(level: string, destination?: DestinationStream): Log {
     serializers: { err: describeError },
     mixin: nameRequest,
   }
-  return destination ? pino(options, destination) : pino(options)
+  return pino(options, destination ?? openOutput())
+}
+
+/** What is kept in mind of what could not be written yet; the rest is lost. */
+const MOST_UNWRITTEN = 1 << 20
+
+/** The process's output. A disk that is full costs lines of the log and nothing else: nobody stops serving for them. */
+function openOutput(): DestinationStream {
+  const output = pino.destination({ dest: 1, sync: true, maxLength: MOST_UNWRITTEN })
+  output.on('error', () => undefined)
+  return output
 }
 
 function nameRequest(): { requestId?: string } {

@@ -1,34 +1,43 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, openSync, readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 
 export type Process = { child: ChildProcess; output(): string; kill(signal?: NodeJS.Signals): Promise<void> }
 
-/** One of our processes, for real: what a test kills is what would die. */
+/** One of our processes, for real: what a test kills is what would die. What it says goes to `logFile` if one is given. */
 export async function startProcess(
   file: string,
   env: Record<string, string>,
   ready: RegExp,
   args: string[] = [],
+  logFile?: string,
 ): Promise<Process> {
-  const child = spawn(process.execPath, [file, ...args], { env: { PATH: process.env.PATH ?? '', ...env } })
-  let output = ''
+  const written = logFile === undefined ? undefined : openSync(logFile, 'a')
+  const child = spawn(process.execPath, [file, ...args], {
+    env: { PATH: process.env.PATH ?? '', ...env },
+    stdio: written === undefined ? 'pipe' : ['ignore', written, written],
+  })
+  if (written !== undefined) closeSync(written)
+  let heard = ''
   const keep = (chunk: Buffer) => {
-    output += chunk.toString()
+    heard += chunk.toString()
   }
-  child.stdout.on('data', keep)
-  child.stderr.on('data', keep)
+  child.stdout?.on('data', keep)
+  child.stderr?.on('data', keep)
+  const output = () => (logFile === undefined ? heard : readFileSync(logFile, 'utf8'))
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const kill = async (signal: NodeJS.Signals = 'SIGKILL') => {
     if (child.exitCode === null && child.signalCode === null) child.kill(signal)
     await exited
   }
+  const before = logFile === undefined ? 0 : output().length
   const deadline = performance.now() + 120_000
-  while (!ready.test(output)) {
-    if (child.exitCode !== null || performance.now() > deadline) {
+  while (!ready.test(output().slice(before))) {
+    if (child.exitCode !== null || child.signalCode !== null || performance.now() > deadline) {
       await kill()
-      throw new Error(`${file} did not start:\n${output}`)
+      throw new Error(`${file} did not start:\n${output().slice(before)}`)
     }
     await delay(50)
   }
-  return { child, output: () => output, kill }
+  return { child, output, kill }
 }

@@ -1,0 +1,92 @@
+// npm run proof:soak [-- --minutes 30 --peak-seconds 60 --clients 12]: as many bookings with payments as the temple can
+// take for a minute, then half of that for half an hour. Memory, connections, latency, dead rows and the age of the
+// queue must be flat, and at the end the books right. PostgreSQL as it is installed: with fsync and autovacuum.
+import { loadavg } from 'node:os'
+import { setTimeout as delay } from 'node:timers/promises'
+import { systemClock } from '../../apps/server/src/platform/clock.ts'
+import { makeDevotees } from '../../apps/server/src/testing/make-devotees.ts'
+import { startPostgres } from '../../apps/server/src/testing/start-postgres.ts'
+import { becomeQuiet, findLost } from './kill/kill-and-check.ts'
+import { playCrowd, type Seen } from './kill/play-crowd.ts'
+import { startTemple } from './kill/start-temple.ts'
+import { readCount } from './read-option.ts'
+import { judgeFlat } from './soak/judge-flat.ts'
+import { takeSamples } from './soak/take-samples.ts'
+
+const minutes = readCount('minutes', 30)
+const peakSeconds = readCount('peak-seconds', 60)
+const atOnce = readCount('clients', 12)
+const SAMPLES = 60
+/** Less than this of half the peak would be another test. */
+const LEAST_REACHED = 0.95
+
+const temple = await startTemple({ postgres: await startPostgres([]) })
+const devotees = await makeDevotees({ ...temple, clock: systemClock }, 300)
+let isOpen = true
+let fresh: Seen[] = []
+let everyMs = 0
+let nextAt = 0
+/** Nobody rests until the peak is known; then each waits for her turn, and of what is late at most a second is made up for. */
+const rest = async () => {
+  nextAt = Math.max(nextAt + everyMs, performance.now() - 1_000)
+  if (everyMs > 0) await delay(Math.max(0, nextAt - performance.now()))
+}
+const take = () => {
+  const taken = fresh
+  fresh = []
+  return taken
+}
+const began = performance.now()
+const playing = playCrowd(
+  temple,
+  devotees,
+  { presses: Number.POSITIVE_INFINITY, atOnce, isOpen: () => isOpen, rest },
+  (_, seen) => fresh.push(seen),
+)
+// The first seconds belong to programs that are only being compiled.
+await delay(10_000)
+take()
+await delay(peakSeconds * 1_000)
+const peakPerSecond = take().length / peakSeconds
+const wanted = peakPerSecond / 2
+everyMs = 1_000 / wanted
+console.error(
+  `peak ${peakPerSecond.toFixed(1)} bookings a second; ${minutes} minutes at ${wanted.toFixed(1)}`,
+)
+const until = performance.now() + minutes * 60_000
+const samples = await takeSamples(temple, {
+  everyMs: (minutes * 60_000) / SAMPLES,
+  isOver: () => performance.now() >= until,
+  take,
+})
+const load = Math.round((loadavg()[0] ?? 0) * 10) / 10
+isOpen = false
+const seen = await playing
+const flat = judgeFlat(samples)
+const reached =
+  samples.reduce((sum, { bookingsPerSecond }) => sum + bookingsPerSecond, 0) / samples.length / wanted
+const lost = await findLost(temple, seen)
+const violations = [...lost.missing, ...lost.doubled, ...(await becomeQuiet(temple))]
+await temple.stop()
+for (const violation of violations) console.log(violation)
+const growing = Object.entries(flat).flatMap(([measure, { isFlat }]) => (isFlat ? [] : [measure]))
+const passed = violations.length === 0 && growing.length === 0 && reached >= LEAST_REACHED
+console.log(
+  JSON.stringify({
+    proof: 'soak',
+    minutes,
+    peakPerSecond: Math.round(peakPerSecond * 10) / 10,
+    wantedPerSecond: Math.round(wanted * 10) / 10,
+    reached: Math.round(reached * 100) / 100,
+    bookings: seen.length,
+    autovacuum: true,
+    load,
+    growing,
+    violations: violations.length,
+    seconds: Math.round((performance.now() - began) / 1000),
+    flat,
+    samples,
+    passed,
+  }),
+)
+process.exit(passed ? 0 : 1)

@@ -1,0 +1,73 @@
+import type { Fault } from './describe-worlds.ts'
+
+/** After each of them the cluster must be whole again by itself: one primary, a standby that commits wait for. */
+const WHOLE_SECONDS = 120
+
+/** What only a cluster has. */
+export const clusterFaults: Fault[] = [
+  {
+    name: 'kill-primary',
+    times: 20,
+    needs: 'cluster',
+    async inject(cluster) {
+      const node = await cluster.findPrimary()
+      await cluster.killNode(node)
+      return async () => {
+        await cluster.startNode(node)
+        await cluster.waitHealthy(WHOLE_SECONDS)
+      }
+    },
+  },
+  {
+    name: 'freeze-primary',
+    times: 20,
+    needs: 'cluster',
+    async inject(cluster, { which }) {
+      const node = await cluster.findPrimary()
+      // The database alone, with who watches over it alive; or both.
+      const [freeze, thaw] =
+        which === 0 ? [cluster.freezeEngine, cluster.thawEngine] : [cluster.freezeNode, cluster.thawNode]
+      await freeze(node)
+      return async () => {
+        await thaw(node)
+        await cluster.waitHealthy(WHOLE_SECONDS)
+      }
+    },
+  },
+  {
+    name: 'part-primary',
+    times: 5,
+    needs: 'cluster',
+    async inject(cluster) {
+      await cluster.partPrimary()
+      return async () => {
+        await cluster.joinPrimary()
+        await cluster.waitHealthy(WHOLE_SECONDS)
+      }
+    },
+  },
+  pair('kill-etcd-leader', (cluster) => [cluster.killEtcdLeader, cluster.startEtcd]),
+  pair('freeze-etcd-leader', (cluster) => [cluster.freezeEtcdLeader, cluster.thawEtcd]),
+  pair('kill-redis', (cluster) => [cluster.killRedis, cluster.startRedis]),
+  pair('freeze-redis', (cluster) => [cluster.freezeRedis, cluster.thawRedis]),
+  pair('kill-pgbouncer', (cluster) => [cluster.killPgbouncer, cluster.startPgbouncer]),
+  pair('freeze-pgbouncer', (cluster) => [cluster.freezePgbouncer, cluster.thawPgbouncer]),
+]
+
+type Acts = Parameters<Extract<Fault, { needs: 'cluster' }>['inject']>[0]
+
+function pair(name: string, choose: (cluster: Acts) => [begin: () => unknown, end: () => unknown]): Fault {
+  return {
+    name,
+    times: 5,
+    needs: 'cluster',
+    async inject(cluster) {
+      const [begin, end] = choose(cluster)
+      await begin()
+      return async () => {
+        await end()
+        await cluster.waitHealthy(WHOLE_SECONDS)
+      }
+    },
+  }
+}

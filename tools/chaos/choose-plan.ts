@@ -1,0 +1,50 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Entry } from './describe-history.ts'
+import type { Fault } from './describe-worlds.ts'
+import { type Pace, planFaults, type Step } from './plan-faults.ts'
+
+const PACES: Record<string, Pace> = {
+  full: { waitMs: [1_000, 4_000], holdMs: [3_000, 12_000] },
+  small: { waitMs: [300, 800], holdMs: [1_000, 2_500] },
+}
+
+type Wanted = {
+  seed: number
+  faults: Fault[]
+  folder: string
+  size: string
+  only: string | undefined
+  times: number | undefined
+  isResumed: boolean
+}
+export type Done = Extract<Entry, { op: 'fault' }>
+
+/** What is still to be done of the plan, and what was done of it before. */
+export async function choosePlan(wanted: Wanted): Promise<{ steps: Step[]; done: Done[] }> {
+  const { seed, faults, folder, size, only, times, isResumed } = wanted
+  const [plan, history] = [join(folder, 'plan.json'), join(folder, 'history.jsonl')]
+  if (isResumed) {
+    const steps = JSON.parse(await readFile(plan, 'utf8')) as Step[]
+    const done = readDone(await readFile(history, 'utf8'))
+    const ended = new Set(done.map(({ n }) => n))
+    return { steps: steps.filter(({ n }) => !ended.has(n)), done }
+  }
+  const pace = PACES[size]
+  if (!pace) throw new Error('which size: small or full?')
+  const chosen = faults.filter(({ name, isHidden }) => (only === undefined ? !isHidden : name === only))
+  if (chosen.length === 0) throw new Error(`there is no fault ${only} in this world`)
+  const usual = (fault: Fault) => (size === 'small' ? 1 : fault.times)
+  const counts = Object.fromEntries(chosen.map((fault) => [fault.name, times ?? usual(fault)]))
+  const steps = planFaults(seed, counts, pace)
+  await rm(history, { force: true })
+  await writeFile(plan, JSON.stringify(steps, null, 1))
+  return { steps, done: [] }
+}
+
+export function readDone(history: string): Done[] {
+  return history
+    .split('\n')
+    .filter((line) => line.startsWith('{"op":"fault"'))
+    .map((line) => JSON.parse(line) as Done)
+}

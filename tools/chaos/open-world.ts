@@ -1,0 +1,26 @@
+import type { Cluster, Fault, World, WorldKind } from './describe-worlds.ts'
+import { startPlain } from './start-plain.ts'
+
+export function readWorldKind(given = 'plain'): WorldKind {
+  if (given !== 'plain' && given !== 'cluster') throw new Error('which world: plain or cluster?')
+  return given
+}
+
+type Opened = {
+  temple: World & { stop(): Promise<void> }
+  /** Whether this machine lets it be done: disks want root, clocks a library. */
+  canDo: (fault: Fault) => boolean
+}
+
+export async function openWorld(kind: WorldKind): Promise<Opened> {
+  if (kind === 'cluster') return { temple: await startCluster(), canDo: () => true }
+  const plain = await startPlain()
+  return { temple: plain, canDo: (fault) => fault.needs !== 'plain' || (fault.isPossible?.(plain) ?? true) }
+}
+
+/** Only who wants one needs what it is made of. */
+async function startCluster(): Promise<Cluster> {
+  const place: string = '../cluster/start-cluster.ts'
+  const { startCluster: start } = (await import(place)) as { startCluster: () => Promise<Cluster> }
+  return start()
+}
