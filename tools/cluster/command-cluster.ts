@@ -13,6 +13,7 @@ type Parts = { plan: Plan; etcd: Etcd; nodes: Nodes; ways: Ways; redis: Redis }
 /** What can be done to a cluster beyond what can be done to a `Temple`. */
 export function commandCluster({ plan, etcd, nodes, ways, redis }: Parts) {
   let cut: number[] = []
+  const restored: Array<Awaited<ReturnType<typeof restoreBeside>>> = []
   const partNode = async (number: number, from: Cut = 'nodes') => {
     const node = nodes.find(number)
     await cutNode(
@@ -76,6 +77,14 @@ export function commandCluster({ plan, etcd, nodes, ways, redis }: Parts) {
     async backup(type?: 'full' | 'incr') {
       await backUp(plan, nodes.find(await findPrimary(plan)), type)
     },
-    restoreTo: (time: Date) => restoreBeside(plan, time),
+    /** A copy beside the cluster, as all was at that moment; it needs a backup that is older. */
+    async restoreTo(time: Date | string) {
+      const copy = await restoreBeside(plan, new Date(time))
+      restored.push(copy)
+      return copy
+    },
+    async stopRestored() {
+      for (const copy of restored.splice(0)) await copy.stop()
+    },
   }
 }

@@ -34,7 +34,7 @@ type Options = {
 export async function startCluster({ ttl = 8, changes, fill, tell = () => undefined }: Options = {}) {
   const undo: Array<() => Promise<unknown>> = []
   const stop = async () => {
-    for (const step of undo.reverse()) await step()
+    for (const step of undo.splice(0).reverse()) await step()
   }
   try {
     const plan = await prepare(ttl, undo)
@@ -58,7 +58,9 @@ export async function startCluster({ ttl = 8, changes, fill, tell = () => undefi
       changes: { ...nameDatabase(plan), ...changes },
     })
     undo.push(() => temple.stop())
-    return { ...temple, ...commandCluster({ plan, etcd, nodes, ways, redis }), stop }
+    const commands = commandCluster({ plan, etcd, nodes, ways, redis })
+    undo.push(() => commands.stopRestored())
+    return { ...temple, ...commands, stop }
   } catch (error) {
     await stop()
     throw error
