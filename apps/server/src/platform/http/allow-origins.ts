@@ -30,7 +30,8 @@ export function allowOrigins(app: FastifyInstance, config: Config): FastifyCorsO
     credentials: true,
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
     allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'if-none-match'],
-    exposedHeaders: ['retry-after', 'x-request-id'],
+    // A file's name, for the page that brings it.
+    exposedHeaders: ['retry-after', 'x-request-id', 'content-disposition'],
     maxAge: 7_200,
   }
   const bridge: FastifyCorsOptions = {

@@ -104,7 +104,9 @@ describe('what a browser is told', () => {
       expect([path, answer.status]).toEqual([path, status])
       expect(headers.get('access-control-allow-origin')).toBe(OURS)
       expect(headers.get('access-control-allow-credentials')).toBe('true')
-      expect(headers.get('access-control-expose-headers')).toBe('retry-after, x-request-id')
+      expect(headers.get('access-control-expose-headers')).toBe(
+        'retry-after, x-request-id, content-disposition',
+      )
     }
   })
 

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api/api-error.ts'
-import { saveFile } from '../../lib/save-file.ts'
+import { saveDownload } from '../../lib/save-download.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { AlertBanner } from '../../ui/feedback/alert-banner.tsx'
@@ -27,15 +27,11 @@ export function LabelsDialog({ ids, onClose }: LabelsDialogProps) {
   const startAt = Math.min(Math.max(1, start || 1), perSheet)
   const sheets = Math.ceil((startAt - 1 + ids.length) / perSheet)
   const printing = useMutation({
-    mutationFn: () => downloadLabels({ ids, perSheet, startAt }),
-    onSuccess: ({ url }) => {
-      saveFile(url)
-      onClose()
-    },
+    mutationFn: async () => saveDownload((await downloadLabels({ ids, perSheet, startAt })).url),
+    onSuccess: onClose,
   })
   const testing = useMutation({
-    mutationFn: () => downloadTestSheet(perSheet),
-    onSuccess: ({ url }) => saveFile(url),
+    mutationFn: async () => saveDownload((await downloadTestSheet(perSheet)).url),
   })
   const failure = printing.error ?? testing.error
   return (

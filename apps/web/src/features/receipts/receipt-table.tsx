@@ -7,7 +7,7 @@ import { dayIn } from '../../lib/dates/civil-day.ts'
 import { formatDay } from '../../lib/format/format-day.ts'
 import { formatMobile } from '../../lib/format/format-mobile.ts'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
-import { saveFile } from '../../lib/save-file.ts'
+import { saveDownload } from '../../lib/save-download.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { showToast } from '../../ui/feedback/toast.tsx'
@@ -32,8 +32,8 @@ export function ReceiptTable({ receipts, timeZone, status, mayPrint, onPrinted }
   const print = (row: Receipt, size: 'A4' | 'A5') => {
     setPrinting(`${row.id} ${size}`)
     downloadDuplicate(row.id, size)
-      .then(({ url, duplicate }) => {
-        saveFile(url)
+      .then(async ({ url, duplicate }) => {
+        await saveDownload(url)
         showToast(
           t('office-orders.receipts.printed', { number: row.receipt_number, copy: duplicate }),
           'success',

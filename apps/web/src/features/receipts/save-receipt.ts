@@ -1,10 +1,11 @@
 import { generateReceipt } from '@vazhipadu/contract/receipts'
 import { call } from '../../lib/api/call.ts'
-import { createFileUrl, saveFile } from '../../lib/save-file.ts'
+import { fetchDownload, saveDownload } from '../../lib/save-download.ts'
+import { createFileUrl } from '../../lib/save-file.ts'
 
 /** The receipt as it was issued. Its URL works once, so it is asked for at each press. */
 export async function saveReceipt(tranNo: string): Promise<void> {
-  saveFile(await createReceiptDownload(tranNo), '')
+  await saveDownload(await createReceiptDownload(tranNo))
 }
 
 /**
@@ -24,9 +25,7 @@ export async function viewReceipt(tranNo: string): Promise<void> {
 
 /** The file itself, as it was issued. */
 export async function fetchReceipt(tranNo: string): Promise<Blob> {
-  const answer = await fetch(await createReceiptDownload(tranNo))
-  if (!answer.ok) throw new Error(`the receipt's URL answered ${answer.status}`)
-  return answer.blob()
+  return (await fetchDownload(await createReceiptDownload(tranNo))).file
 }
 
 async function createReceiptDownload(tranNo: string): Promise<string> {

@@ -5,7 +5,7 @@ import { call } from '../../lib/api/call.ts'
 import { isInDoubt } from '../../lib/api/is-unanswered.ts'
 import { sendOnce } from '../../lib/api/send-once.ts'
 import { say } from '../../lib/i18n/i18n.ts'
-import { saveFile } from '../../lib/save-file.ts'
+import { saveDownload } from '../../lib/save-download.ts'
 import { showToast } from '../../ui/feedback/toast.tsx'
 import { requestOf, type TicketView } from './support.rules.ts'
 
@@ -151,8 +151,8 @@ export const addNote = (id: string, text: string) =>
     call(contract.addTicketNote, { params: { id }, body: { text } }, { idempotencyKey }),
   )
 
-/** A download navigates, and the URL it goes to works once. */
+/** The URL works once, so it is asked for at each press. */
 export async function downloadAttachment(id: string, attachmentId: string): Promise<void> {
   const { url } = await call(contract.downloadAttachment, { params: { id, attachmentId } })
-  saveFile(url, '')
+  await saveDownload(url)
 }

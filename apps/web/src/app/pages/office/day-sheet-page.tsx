@@ -18,7 +18,7 @@ import { errorText } from '../../../lib/api/api-error.ts'
 import { useTemple } from '../../../lib/api/use-temple.ts'
 import { formatDay } from '../../../lib/format/format-day.ts'
 import { hasSheetAlone } from '../../../lib/route-rights.ts'
-import { saveFile } from '../../../lib/save-file.ts'
+import { saveDownload } from '../../../lib/save-download.ts'
 import { Button } from '../../../ui/button.tsx'
 import { AlertBanner } from '../../../ui/feedback/alert-banner.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -55,8 +55,8 @@ export function DaySheetPage() {
   const print = (which: Printing = {}) => {
     setPrinting(which.version ?? 0)
     downloadDaySheet(onDate, which)
-      .then((made) => {
-        saveFile(made.url)
+      .then(async (made) => {
+        await saveDownload(made.url)
         const words = made.isNew || which.version ? 'office-sheet.print.done' : 'office-sheet.print.same'
         showToast(t(words, { version: made.version }), 'success')
         return query.refetch()

@@ -27,7 +27,7 @@ import { useChange } from '../../../lib/api/use-change.ts'
 import { formatMobile } from '../../../lib/format/format-mobile.ts'
 import { formatRupees } from '../../../lib/format/format-rupees.ts'
 import { takeBackPath, updateBookingPath } from '../../../lib/links.ts'
-import { saveFile } from '../../../lib/save-file.ts'
+import { saveDownload } from '../../../lib/save-download.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { SkeletonText } from '../../../ui/feedback/skeleton.tsx'
@@ -105,8 +105,7 @@ export function OrderDrawer(props: OrderDrawerProps) {
   // A copy is counted: for who only reads there is none.
   const mayPrint = detail?.receipt != null && (mayChange || mayRefund)
   const printing = useMutation({
-    mutationFn: (of: string) => downloadDuplicate(of),
-    onSuccess: ({ url }) => saveFile(url),
+    mutationFn: async (of: string) => saveDownload((await downloadDuplicate(of)).url),
     onError: showFailure,
   })
   const isPrinting = printing.isPending && printing.variables === tranNo

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { formatNumber } from '../../../lib/format/format-number.ts'
-import { saveFile } from '../../../lib/save-file.ts'
+import { saveDownload } from '../../../lib/save-download.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { showToast } from '../../../ui/feedback/toast.tsx'
@@ -28,10 +28,8 @@ export function ExportButton({ filters }: { filters: Filters }) {
   }
   const finish = useEffectEvent((done: string) => {
     downloadExport(done)
-      .then(({ url }) => {
-        saveFile(url)
-        end()
-      })
+      .then(({ url }) => saveDownload(url))
+      .then(() => end())
       .catch((failure: unknown) => end(errorText(failure)))
   })
   const fail = useEffectEvent((sentence: string) => end(sentence))
