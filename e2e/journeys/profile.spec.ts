@@ -128,7 +128,7 @@ test('the e-mail is changed with the code sent to the new one, and the old one i
   await dialog.getByRole('textbox', { name: 'Your password' }).fill(person.password)
   await dialog.getByRole('button', { name: 'Send me a code' }).click()
   await expect(page.getByRole('dialog', { name: 'Confirm your e-mail address' })).toBeVisible()
-  await expect(dialog.getByText(`We sent a code to your e-mail address ${next.email}.`)).toBeVisible()
+  await expect(dialog.getByText(`A code is on its way to your e-mail address ${next.email}.`)).toBeVisible()
   await enterCode(page, '000000')
   await dialog.getByRole('button', { name: 'Verify e-mail' }).click()
   await expect(dialog.getByRole('alert')).toBeVisible()

@@ -60,7 +60,7 @@ describe('changing the e-mail', () => {
     await fill()
     await screen.findByRole('dialog', { name: 'Confirm your e-mail address' })
     expect(
-      screen.getByText(/We sent a code to your e-mail address new@example.org. It is valid for 5 min./),
+      screen.getByText(/A code is on its way to your e-mail address new@example.org. It is valid for 5 min./),
     ).toBeTruthy()
     expect(screen.getByRole('button', { name: /^Resend OTP in \d+s$/ })).toHaveProperty('disabled', true)
     await typeCode('111111')
