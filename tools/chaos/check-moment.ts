@@ -6,9 +6,10 @@ export type Wrong = { lost: string[]; oversold: string[]; doubleCharges: string[
 
 /** What must hold at any moment, quiet or not. `told`: every number that was acknowledged. */
 export async function checkMoment(db: Db, told: string[]): Promise<Wrong> {
+  // One that was forgotten and then found again by its payment is lost all the same.
   const stored = await sqlRows<{ tranNo: string }>(
     db,
-    'select tran_no from orders where tran_no = any ($1)',
+    "select tran_no from orders where tran_no = any ($1) and kind <> 'lost'",
     [told],
   )
   const known = new Set(stored.map(({ tranNo }) => tranNo))

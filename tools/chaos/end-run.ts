@@ -31,7 +31,8 @@ export async function endRun(
     doubleCharges: [...new Set([...played.wrong.doubleCharges, ...found.doubleCharges, ...lost.doubled])],
     orphans: await findOrphans(world.db),
     anomalies: judgeHistory(history.ops),
-    books: [...books, ...(lost.missing.length > found.lost.length ? lost.missing : [])],
+    // Those that are there and not as they were told.
+    books: [...books, ...lost.missing.filter((one) => !found.lost.some((tranNo) => one.includes(tranNo)))],
   }
 }
 

@@ -5,7 +5,7 @@ import type { Fault } from './describe-worlds.ts'
 import type { Plain } from './start-plain.ts'
 
 /** A worker starts in so much and cannot work in it for long; each next one can less. */
-const HEAPS_MB = [46, 43]
+const HEAPS_MB = [44, 42]
 const MOST_MS = 15_000
 const STARVED = 1
 
