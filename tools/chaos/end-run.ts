@@ -29,10 +29,21 @@ export async function endRun(
     lost: [...new Set([...played.wrong.lost, ...found.lost, ...payments])],
     oversold: [...new Set([...played.wrong.oversold, ...found.oversold])],
     doubleCharges: [...new Set([...played.wrong.doubleCharges, ...found.doubleCharges, ...lost.doubled])],
-    orphans: await findOrphans(world.db),
+    orphans: await waitForOrphans(world),
     anomalies: judgeHistory(history.ops),
     // Those that are there and not as they were told.
     books: [...books, ...lost.missing.filter((one) => !found.lost.some((tranNo) => one.includes(tranNo)))],
+  }
+}
+
+const ORPHAN_PATIENCE_MS = 90_000
+/** Some are only on their way: a number of a receipt is given by a clock of its own. */
+async function waitForOrphans({ db }: World): Promise<string[]> {
+  const until = performance.now() + ORPHAN_PATIENCE_MS
+  for (;;) {
+    const found = await findOrphans(db)
+    if (found.length === 0 || performance.now() > until) return found
+    await delay(1_000)
   }
 }
 
