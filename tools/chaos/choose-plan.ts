@@ -32,8 +32,11 @@ export async function choosePlan(wanted: Wanted): Promise<{ steps: Step[]; done:
   }
   const pace = PACES[size]
   if (!pace) throw new Error('which size: small or full?')
-  const chosen = faults.filter(({ name, isHidden }) => (only === undefined ? !isHidden : name === only))
-  if (chosen.length === 0) throw new Error(`there is no fault ${only} in this world`)
+  const named = only?.split(',')
+  const chosen = faults.filter(({ name, isHidden }) => named?.includes(name) ?? !isHidden)
+  for (const name of named ?? [])
+    if (!chosen.some((fault) => fault.name === name))
+      throw new Error(`there is no fault ${name} in this world`)
   const usual = (fault: Fault) => (size === 'small' ? 1 : fault.times)
   const counts = Object.fromEntries(chosen.map((fault) => [fault.name, times ?? usual(fault)]))
   const steps = planFaults(seed, counts, pace)

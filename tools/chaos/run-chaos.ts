@@ -1,6 +1,6 @@
 // npm run chaos [-- --seed 7 --size small|full --world plain|cluster --fault freeze-api --times 20 --resume]: a crowd books and
 // pays while one fault after another, drawn by the seed, is done to the temple and undone. Every fault can be had alone by its
-// name. Nothing that was acknowledged may be lost, sold twice or charged twice, nothing may be left that nobody comes for, and
+// name, some by their names with commas. Nothing that was acknowledged may be lost, sold twice or charged twice, nothing may be left that nobody comes for, and
 // everything that anybody was told must fit one order of events. The plan and the history are kept in .local/chaos/<seed>;
 // `--resume` goes on with what is left of the plan, in a new world.
 import { findOption, readCount } from '../bench/read-option.ts'
