@@ -7,7 +7,7 @@ import type { Temple } from '../kill/start-temple.ts'
 export type Point = { beganMs: number; endedMs: number }
 
 /** What a database that was restored to the point knows of what people saw. */
-export async function comparePoint(temple: Temple, seen: Seen[], point: Point) {
+export async function comparePoint(temple: Pick<Temple, 'db'>, seen: Seen[], point: Point) {
   const before = seen.filter(({ outcome, toldMs }) => outcome === 'acknowledged' && toldMs < point.beganMs)
   const { missing, doubled } = await findLost(temple, before)
   const rows = await sqlRows<{ name: string }>(
