@@ -33,10 +33,10 @@ export function commandCluster({ plan, etcd, nodes, ways, redis }: Parts) {
     waitHealthy: (seconds?: number) => waitHealthy(plan, seconds),
     switchOver: () => switchOver(plan),
 
-    killNode: nodes.kill,
+    killNode: (number: number) => nodes.kill(number),
     startNode: nodes.start,
-    freezeNode: nodes.freeze,
-    thawNode: nodes.thaw,
+    freezeNode: (number: number) => nodes.freeze(number),
+    thawNode: (number: number) => nodes.thaw(number),
     /** PostgreSQL alone; its Patroni lives and notices. */
     killEngine: nodes.killEngine,
     freezeEngine: nodes.freezeEngine,
@@ -58,19 +58,19 @@ export function commandCluster({ plan, etcd, nodes, ways, redis }: Parts) {
       cut = []
     },
 
-    killEtcdLeader: etcd.killLeader,
-    killEtcd: etcd.killAll,
+    killEtcdLeader: () => etcd.killLeader(),
+    killEtcd: () => etcd.killAll(),
     startEtcd: etcd.start,
-    freezeEtcdLeader: etcd.freezeLeader,
-    thawEtcd: etcd.thaw,
+    freezeEtcdLeader: () => etcd.freezeLeader(),
+    thawEtcd: () => etcd.thaw(),
 
     killRedis: redis.kill,
-    startRedis: redis.start,
+    startRedis: () => redis.start(),
     freezeRedis: redis.freeze,
     thawRedis: redis.thaw,
 
     killPgbouncer: ways.killPooler,
-    startPgbouncer: ways.startPooler,
+    startPgbouncer: () => ways.startPooler(),
     freezePgbouncer: ways.freezePooler,
     thawPgbouncer: ways.thawPooler,
 

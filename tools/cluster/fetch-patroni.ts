@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Patroni } from './find-engines.ts'
+import type { Patroni } from './describe-patroni.ts'
 
 const run = promisify(execFile)
 const SUITE = 'trixie'

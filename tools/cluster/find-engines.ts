@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { readdir } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { promisify } from 'node:util'
+import { describePatroni, type Patroni } from './describe-patroni.ts'
 import { fetchPatroni } from './fetch-patroni.ts'
 
 const run = promisify(execFile)
@@ -28,17 +29,6 @@ export type Engines = {
   bin: string
   patroni: Patroni
 }
-export type Patroni = {
-  version: string
-  command: string
-  env: Record<string, string>
-  /**
-   * Which of etcd's interfaces it may use. With the newer one Patroni before 3.0.3 writes the leader's key without
-   * looking whose it is: a primary that was frozen takes it back and what was acknowledged meanwhile is lost.
-   */
-  driver: 'etcd' | 'etcd3'
-}
-
 /** The shortest lock that a version takes: from 3.1 on, it makes 20 of anything below. */
 const LEAST_TTL = 20
 
@@ -80,10 +70,4 @@ async function readVersion(): Promise<string> {
   // By its full path: its own first line names Debian's Python, whatever else is on the path.
   const { stdout } = await run('/usr/bin/patroni', ['--version'])
   return stdout.trim().split(' ').at(-1) ?? ''
-}
-
-export function describePatroni(version: string): Patroni {
-  const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number)
-  const isMended = major > 3 || (major === 3 && (minor > 0 || patch >= 3))
-  return { version, command: '/usr/bin/patroni', env: {}, driver: isMended ? 'etcd3' : 'etcd' }
 }

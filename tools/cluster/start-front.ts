@@ -6,7 +6,9 @@ import type { Plan } from './plan-cluster.ts'
 
 /** The shipped nginx before the APIs, and a way to it for callers who know neither its names nor its certificate. */
 export async function startPlainFront({ directory }: Plan, apis: number[]) {
-  const [httpPort, httpsPort, plainPort] = [await findFreePort(), await findFreePort(), await findFreePort()]
+  const httpPort = await findFreePort()
+  const httpsPort = await findFreePort()
+  const plainPort = await findFreePort()
   const { apiHost, env } = nameFront(httpsPort)
   const folder = join(directory, 'nginx')
   await mkdir(folder, { recursive: true })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { describePatroni } from './describe-patroni.ts'
 import { readPackage } from './fetch-patroni.ts'
-import { describePatroni } from './find-engines.ts'
 import { describeCut } from './lay-network.ts'
 import { chooseTiming, type Plan } from './plan-cluster.ts'
 import { writeHaproxy } from './write-haproxy.ts'
@@ -14,7 +14,7 @@ const nodes = [1, 2, 3].map((number) => ({
   namespace: `vzk7-${number}`,
 }))
 const plan: Plan = {
-  directory: '/work',
+  directory: '/tmp/cluster',
   engines: { bin: '/bin', patroni: describePatroni('3.0.2') },
   timing: chooseTiming(8),
   nodes,
@@ -68,8 +68,8 @@ describe('what the engines are told', () => {
     })
     expect(written.etcd?.hosts).toHaveLength(3)
     expect(written.restapi.listen).toBe('198.18.7.2:8008')
-    expect(written.postgresql.data_dir).toBe('/work/node2')
-    expect(written.postgresql.parameters.archive_command).toContain('--pg1-path=/work/node2')
+    expect(written.postgresql.data_dir).toBe('/tmp/cluster/node2')
+    expect(written.postgresql.parameters.archive_command).toContain('--pg1-path=/tmp/cluster/node2')
   })
 
   test('sessions of a node that is primary no longer are ended', () => {
