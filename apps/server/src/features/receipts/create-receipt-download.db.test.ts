@@ -143,7 +143,7 @@ describe('the office', () => {
   test('an original of the counter that could not be printed is still to be had', async () => {
     const order = await api.confirm({ kind: 'counter', accountId: null })
     const { printer } = api.shared
-    const { print } = printer
+    const print = printer.print.bind(printer)
     printer.print = () => Promise.reject(new Error('no thread'))
     const lost = await api.ask(order.tranNo, api.admin.token)
     expect((await fetch(`${api.url}${new URL(lost.body.url).pathname}`)).status).toBe(500)

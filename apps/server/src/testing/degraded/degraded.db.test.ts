@@ -84,8 +84,11 @@ async function bookFour(way: { part: Part; absence: Absence }, date: string) {
     const extra = { token: await house.signIn(house.devotee), headers }
     return (await house.call(initiateBooking, { body }, extra)).body
   }
-  const [paid, unwanted, unpaid] = [await book('now'), await book('now'), await book('now')]
-  return { way, date, paid, unwanted, unpaid, unasked: await book('later') }
+  const paid = await book('now')
+  const unwanted = await book('now')
+  const unpaid = await book('now')
+  const unasked = await book('later')
+  return { way, date, paid, unwanted, unpaid, unasked }
 }
 
 async function sendFile() {

@@ -145,7 +145,7 @@ async function makePrintTaker(printer: Printer) {
     refused: await write('die.mjs', 'process.exit(3)'),
     hanging: await write('hang.mjs', 'for (;;);'),
   }
-  const { print } = printer
+  const print = printer.print.bind(printer)
   return {
     printing(absence: Absence | 'nothing') {
       // Of the tests' patience, which is that of a machine that runs other tests.
