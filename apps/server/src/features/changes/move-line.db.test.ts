@@ -26,6 +26,10 @@ describe('a devotee’s own change', () => {
     expect(moved.status).toBe(200)
     expect(moved.body.lines[0]).toMatchObject({ date: '2026-12-14', movedFrom: '2026-12-12', mayMove: false })
     expect([await p.reserved('2026-12-12'), await p.reserved('2026-12-14')]).toEqual([0, 1])
+    // Sent again, because the answer was lost, by the version known before or learned since: it is answered like the first.
+    for (const known of [order, moved.body])
+      expect((await move(known, '2026-12-14')).body).toEqual(moved.body)
+    expect(await p.reserved('2026-12-14')).toBe(1)
     expect((await move(moved.body, '2026-12-15')).body.code).toBe('move_not_allowed')
   })
 

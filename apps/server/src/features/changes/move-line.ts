@@ -33,7 +33,7 @@ export async function moveLine(deps: MoveDeps, request: OwnLine & { date: string
   await relocate(deps, request, {
     days: [date],
     action: 'order.moved',
-    isDone: (line) => line.onDate === date,
+    isDone: (line) => line.onDate === date && line.movedFrom !== null,
     choose(order, line, { offering, templeTime }) {
       if (!mayMoveLine(order, line, { cutoff: offering.cutoff, templeTime })) throw moveNotAllowed()
       if (findPrice(offering.prices, templeTime.today)?.pricePaise !== line.pricePaise) throw priceChanged()
@@ -58,7 +58,6 @@ export async function moveBack(deps: MoveDeps, request: OwnLine): Promise<void> 
     days: line?.movedFrom ? [line.movedFrom] : [],
     action: 'order.moved_back',
     isDone: isMovedBack,
-    isRepeatable: true,
     choose(order, facts, { offering, templeTime }) {
       const end = findMoveBackEnd(order, facts, { cutoff: offering.cutoff, templeTime })
       if (!end) throw moveBackNotAllowed()
@@ -73,10 +72,8 @@ type Move = {
   /** Besides those of the order: the receipt that is revised names each by its Malayalam date. */
   days: string[]
   action: 'order.moved' | 'order.moved_back'
-  /** It is as this request wanted it. */
+  /** It is as this request wanted it: sent again, because the answer was lost, it is answered like the first. */
   isDone: (line: Line) => boolean
-  /** Found done, a request that was sent again is answered like the first. */
-  isRepeatable?: true
   /** To which day, or why not. */
   choose: (order: Order, line: Line, rules: { offering: Offering; templeTime: TempleTime }) => string
   after?: (trx: Trx) => Promise<void>
@@ -86,7 +83,6 @@ type Move = {
 async function relocate(deps: MoveDeps, request: OwnLine, move: Move): Promise<void> {
   const { tranNo, lineId, accountId, version } = request
   const now = deps.clock.now()
-  let done = false
   const days = [...move.days, ...(await listLineDates(deps.db, tranNo))]
   const by = { accountId, caps: await readHoldCaps(deps.settings), now }
   await retryWithFreshRules(deps, days, (cachedRules) =>
@@ -102,11 +98,9 @@ async function relocate(deps: MoveDeps, request: OwnLine, move: Move): Promise<v
         .executeTakeFirst()
       const movedOn = row?.movedAt ? deps.calendar.timeAt(row.movedAt).today : null
       const line = row && { ...row, movedOn, state: row.state as 'booked' }
-      if (order.version !== version) {
-        // The COMMIT of this very call was lost on the way: ours if it is as asked, whoever else has been here.
-        if (line && (done || move.isRepeatable) && move.isDone(line)) return
-        throw orderStale()
-      }
+      // Before the version, which whoever asked may have learned anew meanwhile: it is as asked, whoever else has been here.
+      if (line && move.isDone(line)) return
+      if (order.version !== version) throw orderStale()
       const offering = cachedRules.findOffering(row?.offeringId ?? 0)
       if (!line || !offering) throw moveNotAllowed()
       const date = move.choose(order, line, { offering, templeTime: cachedRules.bookingRules.now })
@@ -133,7 +127,6 @@ async function relocate(deps: MoveDeps, request: OwnLine, move: Move): Promise<v
         key: `moved:${lineId}:${date}:${version}`,
         ids: { tranNo, lineId: String(lineId) },
       })
-      done = true
     }),
   )
 }

@@ -23,8 +23,12 @@ describe('a devotee’s own change', () => {
         { token: await p.signIn(p.devotee) },
       )
     const held = await p.book([lineOn('2026-12-20')])
-    const gone = await cancel(await p.read(held.body.tran_no))
+    const before = await p.read(held.body.tran_no)
+    const gone = await cancel(before)
     expect([gone.status, gone.body.status]).toEqual([200, 'cancelled'])
+    // Sent again, because the answer was lost: it has ended, and that was the wish.
+    const again = await cancel(before)
+    expect([again.status, again.body.status]).toEqual([200, 'cancelled'])
     expect(await p.reserved('2026-12-20')).toBe(0)
     await p.settle()
     // Nothing was booked: changing one's mind before paying is nobody's letter.

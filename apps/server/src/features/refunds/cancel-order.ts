@@ -107,6 +107,17 @@ async function checkDifference(db: Db, { tranNo, accountId }: Choice): Promise<v
   if (order.kind !== 'delivery_difference') throw cancelNotAllowed()
 }
 
+async function isLetGo(db: Db, { tranNo, accountId }: Choice): Promise<boolean> {
+  const order = await db
+    .selectFrom('orders')
+    .select('tranNo')
+    .where('tranNo', '=', tranNo)
+    .where('accountId', '=', accountId)
+    .where('state', '=', 'cancelled')
+    .executeTakeFirst()
+  return order !== undefined
+}
+
 /** A devotee cancels: an unpaid order is let go whole, paid lines end with the refund that was shown. */
 export async function cancelByDevotee(
   deps: CancelDeps,
@@ -141,6 +152,8 @@ export async function cancelByDevotee(
     await checkDifference(deps.db, request)
     return letGo()
   }
+  // Let go before, and its answer lost: it has ended, and that was the wish.
+  if (paid === undefined && (await isLetGo(deps.db, request))) return
   const preview = await previewCancelling(deps, request)
   if (preview.isUnpaid) return letGo()
   const { refundPaise: amountPaise, sharePercent, wholeLineIds } = preview

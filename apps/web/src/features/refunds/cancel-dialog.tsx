@@ -2,7 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api/api-error.ts'
-import { bookingListSubjects, bookingSubjects, refresh } from '../../lib/api/query-subjects.ts'
+import { bookingSubjects, refresh } from '../../lib/api/query-subjects.ts'
+import { useAskAfter } from '../../lib/api/use-ask-after.ts'
 import { formatDay } from '../../lib/format/format-day.ts'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { Button } from '../../ui/button.tsx'
@@ -58,6 +59,7 @@ function Cancelling({ order, lineId, onClose }: CancelDialogProps & { order: Ord
   const ids = open.map(({ id }) => id).filter((id) => !isChoosing || chosen.includes(id))
   const body = { line_ids: ids, version: order.version }
   const preview = useQuery({ ...cancelPreviewQuery(order.tran_no, body), enabled: ids.length > 0 })
+  const onError = useAskAfter(bookingSubjects)
   const cancel = useMutation({
     mutationFn: (_shown: CancelPreview) => cancelLines(order.tran_no, body),
     onSuccess: (_, shown) => {
@@ -70,8 +72,7 @@ function Cancelling({ order, lineId, onClose }: CancelDialogProps & { order: Ord
       )
       onClose()
     },
-    // Refused as stale, it would be refused for ever with the version known here.
-    onError: () => void refresh(client, bookingListSubjects),
+    onError,
   })
   const failure = cancel.error ?? preview.error
   const nameOf = (line: (typeof open)[number]) =>

@@ -7,7 +7,8 @@ import { offeringsQuery } from '../../../features/catalogue/catalogue.api.ts'
 import { moveLine } from '../../../features/changes/changes.api.ts'
 import type { Order, OrderLine } from '../../../features/orders/orders.api.ts'
 import { errorText } from '../../../lib/api/api-error.ts'
-import { bookingListSubjects, bookingSubjects, refresh } from '../../../lib/api/query-subjects.ts'
+import { bookingSubjects, refresh } from '../../../lib/api/query-subjects.ts'
+import { useAskAfter } from '../../../lib/api/use-ask-after.ts'
 import { formatDay } from '../../../lib/format/format-day.ts'
 import { Button } from '../../../ui/button.tsx'
 import { AlertBanner } from '../../../ui/feedback/alert-banner.tsx'
@@ -51,6 +52,7 @@ function Moving({ order, line, onClose }: { order: Order; line: OrderLine; onClo
   const offering = offerings?.find(({ id }) => id === line.offering_id)
   const [day, setDay] = useState<string>()
   const [isAsking, setAsking] = useState(false)
+  const onError = useAskAfter(bookingSubjects)
   const move = useMutation({
     mutationFn: (date: string) => moveLine(order.tran_no, line.id, { date, version: order.version }),
     onSuccess: (_, date) => {
@@ -58,7 +60,7 @@ function Moving({ order, line, onClose }: { order: Order; line: OrderLine; onClo
       showToast(t('checkout.move.done', { day: formatDay(date, 'dated') }), 'success')
       onClose()
     },
-    onError: () => void refresh(client, bookingListSubjects),
+    onError,
   })
   const wanted = day === line.date ? undefined : day
   if (isAsking && wanted)
