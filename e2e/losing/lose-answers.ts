@@ -24,6 +24,9 @@ export type Strike = {
   release: () => void
 }
 
+/** A call that has not come by then does not come. */
+const PATIENCE_MS = 60_000
+
 /** Names of single things: bookings, ids, and numbers. */
 const oneThing = /^(V[0-9A-Z]{10}|\d+|[0-9a-f]{8}-[0-9a-f-]{27})$/
 
@@ -91,7 +94,12 @@ export async function losing(
     return route.continue({ url: `http://localhost:${port}${pathname}${search}` })
   })
   try {
-    await walk({ struck: struck.promise, release: released.resolve })
+    const patience = setTimeout(
+      () => struck.reject(new Error(`the page never called ${call.method} ${call.path}`)),
+      PATIENCE_MS,
+    )
+    struck.promise.catch(() => undefined)
+    await walk({ struck: struck.promise, release: released.resolve }).finally(() => clearTimeout(patience))
     expect(strikes, `${call.method} ${call.path} was struck by "${fault}"`).toBe(1)
   } finally {
     released.resolve()

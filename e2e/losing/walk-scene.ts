@@ -60,6 +60,8 @@ export async function recordStep(page: Page, step: Step): Promise<Call[]> {
 const words = (page: Page) =>
   page
     .locator('[data-type=danger], [data-type=warning], .Toastify__toast--error, .Toastify__toast--warning')
+    // The payment page has no banners: it is a page of its own.
+    .or(page.getByRole('heading', { name: /did not hear back/ }))
     .filter({ visible: true })
 
 /** It was not heard; whether it happened is not known. Whoever says that says no untruth. */
@@ -86,7 +88,8 @@ export async function walkCase(page: Page, step: Step, { call, fault, behaviour 
     await struck
     if (behaviour === 'reloads') {
       await isOver
-      await page.reload()
+      // Where the page itself is on its way, it is loaded anew from where it stood.
+      await page.reload().catch(() => undefined)
       await checkTyped()
       await (scene.again ?? scene.press)()
     } else if (behaviour === 'presses') {
@@ -121,6 +124,11 @@ async function hear(page: Page, scene: Scene): Promise<string | undefined> {
     .then(async () => (await words(page).allTextContents()).join(' | '))
     // Nothing said: then it must be done.
     .catch(() => done)
+  const stuck = expect
+    .poll(() => page.url(), { timeout: 20_000 })
+    .toMatch(/^chrome-error:/)
+    .then(() => 'the browser’s own page')
+    .catch(() => done)
   done.catch(() => undefined)
-  return Promise.race([done, said])
+  return Promise.race([done, said, stuck])
 }
