@@ -2,15 +2,24 @@ import { appendFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 import { expect, test } from '@playwright/test'
 import { accountSteps } from './scenes-of-accounts.ts'
+import { addressSteps } from './scenes-of-addresses.ts'
 import { bookingSteps } from './scenes-of-bookings.ts'
+import { changeSteps } from './scenes-of-changes.ts'
 import { helpSteps } from './scenes-of-help.ts'
 import { profileSteps } from './scenes-of-profiles.ts'
 import { listCases, recordStep, type Step, walkCase } from './walk-scene.ts'
 
 // Every call that changes something, found by one clean walk of each step, times every fault. `npm run proof:lost-answers`.
-test.use({ viewport: { width: 360, height: 780 }, actionTimeout: 20_000 })
+test.use({ viewport: { width: 360, height: 780 }, actionTimeout: 60_000 })
 
-const steps: Step[] = [...accountSteps, ...profileSteps, ...bookingSteps, ...helpSteps]
+const steps: Step[] = [
+  ...accountSteps,
+  ...profileSteps,
+  ...addressSteps,
+  ...bookingSteps,
+  ...changeSteps,
+  ...helpSteps,
+]
 /** Where each case is written down; the proof counts them. */
 const told = process.env.LOST_ANSWERS ?? ''
 const wanted = process.env.LOST_ANSWERS_FAULTS?.split(',')

@@ -1,28 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { openAccount } from '../accounts.ts'
-import { addAddress, addFamily } from '../api.ts'
+import { addFamily } from '../api.ts'
 import { readRows } from '../database.ts'
 import { type Person, someone } from '../people.ts'
 import { enterAs } from '../steps.ts'
 import type { Step } from './walk-scene.ts'
 
-let person: Person
-const enter = async (page: Page) => {
+export let person: Person
+export const enter = async (page: Page) => {
   person = await openAccount(someone())
   await enterAs(page, person)
 }
 /** No two cases speak of the same name. */
-const newName = () =>
+export const newName = () =>
   `Amma ${randomUUID()
     .replace(/[^a-f]/g, '')
     .slice(0, 6)}`
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true })
-const house = (page: Page) => page.getByRole('textbox', { name: 'House and street' })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-const countOf = async (table: 'devotee' | 'address', column: string, value: string) => {
+export const countOf = async (table: 'devotee' | 'address', column: string, value: string) => {
   const rows = await readRows(
     `select t.id from ${table} t join account a on a.id = t.account_id where a.email = $1 and t.${column} = $2`,
     [person.email, value],
@@ -31,23 +30,20 @@ const countOf = async (table: 'devotee' | 'address', column: string, value: stri
 }
 
 /** A list that can hold only so many is emptied before each case. */
-const empty = (table: 'devotee' | 'address') =>
+export const empty = (table: 'devotee' | 'address') =>
   readRows(`delete from ${table} where account_id = (select id from account where email = $1)`, [
     person.email,
   ])
 
 /** Opened where it is not open: what was typed stands in it. */
-async function openForm(page: Page, field: ReturnType<Page['getByRole']>, button: RegExp): Promise<void> {
+export async function openForm(
+  page: Page,
+  field: ReturnType<Page['getByRole']>,
+  button: RegExp,
+): Promise<void> {
   const opens = page.getByRole('button', { name: button })
   await expect(field.or(opens).first()).toBeVisible()
   if (!(await field.isVisible())) await opens.click()
-}
-
-async function fillAddress(page: Page, line: string): Promise<void> {
-  await house(page).fill(line)
-  await page.getByRole('textbox', { name: 'Town or city' }).fill('Thrissur')
-  await page.getByRole('textbox', { name: 'PIN code' }).fill('680002')
-  await expect(page.getByRole('combobox', { name: 'State' })).toHaveText('Kerala')
 }
 
 const yes = (page: Page) => page.getByRole('button', { name: 'Remove', exact: true })
@@ -126,73 +122,6 @@ export const profileSteps: Step[] = [
     },
   },
   {
-    name: 'an address is added',
-    prepare: enter,
-    begin: async (page) => {
-      await empty('address')
-      const line = newName()
-      const open = () => openForm(page, house(page), /^Add an address$/)
-      await page.goto('/profile-edit')
-      await open()
-      await fillAddress(page, line)
-      return {
-        press: () => press(page, 'Save the address'),
-        done: async () => {
-          await expect(house(page)).toBeHidden()
-          await expect(page.getByText(line).first()).toBeVisible()
-        },
-        typed: async () => {
-          await open()
-          await expect(house(page)).toHaveValue(line)
-        },
-        count: () => countOf('address', 'line1', line),
-      }
-    },
-  },
-  {
-    name: 'an address is changed',
-    prepare: enter,
-    begin: async (page) => {
-      await empty('address')
-      const line = newName()
-      await addAddress(person)
-      await page.goto('/profile-edit')
-      const change = async () => {
-        await page.getByRole('button', { name: /^Edit / }).click()
-        await house(page).fill(line)
-      }
-      await change()
-      return {
-        press: () => press(page, 'Save the address'),
-        done: async () => {
-          await expect(house(page)).toBeHidden()
-          await expect(page.getByText(line).first()).toBeVisible()
-        },
-        typed: async () => {
-          if (await house(page).isVisible()) await expect(house(page)).toHaveValue(line)
-        },
-        again: async () => {
-          await change()
-          await press(page, 'Save the address')
-        },
-        count: () => countOf('address', 'line1', line),
-      }
-    },
-  },
-  {
-    name: 'an address is removed',
-    prepare: enter,
-    begin: async (page) => {
-      await empty('address')
-      const line1 = newName()
-      await addAddress(person, { line1 })
-      await page.goto('/profile-edit')
-      const shown = page.getByText(line1).first()
-      await expect(shown).toBeVisible()
-      return removing(page, shown, /^Remove .+, Thrissur$/, () => countOf('address', 'line1', line1))
-    },
-  },
-  {
     name: 'the own name is changed',
     prepare: enter,
     begin: async (page) => {
@@ -219,7 +148,7 @@ export const profileSteps: Step[] = [
 ]
 
 /** Gone from the page, and gone where it was kept; whoever finds it gone already need not press again. */
-function removing(
+export function removing(
   page: Page,
   shown: ReturnType<Page['getByText']>,
   named: string | RegExp,

@@ -20,12 +20,14 @@ export async function changePassword(
   const account = await findAccount(db, caller.accountId)
   if (!account) throw sessionEnded()
   const done = succeeded('Your password has been changed.')
-  const refused = await refusalOf(confirmIdentity(deps, caller, account, wanted.currentPassword))
-  if (refused !== undefined) {
-    if (!isWrong(refused)) throw refused
+  try {
+    await confirmIdentity(deps, caller, account, wanted.currentPassword)
+  } catch (refused) {
     // Sent again, because the answer was lost: the new one is the current one already. Counted like any other guess.
-    if (await refusalOf(confirmIdentity(deps, caller, account, wanted.newPassword))) throw refused
-    return done
+    const isDone =
+      isWrong(refused) && (await confirms(confirmIdentity(deps, caller, account, wanted.newPassword)))
+    if (isDone) return done
+    throw refused
   }
   const weakness = weaknessOf(wanted.newPassword, account)
   if (weakness !== undefined) throw passwordWeak('newPassword', weakness)
@@ -38,10 +40,10 @@ export async function changePassword(
   return done
 }
 
-const refusalOf = (confirmed: Promise<void>): Promise<unknown> =>
+const confirms = (confirmed: Promise<void>): Promise<boolean> =>
   confirmed.then(
-    () => undefined,
-    (refused: unknown) => refused,
+    () => true,
+    () => false,
   )
 
 const isWrong = (refused: unknown) =>
