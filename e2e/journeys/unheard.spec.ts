@@ -10,7 +10,7 @@ test('a page whose words do not come says so instead of staying white, and comes
   await page.goto('/sign-in')
   await expect(page.getByRole('heading', { name: 'The page has not come yet' })).toBeVisible()
   await page.unroute(words)
-  await page.getByRole('link', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
 })
 

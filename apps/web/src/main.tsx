@@ -22,7 +22,9 @@ if (!place) throw new Error('No element #root')
 /** The words of every language are still on their way: what stands in the page itself is said instead of nothing. */
 function sayUnheard() {
   const said = document.querySelector<HTMLTemplateElement>('#unheard')
-  if (said) place?.replaceChildren(said.content.cloneNode(true))
+  if (!said || !place) return
+  place.replaceChildren(said.content.cloneNode(true))
+  place.querySelector('button')?.addEventListener('click', () => window.location.reload())
 }
 const patienceMs = 15_000
 const waiting = setTimeout(sayUnheard, patienceMs)
