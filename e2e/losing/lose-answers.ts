@@ -40,7 +40,7 @@ const isSame = (one: Call, other: Call) => one.method === other.method && one.pa
 
 /** What is only asked for, though by POST: losing it loses nothing. */
 const questions =
-  /\/(quote|plan|cancel-preview|my-bookings|transaction-history|transactions|preview[\w-]*|check-[\w-]+|closed-day|tickets)$/
+  /\/(quote|plan|cancel-preview|my-bookings|transaction-history|transactions|preview[\w-]*|check-[\w-]+|closed-day|tickets|sums)$/
 
 /** Every call of the page from now on that changes something, each once. */
 export function recordChanges(page: Page): Call[] {
