@@ -2,6 +2,8 @@ import type { Fault } from './describe-worlds.ts'
 
 /** After each of them the cluster must be whole again by itself: one primary, a standby that commits wait for. */
 const WHOLE_SECONDS = 120
+/** A silent primary is replaced after eight seconds there. */
+const LONGER_THAN_TTL_MS = 14_000
 
 /** What only a cluster has. */
 export const clusterFaults: Fault[] = [
@@ -13,7 +15,7 @@ export const clusterFaults: Fault[] = [
       const node = await cluster.findPrimary()
       await cluster.killNode(node)
       return async () => {
-        await cluster.startNode(node)
+        cluster.startNode(node)
         await cluster.waitHealthy(WHOLE_SECONDS)
       }
     },
@@ -21,6 +23,7 @@ export const clusterFaults: Fault[] = [
   {
     name: 'freeze-primary',
     times: 20,
+    leastHoldMs: LONGER_THAN_TTL_MS,
     needs: 'cluster',
     async inject(cluster, { which }) {
       const node = await cluster.findPrimary()
@@ -37,6 +40,7 @@ export const clusterFaults: Fault[] = [
   {
     name: 'part-primary',
     times: 5,
+    leastHoldMs: LONGER_THAN_TTL_MS,
     needs: 'cluster',
     async inject(cluster) {
       await cluster.partPrimary()

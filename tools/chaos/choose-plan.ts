@@ -39,7 +39,11 @@ export async function choosePlan(wanted: Wanted): Promise<{ steps: Step[]; done:
       throw new Error(`there is no fault ${name} in this world`)
   const usual = (fault: Fault) => (size === 'small' ? 1 : fault.times)
   const counts = Object.fromEntries(chosen.map((fault) => [fault.name, times ?? usual(fault)]))
-  const steps = planFaults(seed, counts, pace)
+  const leastOf = (name: string) => chosen.find((fault) => fault.name === name)?.leastHoldMs ?? 0
+  const steps = planFaults(seed, counts, pace).map((step) => ({
+    ...step,
+    holdMs: size === 'full' ? Math.max(step.holdMs, leastOf(step.fault)) : step.holdMs,
+  }))
   await rm(history, { force: true })
   await writeFile(plan, JSON.stringify(steps, null, 1))
   return { steps, done: [] }

@@ -56,13 +56,8 @@ async function readOffset({ db }: World): Promise<number> {
 
 const AT_ONCE = 8
 
-async function lookAtAll(
-  world: World,
-  { known }: Played,
-  { hear }: History,
-  offsetMs: number,
-): Promise<void> {
-  const read = makeReader(world, hear)
+async function lookAtAll(world: World, { known }: Played, history: History, offsetMs: number): Promise<void> {
+  const read = makeReader(world, (heard) => history.hear(heard))
   const asked = [
     ...known.map(({ tranNo, accountId }) => ({ accountId, call: lookAt(tranNo) })),
     ...[...new Set(known.map(({ accountId }) => accountId))].map((accountId) => ({ accountId, call: LIST })),

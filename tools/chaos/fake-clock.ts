@@ -7,8 +7,6 @@ const LIBRARY = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-lin
 
 export const mayStepClocks = (): boolean => existsSync(LIBRARY)
 
-export type FakeClock = Awaited<ReturnType<typeof makeFakeClock>>
-
 /** A clock on the wall that can be stepped; timers go on at their pace, as they do on a machine whose clock is set. */
 export async function makeFakeClock(folder: string, name: string) {
   const file = join(folder, `clock-${name}`)

@@ -17,7 +17,7 @@ export const deaths: Fault[] = [
     times: 20,
     needs: 'any',
     async inject(world, { which }) {
-      await world.freezeApi(which)
+      world.freezeApi(which)
       return () => world.thawApi(which)
     },
   },
@@ -35,7 +35,7 @@ export const deaths: Fault[] = [
     times: 20,
     needs: 'any',
     async inject(world, { which }) {
-      await world.freezeWorker(which)
+      world.freezeWorker(which)
       return () => world.thawWorker(which)
     },
   },

@@ -1,4 +1,5 @@
-import type { Cluster, Fault, World, WorldKind } from './describe-worlds.ts'
+import { startCluster } from '../cluster/start-cluster.ts'
+import type { Fault, World, WorldKind } from './describe-worlds.ts'
 import { startPlain } from './start-plain.ts'
 
 export function readWorldKind(given = 'plain'): WorldKind {
@@ -16,11 +17,4 @@ export async function openWorld(kind: WorldKind): Promise<Opened> {
   if (kind === 'cluster') return { temple: await startCluster(), canDo: () => true }
   const plain = await startPlain()
   return { temple: plain, canDo: (fault) => fault.needs !== 'plain' || (fault.isPossible?.(plain) ?? true) }
-}
-
-/** Only who wants one needs what it is made of. */
-async function startCluster(): Promise<Cluster> {
-  const place: string = '../cluster/start-cluster.ts'
-  const { startCluster: start } = (await import(place)) as { startCluster: () => Promise<Cluster> }
-  return start()
 }

@@ -98,10 +98,11 @@ const asInProduction = (redisUrl: string, files: string) => ({
 
 /** The log of changes on a small disk, which goes when the server is removed. */
 async function holdWal(postgres: Postgres): Promise<Disk> {
+  const before = { ...postgres }
   await postgres.stop()
   const disk = await mountDisk(join(postgres.data, 'pg_wal'), WAL_MB, 'postgres')
   await postgres.start()
-  const { remove } = postgres
+  const remove = () => before.remove()
   postgres.remove = async () => {
     await postgres.stop().catch(() => undefined)
     await disk.remove()

@@ -49,7 +49,12 @@ const findLongest = (figures: Figures[]) => Math.max(0, ...figures.map(({ longes
 
 function countFaults(figures: Figures[]) {
   return Object.fromEntries(
-    [...Map.groupBy(figures, ({ name }) => name)].toSorted().map(([name, each]) => {
+    [
+      ...Map.groupBy(
+        figures.toSorted((a, b) => a.name.localeCompare(b.name)),
+        ({ name }) => name,
+      ),
+    ].map(([name, each]) => {
       const recovered = each.map(({ recoverMs }) => recoverMs).toSorted((a, b) => a - b)
       return [
         name,

@@ -91,7 +91,7 @@ export const webAreas = [...webTops, 'features', 'ui', 'lib', 'art', 'styles', '
 export const bannedWords = ['util', 'utils', 'helper', 'helpers', 'common', 'misc', 'manager', 'dto']
 
 /** Folders outside the applications whose code counts as test code. */
-export const testCodeFolders = ['e2e/', 'tools/bench/', 'tools/cluster/']
+export const testCodeFolders = ['e2e/', 'tools/bench/', 'tools/chaos/', 'tools/cluster/']
 /** Source files directly in one folder. */
 export const fullestFolder = 35
 export const longestSource = 300

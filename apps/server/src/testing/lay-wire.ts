@@ -36,6 +36,9 @@ export async function layWire(serverUrl: string) {
   const url = new URL(serverUrl)
   url.hostname = '127.0.0.1'
   url.port = String(wirePort)
+  const silence = () => {
+    for (const strand of open) strand.isLost = true
+  }
   const cutAll = () => {
     for (const strand of open) cut(strand)
   }
@@ -44,19 +47,17 @@ export async function layWire(serverUrl: string) {
     cutOnce(next: Fault) {
       fault = next
     },
-    /** What is connected now hears nothing any more and is not told why, as when a machine hangs; others are served. */
-    silence() {
-      for (const strand of open) strand.isLost = true
-    },
     /** Everybody at once; whoever comes again is let through. */
     cutAll,
     slowDown(next: Pace | undefined) {
       pace = next
     },
+    /** What is connected now hears nothing any more and is not told why, as when a machine hangs; others are served. */
+    silence,
     /** Half-open: nobody is told that nothing arrives any more, and who is connected now never hears anything again. */
     deafen() {
       isDeaf = true
-      for (const strand of open) strand.isLost = true
+      silence()
     },
     /** New connections pass. The server has given up those that were lost; their clients must notice by themselves. */
     hearAgain() {
