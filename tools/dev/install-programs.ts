@@ -7,7 +7,7 @@ const has = (program: string) => spawnSync('which', [program]).status === 0
 export function installPrograms(needs: Record<string, string>): string[] {
   const missing = () => Object.keys(needs).filter((program) => !has(program))
   if (missing().length === 0 || userInfo().uid !== 0 || !has('apt-get')) return missing()
-  const packages = missing().map((program) => needs[program] ?? program)
+  const packages = missing().flatMap((program) => (needs[program] ?? program).split(' '))
   console.log(`installing ${packages.join(' ')}`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const apt = (...args: string[]) =>

@@ -23,6 +23,16 @@ const files = { ...bucket, clamd: 'clamav-daemon' }
 const bookings = ['--rounds', '3', '--ms', '1000', '--clients', '16']
 const generator = { wrk: 'wrk' }
 
+const cluster = {
+  patroni: 'patroni python3-etcd',
+  etcd: 'etcd-server etcd-client',
+  haproxy: 'haproxy',
+  pgbouncer: 'pgbouncer',
+  pgbackrest: 'pgbackrest',
+  nginx: 'nginx-light',
+  nft: 'nftables',
+}
+
 /**
  * Every bench and every proof, each in one lane, in the order in which it runs. The gate has the five shortest proofs;
  * `npm run ci:long` has the rest.
@@ -46,6 +56,7 @@ export const proofs: Proof[] = [
     small: ['--rounds', '1'],
     needs: { pgbouncer: 'pgbouncer' },
   },
+  { script: 'proof:backup-under-fire', lane: 'long', small: [], needs: cluster },
   { script: 'proof:soak', lane: 'long', small: ['--minutes', '1', '--peak-seconds', '10'] },
   { script: 'bench:idle', lane: 'long', small: ['--seconds', '20'] },
   {
