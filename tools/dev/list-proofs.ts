@@ -56,6 +56,7 @@ export const proofs: Proof[] = [
     small: ['--rounds', '1'],
     needs: { pgbouncer: 'pgbouncer' },
   },
+  { script: 'proof:chaos-control', lane: 'long', small: [] },
   { script: 'proof:backup-under-fire', lane: 'long', small: [], needs: cluster },
   { script: 'proof:soak', lane: 'long', small: ['--minutes', '1', '--peak-seconds', '10'] },
   { script: 'bench:idle', lane: 'long', small: ['--seconds', '20'] },
