@@ -5,7 +5,7 @@ import type { Log } from '../../../platform/log.ts'
 import { noticesFailed, noticesHandedOver } from '../../../platform/metrics.ts'
 import type { Trigger } from '../notifications.jobs.ts'
 import type { Message, Notifier } from './notice-message.ts'
-import { noticeTriggers } from './notice-triggers.ts'
+import { isDoubted } from './notice-triggers.ts'
 
 type Notice = { trigger: Trigger; key: string; ids: Record<string, string> }
 
@@ -23,7 +23,7 @@ export async function deliverNotice(
   if (!claimed) return
   const sent = await send(deps, message, claimed.id).catch(async (error: unknown) => {
     const reason = explain(error)
-    const isDoubtful = mayHaveLeft(error) && noticeTriggers[notice.trigger].afterCrash === 'unknown'
+    const isDoubtful = mayHaveLeft(error) && isDoubted(notice.trigger, message.channel)
     await settle(deps, claimed.id, { status: isDoubtful ? 'unknown' : 'failed', reference: null, reason })
     if (isDoubtful) return undefined
     const isPermanent = error instanceof DeliveryError && error.permanent
@@ -63,7 +63,7 @@ async function claimNotice({ db, clock }: Notifier, notice: Notice, message: Mes
       .executeTakeFirstOrThrow()
     // A worker has it in hand for a batch; whether that one is dead is seen by the sweep.
     if (found.status === 'sending' && found.batchId !== null) return undefined
-    if (found.status === 'sending' && noticeTriggers[notice.trigger].afterCrash === 'unknown') {
+    if (found.status === 'sending' && isDoubted(notice.trigger, message.channel)) {
       await trx
         .updateTable('notice')
         .set({ status: 'unknown', settledAt: now })

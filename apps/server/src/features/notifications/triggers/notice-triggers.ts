@@ -120,6 +120,13 @@ export const otherNotices: Record<Exclude<Trigger, OrderTrigger>, NoticeRule<'co
 
 export const noticeTriggers: Record<Trigger, NoticeRule> = { ...otherNotices, ...orderNotices }
 
+/**
+ * Sent by itself never twice. A letter may be, under one Message-ID; an SMS is paid for and read each time, so that only
+ * a code, which somebody waits for and which runs out, is sent again.
+ */
+export const isDoubted = (trigger: Trigger, channel: Message['channel']): boolean =>
+  noticeTriggers[trigger].afterCrash === 'unknown' || (channel === 'sms' && trigger !== 'code')
+
 /** Those that a person must decide about when their sending was cut off. */
 export const doubted: Trigger[] = triggers.filter(
   (trigger) => noticeTriggers[trigger].afterCrash === 'unknown',

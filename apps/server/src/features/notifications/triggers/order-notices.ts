@@ -24,8 +24,8 @@ import type { OrderText } from './sms-texts.ts'
 /** What every notice must say of itself. */
 export type NoticeRule<Text extends string = string> = {
   /**
-   * A notice found `sending` after a crash may or may not have left. What a person waits for is sent `again` with the
-   * same Message-ID; what was sent to many becomes `unknown` and is shown to the office instead.
+   * A notice found `sending` after a crash may or may not have left. A letter that a person waits for is sent `again`
+   * with the same Message-ID, its SMS is not (`isDoubted`); what was sent to many becomes `unknown` and is shown to the office instead.
    */
   afterCrash: 'again' | 'unknown'
   /** Also to those who wish no letters: they cannot know otherwise what became of their money, their day and their parcel. */
