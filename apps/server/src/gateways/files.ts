@@ -42,11 +42,11 @@ const fileAway = () =>
 const PATIENCE_MS = 6_000
 
 /** A bucket where more than one server must find the same files, a directory where there is one. */
-export function createFileStore(config: Config): FileStore {
+export function createFileStore(config: Config, patienceMs = PATIENCE_MS): FileStore {
   const store =
     config.FILES_S3_BUCKET === undefined
       ? keepInDirectory(resolve(config.FILES_DIRECTORY))
-      : keepInBucket(config, config.FILES_S3_BUCKET)
+      : keepInBucket(config, config.FILES_S3_BUCKET, patienceMs)
   // In words of ours: a store that refuses its connection must not be taken for a database that does.
   const ask = async <T>(asked: Promise<T>, refuse: () => DomainError): Promise<T> => {
     try {
@@ -105,7 +105,7 @@ function keepInDirectory(root: string): FileStore {
   }
 }
 
-function keepInBucket(config: Config, bucket: string): FileStore {
+function keepInBucket(config: Config, bucket: string, patienceMs: number): FileStore {
   const { FILES_S3_ACCESS_KEY: accessKeyId, FILES_S3_SECRET_KEY: secretAccessKey } = config
   const client = new S3Client({
     region: config.FILES_S3_REGION,
@@ -114,10 +114,9 @@ function keepInBucket(config: Config, bucket: string): FileStore {
     // Without keys: those of the machine's own role.
     ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
     maxAttempts: 3,
-    // The last: an answer that stops in the middle.
-    requestHandler: { connectionTimeout: 2_000, socketTimeout: PATIENCE_MS },
+    requestHandler: { connectionTimeout: 2_000 },
   })
-  const inTime = () => ({ abortSignal: AbortSignal.timeout(PATIENCE_MS) })
+  const inTime = () => ({ abortSignal: AbortSignal.timeout(patienceMs) })
   return {
     async put(key, content, contentType) {
       await client.send(
@@ -127,9 +126,11 @@ function keepInBucket(config: Config, bucket: string): FileStore {
     },
     async get(key) {
       try {
-        const found = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }), inTime())
+        const found = await askInTime(patienceMs, (abortSignal) =>
+          client.send(new GetObjectCommand({ Bucket: bucket, Key: key }), { abortSignal }),
+        )
         if (!(found.Body instanceof Readable)) throw new Error('the bucket answered without content')
-        return { content: found.Body, bytes: found.ContentLength ?? 0 }
+        return { content: passOn(found.Body, patienceMs), bytes: found.ContentLength ?? 0 }
       } catch (error) {
         if (error instanceof NoSuchKey) return undefined
         throw error
@@ -139,4 +140,36 @@ function keepInBucket(config: Config, bucket: string): FileStore {
       await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }), inTime())
     },
   }
+}
+
+/** Until the answer begins: a phone on a slow line may take a minute for what follows. */
+async function askInTime<T>(patienceMs: number, ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const asking = new AbortController()
+  const timer = setTimeout(() => asking.abort(), patienceMs)
+  try {
+    return await ask(asking.signal)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** As fast as it is read: only a bucket that stops in the middle while somebody waits for more is given up. */
+function passOn(body: Readable, patienceMs: number): Readable {
+  const wait = () => setTimeout(() => body.destroy(new Error('the bucket stopped in the middle')), patienceMs)
+  async function* read() {
+    let timer = wait()
+    try {
+      for await (const chunk of body) {
+        clearTimeout(timer)
+        yield chunk
+        timer = wait()
+      }
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+  const content = Readable.from(read(), { objectMode: false })
+  // Also where nobody has begun to read.
+  body.once('error', (error) => content.destroy(error))
+  return content.once('close', () => body.destroy())
 }
