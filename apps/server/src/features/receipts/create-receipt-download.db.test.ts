@@ -154,6 +154,18 @@ describe('the office', () => {
     expect((await api.ask(order.tranNo, api.admin.token)).body.duplicate).toBe(1)
   })
 
+  test('two clerks who are offered the original of the counter: one prints it, the other a counted duplicate', async () => {
+    const order = await api.confirm({ kind: 'counter', accountId: null })
+    // Never fetched: it takes nothing from whoever asks next.
+    expect((await api.ask(order.tranNo, api.admin.token)).body.duplicate).toBeNull()
+    const offers = await Promise.all([1, 2].map(() => api.ask(order.tranNo, api.admin.token)))
+    expect(offers.map(({ body }) => body.duplicate)).toEqual([null, null])
+    const papers = await Promise.all(offers.map(({ body }) => api.download(body.url)))
+    expect(papers.filter(({ text }) => text.includes('DUPLICATE 1'))).toHaveLength(1)
+    expect(papers.filter(({ text }) => text.includes('DUPLICATE'))).toHaveLength(1)
+    expect((await api.ask(order.tranNo, api.admin.token)).body.duplicate).toBe(2)
+  })
+
   test('opens a booking by its number, with the slash encoded or a dash', async () => {
     const order = await api.confirm({ kind: 'counter' })
     expect(order.number).toMatch(/^C\/2026-27\/\d{6}$/)

@@ -38,11 +38,12 @@ export async function createReceiptDownload(deps: ReceiptDeps, caller: Caller, a
   if (receipt.number === null) await deps.issuer.issue(asked.tranNo)
   const frozen = await freezeReceipt(db, deps, asked.tranNo, clock.now())
   if (!frozen) throw receiptNotFound()
-  // ReceiptRequest for as a duplicate it is one, and the original is still to be had.
-  const isFirst = !isOwner && !asked.wantsDuplicate && (await claimOriginal(db, asked.tranNo, clock.now()))
+  // Asked for as a duplicate it is one, and the original is still to be had.
+  const isUnprinted = receipt.series === 'counter' && receipt.originalPrintedAt === null
+  const isFirst = !isOwner && !asked.wantsDuplicate && isUnprinted
   const isOriginal = isOwner || isFirst
   const isDuplicate = isOffice && (asked.wantsDuplicate || !isOriginal)
-  const copyNo = isDuplicate ? await countCopy(db, caller, asked.tranNo, frozen.revision, clock.now()) : 0
+  const copyNo = isDuplicate ? await countCopy(deps, caller.accountId, asked.tranNo, frozen.revision) : 0
   const suffix = copyNo > 0 ? `-duplicate-${copyNo}` : ''
   const { url, expiresAt } = await downloads.create({
     kind: KIND,
@@ -60,34 +61,29 @@ export async function createReceiptDownload(deps: ReceiptDeps, caller: Caller, a
   }
 }
 
-/** What was sold at the counter has no owner who downloads it: its first print is the original. */
+/** What was sold at the counter has no owner who downloads it: its first print is the original. Of two at once, one. */
 async function claimOriginal(db: Db, tranNo: string, now: Date): Promise<boolean> {
-  const [claimed] = await inTransaction(db, (trx) =>
-    sqlRows(
-      trx,
-      `update receipt set original_printed_at = $2
-       where tran_no = $1 and series = 'counter' and original_printed_at is null returning tran_no`,
-      [tranNo, now],
-    ),
-  )
-  return claimed !== undefined
-}
-
-/** It could not be printed: whoever asks next gets the original still. */
-async function giveOriginalBack(db: Db, tranNo: string): Promise<void> {
-  await inTransaction(db, async (trx) => {
-    await trx.updateTable('receipt').set({ originalPrintedAt: null }).where('tranNo', '=', tranNo).execute()
+  return inTransaction(db, async (trx) => {
+    const claimed = await trx
+      .updateTable('receipt')
+      .set({ originalPrintedAt: now })
+      .where('tranNo', '=', tranNo)
+      .where('series', '=', 'counter')
+      .where('originalPrintedAt', 'is', null)
+      .returning('tranNo')
+      .executeTakeFirst()
+    return claimed !== undefined
   })
 }
 
 /** One after another for one receipt: its row is locked while the next copy is counted. */
 async function countCopy(
-  db: Db,
-  caller: Caller,
+  { db, clock }: ReceiptDeps,
+  printedBy: string,
   tranNo: string,
   revision: number,
-  now: Date,
 ): Promise<number> {
+  const now = clock.now()
   return inTransaction(db, async (trx) => {
     await trx.selectFrom('receipt').select('tranNo').where('tranNo', '=', tranNo).forUpdate().execute()
     const [row] = await sqlRows<{ next: number }>(
@@ -96,7 +92,6 @@ async function countCopy(
       [tranNo],
     )
     const copyNo = row?.next ?? 1
-    const printedBy = caller.accountId
     await trx
       .insertInto('receiptCopy')
       .values({ tranNo, copyNo, revision, printedBy, printedAt: now })
@@ -118,27 +113,25 @@ export const receiptPaper: Paper<ReceiptPrint> = {
   module: new URL('./draw-receipt.ts', import.meta.url).href,
 }
 
-/** Prints when the address is opened, in every process of the API. */
+/**
+ * Prints when the address is opened, in every process of the API. An original is claimed only when it has been printed:
+ * whoever was offered one that is never fetched, or fails, is offered it again; who comes second gets a duplicate.
+ */
 export function registerReceipts(deps: ReceiptDeps): void {
   const { db, clock, calendar, printer } = deps
-  deps.downloads.register(KIND, async ({ ref }) => {
+  deps.downloads.register(KIND, async ({ ref, accountId }) => {
     const [tranNo = '', size = '', copyNo = '0', isFirst] = ref.split(' ')
     const frozen = await freezeReceipt(db, deps, tranNo, clock.now())
     if (!frozen) return undefined
     const paper = strikeRefunded(frozen.paper, await readRefunded(db, tranNo))
-    const on = size === 'A4' ? 'A4' : 'A5'
-    const isAsIssued = Number(copyNo) === 0
-    if (isAsIssued) {
-      const printed = printer.print(receiptPaper, { paper, size: on, copy: null })
-      const content = await printed.catch(async (error: unknown) => {
-        if (isFirst === FIRST) await giveOriginalBack(db, tranNo)
-        throw error
-      })
-      return { content }
+    const print = (number: number) => {
+      const { today, time } = calendar.timeAt(clock.now())
+      const printedAt = writeClock(dateWordsOf(paper.language), time)
+      const copy = number === 0 ? null : { number, printedOn: today, printedAt }
+      return printer.print(receiptPaper, { paper, size: size === 'A4' ? 'A4' : 'A5', copy })
     }
-    const { today, time } = calendar.timeAt(clock.now())
-    const printedAt = writeClock(dateWordsOf(paper.language), time)
-    const copy = { number: Number(copyNo), printedOn: today, printedAt }
-    return { content: await printer.print(receiptPaper, { paper, size: on, copy }) }
+    const content = await print(Number(copyNo))
+    if (isFirst !== FIRST || (await claimOriginal(db, tranNo, clock.now()))) return { content }
+    return { content: await print(await countCopy(deps, accountId, tranNo, frozen.revision)) }
   })
 }

@@ -8,13 +8,25 @@ import { readVerifyCode } from './make-verify-code.ts'
 import { receiptNotFound, searchTooWide } from './receipts.errors.ts'
 import { formatNumber, type Refunded, type Series } from './receipts.rules.ts'
 
-export type ReceiptOwner = { tranNo: string; accountId: string | null; number: string | null }
+export type ReceiptOwner = {
+  tranNo: string
+  accountId: string | null
+  number: string | null
+  series: string
+  originalPrintedAt: Date | null
+}
 
 export async function findReceipt(db: Db, tranNo: string): Promise<ReceiptOwner | undefined> {
   return db
     .selectFrom('receipt')
     .innerJoin('orders', 'orders.tranNo', 'receipt.tranNo')
-    .select(['receipt.tranNo', 'orders.accountId', 'receipt.number'])
+    .select([
+      'receipt.tranNo',
+      'orders.accountId',
+      'receipt.number',
+      'receipt.series',
+      'receipt.originalPrintedAt',
+    ])
     .where('receipt.tranNo', '=', tranNo)
     .executeTakeFirst()
 }
