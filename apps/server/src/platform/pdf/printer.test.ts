@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listAway, noteBack } from '../watching/note-away.ts'
 import { type Printer, startPrinter } from './printer.ts'
 
 let folder: string
@@ -75,5 +76,25 @@ describe('the printer', () => {
     const asked = ['1', '2', '3'].map((text) => printer.print(paper('echo.mjs'), text))
     const results = await Promise.allSettled(asked)
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected'])
+  })
+
+  test('is away when its thread ends, until it has drawn; not when many ask at once', async () => {
+    noteBack('printing')
+    const printer = start({ threads: 1, waiting: 1 })
+    await Promise.allSettled(['1', '2', '3'].map((text) => printer.print(paper('echo.mjs'), text)))
+    expect(listAway()).not.toContain('printing')
+    await printer.print(paper('die.mjs'), '').catch(() => undefined)
+    await printer.print(paper('fail.mjs'), '').catch(() => undefined)
+    expect(listAway()).toContain('printing')
+    await printer.print(paper('echo.mjs'), 'drawn')
+    expect(listAway()).not.toContain('printing')
+  })
+
+  test('an input that cannot be handed over is its asker’s mistake alone', async () => {
+    const printer = start({ threads: 1, waiting: 1 })
+    const wrong = printer.print(paper('echo.mjs'), () => 'a function')
+    await expect(wrong).rejects.toMatchObject({ name: 'DataCloneError' })
+    expect(String(await printer.print(paper('echo.mjs'), 'next'))).toBe('next')
+    expect(listAway()).not.toContain('printing')
   })
 })

@@ -72,23 +72,28 @@ export function startPrinter({ threads, waiting, patienceMs = 30_000 }: Options)
   const run = async (thread: Thread, job: PrintJob, longestMs: number) => {
     const drawn = Promise.withResolvers<PrintResult>()
     const timer = setTimeout(() => void thread.worker.terminate(), longestMs)
-    thread.settle.set(job.id, drawn)
-    thread.worker.ref()
-    thread.worker.postMessage(job)
     try {
-      const result = await drawn.promise
-      noteBack('printing')
+      thread.settle.set(job.id, drawn)
+      thread.worker.ref()
+      // An input that cannot be handed over throws here: the paper's own mistake, and the thread is as good as before.
+      thread.worker.postMessage(job)
+      const result = await drawn.promise.catch((error: unknown) => {
+        noteAway('printing')
+        throw refuse(error)
+      })
+      if ('pdf' in result) noteBack('printing')
       return result
-    } catch (error) {
-      throw refuse(error)
     } finally {
       clearTimeout(timer)
+      thread.settle.delete(job.id)
       thread.worker.unref()
+      if (all.has(thread)) idle.push(thread)
     }
   }
 
   return {
     async print(paper, input) {
+      // Many at once are not a printer that is away: a thread that hangs says so when it is ended.
       await turns.enter().catch((error: unknown) => {
         throw refuse(error)
       })
@@ -98,7 +103,6 @@ export function startPrinter({ threads, waiting, patienceMs = 30_000 }: Options)
         const result = await inSpan('print', {}, () =>
           run(thread, job, patienceMs * (paper.timesAsLong ?? 1)),
         )
-        if (all.has(thread)) idle.push(thread)
         if ('failure' in result) throw new Error(`${paper.module} could not be printed: ${result.failure}`)
         return Buffer.from(result.pdf)
       } finally {
@@ -111,7 +115,4 @@ export function startPrinter({ threads, waiting, patienceMs = 30_000 }: Options)
   }
 }
 
-function refuse(cause: unknown): DomainError {
-  noteAway('printing')
-  return Object.assign(printingAway(), { cause })
-}
+const refuse = (cause: unknown): DomainError => Object.assign(printingAway(), { cause })
