@@ -33,6 +33,14 @@ describe('a devotee’s own change', () => {
     expect((await move(moved.body, '2026-12-15')).body.code).toBe('move_not_allowed')
   })
 
+  test('that was made is not said to stand once its line has ended', async () => {
+    const order = await p.buy([lineOn('2026-12-12')])
+    const moved = await move(order, '2026-12-14')
+    const ids = order.lines.map(({ id }) => id)
+    await p.db.updateTable('orderLine').set({ state: 'performed' }).where('id', 'in', ids).execute()
+    expect((await move(moved.body, '2026-12-14')).body.code).toBe('move_not_allowed')
+  })
+
   test('is refused to a full day, to a past one, and when the price has changed', async () => {
     const order = await p.buy([lineOn('2026-12-16')])
     await sqlRows(p.db, 'insert into day_limit values ($1, $2, 0, now(), gen_random_uuid())', [

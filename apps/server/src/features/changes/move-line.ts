@@ -99,7 +99,8 @@ async function relocate(deps: MoveDeps, request: OwnLine, move: Move): Promise<v
       const movedOn = row?.movedAt ? deps.calendar.timeAt(row.movedAt).today : null
       const line = row && { ...row, movedOn, state: row.state as 'booked' }
       // Before the version, which whoever asked may have learned anew meanwhile: it is as asked, whoever else has been here.
-      if (line && move.isDone(line)) return
+      // Unless it has ended since: then nothing is booked on the day that was asked for.
+      if (line && row.state === 'booked' && move.isDone(line)) return
       if (order.version !== version) throw orderStale()
       const offering = cachedRules.findOffering(row?.offeringId ?? 0)
       if (!line || !offering) throw moveNotAllowed()
