@@ -49,6 +49,19 @@ describe('a file that is refused leaves neither ticket nor file', () => {
     expect(await api.listKept()).toHaveLength(before)
     expect(await api.db.selectFrom('ticketUpload').selectAll().execute()).toEqual([])
   })
+
+  test('also by a store that takes nothing back: the person hears why, the rest is swept', async () => {
+    const { files } = api.shared
+    const remove = files.remove.bind(files)
+    files.remove = () => Promise.reject(new Error('away'))
+    const answer = await api.raise([asFile(await makeJpeg(), 'a.jpg'), asFile(Buffer.from('hello'), 'b.txt')])
+    files.remove = remove
+    expect(answer.status).toBe(422)
+    const left = await api.db.selectFrom('ticketUpload').selectAll().execute()
+    expect(left).toHaveLength(1)
+    await removeLeftUploads({ db: api.db, clock: { now: () => new Date('2100-01-01') }, files })
+    expect(await api.db.selectFrom('ticketUpload').selectAll().execute()).toEqual([])
+  })
 })
 
 describe('a file that is taken comes out harmless', () => {

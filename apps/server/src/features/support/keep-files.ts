@@ -49,7 +49,8 @@ export async function keepFiles<T>(
     // Only a plain refusal is certain: after any other error the rows may be there, and the sweep decides. A store that
     // keeps nothing takes nothing back either.
     const isCertain = error instanceof DomainError && error.code !== fileNotKept().code
-    if (isCertain) await takeBack(deps, kept)
+    // What cannot be taken back now the sweep takes: the person is told why they were refused.
+    if (isCertain) await takeBack(deps, kept).catch(() => undefined)
     throw error
   }
 }

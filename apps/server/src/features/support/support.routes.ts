@@ -8,6 +8,7 @@ import type { Caller } from '../../platform/http/caller.ts'
 import type { Downloads } from '../../platform/http/create-download.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { implementForm } from '../../platform/http/implement-form.ts'
+import { findIdempotencyKey } from '../../platform/http/read-idempotency-key.ts'
 import { readLanguage } from '../../platform/http/read-language.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Settings } from '../settings/settings.reads.ts'
@@ -112,7 +113,7 @@ export function supportRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** A key that is none is no key: the call is then taken as it comes. */
-function readKey({ headers }: FastifyRequest): string | undefined {
-  return z.uuid().safeParse(headers['idempotency-key']).data
+/** Kept in a column of its own kind: another key is no key here. */
+function readKey(request: FastifyRequest): string | undefined {
+  return z.uuid().safeParse(findIdempotencyKey(request)).data
 }
