@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { beginRegistration, newPerson, passEmailStep } from '../../../testing/begin-registration.ts'
 import { codeFor, makeAccount, PASSWORD } from '../../../testing/make-account.ts'
 import { type Api, startApi } from '../../../testing/start-api.ts'
+import { REGISTRATION_HOURS } from '../identity.rules.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -48,6 +49,21 @@ describe('signing up', () => {
     // Whatever is typed otherwise is another press, whatever its key: its own password counts.
     const changed = await send({ ...body, password: `${PASSWORD}-anew` })
     expect(changed.body.tempToken).not.toBe(token)
+  })
+
+  test('sent again when it has run out begins anew, with a letter whose code fits', async () => {
+    const body = newPerson()
+    const extra = { headers: { 'idempotency-key': randomUUID() } }
+    const send = () => api.call(register, { body }, extra)
+    await send()
+    await api.runJobs()
+    api.clock.advance({ minutes: REGISTRATION_HOURS * 60 })
+    const [again] = await Promise.all([send(), send()])
+    await api.runJobs()
+    expect(api.mails.filter(({ to }) => to.includes(body.email))).toHaveLength(2)
+    const otpCode = codeFor(api, body.email)
+    const proven = await api.call(verifyEmail, { body: { otpCode, token: again.body.tempToken ?? '' } })
+    expect(proven.body.status).toBe('success')
   })
 
   test.each([

@@ -51,12 +51,19 @@ export async function register(deps: Identity, wanted: Registration): Promise<{ 
 
   const offered = await settings.get('languages')
   const id = randomUUID()
+  const tokenHash = hashToken(tempToken)
   await inTransaction(db, async (trx) => {
+    // The same press once more, after its registration ran out and before the sweep: it begins anew.
+    await trx
+      .deleteFrom('registration')
+      .where('tokenHash', '=', tokenHash)
+      .where('expiresAt', '<=', now)
+      .execute()
     const { id: madeId } = await trx
       .insertInto('registration')
       .values({
         id,
-        tokenHash: hashToken(tempToken),
+        tokenHash,
         name: wanted.name,
         email,
         mobile,
