@@ -58,8 +58,8 @@ export function createMailSender(config: Config): { send: SendMail; close(): voi
         // Only the recipient's own refusal is final: a wrong login (535) or a full disk passes.
         const aboutRecipient = error instanceof Error && 'command' in error && error.command === 'RCPT TO'
         const permanent = aboutRecipient && status >= 500
-        if (permanent) noteBack('mail')
-        else noteAway('mail')
+        if (isServerAway(error, status)) noteAway('mail')
+        else noteBack('mail')
         throw new DeliveryError(`mail server answered ${status || 'nothing'}`, {
           permanent,
           mayHaveLeft: status === 0 && !neverConnected(error),
@@ -68,6 +68,13 @@ export function createMailSender(config: Config): { send: SendMail; close(): voi
     },
     close: () => transport.close(),
   }
+}
+
+/** It says nothing, lets nobody in or is closing. What it says of one letter, as greylisting does, is an answer. */
+function isServerAway(error: unknown, status: number): boolean {
+  const { code, command } = (error instanceof Error ? error : {}) as { code?: string; command?: string }
+  if (status === 0 || status === 421 || code === 'EAUTH') return true
+  return status >= 500 && command !== 'RCPT TO' && command !== 'DATA'
 }
 
 function neverConnected(error: unknown): boolean {

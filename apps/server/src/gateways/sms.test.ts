@@ -1,6 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listAway, noteBack } from '../platform/watching/note-away.ts'
 import { makeConfig } from '../testing/make-config.ts'
 import { createSmsSender } from './sms.ts'
 
@@ -30,15 +31,21 @@ test('an SMS that was taken has the name the provider gave it', async () => {
 })
 
 test.each([
-  ['taken in words that cannot be read', say(200, '<html>OK</html>'), true],
-  ['taken, and cut off', cutOff, true],
-  ['a gateway that lost the answer', say(502, ''), true],
-  ['a gateway that waited too long', say(504, ''), true],
-  ['refused in words', say(200, refusal), false],
-  ['too many', say(429, refusal), false],
-  ['closed for a while', say(503, ''), false],
-  ['a number that is none', say(400, refusal), false],
-])('%s: whether it may have left', async (_name, given, mayHaveLeft) => {
-  answer = given
-  await expect(send()).rejects.toMatchObject({ mayHaveLeft })
-})
+  ['taken in words that cannot be read', say(200, '<html>OK</html>'), true, true],
+  ['taken, and cut off', cutOff, true, true],
+  ['a gateway that lost the answer', say(502, ''), true, true],
+  ['a gateway that waited too long', say(504, ''), true, true],
+  ['refused in words', say(200, refusal), false, false],
+  ['too many', say(429, refusal), false, false],
+  ['a key that is none', say(401, refusal), false, true],
+  ['closed for a while', say(503, ''), false, true],
+  ['a number that is none', say(400, refusal), false, false],
+])(
+  '%s: whether it may have left, and whether the provider is away',
+  async (_name, given, mayHaveLeft, isAway) => {
+    noteBack('sms')
+    answer = given
+    await expect(send()).rejects.toMatchObject({ mayHaveLeft })
+    expect(listAway().includes('sms')).toBe(isAway)
+  },
+)

@@ -46,7 +46,9 @@ export function createSmsSender(config: Config): SendSms {
     })
     const read = answer.safeParse(await response.json().catch(() => undefined))
     const isTaken = response.ok && read.success && read.data.type === 'success'
-    if (isTaken || response.status === 400) noteBack('sms')
+    // A refusal in words, or of one message or too many, comes from a provider that is there.
+    const isThere = (response.ok && read.success) || response.status === 400 || response.status === 429
+    if (isThere) noteBack('sms')
     else noteAway('sms')
     if (isTaken) return { reference: read.data.message }
     // 400 is about this message, its number or its variables; 401, 408, 429 and the rest pass. Taken in words that

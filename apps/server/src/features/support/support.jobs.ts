@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/define-job.ts'
 
-/** Shows the scanner a file that it could not be shown when it came. Patient: a scanner's update takes minutes. */
+/** Shows the scanner a file that it could not be shown when it came. Patient: a scanner may be away for a day. */
 export const scanAttachment = defineJob({
   name: 'support-scan',
   payload: z.object({ attachmentId: z.uuid() }),
-  retryLimit: 20,
+  retryLimit: 36,
   atOnce: 2,
 })
 

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { formatMoment } from '../../lib/format/format-moment.ts'
 import type { System } from './system.api.ts'
-import { isLate, type PartName } from './system.rules.ts'
+import { isLate, isLetterLate, type PartName } from './system.rules.ts'
 
 /** As the server judges it. */
 const MOST_SKEW_MS = 1_000
@@ -52,13 +52,13 @@ const tellers: Record<PartName, (system: System, words: Words) => string[]> = {
       isBraked ? '' : answered,
     ]
   },
-  messages({ messages }, words) {
+  messages({ messages, at }, words) {
     const lines = (['email', 'sms'] as const).flatMap((channel) => {
       const { isAway, failed, inDoubt, waiting } = messages[channel]
       const named = (count: number) => ({ count, channel: word(words, `messages.${channel}`, { count }) })
       return [
         isAway ? word(words, `messages.${channel}Away`) : '',
-        messages.state === 'trouble' && waiting.count > 0
+        isLetterLate(waiting, at)
           ? word(words, 'messages.late', { ...named(2), since: moment(words, waiting.oldestAt) })
           : '',
         failed > 0 ? word(words, 'messages.failed', named(failed)) : '',

@@ -6,6 +6,7 @@ export type PartState = System['booking']['state']
 
 /** As the server judges it. */
 const LATE_JOB_MS = 5 * 60_000
+const LATE_LETTER_MS = 60 * 60_000
 
 /** One word for the whole house: the worst of its parts; nobody knowing of a backup is something to look at. */
 export function judgeWhole(system: System): { state: 'well' | 'look' | 'trouble'; count: number } {
@@ -18,8 +19,13 @@ export function judgeWhole(system: System): { state: 'well' | 'look' | 'trouble'
 
 type Queue = System['work']['queues'][number]
 
-export const isLate = ({ oldestAt }: Queue, at: string) =>
-  oldestAt !== null && Date.parse(at) - Date.parse(oldestAt) > LATE_JOB_MS
+type Waiting = Pick<Queue, 'oldestAt'>
+
+const isOlder = ({ oldestAt }: Waiting, at: string, thanMs: number) =>
+  oldestAt !== null && Date.parse(at) - Date.parse(oldestAt) > thanMs
+
+export const isLate = (queue: Waiting, at: string) => isOlder(queue, at, LATE_JOB_MS)
+export const isLetterLate = (waiting: Waiting, at: string) => isOlder(waiting, at, LATE_LETTER_MS)
 
 /** Those in which something waits, the fullest first. */
 export const listWaiting = (queues: readonly Queue[]) =>

@@ -124,13 +124,19 @@ test('what is away is named, with what it means for people', async () => {
   const { email, sms } = quiet.messages
   shown = {
     ...quiet,
-    messages: { state: 'trouble', email: { ...email, isAway: true }, sms: { ...sms, isAway: true } },
+    messages: {
+      state: 'trouble',
+      email: { ...email, isAway: true, waiting: { count: 1, oldestAt: quiet.at } },
+      sms: { ...sms, isAway: true },
+    },
     machine: { ...quiet.machine, state: 'trouble', away: ['files', 'scanner', 'printing'] },
   }
   show()
   const messages = await tile('Messages')
-  expect(messages.getByText(/The mail server does not answer. Letters and codes wait/)).toBeTruthy()
+  expect(messages.getByText(/The mail server does not answer. Letters wait/)).toBeTruthy()
   expect(messages.getByText(/The SMS company does not answer/)).toBeTruthy()
+  // A letter that has just been taken in hand is not called late because something else is in trouble.
+  expect(messages.queryByText(/since/)).toBeNull()
   const machine = await tile('Machine')
   expect(machine.getByText(/Files cannot be kept or fetched/)).toBeTruthy()
   expect(machine.getByText(/The virus scanner does not answer/)).toBeTruthy()
