@@ -97,6 +97,16 @@ describe('how the system is', () => {
     expect((await ask()).machine).toMatchObject({ state: 'trouble', away: ['files', 'scanner', 'printing'] })
   })
 
+  test('of what the processes say of a part the newest word counts', async () => {
+    const say = (state: string, minutes: number) => [`files ${state} ${minutesAgo(minutes).toISOString()}`]
+    await report('api', { away: say('away', 10) })
+    expect((await ask()).machine).toMatchObject({ state: 'trouble', away: ['files'] })
+    await report('api', { away: say('back', 5) })
+    expect((await ask()).machine).toMatchObject({ state: 'well', away: [] })
+    await report('worker', { away: say('away', 1) })
+    expect((await ask()).machine).toMatchObject({ state: 'trouble', away: ['files'] })
+  })
+
   test('a clock that is wrong is trouble', async () => {
     await report('worker', { clockSkewMs: -2_500 })
     expect((await ask()).machine).toMatchObject({ state: 'trouble', clockSkewMs: -2_500 })
@@ -189,14 +199,15 @@ describe('a process', () => {
   test('says what it found away, until it answers again', async () => {
     await sqlRows(api.db, 'delete from process_report')
     const deps = { ...api, log: createLog('silent') }
-    const rows = () => api.db.selectFrom('processReport').select('away').execute()
+    const said = async () =>
+      (await api.db.selectFrom('processReport').select('away').execute()).flatMap(({ away }) => away).join()
     noteAway('files')
     const first = reportProcess(deps, 'api')
-    await expect.poll(async () => (await rows())[0]?.away).toContain('files')
+    await expect.poll(said).toMatch(/files away \d{4}-/)
     await first.stop()
     noteBack('files')
     const second = reportProcess(deps, 'api')
-    await expect.poll(async () => (await rows())[0]?.away).not.toContain('files')
+    await expect.poll(said).toMatch(/files back \d{4}-/)
     await second.stop()
   })
 })

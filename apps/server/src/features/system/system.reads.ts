@@ -4,6 +4,7 @@ import { countPool, type Db } from '../../platform/db/database.ts'
 import type { ProcessReport } from '../../platform/db/tables.generated.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type Asked, askReadings } from '../../platform/watching/ask-readings.ts'
+import { findAway } from '../../platform/watching/note-away.ts'
 import { lookAt } from '../../platform/watching/process-gauges.ts'
 import type { Count, Reading } from '../../platform/watching/reading.ts'
 import {
@@ -33,7 +34,7 @@ export async function readSystem({ db, clock, readings }: SystemDeps): Promise<S
   const connections = countPool(db)
   const needAttention = one(asked, 'orders_needing_attention')
   const payments = describePayments(asked, heard)
-  const silent = new Set(heard.flatMap(({ away }) => away))
+  const silent = findAway(heard.flatMap(({ away }) => away))
   const messages = {
     email: { isAway: silent.has('mail'), ...describeChannel(asked, 'email') },
     sms: { isAway: silent.has('sms'), ...describeChannel(asked, 'sms') },

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { inTransaction } from '../db/in-transaction.ts'
 import { clockSkew, providerAnswered, providerSeconds } from '../metrics.ts'
 import type { Platform } from '../platform.ts'
-import { listAway } from './note-away.ts'
+import { listWords } from './note-away.ts'
 import { lookAt } from './process-gauges.ts'
 
 const EVERY_MS = 30_000
@@ -44,7 +44,7 @@ export function reportProcess(
       providerMs,
       clockSkewMs: skew === undefined ? null : Math.round(skew * 1_000),
       stuck: findStuck() ?? null,
-      away: listAway(),
+      away: listWords(now),
     }
     await inTransaction(db, async (trx) => {
       await trx
