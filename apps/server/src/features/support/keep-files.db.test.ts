@@ -1,9 +1,11 @@
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createFileStore } from '../../gateways/files.ts'
 import { createScanner } from '../../gateways/scan-file.ts'
+import { createSemaphore } from '../../platform/create-semaphore.ts'
 import {
   makeJpeg,
   makeJpegWithPlace,
@@ -14,6 +16,7 @@ import {
 import { startApi } from '../../testing/start-api.ts'
 import { startScanner } from '../../testing/start-scanner.ts'
 import { asFile, startUploads, type Uploads, uploadLimits } from '../../testing/start-uploads.ts'
+import { keepFiles } from './keep-files.ts'
 import { scanKeptFile } from './scan-kept-file.ts'
 import { removeLeftUploads } from './sweep-uploads.ts'
 
@@ -181,4 +184,28 @@ test('a key that is none of ours opens nothing', async () => {
   const files = createFileStore(api.config)
   for (const key of ['../../etc/passwd', 'tickets/../x', '', `tickets/ab/${'ab'.repeat(16)}/..`])
     await expect(files.get(key)).rejects.toThrow('not a key of ours')
+})
+
+test('no more are held for a scanner that hangs than there is room for, and the next is told to come again', async () => {
+  const asked = Promise.withResolvers<'away'>()
+  let held = 0
+  const scanFile = () => {
+    held++
+    return asked.promise
+  }
+  const room = createSemaphore({ atOnce: 2, waiting: 1, patienceMs: 60_000 })
+  const { db, clock, shared } = api
+  const deps = { db, clock, files: shared.files, scanFile, turns: shared.pictureTurns, room }
+  const content = makePdf()
+  const path = join(await mkdtemp(join(tmpdir(), 'vazhipadu-room-')), 'a.pdf')
+  await writeFile(path, content)
+  const staged = { path, name: 'a.pdf', bytes: content.length }
+  const keep = () => keepFiles(deps, [staged], async (kept) => kept)
+  const keeping = [keep(), keep(), keep()]
+  await expect.poll(() => held).toBe(2)
+  await expect(keep()).rejects.toMatchObject({ code: 'busy' })
+  expect(held).toBe(2)
+  asked.resolve('away')
+  expect((await Promise.all(keeping)).flat()).toHaveLength(3)
+  await db.deleteFrom('ticketUpload').execute()
 })

@@ -17,7 +17,11 @@ export type Keeping = Pick<Platform, 'db' | 'clock'> & {
   scanFile: ScanFile | undefined
   /** Redrawing and unpacking take memory: so many at once and no more. */
   turns: Turns
+  /** A checked file is held in memory until scanner and store have answered: so many at once, the others wait outside. */
+  room: Turns
 }
+
+export const ROOM = { atOnce: 20, waiting: 40, patienceMs: 10_000 }
 
 export type KeptUpload = {
   id: string
@@ -43,7 +47,7 @@ export async function keepFiles<T>(
   const kept: KeptUpload[] = []
   const scan = askWhileItAnswers(deps.scanFile)
   try {
-    for (const file of staged) kept.push(await keepOne(deps, file, scan))
+    for (const file of staged) kept.push(await keepInRoom(deps, file, scan))
     return await use(kept)
   } catch (error) {
     // Only a plain refusal is certain: after any other error the rows may be there, and the sweep decides. A store that
@@ -66,6 +70,15 @@ function askWhileItAnswers(scanFile: ScanFile | undefined): (content: Buffer) =>
 }
 
 type Scan = ReturnType<typeof askWhileItAnswers>
+
+async function keepInRoom(deps: Keeping, staged: StagedFile, scan: Scan): Promise<KeptUpload> {
+  await deps.room.enter()
+  try {
+    return await keepOne(deps, staged, scan)
+  } finally {
+    deps.room.leave()
+  }
+}
 
 async function keepOne(deps: Keeping, staged: StagedFile, scan: Scan): Promise<KeptUpload> {
   const { name, contentType, content } = await checkInTurn(deps, staged)

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { FileStore } from '../../gateways/files.ts'
 import type { ScanFile } from '../../gateways/scan-file.ts'
-import type { Turns } from '../../platform/create-semaphore.ts'
+import { createSemaphore, type Turns } from '../../platform/create-semaphore.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Downloads } from '../../platform/http/create-download.ts'
 import { implement } from '../../platform/http/implement.ts'
@@ -17,6 +17,7 @@ import { answerTicket } from './answer-ticket.ts'
 import { assignTicket, listAssignees } from './assign-ticket.ts'
 import { changeStatus } from './change-status.ts'
 import { ATTACHMENT_KIND, createAttachmentDownload, openAttachment } from './create-attachment-download.ts'
+import { ROOM } from './keep-files.ts'
 import { listTickets } from './list-tickets.ts'
 import { listTransactions } from './list-transactions.ts'
 import { openTicket } from './open-ticket.ts'
@@ -38,7 +39,7 @@ export function supportRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, config, limits, settings, files, downloads } = deps
   const timeZone = config.TEMPLE_TIME_ZONE
   const scanner = deps.scanFile ? 'scanned' : 'unscanned'
-  const keeping = { ...deps, turns: deps.pictureTurns }
+  const keeping = { ...deps, turns: deps.pictureTurns, room: createSemaphore(ROOM) }
   const show = (request: FastifyRequest, caller: Caller, id: string) =>
     getTicket(db, caller, id, { scanner, language: readLanguage(request) })
   const perHour = (name: string, points: number) => (caller: Caller) =>
