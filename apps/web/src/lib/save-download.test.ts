@@ -40,6 +40,6 @@ test('without a network it is said so, and not in the browser’s words', async 
   answer(new TypeError('Failed to fetch'))
   await expect(saveDownload(URL_ONCE)).rejects.toMatchObject({
     code: 'network',
-    message: expect.stringContaining('We could not reach the temple’s server'),
+    message: expect.stringContaining('We did not hear back from the temple’s server'),
   })
 })

@@ -2,14 +2,16 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { useBasket } from '../../../features/booking/booking.store.ts'
+import { gate } from '../../../lib/testing/fake-server.ts'
 import { sampleLine, sampleOrder, sampleRefund } from '../../../lib/testing/sample-order.ts'
 import { placed, prepareCheckout, showCheckout } from '../../../testing/prepare-checkout.tsx'
 
 const checkout = prepareCheckout()
 
 describe('a booking that is held', () => {
-  const held = (part: object = {}) =>
+  const held = (part: object = {}, wait?: Promise<unknown>) =>
     checkout.server.answer('GET /booking/orders/V23456789AB', () => ({
+      ...(wait && { wait }),
       body: sampleOrder({
         status: 'awaiting_payment',
         mayPay: true,
@@ -31,19 +33,26 @@ describe('a booking that is held', () => {
     await waitFor(() => expect(checkout.goTo).toHaveBeenCalledWith('/razorpay-bridge#token=tok'))
   })
 
-  it('that was paid meanwhile turns to its receipt, and is never called kept', async () => {
+  it('that was paid meanwhile turns to its receipt, and no failure is shown before', async () => {
+    const known = gate()
     held()
     checkout.server.answer('GET /booking/orders/V23456789AB/checkout', () => {
-      held({ status: 'confirmed', mayPay: false, receiptNumber: '2026-27/000123' })
+      held({ status: 'confirmed', mayPay: false, receiptNumber: '2026-27/000123' }, known.wait)
       return {
         status: 409,
         body: { code: 'not_payable', detail: 'This booking is not waiting for a payment.' },
       }
     })
     const router = showCheckout('/checkout?tran_no=V23456789AB')
-    await userEvent.click((await screen.findAllByRole('button', { name: 'Pay ₹ 200' }))[0] as HTMLElement)
+    const [button] = (await screen.findAllByRole('button', { name: 'Pay ₹ 200' })) as [HTMLElement]
+    await userEvent.click(button)
+    // The refusal is here, and what became of the booking is not known yet.
+    await waitFor(() => expect(checkout.server.asked('GET /booking/orders/V23456789AB')).toHaveLength(2))
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull())
+    expect(screen.queryByText('The payment page is not ready yet.')).toBeNull()
+    expect(screen.queryByText('This booking is not waiting for a payment.')).toBeNull()
+    known.open()
     await waitFor(() => expect(router.state.location.pathname).toBe('/payment-success'))
-    expect(screen.queryByText(/please press pay again/)).toBeNull()
   })
 
   it('is asked about anew when "back" brings the page out of the browser’s memory', async () => {
