@@ -20,7 +20,15 @@ export function RescueForm({ order, today }: RescueFormProps) {
   const [days, setDays] = useState(() => new Map(order.lines.map(({ id, date }) => [id, date])))
   const rescue = useChange(
     (dates: { line_id: number; date: string }[]) => rescueOrder(order.tran_no, order.version, dates),
-    { subjects: orderSubjects, refreshOn: 'settled', done: t('office-orders.rescue.done') },
+    {
+      subjects: orderSubjects,
+      refreshOn: 'settled',
+      // With the bank away the days are given all the same, and nothing is confirmed yet.
+      done: ({ status }) => {
+        if (status === 'confirmed') return t('office-orders.rescue.done')
+        return status === 'awaiting_payment' ? t('office-orders.rescue.kept') : undefined
+      },
+    },
   )
   const confirm = (event: FormEvent) => {
     event.preventDefault()
