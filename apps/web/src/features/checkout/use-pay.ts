@@ -3,7 +3,7 @@ import { linesRefused, scarceWait, tooManyUnpaid } from '@vazhipadu/contract/che
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { z } from 'zod'
 import { ApiError } from '../../lib/api/api-error.ts'
-import { isUnanswered } from '../../lib/api/is-unanswered.ts'
+import { isInDoubt, isUnanswered } from '../../lib/api/is-unanswered.ts'
 import { bookingSubjects, refresh } from '../../lib/api/query-subjects.ts'
 import { browser } from '../../lib/browser.ts'
 import { bridgePath } from '../../lib/links.ts'
@@ -93,7 +93,7 @@ export function usePay({
     pay: () => mutation.mutate(),
     isPaying: mutation.isPending || leaving,
     /** Silence: the devotee must know that pressing again is safe. */
-    isUnanswered: mutation.isError && isUnanswered(mutation.error),
+    isUnanswered: mutation.isError && isInDoubt(mutation.error),
     before,
     /** What was asked for is done. */
     forget: () => mutation.reset(),

@@ -7,5 +7,11 @@ export const isUnanswered = (failure: unknown) =>
 /** It could not leave this device: nothing was asked for. */
 export const isOffline = (failure: unknown) => failure instanceof ApiError && failure.code === 'offline'
 
+/** What the server says before it does anything: its own sentence tells what to do, which pressing again would not. */
+const toldCodes = new Set(['file_not_kept', 'file_away', 'printing_away', 'booking_closed', 'room_full'])
+
 /** It may have been done: whoever says that it failed may say an untruth. */
-export const isInDoubt = (failure: unknown) => isUnanswered(failure) && !isOffline(failure)
+export const isInDoubt = (failure: unknown) =>
+  isUnanswered(failure) &&
+  !isOffline(failure) &&
+  !(failure instanceof ApiError && toldCodes.has(failure.code))

@@ -60,6 +60,20 @@ describe('review and pay', () => {
     expect(keys[0]).toBe(keys[1])
   })
 
+  it('says in the office’s words that booking is closed, and keeps the key for a press whose answer was lost', async () => {
+    const body = { code: 'booking_closed', detail: 'Booking opens again after the festival.' }
+    checkout.server.answer('POST /booking/initiate', () => ({ status: 503, body }))
+    showCheckout()
+    await userEvent.click(await findPayButton())
+    await screen.findByText('Booking opens again after the festival.')
+    expect(screen.queryByText(/We did not hear back/)).toBeNull()
+    checkout.server.answer('POST /booking/initiate', () => ({ body: placed }))
+    await userEvent.click(await findPayButton())
+    await waitFor(() => expect(checkout.goTo).toHaveBeenCalled())
+    const keys = initiated().map(({ headers }) => headers.get('idempotency-key'))
+    expect(keys[0]).toBe(keys[1])
+  })
+
   it('marks each line that was refused, with its reason and a next step', async () => {
     checkout.server.answer('POST /booking/initiate', () => ({
       status: 409,

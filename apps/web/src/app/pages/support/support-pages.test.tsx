@@ -215,6 +215,14 @@ describe('a ticket', () => {
 })
 
 describe('raising a ticket', () => {
+  const fillIn = async () => {
+    await userEvent.click(await screen.findByRole('combobox', { name: /What is it about/ }))
+    await userEvent.click(await screen.findByRole('option', { name: 'Prasadam' }))
+    await userEvent.type(screen.getByLabelText(/In a few words/), 'Where is my prasadam?')
+    await userEvent.type(screen.getByLabelText(/What happened/), 'Nothing has come.')
+    await userEvent.click(screen.getByRole('button', { name: 'Send to the office' }))
+  }
+
   it('says what is missing beside the fields, and sends nothing', async () => {
     show('raise-ticket')
     await userEvent.click(await screen.findByRole('button', { name: 'Send to the office' }))
@@ -230,15 +238,23 @@ describe('raising a ticket', () => {
   it('the one created last opens at once, and is marked in the list', async () => {
     server.answer('POST /tickets/new', () => ({ body: detail }))
     const router = show('raise-ticket')
-    await userEvent.click(await screen.findByRole('combobox', { name: /What is it about/ }))
-    await userEvent.click(await screen.findByRole('option', { name: 'Prasadam' }))
-    await userEvent.type(screen.getByLabelText(/In a few words/), 'Where is my prasadam?')
-    await userEvent.type(screen.getByLabelText(/What happened/), 'Nothing has come.')
-    await userEvent.click(screen.getByRole('button', { name: 'Send to the office' }))
+    await fillIn()
     await waitFor(() => expect(router.state.location.pathname).toBe(`/customer-support/ticket/${id}`))
     await screen.findByRole('heading', { level: 1, name: 'Where is my prasadam?' })
     await router.navigate('/customer-support/my-ticket')
     expect(await screen.findByText('Sent just now. The office has it.')).toBeTruthy()
+  })
+
+  it.each([
+    ['file_not_kept', 'Please send it without the file.', /^We did not hear back/],
+    ['unavailable', /^We did not hear back/, 'Please send it without the file.'],
+  ])('answered 503 %s it shows what is true then', async (code, said, unsaid) => {
+    const body = { code, detail: 'Please send it without the file.' }
+    server.answer('POST /tickets/new', () => ({ status: 503, body }))
+    show('raise-ticket')
+    await fillIn()
+    expect(await screen.findByText(said)).toBeTruthy()
+    expect(screen.queryByText(unsaid)).toBeNull()
   })
 
   it('bookings that fail to load say so', async () => {
