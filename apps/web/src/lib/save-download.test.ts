@@ -7,6 +7,7 @@ const answer = (response: Response | Error) =>
     response instanceof Error ? Promise.reject(response) : Promise.resolve(response),
   )
 afterEach(() => {
+  vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
@@ -42,4 +43,40 @@ test('without a network it is said so, and not in the browser’s words', async 
     code: 'network',
     message: expect.stringContaining('We did not hear back from the temple’s server'),
   })
+})
+
+/** Its head has come, and then the network goes. */
+const breakOff = (response: Response) => {
+  const fail = () => Promise.reject(new TypeError('network error'))
+  return Object.assign(response, { blob: fail, text: fail })
+}
+
+test('a file that breaks off is said to, and nothing is saved', async () => {
+  const saved = watchSaved()
+  answer(breakOff(new Response('%PDF-')))
+  await expect(saveDownload(URL_ONCE)).rejects.toMatchObject({
+    code: 'network',
+    message: expect.stringContaining('We did not hear back'),
+  })
+  expect(saved).toEqual([])
+})
+
+test('so is a refusal that breaks off', async () => {
+  answer(breakOff(new Response('{', { status: 503 })))
+  await expect(saveDownload(URL_ONCE)).rejects.toMatchObject({ code: 'network' })
+})
+
+test('an answer that does not begin within a minute is given up', async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal(
+    'fetch',
+    (_: string, { signal }: { signal: AbortSignal }) =>
+      new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error))),
+  )
+  const refused = expect(saveDownload(URL_ONCE)).rejects.toMatchObject({
+    code: 'timeout',
+    message: 'The server took too long to answer. Please try again.',
+  })
+  await vi.advanceTimersByTimeAsync(60_000)
+  await refused
 })

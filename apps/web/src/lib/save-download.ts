@@ -3,6 +3,9 @@ import { readAnswer, refusalOf } from './api/read-answer.ts'
 import { say, spoken } from './i18n/i18n.ts'
 import { createFileUrl, saveFile } from './save-file.ts'
 
+/** Until the answer begins; a file that comes slowly comes all the same. */
+const timeoutMs = 60_000
+
 /**
  * Brings a file whole before it is saved: one that cannot be made or found just now is refused in a sentence, which the page
  * shows, where going there would show the bare answer instead of the page.
@@ -13,11 +16,20 @@ export async function saveDownload(url: string): Promise<void> {
 }
 
 export async function fetchDownload(url: string): Promise<{ file: Blob; name: string }> {
-  const answer = await fetch(url, { headers: { 'accept-language': spoken() } }).catch(() => {
-    throw new ApiError({ status: 0, code: 'network', detail: say('api.network') })
-  })
-  if (!answer.ok) throw refusalOf(await readAnswer(answer))
-  return { file: await answer.blob(), name: readName(answer.headers.get('content-disposition') ?? '') }
+  const stop = new AbortController()
+  const timer = setTimeout(() => stop.abort(), timeoutMs)
+  try {
+    const answer = await fetch(url, { headers: { 'accept-language': spoken() }, signal: stop.signal })
+    clearTimeout(timer)
+    if (!answer.ok) throw refusalOf(await readAnswer(answer))
+    return { file: await answer.blob(), name: readName(answer.headers.get('content-disposition') ?? '') }
+  } catch (failure) {
+    if (failure instanceof ApiError) throw failure
+    const code = stop.signal.aborted ? 'timeout' : 'network'
+    throw new ApiError({ status: 0, code, detail: say(`api.${code}`) })
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 /** The whole name, which the server writes last. */

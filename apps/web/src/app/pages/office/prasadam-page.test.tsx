@@ -6,6 +6,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadWords } from '../../../lib/i18n/i18n.ts'
 import { storeAccessToken } from '../../../lib/session/access-token.ts'
 import { fakeServer } from '../../../lib/testing/fake-server.ts'
+import { Toaster } from '../../../ui/feedback/toast.tsx'
 import { PrasadamPage } from './prasadam-page.tsx'
 
 const parcel = {
@@ -70,6 +71,7 @@ const show = (path = '/prasadam') =>
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <MemoryRouter initialEntries={[path]}>
         <PrasadamPage />
+        <Toaster />
       </MemoryRouter>
     </QueryClientProvider>,
   )
@@ -102,4 +104,19 @@ test('what could not be marked as sent says so where it was asked, and keeps the
 test('a page that was dealt with to its end gives way to the one before', async () => {
   show('/prasadam?page=2')
   expect(await screen.findByText('Omana Amma')).toBeTruthy()
+})
+
+test('a list that cannot be fetched is refused in a sentence, and the page stays', async () => {
+  server.answer('GET /prasadam-delivery-report/download', () => ({
+    body: { url: 'http://localhost:4000/files/once' },
+  }))
+  server.answer('GET /files/once', () => ({
+    status: 404,
+    body: { code: 'download_gone', detail: 'This address has been used.' },
+  }))
+  const gone = vi.spyOn(HTMLAnchorElement.prototype, 'click')
+  show()
+  await userEvent.click(await screen.findByRole('button', { name: 'Download' }))
+  expect(await screen.findByText('This address has been used.')).toBeTruthy()
+  expect(gone).not.toHaveBeenCalled()
 })

@@ -35,7 +35,7 @@ import { useTemple } from '../../../lib/api/use-temple.ts'
 import { dayIn } from '../../../lib/dates/civil-day.ts'
 import { formatDay, formatMonthName } from '../../../lib/format/format-day.ts'
 import { routes } from '../../../lib/paths.ts'
-import { saveFile } from '../../../lib/save-file.ts'
+import { saveDownload } from '../../../lib/save-download.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { AlertBanner } from '../../../ui/feedback/alert-banner.tsx'
@@ -152,7 +152,11 @@ export function PrasadamPage() {
               look="line"
               size="sm"
               icon={<Download aria-hidden="true" size={18} />}
-              onClick={() => void downloadParcels(filters).then(({ url }) => saveFile(url), fail)}
+              onClick={() =>
+                void downloadParcels(filters)
+                  .then(({ url }) => saveDownload(url))
+                  .catch(fail)
+              }
             >
               {t('office-prasadam.download')}
             </Button>

@@ -22,7 +22,7 @@ import { monthOf, shiftMonth } from '../../../lib/dates/civil-day.ts'
 import { formatMonth } from '../../../lib/format/format-day.ts'
 import { formatMoment } from '../../../lib/format/format-moment.ts'
 import { formatRupees } from '../../../lib/format/format-rupees.ts'
-import { saveFile } from '../../../lib/save-file.ts'
+import { saveDownload } from '../../../lib/save-download.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { AlertBanner } from '../../../ui/feedback/alert-banner.tsx'
@@ -72,7 +72,7 @@ export function ReconciliationPage() {
   const save = (id: string) => {
     setSaving(true)
     downloadSettlement(id)
-      .then(({ url }) => saveFile(url))
+      .then(({ url }) => saveDownload(url))
       .catch((failure: unknown) => showToast(errorText(failure), 'error'))
       .finally(() => setSaving(false))
   }

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { todayQuery } from '../../../features/calendar/read-today.ts'
 import { useRights } from '../../../features/profile/use-rights.ts'
 import { PeriodChoice } from '../../../features/reports/registers/period-choice.tsx'
-import { downloadLines } from '../../../features/reports/registers/registers.api.ts'
+import { downloadLines, type Span } from '../../../features/reports/registers/registers.api.ts'
 import { nameYear, spanOf } from '../../../features/reports/registers/registers.rules.ts'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { useTemple } from '../../../lib/api/use-temple.ts'
 import { monthOf } from '../../../lib/dates/civil-day.ts'
 import { formatMonth } from '../../../lib/format/format-day.ts'
-import { saveFile } from '../../../lib/save-file.ts'
+import { saveDownload } from '../../../lib/save-download.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/feedback/toast.tsx'
 import { Segmented } from '../../../ui/fields/segmented.tsx'
@@ -34,8 +34,7 @@ export function RegistersPage() {
   const unit = search.get('of') === 'year' ? 'year' : 'month'
   const mayExport = useRights().includes('treasury')
   const saving = useMutation({
-    mutationFn: downloadLines,
-    onSuccess: ({ url }) => saveFile(url),
+    mutationFn: async (of: Span) => saveDownload((await downloadLines(of)).url),
     onError: (failure) => showToast(errorText(failure), 'error'),
   })
   const span = month && spanOf(month, register === 'year' ? 'year' : unit)

@@ -28,7 +28,7 @@ import {
 import { errorText } from '../../../lib/api/api-error.ts'
 import { useTemple } from '../../../lib/api/use-temple.ts'
 import { formatDay } from '../../../lib/format/format-day.ts'
-import { saveFile } from '../../../lib/save-file.ts'
+import { saveDownload } from '../../../lib/save-download.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { showToast } from '../../../ui/feedback/toast.tsx'
@@ -91,7 +91,7 @@ export function TransactionsPage() {
   const save = () => {
     setExporting(true)
     downloadTransactions(filters)
-      .then(({ url }) => saveFile(url))
+      .then(({ url }) => saveDownload(url))
       .catch((failure: unknown) => showToast(errorText(failure), 'error'))
       .finally(() => setExporting(false))
   }
