@@ -6,6 +6,7 @@ import { errorText } from '../../../lib/api/api-error.ts'
 import { formatNumber } from '../../../lib/format/format-number.ts'
 import { saveDownload } from '../../../lib/save-download.ts'
 import { Button } from '../../../ui/button.tsx'
+import { AlertBanner } from '../../../ui/feedback/alert-banner.tsx'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { showToast } from '../../../ui/feedback/toast.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
@@ -22,16 +23,16 @@ export function ExportButton({ filters }: { filters: Filters }) {
     onError: (failure) => showToast(errorText(failure), 'error'),
   })
   const { data: made, error } = useQuery(exportQuery(id))
+  const saving = useMutation({
+    mutationFn: async (done: string) => saveDownload((await downloadExport(done)).url),
+    onSuccess: (_, done) => setId((shown) => (shown === done ? undefined : shown)),
+  })
   const end = (failure?: string) => {
     setId(undefined)
+    saving.reset()
     if (failure) showToast(failure, 'error')
   }
-  const finish = useEffectEvent((done: string) => {
-    downloadExport(done)
-      .then(({ url }) => saveDownload(url))
-      .then(() => end())
-      .catch((failure: unknown) => end(errorText(failure)))
-  })
+  const finish = useEffectEvent((done: string) => saving.mutate(done))
   const fail = useEffectEvent((sentence: string) => end(sentence))
   const state = id === undefined ? undefined : made?.state
   useEffect(() => {
@@ -54,8 +55,23 @@ export function ExportButton({ filters }: { filters: Filters }) {
         {t('office-orders.sheet.name')}{' '}
         <span className="font-normal text-quiet">{t('office-orders.sheet.format')}</span>
       </Button>
-      <Dialog open={id !== undefined} title={t('office-orders.sheet.making')} onClose={() => end()}>
+      <Dialog
+        open={id !== undefined}
+        title={t(saving.isError ? 'office-orders.sheet.ready' : 'office-orders.sheet.making')}
+        onClose={() => end()}
+      >
         <div className="grid gap-3">
+          {/* It is made, and making it took long: only fetching it is tried again. */}
+          {id !== undefined && saving.isError && (
+            <>
+              <AlertBanner type="danger" duration={0}>
+                {errorText(saving.error)}
+              </AlertBanner>
+              <Button look="main" onClick={() => saving.mutate(id)}>
+                {t('office-orders.sheet.save')}
+              </Button>
+            </>
+          )}
           <ProgressBar
             size="lg"
             label={t('office-orders.sheet.making')}
