@@ -55,6 +55,28 @@ describe('signing up', () => {
     })
   })
 
+  it('has the same key until a token comes, also after a 503, and then another', async () => {
+    server.answer('POST /auth/register', () => ({
+      status: 503,
+      body: { code: 'unavailable', detail: 'Later.', status: 'failed', message: 'Later.' },
+    }))
+    await fill()
+    await press()
+    expect((await screen.findByRole('alert')).textContent).toBe('Later.')
+    server.answer('POST /auth/register', () => ({
+      body: { status: 'success', message: 'A code is on its way.', tempToken: 'temporary-token-1' },
+    }))
+    for (const presses of [2, 3]) {
+      await press()
+      await waitFor(() => expect(server.seen).toHaveLength(presses))
+      await waitFor(() => expect(useRegistrationNotice.getState().isDialogOpen).toBe(true))
+      useRegistrationNotice.setState({ isDialogOpen: false })
+    }
+    const [away, taken, another] = server.seen.map(({ headers }) => headers.get('idempotency-key'))
+    expect(taken).toBe(away)
+    expect(another).not.toBe(taken)
+  })
+
   it('"Unable to sign up" for an empty answer', async () => {
     server.answer('POST /auth/register', () => ({}))
     await fill()

@@ -21,7 +21,7 @@ import { type SignUp, type SignUpValues, signUpDraft, signUpSchema } from './val
 export function SignUpForm() {
   const { t } = useTranslation()
   const [failure, setFailure] = useState<string>()
-  // The same until it is answered: a lost answer and another press send one letter, with the one code that fits.
+  // The same until there is a token: a lost answer and another press send one letter, with the one code that fits.
   const key = useRef(crypto.randomUUID())
   // Forgotten when the account is made: until then one may have to come back to it.
   const { register, control, handleSubmit, setError, watch, formState } = useKeptForm<SignUpValues, SignUp>(
@@ -44,10 +44,10 @@ export function SignUpForm() {
     setFailure(undefined)
     try {
       const answer = await registerAccount(values, key.current)
-      key.current = crypto.randomUUID()
       if (hasFailed(answer) || !answer.tempToken) {
         setFailure(answer.message || t('identity.messages.unableToSignUp'))
       } else {
+        key.current = crypto.randomUUID()
         openRegistrationDialog(answer.message ?? '', values.email, values.mobile, answer.tempToken)
       }
     } catch (refused) {
