@@ -73,7 +73,7 @@ test.each(['whose SMS does not come', 'that another account has proven'])(
         .execute()
     }
     const first = await sendCode(by)
-    expect(first).toMatchObject({ sentBy: 'sms', message: 'We have sent a code to this mobile.' })
+    expect(first).toMatchObject({ sentBy: 'sms', message: 'A code is on its way to this mobile.' })
     p.clock.advance({ seconds: 31 })
     const second = await sendCode(by, first.token)
     expect(second).toMatchObject({ sentBy: 'sms', message: first.message })

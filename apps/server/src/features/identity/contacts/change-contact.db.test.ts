@@ -139,7 +139,7 @@ describe('changing the e-mail address', () => {
     expect(soon.status).toBe(429)
     api.clock.advance({ seconds: 31 })
     const again = await api.call(generateEmailOtp, { body: { token } }, as())
-    expect(again.body.message).toBe('We have sent a code to the new e-mail address.')
+    expect(again.body.message).toBe('A code is on its way to the new e-mail address.')
     await api.runJobs()
     expect(
       (await api.call(verifyChangedEmail, { body: { otpCode: mailedCode(email), token } }, as())).body.status,

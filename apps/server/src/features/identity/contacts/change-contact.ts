@@ -23,8 +23,8 @@ type Change = { id: string; accountId: string; kind: Kind; value: string }
 export const changeEnded: Outcome = failed('This change has ended. Please begin again.')
 
 const sentMessages = {
-  email: succeeded('We have sent a code to the new e-mail address.'),
-  sms: succeeded('We have sent a code to this mobile.'),
+  email: succeeded('A code is on its way to the new e-mail address.'),
+  sms: succeeded('A code is on its way to this mobile.'),
   instead: succeeded('We cannot send an SMS to this mobile now, so the code is in your e-mail.'),
   unanswered: succeeded('The SMS may not have come, so this code is in your e-mail.'),
 }

@@ -27,7 +27,7 @@ export async function sendFactorCode(deps: Identity, caller: Caller): Promise<Ou
       secrets: config.CODE_SECRETS,
     }),
   )
-  return succeeded('We have sent a code to your e-mail address.')
+  return succeeded('A code is on its way to your e-mail address.')
 }
 
 export async function verifyFactorCode(deps: Identity, caller: Caller, code: string): Promise<Outcome> {

@@ -85,7 +85,7 @@ function signingUp(app: FastifyInstance, deps: Identity): void {
       ip: request.ip,
       key: findIdempotencyKey(request),
     })
-    return { ...contract.succeeded('We have sent a code to your e-mail address.'), tempToken }
+    return { ...contract.succeeded('A code is on its way to your e-mail address.'), tempToken }
   })
   implement(app, contract.verifyEmail, ({ body, request }) =>
     limitWrongCodes(deps, request.ip, () => verifyRegisteredEmail(deps, body.token, body.otpCode)),
