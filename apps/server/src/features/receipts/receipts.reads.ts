@@ -8,16 +8,8 @@ import { readVerifyCode } from './make-verify-code.ts'
 import { receiptNotFound, searchTooWide } from './receipts.errors.ts'
 import { formatNumber, type Refunded, type Series } from './receipts.rules.ts'
 
-export type ReceiptOwner = {
-  tranNo: string
-  accountId: string | null
-  number: string | null
-  series: string
-  originalPrintedAt: Date | null
-}
-
-export async function findReceipt(db: Db, tranNo: string): Promise<ReceiptOwner | undefined> {
-  return db
+export const findReceipt = (db: Db, tranNo: string) =>
+  db
     .selectFrom('receipt')
     .innerJoin('orders', 'orders.tranNo', 'receipt.tranNo')
     .select([
@@ -29,7 +21,6 @@ export async function findReceipt(db: Db, tranNo: string): Promise<ReceiptOwner 
     ])
     .where('receipt.tranNo', '=', tranNo)
     .executeTakeFirst()
-}
 
 /**
  * What of the accepted payment has been given back or is on its way, or was given in cash at the counter. A refund that

@@ -54,9 +54,7 @@ type Asking =
   | { about: 'labels'; ids: number[] }
   | { about: 'sent'; fits: readonly Parcel[] }
 
-const fail = (failure: unknown) => {
-  showToast(errorText(failure), 'error')
-}
+const fail = (failure: unknown) => void showToast(errorText(failure), 'error')
 
 /** Prasadam by post: what lies on the table, what is on its way, what came back. */
 export function PrasadamPage() {
