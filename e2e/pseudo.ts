@@ -12,6 +12,8 @@ export function keepServed(page: Page): { texts: () => Promise<Set<string>> } {
   const gather = (value: unknown): void => {
     if (typeof value === 'string') {
       texts.add(value.trim())
+      // A code of the bank's is read as its words.
+      texts.add(value.replaceAll('_', ' '))
       // A temple is called without its place, a person by the first name.
       texts.add(value.split(', ')[0] ?? '')
       if (/^[A-Z]\w+( [A-Z]\w*){1,3}$/.test(value)) texts.add(value.split(' ')[0] ?? '')

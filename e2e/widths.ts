@@ -79,10 +79,12 @@ export const findHidden = (page: Page) =>
       .map((table) => `a part of the table ${table.getAttribute('aria-label')} lies outside`)
     const words = [...document.querySelectorAll<HTMLElement>('main button, main a, [role=dialog] button')]
       .filter((each) => each.offsetWidth > 1 && each.innerText.trim() !== '')
-      // Its text goes on behind the ellipsis, where nobody sees it.
+      // Text goes on behind an ellipsis, and in what is only read aloud: nobody sees it there.
       .filter(
         (each) =>
-          ![...each.querySelectorAll('*')].some((part) => getComputedStyle(part).textOverflow === 'ellipsis'),
+          ![...each.querySelectorAll<HTMLElement>('*')].some(
+            (part) => getComputedStyle(part).textOverflow === 'ellipsis' || part.offsetWidth === 1,
+          ),
       )
       .filter((each) => {
         const range = document.createRange()
