@@ -15,6 +15,7 @@ it.each([
   ['packages/contract/booking.ts', 'zod', 'fastify', 'contract imports zod only', 'server feature'],
   ['packages/contract/booking.ts', './endpoint.ts', 'node:fs', 'contract imports zod only', 'server feature'],
   ['packages/panchang/sky.ts', 'astronomy-engine', 'node:fs', 'astronomy-engine only', 'features/calendar'],
+  ['packages/panchang/cli/main.ts', 'node:fs', 'zod', 'astronomy-engine only', 'features/calendar'],
   [
     'packages/panchang/tithi.ts',
     './sky.ts',

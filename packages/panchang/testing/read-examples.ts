@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+
+export interface Example {
+  readonly kind: 'js' | 'console'
+  /** A program, or what stands behind `$ npx panchang `. */
+  readonly run: string
+  readonly prints: string
+}
+
+/** What a program prints is said in comments: behind each `console.log(…)`, or in lines at its end. */
+function readProgram(run: string): Example {
+  const said = [...run.matchAll(/(?:^|\s)\/\/ (.*)$/gm)].map(([, text]) => text)
+  return { kind: 'js', run, prints: said.join('\n') }
+}
+
+function readCommands(text: string): Example[] {
+  return text
+    .split(/^\$ npx panchang /m)
+    .slice(1)
+    .map((part) => {
+      const [run = '', ...prints] = part.trimEnd().split('\n')
+      return { kind: 'console', run, prints: prints.join('\n') }
+    })
+}
+
+/** Every example of the README: the ones that run, and what they should print. */
+export function readExamples(): Example[] {
+  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
+  return [...readme.matchAll(/^```(js|console)\n(.*?)^```$/gms)].flatMap(([, kind, text = '']) =>
+    kind === 'js' ? [readProgram(text)] : readCommands(text),
+  )
+}
+
+/** The file that the README has judged. */
+export function readAnswers(): string {
+  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
+  return /^```json\n(.*?)^```$/ms.exec(readme)?.[1] ?? ''
+}
