@@ -3,6 +3,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { drawBars } from './charts/draw-bars.ts'
 import { drawLines } from './charts/draw-lines.ts'
+import { drawStrips } from './charts/draw-strips.ts'
+import type { Sample } from './soak/judge-flat.ts'
 
 type Lists = { orders: number; results: Record<string, { p50Ms: number; p95Ms: number }> }
 type Room = {
@@ -14,10 +16,14 @@ type Room = {
 }
 type Rush = { buyers: number; places: number; holdsEachSecond: number[]; wantedPerSecond: number }
 
+type Soak = { minutes: number; wantedPerSecond: number; samples: Sample[] }
+
 const read = async <T>(name: string) => JSON.parse(await readFile(`docs/proofs/${name}.json`, 'utf8')) as T
 const sizes = await Promise.all(['lists-small', 'lists', 'lists-large'].map((name) => read<Lists>(name)))
 const room = await read<Room>('bench-waiting-room')
 const rush = await read<Rush>('bench-rush')
+// What has not been run at full size has no output, and no chart.
+const soak = await read<Soak>('soak').catch(() => undefined)
 
 /** What an office and a devotee look at most, by the names of `proof:lists`. */
 const SHOWN = {
@@ -65,6 +71,7 @@ const charts = {
       },
     ],
   }),
+  ...(soak && { soak: drawSoak(soak) }),
   'waiting-room': drawBars({
     title: `The waiting room with ${count(room.people)} people: joining at ${room.joins.apis} processes of the API, going in at one`,
     unit: 'a second',
@@ -77,6 +84,26 @@ const charts = {
       { name: 'the same bytes, bare server', value: room.polls.barePerSecond, isBare: true },
     ],
   }),
+}
+
+function drawSoak({ minutes, wantedPerSecond, samples }: Soak): string {
+  const take = (measure: keyof Sample) => samples.map((sample) => sample[measure])
+  return drawStrips({
+    title: `${minutes} minutes at half of the peak: ${wantedPerSecond} bookings with payments a second`,
+    xTitle: 'minutes',
+    ticksX: [0, 1, 2, 3, 4, 5, 6].map((sixth) => String(Math.round((minutes * sixth) / 6))),
+    strips: [
+      { name: 'bookings', unit: 'a second', values: take('bookingsPerSecond') },
+      { name: 'a booking, median', unit: 'ms', values: take('p50Ms') },
+      { name: 'a booking, 95 of 100', unit: 'ms', values: take('p95Ms') },
+      { name: 'memory of two APIs', unit: 'MB', values: take('apiMb') },
+      { name: 'memory of two workers', unit: 'MB', values: take('workerMb') },
+      { name: 'connections', unit: '', values: take('connections') },
+      { name: 'dead rows, fullest table', unit: '%', values: take('deadPercent') },
+      { name: 'database by order', unit: 'kB', values: take('kbPerOrder') },
+      { name: 'oldest waiting job', unit: 's', values: take('queueSeconds') },
+    ],
+  })
 }
 
 function pick(results: Lists['results'], key: string) {

@@ -2,9 +2,6 @@ import type { Fault } from './describe-worlds.ts'
 
 /** After each of them the cluster must be whole again by itself: one primary, a standby that commits wait for. */
 const WHOLE_SECONDS = 120
-/** A silent primary is replaced after eight seconds there. */
-const LONGER_THAN_TTL_MS = 14_000
-
 /** What only a cluster has. */
 export const clusterFaults: Fault[] = [
   {
@@ -23,7 +20,7 @@ export const clusterFaults: Fault[] = [
   {
     name: 'freeze-primary',
     times: 20,
-    leastHoldMs: LONGER_THAN_TTL_MS,
+    outlivesLock: true,
     needs: 'cluster',
     async inject(cluster, { which }) {
       const node = await cluster.findPrimary()
@@ -38,18 +35,27 @@ export const clusterFaults: Fault[] = [
     },
   },
   {
-    name: 'part-primary',
+    name: 'kill-primary-engine',
     times: 5,
-    leastHoldMs: LONGER_THAN_TTL_MS,
     needs: 'cluster',
     async inject(cluster) {
-      await cluster.partPrimary()
-      return async () => {
-        await cluster.joinPrimary()
-        await cluster.waitHealthy(WHOLE_SECONDS)
-      }
+      await cluster.killEngine(await cluster.findPrimary())
+      return () => cluster.waitHealthy(WHOLE_SECONDS)
     },
   },
+  {
+    name: 'switch-over',
+    times: 5,
+    needs: 'cluster',
+    async inject(cluster) {
+      await cluster.switchOver()
+      return () => cluster.waitHealthy(WHOLE_SECONDS)
+    },
+  },
+  part('part-primary', 'nodes'),
+  part('part-primary-from-all', 'everybody'),
+  part('part-replication', 'replication'),
+  pair('kill-etcd', (cluster) => [cluster.killEtcd, cluster.startEtcd]),
   pair('kill-etcd-leader', (cluster) => [cluster.killEtcdLeader, cluster.startEtcd]),
   pair('freeze-etcd-leader', (cluster) => [cluster.freezeEtcdLeader, cluster.thawEtcd]),
   pair('kill-redis', (cluster) => [cluster.killRedis, cluster.startRedis]),
@@ -73,5 +79,13 @@ function pair(name: string, choose: (cluster: Acts) => [begin: () => unknown, en
         await cluster.waitHealthy(WHOLE_SECONDS)
       }
     },
+  }
+}
+
+/** Callers, the other nodes, or both are parted from it for longer than its lock holds. */
+function part(name: string, from: Parameters<Acts['partPrimary']>[0]): Fault {
+  return {
+    ...pair(name, (cluster) => [() => cluster.partPrimary(from), () => cluster.joinPrimary()]),
+    outlivesLock: true,
   }
 }

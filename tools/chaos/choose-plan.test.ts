@@ -23,6 +23,7 @@ const choose = (changes: object = {}) =>
     only: undefined,
     times: undefined,
     isResumed: false,
+    ttl: 8,
     ...changes,
   })
 
@@ -32,6 +33,17 @@ it('has one of each in a small run, and what is hidden only by its name', async 
   expect((await choose({ only: 'steal-order', times: 2 })).steps).toHaveLength(2)
   await expect(choose({ only: 'unheard-of' })).rejects.toThrow('no fault unheard-of')
   await expect(choose({ size: 'huge' })).rejects.toThrow('which size')
+})
+
+it('holds longer than the lock what somebody else must take over from', async () => {
+  const freeze = { faults: [fault('freeze-primary', { outlivesLock: true })] }
+  for (const [ttl, ms] of [
+    [8, 14_000],
+    [20, 26_000],
+  ])
+    for (const { holdMs } of (await choose({ ...freeze, ttl })).steps) expect(holdMs).toBe(ms)
+  for (const { holdMs } of (await choose({ ...freeze, size: 'small' })).steps)
+    expect(holdMs).toBeLessThan(3_000)
 })
 
 it('goes on with what was not done when it is taken up again', async () => {

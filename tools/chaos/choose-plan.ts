@@ -6,7 +6,7 @@ import { type Pace, planFaults, type Step } from './plan-faults.ts'
 
 const PACES: Record<string, Pace> = {
   full: { waitMs: [1_000, 4_000], holdMs: [3_000, 12_000] },
-  small: { waitMs: [300, 800], holdMs: [1_000, 2_500] },
+  small: { waitMs: [100, 300], holdMs: [600, 1_400] },
 }
 
 type Wanted = {
@@ -17,12 +17,16 @@ type Wanted = {
   only: string | undefined
   times: number | undefined
   isResumed: boolean
+  /** Seconds after which a silent primary is replaced. */
+  ttl: number
 }
+/** Until the next one leads and has a standby that commits wait for. */
+const TAKING_OVER_SECONDS = 6
 export type Done = Extract<Entry, { op: 'fault' }>
 
 /** What is still to be done of the plan, and what was done of it before. */
 export async function choosePlan(wanted: Wanted): Promise<{ steps: Step[]; done: Done[] }> {
-  const { seed, faults, folder, size, only, times, isResumed } = wanted
+  const { seed, faults, folder, size, only, times, isResumed, ttl } = wanted
   const [plan, history] = [join(folder, 'plan.json'), join(folder, 'history.jsonl')]
   if (isResumed) {
     const steps = JSON.parse(await readFile(plan, 'utf8')) as Step[]
@@ -39,10 +43,13 @@ export async function choosePlan(wanted: Wanted): Promise<{ steps: Step[]; done:
       throw new Error(`there is no fault ${name} in this world`)
   const usual = (fault: Fault) => (size === 'small' ? 1 : fault.times)
   const counts = Object.fromEntries(chosen.map((fault) => [fault.name, times ?? usual(fault)]))
-  const leastOf = (name: string) => chosen.find((fault) => fault.name === name)?.leastHoldMs ?? 0
+  const leastMs = (name: string) =>
+    size === 'full' && chosen.find((fault) => fault.name === name)?.outlivesLock
+      ? (ttl + TAKING_OVER_SECONDS) * 1_000
+      : 0
   const steps = planFaults(seed, counts, pace).map((step) => ({
     ...step,
-    holdMs: size === 'full' ? Math.max(step.holdMs, leastOf(step.fault)) : step.holdMs,
+    holdMs: Math.max(step.holdMs, leastMs(step.fault)),
   }))
   await rm(history, { force: true })
   await writeFile(plan, JSON.stringify(steps, null, 1))

@@ -13,8 +13,8 @@ type Opened = {
   canDo: (fault: Fault) => boolean
 }
 
-export async function openWorld(kind: WorldKind): Promise<Opened> {
-  if (kind === 'cluster') return { temple: await startCluster(), canDo: () => true }
+export async function openWorld(kind: WorldKind, ttl: number): Promise<Opened> {
+  if (kind === 'cluster') return { temple: await startCluster({ ttl }), canDo: () => true }
   const plain = await startPlain()
   return { temple: plain, canDo: (fault) => fault.needs !== 'plain' || (fault.isPossible?.(plain) ?? true) }
 }

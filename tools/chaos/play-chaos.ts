@@ -18,21 +18,24 @@ type Wanted = {
   only?: string | undefined
   times?: number | undefined
   isResumed?: boolean
+  /** Of the primary's lock, in seconds; only a cluster has one. */
+  ttl?: number
   tell: (words: string) => void
 }
 
 /** One run from its plan to its verdict, in a world of its own. Plan and history are kept by the seed. */
-export async function playChaos({ seed, kind, size, only, times, isResumed = false, tell }: Wanted) {
+export async function playChaos(wanted: Wanted) {
+  const { seed, kind, size, only, times, isResumed = false, ttl = 8, tell } = wanted
   const folder = join('.local', 'chaos', String(seed))
   await mkdir(folder, { recursive: true })
   const began = performance.now()
-  const world = await openWorld(kind)
+  const world = await openWorld(kind, ttl)
   // Whoever ends it early must not leave a temple behind.
   const leave = () => void world.temple.stop().finally(() => process.exit(1))
   process.once('SIGINT', leave).once('SIGTERM', leave)
   try {
     const faults = listFaults(kind).filter((fault) => world.canDo(fault))
-    const { steps, done } = await choosePlan({ seed, faults, folder, size, only, times, isResumed })
+    const { steps, done } = await choosePlan({ seed, faults, folder, size, only, times, isResumed, ttl })
     tell(`seed ${seed}: ${steps.length} faults in a ${kind} world, ${done.length} done before`)
     const history = keepHistory(join(folder, 'history.jsonl'))
     history.write({ op: 'world', at: systemClock.now().getTime() })
@@ -41,7 +44,8 @@ export async function playChaos({ seed, kind, size, only, times, isResumed = fal
     await history.close()
     for (const [what, found] of Object.entries(verdict)) for (const one of found) tell(`${what}: ${one}`)
     const seconds = Math.round((performance.now() - began) / 100) / 10
-    return summarise({ seed, world: kind, played, verdict, done, seconds })
+    const copied = world.temple.countCopied?.()
+    return summarise({ seed, world: kind, ttl, copied, played, verdict, done, seconds })
   } finally {
     process.off('SIGINT', leave).off('SIGTERM', leave)
     await world.temple.stop()

@@ -1,5 +1,5 @@
 // npm run proof:backup-under-fire [-- --seed 5 --rounds 1]: the cluster is backed up while a crowd books and pays and one fault
-// after another strikes it, and is restored beside itself to a moment between two of them. What was acknowledged before that
+// after another strikes it, and is restored beside itself to a moment when half of them have struck. What was acknowledged before that
 // moment must be in the copy, nothing of what was pressed after it may be, and its books must hold.
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -38,16 +38,26 @@ try {
   const counts = Object.fromEntries(STRUCK.map((name) => [name, rounds]))
   const steps = planFaults(seed, counts, { waitMs: [1_000, 3_000], holdMs: [3_000, 8_000] })
   const history = keepHistory(join(folder, 'history.jsonl'))
+  let struck = 0
   let isOver = false
-  const playing = runPlan(cluster, { seed, steps, faults: listFaults('cluster'), history, tell }).finally(
-    () => {
-      isOver = true
+  const playing = runPlan(cluster, {
+    seed,
+    steps,
+    faults: listFaults('cluster'),
+    history,
+    tell(words) {
+      struck++
+      tell(words)
     },
-  )
+  }).finally(() => {
+    isOver = true
+  })
   const backup = await backUpUnderFire(cluster)
   tell(`backed up after ${backup.tries} tries in ${backup.seconds} s`)
+  while (!isOver && struck < steps.length / 2) await delay(200)
   const wasStruck = !isOver
   const point = await namePoint(cluster)
+  const struckBefore = struck
   tell(`the moment is ${point.time.toISOString()}`)
   const { seen, injected } = await playing
   await history.close()
@@ -73,6 +83,7 @@ try {
       proof: 'backup-under-fire',
       seed,
       faults: injected.length,
+      struckBefore,
       backup,
       wasStruck,
       restoreSeconds,

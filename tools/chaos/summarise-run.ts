@@ -7,6 +7,9 @@ import type { Played } from './run-plan.ts'
 type Run = {
   seed: number
   world: WorldKind
+  ttl: number
+  /** How often a standby did not follow by itself and was copied anew. */
+  copied: number | undefined
   played: Played
   verdict: Verdict
   /** Of runs before this one, which it took up again. */
@@ -15,7 +18,7 @@ type Run = {
 }
 type Figures = Recovery & { name: string }
 
-export function summarise({ seed, world, played, verdict, done, seconds }: Run) {
+export function summarise({ seed, world, ttl, copied, played, verdict, done, seconds }: Run) {
   const { injected, seen } = played
   const figures: Figures[] = [
     ...done.map((each) => each as unknown as Figures),
@@ -30,6 +33,7 @@ export function summarise({ seed, world, played, verdict, done, seconds }: Run) 
     proof: 'chaos',
     seed,
     world,
+    ...(copied !== undefined && { ttl, copied }),
     faults: countFaults(figures),
     injected: figures.length,
     acknowledged: seen.filter(({ outcome }) => outcome === 'acknowledged').length,

@@ -13,6 +13,7 @@ type Parts = { plan: Plan; etcd: Etcd; nodes: Nodes; ways: Ways; redis: Redis }
 /** What can be done to a cluster beyond what can be done to a `Temple`. */
 export function commandCluster({ plan, etcd, nodes, ways, redis }: Parts) {
   let cut: number[] = []
+  let copied = 0
   const restored: Array<Awaited<ReturnType<typeof restoreBeside>>> = []
   const partNode = async (number: number, from: Cut = 'nodes') => {
     const node = nodes.find(number)
@@ -30,7 +31,11 @@ export function commandCluster({ plan, etcd, nodes, ways, redis }: Parts) {
     findPrimary: () => findPrimary(plan),
     look: () => lookAround(plan),
     describeHealth: async () => judgeHealth(await lookAround(plan)) ?? 'healthy',
-    waitHealthy: (seconds?: number) => waitHealthy(plan, seconds),
+    async waitHealthy(seconds?: number) {
+      copied += await waitHealthy(plan, seconds)
+    },
+    /** How often a standby that did not follow was copied anew. */
+    countCopied: () => copied,
     switchOver: () => switchOver(plan),
 
     killNode: (number: number) => nodes.kill(number),

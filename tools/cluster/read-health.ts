@@ -3,19 +3,34 @@ import { addressOf, type Node, type Plan, PORTS } from './plan-cluster.ts'
 import { waitUntil } from './run-engine.ts'
 
 /** What one node says of itself. */
-export type Look = { node: number; isPrimary: boolean; isReplica: boolean; isSync: boolean }
+export type Look = {
+  node: number
+  isPrimary: boolean
+  isReplica: boolean
+  /** The primary's word: this one receives the log. A standby that does not may call itself a replica all the same. */
+  isStreaming: boolean
+  isSync: boolean
+}
 
-export const lookAround = ({ nodes }: Plan): Promise<Look[]> => Promise.all(nodes.map(lookAt))
+export async function lookAround({ nodes }: Plan): Promise<Look[]> {
+  const looks = await Promise.all(nodes.map(lookAt))
+  const primary = nodes.find((_, n) => looks[n]?.isPrimary)
+  const streaming = primary ? await listStreaming(primary) : []
+  return looks.map((look) => ({ ...look, isStreaming: streaming.includes(`node${look.node}`) }))
+}
 
-async function lookAt(node: Node): Promise<Look> {
+async function lookAt(node: Node) {
   const [isPrimary = false, isReplica = false, isSync = false] = await Promise.all(
     ['primary', 'replica', 'sync'].map((question) => says(node, question)),
   )
   return { node: node.number, isPrimary, isReplica, isSync }
 }
 
-const says = ({ address }: Node, question: string) =>
-  fetch(`http://${address}:${PORTS.patroni}/${question}`, { signal: AbortSignal.timeout(1_500) }).then(
+const ask = ({ address }: Node, question: string) =>
+  fetch(`http://${address}:${PORTS.patroni}/${question}`, { signal: AbortSignal.timeout(1_500) })
+
+const says = (node: Node, question: string) =>
+  ask(node, question).then(
     async (answer) => {
       await answer.arrayBuffer()
       return answer.status === 200
@@ -23,33 +38,80 @@ const says = ({ address }: Node, question: string) =>
     () => false,
   )
 
-/** What is amiss; nothing: one primary, two replicas, one of them waited for. */
+type Described = { replication?: Array<{ application_name: string; state: string }> }
+
+async function listStreaming(primary: Node): Promise<string[]> {
+  const described = await ask(primary, 'patroni')
+    .then((answer) => answer.json() as Promise<Described>)
+    .catch((): Described => ({}))
+  return (described.replication ?? [])
+    .filter(({ state }) => state === 'streaming')
+    .map((each) => each.application_name)
+}
+
+/** What is amiss; nothing: one primary, two replicas that have its log, one of them waited for. */
 export function judgeHealth(looks: Look[]): string | undefined {
   const count = (is: (look: Look) => boolean) => looks.filter(is).length
   const [primaries, replicas, syncs] = [
     count(({ isPrimary }) => isPrimary),
-    count(({ isReplica }) => isReplica),
+    count(({ isReplica, isStreaming }) => isReplica && isStreaming),
     count(({ isSync }) => isSync),
   ]
   if (primaries === 1 && replicas === 2 && syncs === 1) return undefined
-  return `${primaries} primary, ${replicas} replicas, ${syncs} of them waited for`
+  return `${primaries} primary, ${replicas} replicas with its log, ${syncs} of them waited for`
 }
 
 const LOOKS = 3
+/** A standby that takes longer than this will not follow by itself. */
+const FOLLOWING_MS = 15_000
 
-/** Looked at three times: just before an old primary gives up, everything looks well for a moment. */
-export async function waitHealthy(plan: Plan, seconds = 90): Promise<void> {
+/**
+ * Looked at three times: just before an old primary gives up, everything looks well for a moment. A standby that runs and
+ * does not follow is copied anew, as whoever runs the temple would; answers how often.
+ */
+export async function waitHealthy(plan: Plan, seconds = 90): Promise<number> {
+  const lame = new Map<number, number>()
+  let copied = 0
   let good = 0
   let last: string | undefined
   const look = async () => {
     await nudge(plan)
-    last = judgeHealth(await lookAround(plan))
+    const looks = await lookAround(plan)
+    last = judgeHealth(looks)
     good = last === undefined ? good + 1 : 0
+    for (const node of findLame(looks, lame, performance.now())) {
+      await copyAnew(plan, node)
+      copied += 1
+    }
     return good === LOOKS
   }
   await waitUntil('the cluster is healthy', look, { seconds, pauseMs: 400 }).catch((error: unknown) => {
     throw new Error(`${String(error)}: ${last}`)
   })
+  return copied
+}
+
+/** Which have run long enough without the log. `since` keeps when each was first seen so. */
+export function findLame(looks: Look[], since: Map<number, number>, nowMs: number): number[] {
+  const found: number[] = []
+  for (const { node, isReplica, isStreaming } of looks) {
+    if (isReplica && !isStreaming) since.set(node, since.get(node) ?? nowMs)
+    else since.delete(node)
+    if (nowMs - (since.get(node) ?? nowMs) < FOLLOWING_MS) continue
+    since.delete(node)
+    found.push(node)
+  }
+  return found
+}
+
+async function copyAnew({ nodes }: Plan, number: number): Promise<void> {
+  const { address } = nodes.find((node) => node.number === number) ?? { address: '' }
+  const answer = await fetch(`http://${address}:${PORTS.patroni}/reinitialize`, {
+    method: 'POST',
+    body: JSON.stringify({ force: true }),
+    signal: AbortSignal.timeout(10_000),
+  })
+  if (!answer.ok) throw new Error(`Patroni answered ${answer.status}: ${await answer.text()}`)
 }
 
 /** The node that holds the lock; waits while there is none. */

@@ -14,8 +14,8 @@ auth_file = ${join(directory, 'users.txt')}
 pool_mode = transaction
 default_pool_size = 40
 max_client_conn = 500
-; While no primary is known it is asked again every second, not every fifteen.
-server_login_retry = 1
+; While no primary is known it is asked again every quarter of a second, not every fifteen seconds.
+server_login_retry = 0.25
 server_connect_timeout = 2
 server_check_delay = 5
 server_lifetime = 300

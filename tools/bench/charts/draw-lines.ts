@@ -75,7 +75,7 @@ export function drawLines({ title, xTitle, yTitle, logX, ticksX, series }: Lines
 }
 
 /** The next of 1, 2, 5 times a power of ten. */
-function roundUp(value: number): number {
+export function roundUp(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value || 1))
   return ([1, 2, 5, 10].find((step) => step * power >= value) ?? 10) * power
 }

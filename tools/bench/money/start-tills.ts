@@ -9,7 +9,7 @@ import { type Devotee, makeDevotees } from '../../../apps/server/src/testing/mak
 import { signOfficeToken, signToken } from '../../../apps/server/src/testing/sign-token.ts'
 import { type Api, startApi } from '../../../apps/server/src/testing/start-api.ts'
 import { removeBlock } from '../../../packages/contract/calendar.ts'
-import { capabilities } from '../../../packages/contract/endpoint.ts'
+import { capabilities } from '../../../packages/contract/rights.ts'
 import { startSandbox } from '../../razorpay-sandbox/start-sandbox.ts'
 
 export type Tills = Awaited<ReturnType<typeof startTills>>

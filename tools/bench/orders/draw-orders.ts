@@ -67,6 +67,8 @@ const drawLines = `
 /** An id of its own for each name, the same each time, and shaped as every id is: the contract refuses any other. */
 const idOf = (name: string) => `overlay(overlay(md5(${name}) placing '4' from 13) placing '8' from 17)::uuid`
 const devoteeId = (n: string) => idOf(`'devotee ' || ${n}`)
+/** Who has done what the office did. Whoever wants a name for it makes an account of this id. */
+export const clerkId = idOf(`'clerk'`)
 
 const drawPayments = [
   `insert into provider_order (order_id, tran_no, amount_paise, currency, created_at)
@@ -150,7 +152,8 @@ const drawOffice = [
   `insert into ticket_message (id, ticket_id, author_id, author_side, kind, text, at)
    select ${idOf(`'message ' || id`)}, id, account_id, 'devotee', 'message', excerpt, created_at from ticket order by created_at`,
   `insert into audit_entry (at, actor_id, action, subject_type, subject_id, after)
-   select at, ${devoteeId('0')}, case when n % 15 = 0 then 'order.changed' else 'receipt.duplicated' end, 'order', tran_no, '{"note": "seeded"}'
+   select at, ${clerkId}, case when n % 15 = 0 then 'order.changed' else 'receipt.duplicated' end, 'order', tran_no,
+     case when n % 15 = 0 then jsonb '{"note": "A name corrected, as asked by telephone"}' else jsonb '{"copyNo": 1, "revision": 1}' end
    from drawn where n % 5 = 0`,
 ]
 

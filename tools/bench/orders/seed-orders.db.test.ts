@@ -6,7 +6,7 @@ import { fillCatalogue } from '../../../apps/server/src/testing/fill-catalogue.t
 import { listEndpoints } from '../../../apps/server/src/testing/list-endpoints.ts'
 import { makeAccount, signInToOffice } from '../../../apps/server/src/testing/make-account.ts'
 import { type Api, startApi } from '../../../apps/server/src/testing/start-api.ts'
-import { capabilities } from '../../../packages/contract/endpoint.ts'
+import { capabilities } from '../../../packages/contract/rights.ts'
 import { getTicket, listTickets } from '../../../packages/contract/support.ts'
 import { seedOrders } from './seed-orders.ts'
 

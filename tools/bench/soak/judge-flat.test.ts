@@ -28,6 +28,18 @@ test('warming up is no growth', () => {
   expect(faulty(samples((n) => ({ apiMb: 150 + 150 * Math.min(1, n / 8) })))).toEqual([])
 })
 
+/** As a heap is: swept every 18 samples, almost two thirds. */
+const strokes = (n: number) => 500 + 11 * (n % 18)
+
+test('strokes of memory are no growth, wherever the run ends in one', () => {
+  expect(faulty(samples((n) => ({ apiMb: strokes(n + 6) })))).toEqual([])
+  expect(faulty(samples((n) => ({ workerMb: strokes(n) })))).toEqual([])
+})
+
+test('strokes that begin higher each time are seen', () => {
+  expect(faulty(samples((n) => ({ apiMb: strokes(n + 6) + 11 * n })))).toEqual(['apiMb'])
+})
+
 test.each([
   ['apiMb', (n: number) => ({ apiMb: 200 + 8 * n })],
   ['workerMb', (n: number) => ({ workerMb: 200 + 8 * n })],

@@ -17,6 +17,9 @@ export type Sample = {
 
 type Measure = Exclude<keyof Sample, 'atSeconds' | 'bookingsPerSecond'>
 
+/** Memory goes up and falls in strokes that may take longer than a third: its tops are compared. All else by its median. */
+const BY_TOP: readonly Measure[] = ['apiMb', 'workerMb']
+
 /** What the last third may be above the one before it, times and plus: the machine breathes, a leak goes on. */
 const room: Record<Measure, { times: number; plus: number }> = {
   p50Ms: { times: 1.3, plus: 10 },
@@ -32,6 +35,8 @@ const room: Record<Measure, { times: number; plus: number }> = {
 export const medianOf = (values: number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
 
+const topOf = (values: number[]): number => Math.max(...values)
+
 export type Flat = Record<Measure, { middle: number; last: number; most: number; isFlat: boolean }>
 
 /** The first third is for warming up; then nothing may go on growing. */
@@ -41,7 +46,8 @@ export function judgeFlat(samples: Sample[]): Flat {
   const middle = samples.slice(third, 2 * third)
   const last = samples.slice(2 * third)
   const judge = (measure: Measure) => {
-    const [before, after] = [middle, last].map((part) => medianOf(part.map((each) => each[measure])))
+    const sum = BY_TOP.includes(measure) ? topOf : medianOf
+    const [before, after] = [middle, last].map((part) => sum(part.map((each) => each[measure])))
     const most = Math.max(...samples.map((each) => each[measure]))
     const { times, plus } = room[measure]
     if (before === undefined || after === undefined) throw new Error(`nothing was measured of ${measure}`)

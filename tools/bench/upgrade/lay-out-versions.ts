@@ -24,11 +24,16 @@ export async function layOutCommit(ref: string, into: string): Promise<void> {
 
 /** The files as they are here, also those that are not committed. */
 export async function layOutPresent(into: string): Promise<void> {
+  await layOutFiles(into)
+  await addPackages(into)
+}
+
+/** The same without packages: what somebody has who has just cloned it. */
+export async function layOutFiles(into: string): Promise<void> {
   await pipe(
     'git ls-files -co --exclude-standard -z | tar --create --null --files-from=- --ignore-failed-read | tar --extract --directory="$1"',
     into,
   )
-  await addPackages(into)
 }
 
 /**
