@@ -199,6 +199,13 @@ CREATE TABLE public.calendar_day (
     CONSTRAINT calendar_day_tithi_id_check CHECK (((tithi_id >= 1) AND (tithi_id <= 30)))
 );
 
+CREATE TABLE public.calendar_feed (
+    account_id uuid NOT NULL,
+    digest bytea NOT NULL,
+    language text NOT NULL,
+    created_at timestamp with time zone NOT NULL
+);
+
 CREATE TABLE public.calendar_override (
     on_date date NOT NULL,
     star_id smallint,
@@ -1542,6 +1549,12 @@ ALTER TABLE ONLY public.blocked_date
 ALTER TABLE ONLY public.calendar_day
     ADD CONSTRAINT calendar_day_pkey PRIMARY KEY (on_date);
 
+ALTER TABLE ONLY public.calendar_feed
+    ADD CONSTRAINT calendar_feed_digest_key UNIQUE (digest);
+
+ALTER TABLE ONLY public.calendar_feed
+    ADD CONSTRAINT calendar_feed_pkey PRIMARY KEY (account_id);
+
 ALTER TABLE ONLY public.calendar_override
     ADD CONSTRAINT calendar_override_pkey PRIMARY KEY (on_date);
 
@@ -2227,6 +2240,9 @@ ALTER TABLE ONLY public.bank_transfer
 
 ALTER TABLE ONLY public.blocked_date
     ADD CONSTRAINT blocked_date_offering_id_fkey FOREIGN KEY (offering_id) REFERENCES public.offering(id);
+
+ALTER TABLE ONLY public.calendar_feed
+    ADD CONSTRAINT calendar_feed_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.account(id);
 
 ALTER TABLE ONLY public.contact_change
     ADD CONSTRAINT contact_change_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.account(id);

@@ -42,6 +42,9 @@ export class DomainError extends Error {
   }
 }
 
+export const nothingHere = () =>
+  new DomainError('not_found', 'no_such_call', 'There is nothing at this address.')
+
 export const serviceUnavailable = () =>
   new DomainError('unavailable', 'unavailable', 'We cannot be reached for a moment. Please try again.', {
     retryAfterSeconds: 3,

@@ -89,6 +89,10 @@ export async function fillProfile(api: Api, mark: string, digits: string) {
       namedAt: at,
     })
     .execute()
+  await db
+    .insertInto('calendarFeed')
+    .values({ accountId, digest: Buffer.from(randomUUID()), language: 'en', createdAt: at })
+    .execute()
   await recordSecurity(db, { at, what: 'sign_in', outcome: 'done', accountId })
   return { account, accountId, address, at, mark, mobile }
 }

@@ -1,5 +1,5 @@
-import { capabilities } from '@vazhipadu/contract/endpoint'
 import { register, signIn, verifyEmail, verifyMobile } from '@vazhipadu/contract/identity'
+import { capabilities } from '@vazhipadu/contract/rights'
 import { grantByCommand } from '../features/people/change-by-command.ts'
 import { giveFactor } from './give-factor.ts'
 import type { Api } from './start-api.ts'

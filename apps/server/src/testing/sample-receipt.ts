@@ -44,7 +44,7 @@ const days: ReceiptDay[] = [
   },
 ]
 
-/** A family's receipt: two days, both scripts, a chillu, a conjunct, a quantity and a parcel. */
+/** A family's receipt: two days, both scripts, a chillu, a conjunct, a quantity and a parcel. Its reader may change it. */
 export function makeReceiptPaper(changes: Partial<ReceiptPaper> = {}): ReceiptPaper {
   return {
     version: 1,
@@ -60,7 +60,7 @@ export function makeReceiptPaper(changes: Partial<ReceiptPaper> = {}): ReceiptPa
     bookedBy: { name: 'Sreedevi Menon', mobileMasked: '+91 98••• ••217' },
     receivedOn: '2026-11-29',
     receivedAt: '10:47 pm',
-    days,
+    days: structuredClone(days),
     charges: [
       {
         label: { en: 'Prasadam by post', ml: 'പ്രസാദം തപാലിൽ' },
@@ -88,7 +88,7 @@ export function makeReceiptPaper(changes: Partial<ReceiptPaper> = {}): ReceiptPa
 export function makeLongReceiptPaper(lines: number): ReceiptPaper {
   const all = days.flatMap((day) => day.lines)
   const many = Array.from({ length: lines }, (_, position) => ({
-    ...(all[position % all.length] as ReceiptLine),
+    ...structuredClone(all[position % all.length] as ReceiptLine),
     name: `Devotee ${position + 1} ${all[position % all.length]?.name}`,
   }))
   const groups = Array.from({ length: Math.ceil(lines / 30) }, (_, group) => ({

@@ -1,5 +1,5 @@
-import type { Capability } from '@vazhipadu/contract/endpoint'
 import * as contract from '@vazhipadu/contract/people'
+import type { Capability } from '@vazhipadu/contract/rights'
 import { getAccountId } from './get-account-id.ts'
 import { makeAccount } from './make-account.ts'
 import { makeDevotees } from './make-devotees.ts'

@@ -1,5 +1,7 @@
 import type { Language } from '@vazhipadu/locales/languages'
 import type { CivilDate } from '@vazhipadu/panchang/civil-date'
+import { sayAmount } from '../../platform/words/say-amount.ts'
+import { sayAmountInMalayalam } from '../../platform/words/say-amount-in-malayalam.ts'
 import { sayReason } from '../../platform/words/say-reason.ts'
 import type { ParcelAddress } from '../delivery/insert-parcels.ts'
 import { nameCountry, nameState } from '../profile/list-countries.ts'
@@ -53,7 +55,8 @@ export function describeOrder(rows: OrderRows, around: Surroundings): Order {
     payment: shown ? describePayment(shown) : null,
     refunds,
     differences: rows.differences.map((difference) => describeDifference(difference, around)),
-    receiptNumber: rows.receiptNumber,
+    receiptNumber: rows.receipt?.number ?? null,
+    receipt: rows.receipt && describePaper(rows.receipt, row.linesPaise + row.deliveryPaise),
     timeline: buildTimeline(rows, lines, around.language),
   }
 }
@@ -67,7 +70,7 @@ function isReturning(refund: OrderRows['refunds'][number], all: OrderRows['refun
 }
 
 function describeDifference(
-  { order, payments, refunds, receiptNumber }: DifferenceRows,
+  { order, payments, refunds, receipt }: DifferenceRows,
   { now, language }: Surroundings,
 ) {
   return {
@@ -78,10 +81,16 @@ function describeDifference(
     version: order.version,
     isConfirming: isConfirming(order, payments),
     mayPay: mayPay(order, payments, now),
-    receiptNumber,
+    receiptNumber: receipt?.number ?? null,
     refunds: refunds.map((refund) => describeRefund(refund, language)),
   }
 }
+
+const describePaper = ({ verifyCode }: { verifyCode: string }, paise: number): Order['receipt'] => ({
+  code: verifyCode,
+  words: sayAmount(paise),
+  wordsMl: sayAmountInMalayalam(paise),
+})
 
 type Parcel = Order['parcels'][number]
 function describeParcel(row: OrderRows['order'], parcel: OrderRows['parcels'][number]): Parcel {

@@ -1,5 +1,5 @@
-import { bookReaders, holdsAny } from '@vazhipadu/contract/endpoint'
 import type { myBookings } from '@vazhipadu/contract/orders'
+import { bookReaders, holdsAny } from '@vazhipadu/contract/rights'
 import type { Language } from '@vazhipadu/locales/languages'
 import type { CivilDate } from '@vazhipadu/panchang/civil-date'
 import { type ExpressionBuilder, sql } from 'kysely'
@@ -55,12 +55,12 @@ export async function listOrders(
     byOrder(loaded.notices),
     byOrder(loaded.offers),
   ]
-  const receipts = new Map(loaded.receipts.map(({ tranNo, number }) => [tranNo, number]))
+  const receipts = new Map(loaded.receipts.map((receipt) => [receipt.tranNo, receipt]))
   const orders = new Map(loaded.orders.map((order) => [order.tranNo, order]))
   const moneyOf = (tranNo: string) => ({
     payments: payments(tranNo),
     refunds: refunds(tranNo),
-    receiptNumber: receipts.get(tranNo) ?? null,
+    receipt: receipts.get(tranNo) ?? null,
   })
   const differences = Map.groupBy(loaded.differences, ({ parentTranNo }) => parentTranNo)
   return tranNos.flatMap((tranNo) => {

@@ -69,7 +69,7 @@ export async function loadOrders(db: Db | Trx, tranNos: readonly string[]) {
     .execute()
   const receipts = await db
     .selectFrom('receipt')
-    .select(['tranNo', 'number'])
+    .select(['tranNo', 'number', 'verifyCode'])
     .where('tranNo', 'in', withMoney)
     .where('number', 'is not', null)
     .execute()
@@ -83,7 +83,7 @@ export type DifferenceRows = {
   order: LoadedOrders['differences'][number]
   payments: LoadedOrders['payments']
   refunds: LoadedOrders['refunds']
-  receiptNumber: string | null
+  receipt: LoadedOrders['receipts'][number] | null
 }
 
 /** The rows of one order. */
@@ -97,7 +97,7 @@ export type OrderRows = {
   returns: LoadedOrders['returns']
   notices: LoadedOrders['notices']
   offers: LoadedOrders['offers']
-  receiptNumber: string | null
+  receipt: LoadedOrders['receipts'][number] | null
 }
 
 /** An order as the contract shows it. */

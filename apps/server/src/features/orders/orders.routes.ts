@@ -1,6 +1,6 @@
-import { bookReaders, holdsAny } from '@vazhipadu/contract/endpoint'
 import * as contract from '@vazhipadu/contract/orders'
 import { listUserPayments } from '@vazhipadu/contract/payments'
+import { bookReaders, holdsAny } from '@vazhipadu/contract/rights'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
 import { readLanguage } from '../../platform/http/read-language.ts'

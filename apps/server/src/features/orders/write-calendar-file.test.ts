@@ -60,6 +60,7 @@ const order: Order = {
   refunds: [],
   differences: [],
   receiptNumber: null,
+  receipt: null,
   timeline: [],
 }
 const temple = {

@@ -59,6 +59,7 @@ describe('an export', () => {
       'delivery',
       'receipts',
       'notices',
+      'calendar',
       'closedDays',
       'releases',
       'waitingRooms',

@@ -7,6 +7,7 @@ import { exportPerson as exportNotices } from '../notifications/export-person.ts
 import { exportPerson as exportPayments } from '../payments/export-person.ts'
 import { exportPerson as exportPeople } from '../people/export-person.ts'
 import { exportPerson as exportProfile } from '../profile/export-person.ts'
+import { exportPerson as exportFeed } from '../public-api/export-person.ts'
 import { exportPerson as exportReceipts } from '../receipts/export-person.ts'
 import { exportPerson as exportRefunds } from '../refunds/export-person.ts'
 import { exportPerson as exportReleases } from '../releases/export-person.ts'
@@ -28,6 +29,7 @@ export async function composeExport(db: Db, accountId: string, now: Date) {
     delivery: await exportDelivery(db, accountId),
     receipts: await exportReceipts(db, accountId),
     notices: await exportNotices(db, accountId),
+    calendar: await exportFeed(db, accountId),
     closedDays: await exportClosedDays(db, accountId),
     releases: await exportReleases(db, accountId),
     waitingRooms: await exportRooms(db, accountId),

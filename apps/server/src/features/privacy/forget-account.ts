@@ -15,6 +15,7 @@ import { forgetPerson as forgetNotices } from '../notifications/forget-person.ts
 import { forgetPerson as forgetPayments } from '../payments/forget-person.ts'
 import { forgetPerson as forgetPeople } from '../people/forget-person.ts'
 import { forgetPerson as forgetProfile } from '../profile/forget-person.ts'
+import { forgetPerson as forgetFeed } from '../public-api/forget-person.ts'
 import { forgetPerson as forgetRefunds } from '../refunds/forget-person.ts'
 import { forgetPerson as forgetReleases } from '../releases/forget-person.ts'
 import { forgetPerson as forgetSearch } from '../search/forget-person.ts'
@@ -67,6 +68,7 @@ export async function forgetWhole(
   await forgetSearch(trx, accountId)
   await forgetSupport(trx, accountId, now)
   await forgetNotices(trx, accountId)
+  await forgetFeed(trx, accountId)
   await forgetDelivery(trx, accountId)
   await forgetPayments(trx, accountId, words)
   await forgetRefunds(trx, accountId, words)

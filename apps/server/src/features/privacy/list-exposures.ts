@@ -103,6 +103,7 @@ export const exposures: Record<string, Exposure> = {
 /** They know an account or an order, and say nothing about anybody that the order itself does not say. */
 export const silentTables = [
   'bank_transfer',
+  'calendar_feed',
   'counter_return',
   'counter_return_proposal',
   'counter_sale',

@@ -34,6 +34,7 @@ export const keptTables: Record<string, readonly [Rule, ...Rule[]]> = {
   birth_star: ['temple'],
   blocked_date: ['temple'],
   calendar_day: ['temple'],
+  calendar_feed: ['account'],
   calendar_override: ['temple'],
   change_count: ['machine'],
   clock_offset: ['machine'],

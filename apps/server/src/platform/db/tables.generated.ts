@@ -167,6 +167,13 @@ export interface CalendarDay {
   version: string;
 }
 
+export interface CalendarFeed {
+  accountId: string;
+  createdAt: Timestamp;
+  digest: Buffer;
+  language: string;
+}
+
 export interface CalendarOverride {
   birthdayStars: number[] | null;
   changedAt: Timestamp;
@@ -1206,6 +1213,7 @@ export interface DB {
   birthStar: BirthStar;
   blockedDate: BlockedDate;
   calendarDay: CalendarDay;
+  calendarFeed: CalendarFeed;
   calendarOverride: CalendarOverride;
   changeCount: ChangeCount;
   clockOffset: ClockOffset;

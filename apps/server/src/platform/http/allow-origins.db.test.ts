@@ -51,14 +51,21 @@ describe('the page where the provider’s script runs', () => {
     expect((await preflight(method, path, PAYMENT)).headers.get('access-control-allow-origin')).toBeNull()
   })
 
-  test.each(endpoints.filter(({ method }) => method === 'GET').map(({ path }) => [path] as const))(
-    'cannot read GET %s',
-    async (path) => {
-      const answer = await ask('GET', path, PAYMENT, { authorization: `Bearer ${devotee.token}` })
-      await answer.body?.cancel()
-      expect(answer.headers.get('access-control-allow-origin')).toBeNull()
-    },
-  )
+  const readable = endpoints.filter(({ method }) => method === 'GET').map(({ path }) => path)
+  const isOpen = (path: string) => path.startsWith('/public/v1/')
+
+  test.each(readable.filter((path) => !isOpen(path)))('cannot read GET %s', async (path) => {
+    const answer = await ask('GET', path, PAYMENT, { authorization: `Bearer ${devotee.token}` })
+    await answer.body?.cancel()
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+  })
+
+  test.each(readable.filter(isOpen))('reads GET %s as every origin does, as nobody', async (path) => {
+    const answer = await ask('GET', path, PAYMENT, { authorization: `Bearer ${devotee.token}` })
+    await answer.body?.cancel()
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+    expect(answer.headers.get('access-control-allow-credentials')).toBeNull()
+  })
 
   test('finds no other door by how it writes the address', async () => {
     for (const path of [

@@ -11,6 +11,9 @@ declare module 'fastify' {
 
 const pathOf = (url: string) => url.split('?', 1)[0]?.replace(/(?<=.)\/$/, '') ?? url
 
+/** Everything under it is for everybody's programs: it reads no credentials, so every page may read it. */
+const OPEN = '/public/v1/'
+
 /** Whether it is the payment page that calls, for what it may. */
 export function isBridgeCall(app: FastifyInstance, { BRIDGE_URL }: Config, request: FastifyRequest): boolean {
   return (
@@ -22,7 +25,7 @@ export function isBridgeCall(app: FastifyInstance, { BRIDGE_URL }: Config, reque
 
 /**
  * Which pages may read our answers. The app calls everything with its cookie; the payment page, where the provider's script
- * runs, calls what is open to it, and never with one; everybody else reads nothing.
+ * runs, calls what is open to it, and never with one; everybody else reads what is open to all.
  */
 export function allowOrigins(app: FastifyInstance, config: Config): FastifyCorsOptionsDelegateCallback {
   const ours: FastifyCorsOptions = {
@@ -42,5 +45,16 @@ export function allowOrigins(app: FastifyInstance, config: Config): FastifyCorsO
     exposedHeaders: ['retry-after', 'x-request-id'],
     maxAge: 7_200,
   }
-  return (request, done) => done(null, isBridgeCall(app, config, request) ? bridge : ours)
+  const everybody: FastifyCorsOptions = {
+    origin: '*',
+    credentials: false,
+    methods: ['GET'],
+    allowedHeaders: ['if-none-match'],
+    exposedHeaders: ['etag', 'retry-after', 'x-request-id'],
+    maxAge: 7_200,
+  }
+  return (request, done) => {
+    if (request.url.startsWith(OPEN)) done(null, everybody)
+    else done(null, isBridgeCall(app, config, request) ? bridge : ours)
+  }
 }

@@ -5,7 +5,7 @@ import cors from '@fastify/cors'
 import underPressure from '@fastify/under-pressure'
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { DomainError, serviceBusy } from '../errors.ts'
+import { nothingHere, serviceBusy } from '../errors.ts'
 import type { Readiness } from '../judge-readiness.ts'
 import { limitNetworks } from '../limit-networks.ts'
 import { requestContext } from '../log.ts'
@@ -63,7 +63,7 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain')
   app.decorateRequest('caller')
   app.setNotFoundHandler(() => {
-    throw new DomainError('not_found', 'no_such_call', 'There is nothing at this address.')
+    throw nothingHere()
   })
 
   const security = openSecurityLog(parts)

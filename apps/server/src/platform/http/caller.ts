@@ -1,4 +1,4 @@
-import type { Capability } from '@vazhipadu/contract/endpoint'
+import type { Capability } from '@vazhipadu/contract/rights'
 
 /** Who is calling, as the session check found it. */
 export type Caller = {

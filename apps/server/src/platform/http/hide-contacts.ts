@@ -1,4 +1,5 @@
-import { type AnyEndpoint, contactKeepers, holdsAny } from '@vazhipadu/contract/endpoint'
+import type { AnyEndpoint } from '@vazhipadu/contract/endpoint'
+import { contactKeepers, holdsAny } from '@vazhipadu/contract/rights'
 import type { Caller } from './caller.ts'
 
 /** The names under which an answer says how to reach somebody. What stands under them and is no text is left alone. */

@@ -1,6 +1,7 @@
-import { type AnyEndpoint, capabilities, opens } from '@vazhipadu/contract/endpoint'
+import type { AnyEndpoint } from '@vazhipadu/contract/endpoint'
 import { refresh } from '@vazhipadu/contract/identity'
 import { listTransactionHistory } from '@vazhipadu/contract/reports/transactions'
+import { capabilities, opens } from '@vazhipadu/contract/rights'
 import { changeSetting } from '@vazhipadu/contract/settings'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fillCatalogue } from '../../testing/fill-catalogue.ts'

@@ -1,4 +1,5 @@
-import { type Access, type AnyEndpoint, opens } from '@vazhipadu/contract/endpoint'
+import type { AnyEndpoint } from '@vazhipadu/contract/endpoint'
+import { type Access, opens } from '@vazhipadu/contract/rights'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Clock } from '../clock.ts'

@@ -90,7 +90,8 @@ export function keepAnswers({ clock, changes, webUrls }: Parts): KeptAnswers {
       // Counted from before the load: a change during it makes the answer old on arrival.
       const made = { generation, minute: minuteNow(), staleAt: performance.now() + freshMs }
       const making = load().then((body): Kept => {
-        const bytes = Buffer.from(JSON.stringify(body))
+        // A file's text is its own bytes.
+        const bytes = Buffer.from(typeof body === 'string' ? body : JSON.stringify(body))
         const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
         return { bytes, etag, ...made }
       })

@@ -66,6 +66,10 @@ export const belongings: Record<string, Belonging> = {
   'GET /booking/get-concern-offerings': OFFERINGS,
   'GET /booking/offerings/': OFFERINGS,
 
+  'GET /public/v1/stars/:star/days': STARS,
+  'GET /public/v1/stars/:file': STARS,
+  'GET /public/v1/offerings/:id/availability': OFFERINGS,
+  'GET /public/v1/calendars/:file': LINK,
   'POST /booking/bridge': LINK,
   'POST /booking/closed-day': LINK,
   'POST /booking/closed-day/answer': LINK,
@@ -82,13 +86,9 @@ export const belongings: Record<string, Belonging> = {
   'POST /auth/verify-mobile': OWN_REQUEST,
   'POST /auth/login': PROVEN,
   'POST /auth/login/code': PROVEN,
-  'POST /paired-devices/claim': {
-    secret: 'a code that is read from a screen: once, for two minutes, and confirmed there',
-  },
+  'POST /paired-devices/claim': { secret: 'a code read from a screen: once, for two minutes' },
   'POST /factors/passkey': { secret: 'the answer to a challenge of this very session' },
-  'POST /factors/use/passkey': {
-    secret: 'the answer to a challenge of this very session, by a key of this account',
-  },
+  'POST /factors/use/passkey': { secret: 'the answer to a challenge of this session, by an own key' },
   'POST /factors/use/recovery-code': { secret: 'long and random, good once, for its own account alone' },
   'DELETE /factors/:kind/:id': {
     secret: 'one’s own key alone, and with a factor just given: `accept-code.db.test.ts`',

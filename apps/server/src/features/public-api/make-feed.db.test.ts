@@ -1,0 +1,88 @@
+import { getCalendarFeed, makeCalendarFeed, revokeCalendarFeed } from '@vazhipadu/contract/public-api'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fillCatalogue } from '../../testing/fill-catalogue.ts'
+import { getAccountId } from '../../testing/get-account-id.ts'
+import { makeAccount } from '../../testing/make-account.ts'
+import { makeOrder } from '../../testing/make-order.ts'
+import { type Api, startApi } from '../../testing/start-api.ts'
+
+let api: Api
+beforeAll(async () => {
+  api = await startApi()
+  await fillCatalogue(api)
+})
+afterAll(() => api.close())
+
+const make = async (token: string) => (await api.call(makeCalendarFeed, {}, { token })).body.url
+const here = (url: string) => url.replace(/^https?:\/\/[^/]+/, api.url)
+const unfold = (file: string) => file.replaceAll('\r\n ', '').split('\r\n')
+
+describe('a person’s own calendar', () => {
+  test('tells offering and day of what is booked, and neither name, star nor number', async () => {
+    const account = await makeAccount(api)
+    const accountId = await getAccountId(api.db, account.email)
+    const { tranNo } = await makeOrder(api.db, {
+      accountId,
+      at: api.clock.now(),
+      lines: [{}, { state: 'cancelled' }],
+    })
+    const answer = await fetch(here(await make(account.token)))
+    const file = await answer.text()
+    expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    const lines = unfold(file)
+    expect(lines.filter((line) => line.startsWith('STATUS'))).toEqual([
+      'STATUS:CONFIRMED',
+      'STATUS:CANCELLED',
+    ])
+    expect(
+      lines
+        .filter((line) => line.startsWith('DTSTART'))
+        .every((line) => /^DTSTART;VALUE=DATE:\d{8}$/.test(line)),
+    ).toBe(true)
+    expect(file).not.toContain('Sreedevi')
+    expect(file).not.toContain(tranNo)
+    expect(file).not.toMatch(/Ayilyam\)|DESCRIPTION|LOCATION|URL:/)
+  })
+
+  test('is somebody’s alone: another’s has none of it', async () => {
+    const stranger = await makeAccount(api)
+    expect(await (await fetch(here(await make(stranger.token)))).text()).not.toContain('VEVENT')
+  })
+
+  test('has an address of 128 bits that is stored only as a digest, and logged nowhere', async () => {
+    const { token } = await makeAccount(api)
+    const url = await make(token)
+    const secret = /calendars\/([\w-]{22})\.ics$/.exec(url)?.[1] ?? ''
+    expect(Buffer.from(secret, 'base64url')).toHaveLength(16)
+    await fetch(here(url))
+    const rows = await api.db.selectFrom('calendarFeed').selectAll().execute()
+    expect(
+      JSON.stringify(rows.map(({ digest, ...row }) => ({ ...row, digest: digest.toString('base64url') }))),
+    ).not.toContain(secret)
+    const logged = api.logged.join('')
+    expect(logged).toContain('/public/v1/calendars/:file')
+    expect(logged).not.toContain(secret)
+  })
+
+  test('ends when it is taken back, replaced or its account is shut off', async () => {
+    const { token, email } = await makeAccount(api)
+    const statusOf = async (url: string) => (await fetch(here(url))).status
+    const first = await make(token)
+    expect((await api.call(getCalendarFeed, {}, { token })).body.createdAt).toBe(
+      api.clock.now().toISOString(),
+    )
+    const second = await make(token)
+    expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200])
+    await api.call(revokeCalendarFeed, {}, { token })
+    expect(await statusOf(second)).toBe(404)
+    expect((await api.call(getCalendarFeed, {}, { token })).body.createdAt).toBeNull()
+    const third = await make(token)
+    await api.db
+      .updateTable('account')
+      .set({ disabledAt: api.clock.now() })
+      .where('email', '=', email)
+      .execute()
+    expect(await statusOf(third)).toBe(404)
+  })
+})

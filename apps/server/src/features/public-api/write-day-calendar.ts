@@ -1,0 +1,35 @@
+import type { Language } from '@vazhipadu/locales/languages'
+import { sayIn } from '@vazhipadu/locales/say-in'
+import { writeCalendar } from '../../platform/write-ical.ts'
+
+export type Temple = { name: string; host: string }
+type Named = { id: string; name: string; date: string; malayalam: { text: string } }
+
+/** Days of the calendar that concern everybody. The stamp changes with the day, so that the bytes of one day are the same. */
+export function writeDayCalendar(
+  days: Named[],
+  temple: Temple,
+  { now, language, name }: { now: Date; language: Language; name: string },
+): string {
+  return writeCalendar({
+    author: temple.name,
+    language,
+    name,
+    stampedAt: new Date(`${now.toISOString().slice(0, 10)}T00:00:00Z`),
+    events: days.map(({ id, name: summary, date, malayalam }) => ({
+      uid: `${id}-${date}@${temple.host}`,
+      sequence: 0,
+      when: { onDate: date },
+      summary,
+      description: malayalam.text,
+      location: temple.name,
+      isCancelled: false,
+    })),
+  })
+}
+
+export const nameStarCalendar = (language: Language, star: string, temple: Temple) =>
+  sayIn(language)('calendar-file.starDays', { star, temple: temple.name })
+
+export const nameGreatDays = (language: Language, temple: Temple) =>
+  sayIn(language)('calendar-file.greatDays', { temple: temple.name })
