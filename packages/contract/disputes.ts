@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { bookReaders, endpoint } from './endpoint.ts'
+import { endpoint } from './endpoint.ts'
 import { outcome } from './identity.ts'
 import { ofOrder } from './orders.ts'
+import { bookReaders } from './rights.ts'
 
 /** What a bank contests, and how the temple answers. */
 

@@ -198,6 +198,8 @@ export const order = z.object({
   refunds: z.array(orderRefund),
   differences: z.array(orderDifference),
   receiptNumber: z.string().nullable(),
+  /** What its paper says beside the number: the code that proves it, and the sum in words. */
+  receipt: z.object({ code: z.string(), words: z.string(), wordsMl: z.string() }).nullable(),
   timeline: z.array(z.object({ step: z.enum(timelineSteps), at: instant, detail: z.string().nullable() })),
 })
 

@@ -1,28 +1,9 @@
 import { z } from 'zod'
-import { type Capability, capabilities, endpoint } from './endpoint.ts'
+import { endpoint } from './endpoint.ts'
+import { capabilities } from './rights.ts'
 
 const instant = z.iso.datetime({ offset: true })
 const capability = z.enum(capabilities)
-
-/** The roles a temple has, each a set of capabilities. A person may hold any other set too. */
-export const presets = {
-  clerk: ['desk'],
-  treasurer: ['desk', 'treasury'],
-  'catalogue-keeper': ['catalogue'],
-  priest: ['sheet'],
-  auditor: ['audit'],
-  manager: capabilities,
-} as const satisfies Record<string, readonly Capability[]>
-export type PresetName = keyof typeof presets
-export const presetNames = Object.keys(presets) as [PresetName, ...PresetName[]]
-
-/** The role that is exactly this set, if there is one. */
-export function findPreset(held: readonly Capability[]): PresetName | undefined {
-  return presetNames.find((name) => {
-    const set: readonly Capability[] = presets[name]
-    return set.length === held.length && set.every((one) => held.includes(one))
-  })
-}
 
 /** How somebody proves it is them, beside the password; `device`: the sheet on a paired phone. */
 export const factorKinds = ['passkey', 'app', 'both', 'device', 'none'] as const

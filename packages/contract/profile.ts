@@ -1,7 +1,8 @@
 import { languages } from '@vazhipadu/locales/languages'
 import { z } from 'zod'
-import { capabilities, endpoint } from './endpoint.ts'
+import { endpoint } from './endpoint.ts'
 import { outcome, personName } from './identity.ts'
+import { capabilities } from './rights.ts'
 import { theme } from './theme.ts'
 
 export const noticePreference = z.object({ email: z.boolean(), sms: z.boolean() })

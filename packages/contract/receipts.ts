@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { downloadLink } from './download.ts'
-import { bookReaders, endpoint } from './endpoint.ts'
+import { endpoint } from './endpoint.ts'
 import { moneyBack, orderStates, tranNo } from './orders.ts'
+import { bookReaders } from './rights.ts'
 
 const paise = z.number().int()
 const instant = z.iso.datetime({ offset: true })

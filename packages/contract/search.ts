@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { bookReaders, endpoint } from './endpoint.ts'
+import { endpoint } from './endpoint.ts'
 import { orderStates } from './orders.ts'
+import { bookReaders } from './rights.ts'
 import { ticketStatuses } from './support.ts'
 
 /** Of fewer letters nearly everybody would be found. */

@@ -1,27 +1,14 @@
 import { z } from 'zod'
 import './messages.ts'
-
-export const layoutTypes = [
-  'collapsibleSide',
-  'stackedSide',
-  'topBarClassic',
-  'framelessSide',
-  'contentOverlay',
-  'blank',
-] as const
-
-export const themeSchemas = ['default', 'dark', 'green', 'purple', 'orange'] as const
-
-/** In percent of what the browser gives: 100, 115, 130, 150. */
-export const textSizes = ['small', 'normal', 'large', 'largest'] as const
+import { controlSizes, directions, layoutTypes, modes, textSizes, themeSchemas } from './theme-choices.ts'
 
 /** The interface preference, with the specification's field names; the web keeps it under `theme`. */
 export const theme = z.object({
   themeSchema: z.enum(themeSchemas),
-  direction: z.enum(['ltr', 'rtl']),
-  mode: z.enum(['light', 'dark']),
+  direction: z.enum(directions),
+  mode: z.enum(modes),
   panelExpand: z.boolean(),
-  controlSize: z.enum(['xs', 'sm', 'md', 'lg']),
+  controlSize: z.enum(controlSizes),
   /** Beside the specified fields; a look kept before there were these has neither. */
   textSize: z.enum(textSizes).default('small'),
   /** Dark and contrast as the device has them; `mode` is then what was chosen last, and waits. */

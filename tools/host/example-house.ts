@@ -9,6 +9,7 @@ export const exampleHouse: Record<keyof typeof variables, string> = {
   BRIDGE_ORIGIN: 'https://pay.temple.example',
   API_ORIGIN: 'https://api.temple.example',
   WEB_ROOT: '/srv/vazhipadu/web',
+  PAGES_ROOT: '/var/cache/vazhipadu-pages',
   BRIDGE_ROOT: '/srv/vazhipadu/bridge',
   CACHE_ROOT: '/var/cache/nginx/vazhipadu',
   API_UPSTREAM: '127.0.0.1:4000',

@@ -1,7 +1,7 @@
 import { type Variable, variables } from './list-variables.ts'
 
 /** What a house may do without. */
-const optional = ['GOOGLE_CLIENT_ID', 'SOURCE_URL'] as const satisfies Variable[]
+const optional = ['GOOGLE_CLIENT_ID', 'SOURCE_URL', 'PAGES_ROOT'] as const satisfies Variable[]
 type Optional = (typeof optional)[number]
 export type Values = Record<Exclude<Variable, Optional>, string> & Partial<Record<Optional, string>>
 
@@ -12,6 +12,8 @@ export function fillTemplate(template: string, values: Partial<Values>): string 
   const checkout = (values.CHECKOUT_ORIGINS ?? '').trim().split(/\s+/)
   const all: Record<string, string> = {
     ...values,
+    // Without any of its own the app's files are looked through, which have none of them.
+    PAGES_ROOT: values.PAGES_ROOT || (values.WEB_ROOT ?? ''),
     CHECKOUT_ORIGINS: checkout.join(' '),
     API_SERVERS: (values.API_UPSTREAM ?? '')
       .trim()

@@ -1,3 +1,5 @@
+import { inlineHashes } from '../../apps/web/build/list-inline-scripts.ts'
+
 /**
  * What a browser is told with every page and file: the one source of the content policy and the other headers. The
  * configuration of the production host is written from it, and the development host serves the same.
@@ -36,17 +38,18 @@ const UNUSED = [
 /** Headers of the app's host. */
 export function listAppHeaders({ api, google }: Origins): Record<string, string> {
   return {
-    // Styles may be inline: the components set positions and transitions on elements. Scripts never.
+    // Styles may be inline: the components set positions and transitions on elements. Scripts never, but for the two that
+    // draw the first paint, each by its hash.
     'content-security-policy': writePolicy({
       'default-src': "'none'",
-      'script-src': `'self' ${google}/gsi/client`,
+      'script-src': `'self' ${inlineHashes.join(' ')} ${google}/gsi/client`,
       'style-src': `'self' 'unsafe-inline' ${google}/gsi/style`,
       'font-src': "'self'",
       'img-src': `'self' data: https: ${api}`,
       'connect-src': `'self' ${api} ${google}/gsi/`,
       // A receipt goes to the printer from a frame of its own, made in the page.
       'frame-src': `${google}/gsi/ blob:`,
-      // One worker: it opens the priest's page without a network.
+      // One worker: it opens the app without a network.
       'worker-src': "'self'",
       'manifest-src': "'self'",
       'base-uri': "'none'",
@@ -114,6 +117,8 @@ const forEveryHost: Record<string, string> = {
 /** Files named by their content never change; everything else is asked for again. */
 export const cachedByName = 'public, max-age=31536000, immutable'
 export const askedAgain = 'no-cache'
+/** Icons keep their names when they are drawn anew. */
+export const keptForADay = 'public, max-age=86400'
 
 function writePolicy(directives: Record<string, string>): string {
   return Object.entries(directives)

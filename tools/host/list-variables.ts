@@ -7,6 +7,8 @@ export const variables = {
   BRIDGE_ORIGIN: 'https:// and BRIDGE_HOST',
   API_ORIGIN: 'https:// and API_HOST',
   WEB_ROOT: 'directory of the built app, apps/web/dist',
+  PAGES_ROOT:
+    'directory into which the worker writes the pages that are read without an account, its PAGES_DIRECTORY; none: they are drawn in the browser',
   BRIDGE_ROOT: 'directory of the built payment page, apps/web/dist-bridge',
   CACHE_ROOT: 'directory of nginx’s own, for answers that are the same for everybody and kept for a second',
   API_UPSTREAM: 'where the API listens, host:port; several parted by spaces',

@@ -1,10 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders, request as requestPlain, type Server } from 'node:http'
-import { request } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Answer, askHost } from './ask-host.ts'
 import { exampleHouse } from './example-house.ts'
 import type { Values } from './fill-template.ts'
 import { listAppHeaders, listBridgeHeaders } from './list-headers.ts'
@@ -25,7 +25,6 @@ const values: Values = {
   CHECKOUT_ORIGINS: origins.checkout,
 }
 
-type Answer = { status: number; headers: IncomingHttpHeaders; body: string }
 const directory = mkdtempSync(join(tmpdir(), 'vazhipadu-host-'))
 let nginx: Nginx
 let api: Server
@@ -39,7 +38,9 @@ beforeAll(async () => {
   const files = {
     'web/index.html': '<!doctype html><title>app</title>',
     'web/waiting-room.html': '<!doctype html><title>waiting</title>',
-    'web/priest-worker.js': 'self.addEventListener("fetch", () => {})',
+    'web/worker.js': 'self.addEventListener("fetch", () => {})',
+    'web/manifest.webmanifest': '{}',
+    'web/icons/icon-192.png': '',
     'web/assets/main-abc123.js': `export default ${JSON.stringify('x'.repeat(2_000))}`,
     'web/.env': 'SECRET=1',
     'bridge/razorpay-bridge.html': '<!doctype html><title>payment</title>',
@@ -56,8 +57,7 @@ beforeAll(async () => {
     if (asked.url?.startsWith('/waiting-room/')) {
       response.setHeader('cache-control', 'public, max-age=1, stale-while-revalidate=1, stale-if-error=60')
       response.setHeader('vary', 'Origin')
-      const { origin } = asked.headers
-      if (origin) response.setHeader('access-control-allow-origin', origin)
+      if (asked.headers.origin) response.setHeader('access-control-allow-origin', asked.headers.origin)
     }
     response.setHeader('strict-transport-security', 'max-age=1').setHeader('content-type', 'application/json')
     if (asked.url !== '/releases/announced') return void response.end('{}')
@@ -83,19 +83,21 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true })
 })
 
-function ask(host: string, path: string, headers: Record<string, string> = {}): Promise<Answer> {
-  const options = { host: '127.0.0.1', port: httpsPort, path, servername: host, rejectUnauthorized: false }
-  return new Promise((resolve, reject) => {
-    const asked = request({ ...options, headers: { host, ...headers } }, (response) => {
-      let body = ''
-      response.setEncoding('utf8').on('data', (part: string) => {
-        body += part
-      })
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }))
-    })
-    asked.on('error', reject).end()
-  })
-}
+const ask = (host: string, path: string, headers?: Record<string, string>) =>
+  askHost(httpsPort, host, path, headers)
+
+test('what anybody’s program may read comes without credentials, and its failures leave no line', async () => {
+  const laden = { cookie: 'refresh=1', authorization: 'Bearer 1' }
+  for (const path of ['/public/v1/days?month=2026-12', '/public/v1/calendars/secret-1.ics'])
+    expect((await ask(API, path, laden)).status).toBe(200)
+  expect(heard.slice(-2).some((told) => told.cookie ?? told.authorization)).toBe(false)
+  isAway = true
+  for (const path of ['/public/v1/calendars/secret-2.ics', '/public/v1/days?month=told'])
+    expect((await ask(API, path)).status).toBe(502)
+  isAway = false
+  await expect.poll(() => nginx.readLog()).toContain('month=told')
+  expect(nginx.readLog()).not.toContain('secret-')
+})
 
 describe('the app’s host', () => {
   test('says every header of the one source with its page, its files and what is not there', async () => {
@@ -150,14 +152,13 @@ describe('the app’s host', () => {
     expect(gone.headers['cache-control']).toBeUndefined()
   })
 
-  test('lets a page have a worker of our own, which is asked for again each time', async () => {
-    const worker = await ask(WEB, '/priest-worker.js')
-    expect(worker.status).toBe(200)
-    expect(worker.headers['cache-control']).toBe('no-cache')
-    expect(worker.headers['content-type']).toMatch(/javascript/)
-    expect(worker.headers['content-security-policy']).toContain("worker-src 'self'")
-    // It may not widen its own reach beyond the page it is registered for.
-    expect(worker.headers['service-worker-allowed']).toBeUndefined()
+  test('lets a phone install it: worker and manifest are asked for again each time, icons kept for a day', async () => {
+    for (const [path, type, age] of [
+      ['/worker.js', expect.stringMatching(/javascript/), 'no-cache'],
+      ['/manifest.webmanifest', 'application/manifest+json', 'no-cache'],
+      ['/icons/icon-192.png', 'image/png', 'public, max-age=86400'],
+    ])
+      expect((await ask(WEB, path)).headers).toMatchObject({ 'content-type': type, 'cache-control': age })
   })
 
   test('sends whoever pays to the payment page’s host, without telling a server the token', async () => {

@@ -1,15 +1,10 @@
 import { languages } from '../../locales/languages.ts'
 import { connectionLimits } from './limit-connections.ts'
-import {
-  apiHostHeaders,
-  askedAgain,
-  cachedByName,
-  listAppHeaders,
-  listBridgeHeaders,
-  type Origins,
-} from './list-headers.ts'
+import { apiHostHeaders, listAppHeaders, listBridgeHeaders, type Origins } from './list-headers.ts'
 import type { Variable } from './list-variables.ts'
+import { fileAges, manifestType } from './name-files.ts'
 import { packed } from './pack-answers.ts'
+import { passOn, passOnAlone } from './pass-on.ts'
 
 /** As nginx's template has it, and `envsubst` too. */
 const put = (name: Variable | 'CHECKOUT_QUOTED') => `\${${name}}`
@@ -42,28 +37,6 @@ const secured = `  listen \${HTTPS_PORT} ssl http2;
   # Addresses of pages and calls carry numbers of bookings and tokens: the API logs by the pattern of a route instead.
   access_log off;`
 
-/** How a call is told to the API, whichever it is. */
-const passOn = `    proxy_pass http://vazhipadu_api;
-    proxy_http_version 1.1;
-    proxy_set_header connection '';
-    proxy_set_header host $host;
-    # Replaced, never added to: what a caller writes about its own address is not believed.
-    proxy_set_header x-forwarded-for $remote_addr;
-    proxy_set_header x-forwarded-proto $scheme;
-    proxy_set_header forwarded '';
-    proxy_set_header x-real-ip '';
-${Object.keys(apiHostHeaders)
-  .map((name) => `    proxy_hide_header ${name};`)
-  .join('\n')}
-    proxy_connect_timeout 5s;
-    # The browser waits for a minute; lists that are written while they are read take longer between two lines.
-    proxy_read_timeout 75s;
-    proxy_send_timeout 75s;
-    proxy_buffering on;
-    proxy_max_temp_file_size 0;
-    # A call that may have been heard is not told to another.
-    proxy_next_upstream error timeout;`
-
 /** Where the pages find the others: one build serves every house. */
 const toldAddresses = `  location = /config.json {
     default_type application/json;
@@ -74,10 +47,7 @@ const toldAddresses = `  location = /config.json {
 export function renderNginx(): string {
   return `# Written by \`npm run host\` from tools/host; not by hand. docs/operations/host.md says how it is filled in.
 
-map $uri $vazhipadu_cache {
-  default '${askedAgain}';
-  ~^/assets/ '${cachedByName}';
-}
+${fileAges}
 
 # Whose turn it is in a waiting room, and how a draw was made: one answer for a whole crowd, of which the API is asked
 # once a second at the most, whatever the crowd; while it is away, what it said last is told.
@@ -147,7 +117,23 @@ ${writeHeaders(listAppHeaders(origins))}
     return 302 \${BRIDGE_ORIGIN}/razorpay-bridge;
   }
 ${toldAddresses}
+${manifestType}
   location ~ /\\. { return 404; }
+  # What the worker has written is served as it stands; where it has not, the page is drawn in the browser.
+  location ~ ^/temple(/|$) {
+    root \${PAGES_ROOT};
+    try_files $uri.html $uri @temple;
+  }
+  location @temple { try_files /temple.html =404; }
+  location = /sitemap.xml {
+    root \${PAGES_ROOT};
+    try_files $uri =404;
+  }
+  location = /robots.txt {
+    root \${PAGES_ROOT};
+    try_files $uri @robots;
+  }
+  location @robots { try_files $uri =404; }
   location /assets/ { try_files $uri =404; }
   location / { try_files $uri /index.html; }
 }
@@ -187,9 +173,17 @@ ${writeHeaders(apiHostHeaders)}
     proxy_cache_lock_timeout 2s;
     proxy_cache_background_update on;
     proxy_cache_use_stale updating error timeout http_500 http_502 http_503 http_504;
-    proxy_set_header authorization '';
-    proxy_set_header cookie '';
-${passOn}
+${passOnAlone}
+  }
+
+  # What anybody's program may read has no use for credentials, and nobody's come along. The address of a person's own
+  # calendar is a secret: not even a line about a failure holds it.
+  location ^~ /public/v1/ {
+${passOnAlone}
+  }
+  location ^~ /public/v1/calendars/ {
+    error_log /dev/null crit;
+${passOnAlone}
   }
 
   location / {

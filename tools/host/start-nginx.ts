@@ -8,7 +8,11 @@ import { fillTemplate, type Values } from './fill-template.ts'
 import { renderNginx } from './render-nginx.ts'
 
 type Given = Omit<Values, 'CACHE_ROOT' | 'HTTP_PORT' | 'HTTPS_PORT' | 'TLS_CERTIFICATE' | 'TLS_KEY'>
-export type Nginx = { stop(): Promise<void> }
+export type Nginx = {
+  /** What it has complained of so far. */
+  readLog(): string
+  stop(): Promise<void>
+}
 type Parts = {
   /** Everything it writes lands here. */
   directory: string
@@ -60,6 +64,7 @@ export async function startNginx(given: Given, parts: Parts): Promise<Nginx> {
     if (await Promise.race([ended, delay(100, false)])) throw new Error(`nginx did not start: ${said}`)
   }
   return {
+    readLog: () => said,
     async stop() {
       child.kill('SIGQUIT')
       if (await Promise.race([ended, delay(5_000, false)])) return

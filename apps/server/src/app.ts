@@ -26,6 +26,8 @@ import { priestRoutes } from './features/priest/priest.routes.ts'
 import { privacyRoutes } from './features/privacy/privacy.routes.ts'
 import { refuseWithdrawn } from './features/privacy/refuse-withdrawn.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
+import { publicApiRoutes } from './features/public-api/public-api.routes.ts'
+import { publicPagesRoutes } from './features/public-pages/public-pages.routes.ts'
 import { receiptsRoutes } from './features/receipts/receipts.routes.ts'
 import { refundsRoutes } from './features/refunds/refunds.routes.ts'
 import { releasesRoutes } from './features/releases/releases.routes.ts'
@@ -65,6 +67,7 @@ export async function buildApp(shared: Shared): Promise<FastifyInstance> {
   catalogueRoutes(app, deps)
   waitingRoomRoutes(app, deps)
   searchRoutes(app, deps)
+  publicPagesRoutes(app, deps)
   bookingRoutes(app, deps)
   paymentsRoutes(app, deps)
   deliveryRoutes(app, deps)
@@ -74,6 +77,7 @@ export async function buildApp(shared: Shared): Promise<FastifyInstance> {
   refuseWithdrawn(app, shared, [initiateBooking])
   checkoutRoutes(app, deps)
   ordersRoutes(app, deps)
+  publicApiRoutes(app, deps)
   performingRoutes(app, deps)
   refundsRoutes(app, deps)
   counterRoutes(app, deps)

@@ -13,6 +13,7 @@ import { paymentsHandlers } from './features/payments/payments.worker.ts'
 import { peopleSweeps } from './features/people/people.worker.ts'
 import { performingSweeps } from './features/performing/performing.worker.ts'
 import { privacyHandlers } from './features/privacy/privacy.worker.ts'
+import { publicPagesSweeps } from './features/public-pages/public-pages.worker.ts'
 import { attachReceipt } from './features/receipts/attach-receipt.ts'
 import { openIssuer } from './features/receipts/issue-receipt.ts'
 import { receiptHandlers } from './features/receipts/receipts.worker.ts'
@@ -144,5 +145,6 @@ export function listSweeps(shared: Shared): Sweep[] {
     ...peopleSweeps(shared),
     ...performingSweeps(shared),
     ...searchSweeps(shared),
+    ...publicPagesSweeps(shared),
   ]
 }

@@ -6,5 +6,7 @@ export function listAddresses(env: Record<string, string | undefined>): Record<s
     google: env.GOOGLE_CLIENT_IDS?.split(',')[0] ?? '',
     gsi: env.GSI_URL ?? 'https://accounts.google.com/gsi/client',
     source: env.SOURCE_URL ?? '',
+    // Said on every page of the demo, and never told by a real host.
+    ...(env.DEMO === 'true' && { demo: 'true' }),
   }
 }

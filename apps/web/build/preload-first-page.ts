@@ -1,14 +1,23 @@
-import type { HtmlTagDescriptor, Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
+import { listParts } from './list-parts.ts'
 
-/** The page that nearly every first visit begins with, and the half of it that shows the temple. */
-const firstModules = /\/(sign-in-page|auth-shell)\.tsx$/
-const wordsModule = /\/lib\/i18n\/languages\/([a-z]{2})\.ts$/
+/** Pages that many visits begin with, and the frame around each. */
+const firstPages: Record<string, RegExp> = {
+  '/sign-in': /\/(sign-in-page|auth-shell)\.tsx$/,
+  '/home': /\/(home-page|signed-in-shell)\.tsx$/,
+  '/history': /\/(history-page|signed-in-shell)\.tsx$/,
+  '/checkout': /\/(checkout-page|signed-in-shell)\.tsx$/,
+}
+const firstWords = /\/lib\/i18n\/languages\/([a-z]{2})\.ts$/
+/** Those of a devotee's pages stand together: any of them leads to the file. */
+const devoteeWords = /\/locales\/([a-z]{2})\/account\.json$/
 const skyFile = /^sky-(dawn|day|dusk|night)\.svg$/
+const phoneSkyFile = /^sky-(dawn|day|dusk|night)\.avif$/
 
 /**
- * Asks for the sign-in page together with the entry instead of after it: on a slow phone each step of the
- * chain costs a round trip. Where the skies and the words of each language are is written into the page;
- * `apply-stored-theme.js` asks for the sky of the hour and for the language that was chosen.
+ * Has the page that is asked for fetched together with the entry instead of after it: on a slow phone each step of the chain
+ * costs a round trip. Where the skies, the words of each language and the scripts of these pages are is written into the
+ * page; `apply-stored-theme.js` asks for those of this visit.
  */
 export function preloadFirstPage(): Plugin {
   return {
@@ -18,36 +27,47 @@ export function preloadFirstPage(): Plugin {
       order: 'post',
       handler(html, { bundle, filename }) {
         if (!bundle || !filename.endsWith('index.html')) return html
-        const files = new Set<string>()
-        const skies: Record<string, string> = {}
-        const words: Record<string, string> = {}
-        for (const output of Object.values(bundle)) {
-          if (output.type === 'asset') {
-            const name = output.originalFileNames[0]?.split('/').pop() ?? ''
-            const sky = skyFile.exec(name)?.[1]
-            if (sky) skies[sky] = `/${output.fileName}`
-          } else if (wordsModule.test(output.facadeModuleId ?? '')) {
-            const language = wordsModule.exec(output.facadeModuleId ?? '')?.[1] ?? ''
-            words[language] = `/${output.fileName}`
-          } else if (output.facadeModuleId && firstModules.test(output.facadeModuleId)) {
-            for (const file of [output.fileName, ...output.imports]) files.add(file)
-          }
-        }
-        const tags: HtmlTagDescriptor[] = [...files]
-          .filter((file) => !html.includes(file))
-          .map((file) => ({
-            tag: 'link',
-            attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
-            injectTo: 'head',
-          }))
-        return {
-          html: html.replace(
-            'src="/apply-stored-theme.js"',
-            (src) => `${src} data-skies='${JSON.stringify(skies)}' data-words='${JSON.stringify(words)}'`,
+        const outputs = Object.values(bundle)
+        const files = outputs.filter((output) => output.type === 'asset')
+        const parts = outputs.filter((output) => output.type === 'chunk')
+        const data = {
+          skies: nameSkies(files, skyFile),
+          'phone-skies': nameSkies(files, phoneSkyFile),
+          words: nameWords(parts, firstWords),
+          'devotee-words': nameWords(parts, devoteeWords),
+          pages: Object.fromEntries(
+            Object.entries(firstPages).map(([path, modules]) => [
+              path,
+              listParts(parts, modules)
+                .filter((file) => !html.includes(file))
+                .map((file) => `/${file}`),
+            ]),
           ),
-          tags,
         }
+        const attributes = Object.entries(data).map(
+          ([name, value]) => ` data-${name}='${JSON.stringify(value)}'`,
+        )
+        return html.replace('src="/apply-stored-theme.js"', (src) => src + attributes.join(''))
       },
     },
   }
+}
+
+function nameSkies(files: Rolldown.OutputAsset[], wanted: RegExp): Record<string, string> {
+  const named = files.flatMap(({ originalFileNames, fileName }): [string, string][] => {
+    const sky = wanted.exec(originalFileNames[0]?.split('/').pop() ?? '')?.[1]
+    return sky ? [[sky, `/${fileName}`]] : []
+  })
+  return Object.fromEntries(named)
+}
+
+/** Of each language the file with these words. */
+function nameWords(parts: Rolldown.OutputChunk[], words: RegExp): Record<string, string> {
+  const named = parts.flatMap(({ moduleIds, fileName }) =>
+    moduleIds.flatMap((module): [string, string][] => {
+      const language = words.exec(module)?.[1]
+      return language ? [[language, `/${fileName}`]] : []
+    }),
+  )
+  return Object.fromEntries(named)
 }

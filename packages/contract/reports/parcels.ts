@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { downloadLink } from '../download.ts'
-import { bookReaders, endpoint } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { parcelStates, zones } from '../orders.ts'
+import { bookReaders } from '../rights.ts'
 
 /** What the office does with prasadam that is posted. */
 

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { downloadLink } from '../download.ts'
-import { bookReaders, endpoint } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { moneyBack, ofOrder, order, orderRefund, orderStates, paymentStates } from '../orders.ts'
+import { bookReaders } from '../rights.ts'
 import { auditEntry } from './audit.ts'
 
 const paise = z.number().int()
 const instant = z.iso.datetime({ offset: true })
-
 /** Beyond so many a list says "10,000+", and goes on by its key instead of by counting rows off. */
 export const MOST_COUNTED = 10_000
 

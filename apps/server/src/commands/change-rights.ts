@@ -1,5 +1,4 @@
-import { capabilities } from '@vazhipadu/contract/endpoint'
-import { findPreset, presetNames } from '@vazhipadu/contract/people'
+import { capabilities, findPreset, presetNames } from '@vazhipadu/contract/rights'
 import { grantByCommand, readNames, revokeByCommand } from '../features/people/change-by-command.ts'
 import { personNotFound } from '../features/people/people.errors.ts'
 import { systemClock } from '../platform/clock.ts'

@@ -32,6 +32,15 @@ export const files = {
     without: 'the role of the machine itself is used',
     isSecret: true,
   }),
+  PAGES_DIRECTORY: tell(someText.describe('a path').optional(), {
+    purpose:
+      'Directory into which the worker writes the pages that are read without an account; the host serves them from there (its `PAGES_ROOT`).',
+    without: 'these pages are drawn in the browser alone',
+    example: '/var/cache/vazhipadu-pages',
+  }),
+  PAGES_RENDERER: tell(someText.describe('a path').default('apps/web/dist-render'), {
+    purpose: 'Directory that the web’s build has left beside its own, with which the worker writes them.',
+  }),
   CLAMD_HOST: tell(host.optional(), {
     purpose:
       'Host of the virus scanner clamd: on the same machine or a network of its own, for its protocol has no TLS. What it has not seen is not handed out.',

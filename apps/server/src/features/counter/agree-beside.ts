@@ -1,5 +1,5 @@
 import { approveReturn as contract } from '@vazhipadu/contract/counter/returns'
-import { opens } from '@vazhipadu/contract/endpoint'
+import { opens } from '@vazhipadu/contract/rights'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Proven } from '../identity/factors/prove-another.ts'
 import { findAccount } from '../identity/identity.reads.ts'

@@ -1,5 +1,6 @@
 import type { getCounterSession } from '@vazhipadu/contract/counter/drawers'
-import { holdsAny, type ResponseOf } from '@vazhipadu/contract/endpoint'
+import type { ResponseOf } from '@vazhipadu/contract/endpoint'
+import { holdsAny } from '@vazhipadu/contract/rights'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Caller } from '../../platform/http/caller.ts'

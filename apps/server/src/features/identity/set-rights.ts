@@ -1,4 +1,4 @@
-import { type Capability, capabilities } from '@vazhipadu/contract/endpoint'
+import { type Capability, capabilities } from '@vazhipadu/contract/rights'
 import { sql } from 'kysely'
 import type { Trx } from '../../platform/db/database.ts'
 import { lastKeeperStays } from './identity.errors.ts'

@@ -1,4 +1,4 @@
-import type { Capability } from '@vazhipadu/contract/endpoint'
+import type { Capability } from '@vazhipadu/contract/rights'
 import { type AuditEntry, writeAudit } from '../../platform/audit.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'

@@ -1,7 +1,6 @@
-import { capabilities } from '@vazhipadu/contract/endpoint'
 import { refresh, signIn } from '@vazhipadu/contract/identity'
-import { findPreset, presets } from '@vazhipadu/contract/people'
 import { getProfile } from '@vazhipadu/contract/profile'
+import { capabilities, findPreset, presets } from '@vazhipadu/contract/rights'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { PASSWORD } from '../../testing/make-account.ts'
 import { usePeople } from '../../testing/start-people.ts'

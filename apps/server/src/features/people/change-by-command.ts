@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Capability, capabilities } from '@vazhipadu/contract/endpoint'
-import { presets } from '@vazhipadu/contract/people'
+import { type Capability, capabilities, presets } from '@vazhipadu/contract/rights'
 import type { Db } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { findAccountByEmail } from '../identity/identity.reads.ts'

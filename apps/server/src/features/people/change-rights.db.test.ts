@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { capabilities } from '@vazhipadu/contract/endpoint'
 import * as contract from '@vazhipadu/contract/people'
 import { getProfile } from '@vazhipadu/contract/profile'
 import { listTransactionHistory } from '@vazhipadu/contract/reports/transactions'
+import { capabilities } from '@vazhipadu/contract/rights'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { usePeople } from '../../testing/start-people.ts'
 

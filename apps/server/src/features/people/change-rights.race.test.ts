@@ -1,4 +1,4 @@
-import { capabilities } from '@vazhipadu/contract/endpoint'
+import { capabilities } from '@vazhipadu/contract/rights'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { sqlRows } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'

@@ -1,4 +1,4 @@
-import type { Capability } from '@vazhipadu/contract/endpoint'
+import type { Capability } from '@vazhipadu/contract/rights'
 import { managerHasNoEnd, managerNoMore, nothingChanges, untilIsOver } from './people.errors.ts'
 
 /** A question that nobody has answered within a day was not urgent: it is asked anew. */

@@ -1,4 +1,4 @@
-import type { Capability } from '@vazhipadu/contract/endpoint'
+import type { Capability } from '@vazhipadu/contract/rights'
 import { sql } from 'kysely'
 import type { Trx } from '../../platform/db/database.ts'
 

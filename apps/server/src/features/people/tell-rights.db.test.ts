@@ -1,4 +1,4 @@
-import { capabilities } from '@vazhipadu/contract/endpoint'
+import { capabilities } from '@vazhipadu/contract/rights'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { usePeople } from '../../testing/start-people.ts'
 import { grantByCommand } from './change-by-command.ts'

@@ -1,3 +1,4 @@
+import { getOrder } from '@vazhipadu/contract/orders'
 import { getBookingByReceiptNumber, searchReceipt, verifyReceipt } from '@vazhipadu/contract/receipts'
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
@@ -212,6 +213,16 @@ describe('a refund', () => {
     await api.refund(order, 5_000, { state: 'failed' })
     const { body } = await api.call(verifyReceipt, { params: { code: order.verifyCode } })
     expect(body).toMatchObject({ standing: 'genuine', receipt: { refundedPaise: 0 } })
+  })
+})
+
+test('its owner’s phone is told the code that proves it, and the sum in words', async () => {
+  const order = await api.confirm()
+  const wanted = { params: { tran_no: order.tranNo } }
+  const { body } = await api.call(getOrder, wanted, { token: api.owner.token })
+  expect(body).toMatchObject({
+    receiptNumber: order.number,
+    receipt: { code: order.verifyCode, words: 'Rupees fifty only', wordsMl: 'അമ്പത് രൂപ മാത്രം' },
   })
 })
 

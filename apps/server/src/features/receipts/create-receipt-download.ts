@@ -1,4 +1,4 @@
-import { holdsAny } from '@vazhipadu/contract/endpoint'
+import { holdsAny } from '@vazhipadu/contract/rights'
 import { writeClock } from '@vazhipadu/locales/format-date'
 import { dateWordsOf } from '@vazhipadu/locales/say-in'
 import { writeAudit } from '../../platform/audit.ts'

@@ -1,10 +1,10 @@
 import { drawQr } from '../../platform/pdf/draw-qr.ts'
 import { MM, type PdfDocument, type Style, widthOf } from '../../platform/pdf/open-pdf.ts'
 import { shrinkToFit, wrapText } from '../../platform/pdf/wrap-text.ts'
+import { formatRupees, sayAmount } from '../../platform/words/say-amount.ts'
+import { sayAmountInMalayalam } from '../../platform/words/say-amount-in-malayalam.ts'
 import { GOLD, INK, INK_2, type Measures, RULE } from './measure-receipt.ts'
 import type { ReceiptPaper } from './receipts.rules.ts'
-import { formatRupees, sayAmount } from './say-amount.ts'
-import { sayAmountInMalayalam } from './say-amount-in-malayalam.ts'
 import { sayReceipt } from './say-receipt.ts'
 
 type Closing = ReturnType<typeof planClosing>

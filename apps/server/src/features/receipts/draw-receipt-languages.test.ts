@@ -4,6 +4,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest'
 import { widthOf } from '../../platform/pdf/open-pdf.ts'
 import { startPrinter } from '../../platform/pdf/printer.ts'
 import { splitRuns } from '../../platform/pdf/share-fonts.ts'
+import { formatRupees } from '../../platform/words/say-amount.ts'
 import { checkPdf, countPages, readText } from '../../testing/read-pdf.ts'
 import { makeLongReceiptPaper, makeReceiptPaper } from '../../testing/sample-receipt.ts'
 import { translateReceipt } from '../../testing/translate-receipt.ts'
@@ -18,7 +19,6 @@ import {
   type ReceiptPaper,
   readPaper,
 } from './receipts.rules.ts'
-import { formatRupees } from './say-amount.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 

@@ -1,7 +1,7 @@
 import { MM, type PdfDocument, widthOf } from '../../platform/pdf/open-pdf.ts'
+import { formatRupees } from '../../platform/words/say-amount.ts'
 import { INK, INK_2, type Measures } from './measure-receipt.ts'
 import type { PaperLanguage, ReceiptCopy, ReceiptPaper } from './receipts.rules.ts'
-import { formatRupees } from './say-amount.ts'
 import { sayReceipt } from './say-receipt.ts'
 
 type Mark = { title: string; titleMl: string; detail: string }

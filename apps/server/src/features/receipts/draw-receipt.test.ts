@@ -1,6 +1,7 @@
 import { STARS } from '@vazhipadu/panchang/names'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { startPrinter } from '../../platform/pdf/printer.ts'
+import { formatRupees } from '../../platform/words/say-amount.ts'
 import { checkPdf, countPages, readTags, readText } from '../../testing/read-pdf.ts'
 import { makeLongReceiptPaper, makeReceiptPaper } from '../../testing/sample-receipt.ts'
 import { receiptPaper } from './create-receipt-download.ts'
@@ -12,7 +13,6 @@ import {
   type ReceiptPaper,
   type ReceiptSize,
 } from './receipts.rules.ts'
-import { formatRupees } from './say-amount.ts'
 
 // Hundreds of lines are drawn and read back.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })

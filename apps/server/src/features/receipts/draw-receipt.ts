@@ -1,4 +1,5 @@
 import { MM, openPdf, type PdfDocument } from '../../platform/pdf/open-pdf.ts'
+import { formatRupees } from '../../platform/words/say-amount.ts'
 import { drawClosing, planClosing } from './draw-receipt-closing.ts'
 import { drawFrame, drawHead, drawShortHead, headHeight, SHORT_HEAD } from './draw-receipt-head.ts'
 import {
@@ -14,7 +15,6 @@ import {
 } from './measure-receipt.ts'
 import { planPages, planRows, type Row } from './plan-receipt.ts'
 import type { PaperLanguage, ReceiptPrint } from './receipts.rules.ts'
-import { formatRupees } from './say-amount.ts'
 import { sayReceipt } from './say-receipt.ts'
 
 const TABLE_HEAD = 6.2 * MM

@@ -148,3 +148,19 @@ test('a receipt that cannot be composed is told, and keeps no other from being f
   )
   expect(await freezeDue(api.db, api.composing(), api.clock.now())).toBe(1)
 })
+
+test('a sweep ends though there is always more, and the next goes on', async () => {
+  await freezeDue(api.db, api.composing(), api.clock.now())
+  for (let n = 0; n < 3; n++) await api.confirm()
+  const left = () =>
+    api.db
+      .selectFrom('receipt')
+      .select('tranNo')
+      .where('revision', 'is', null)
+      .execute()
+      .then((due) => due.length)
+  expect(await left()).toBe(3)
+  expect(await freezeDue(api.db, api.composing(), api.clock.now(), 0)).toBe(1)
+  expect(await freezeDue(api.db, api.composing(), api.clock.now())).toBe(2)
+  expect(await left()).toBe(0)
+})

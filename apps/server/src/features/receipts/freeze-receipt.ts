@@ -75,11 +75,15 @@ export function hashPaper(paper: ReceiptPaper): Buffer {
   return createHash('sha256').update(sorted).digest()
 }
 
+/** What is left goes with the next sweep: while people book without a pause there is always more. */
+const MOST_MS = 30_000
+
 /**
  * Freezes what has a number and no document yet, some hundred at a time. One that cannot be composed keeps no other
  * from being frozen; it is told at the end, so that the job fails and is seen.
  */
-export async function freezeDue(db: Db, deps: Composing, now: Date): Promise<number> {
+export async function freezeDue(db: Db, deps: Composing, now: Date, mostMs = MOST_MS): Promise<number> {
+  const until = performance.now() + mostMs
   let frozen = 0
   for (;;) {
     const rows = await sqlRows<{ tranNo: string }>(
@@ -94,9 +98,10 @@ export async function freezeDue(db: Db, deps: Composing, now: Date): Promise<num
         () => done++,
         (error: unknown) => failures.push(error),
       )
+      if (performance.now() >= until) break
     }
     frozen += done
-    if (done > 0) continue
+    if (done > 0 && performance.now() < until) continue
     if (failures.length > 0) throw new Error('some receipts could not be composed', { cause: failures[0] })
     return frozen
   }

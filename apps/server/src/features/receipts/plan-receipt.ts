@@ -1,8 +1,8 @@
 import { MM, type Style, widthOf } from '../../platform/pdf/open-pdf.ts'
 import { shrinkToFit, wrapText } from '../../platform/pdf/wrap-text.ts'
+import { formatRupees } from '../../platform/words/say-amount.ts'
 import { INK, INK_2, LINE_1, LINE_2, type Measures, styles } from './measure-receipt.ts'
 import type { PaperLanguage, ReceiptCharge, ReceiptDay, ReceiptLine, ReceiptPaper } from './receipts.rules.ts'
-import { formatRupees } from './say-amount.ts'
 import { sayReceipt } from './say-receipt.ts'
 
 export type Row =

@@ -1,4 +1,4 @@
-import { holdsAny } from '@vazhipadu/contract/endpoint'
+import { holdsAny } from '@vazhipadu/contract/rights'
 import * as contract from '@vazhipadu/contract/search'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'

@@ -1,4 +1,4 @@
-import { capabilities } from '@vazhipadu/contract/endpoint'
+import { capabilities } from '@vazhipadu/contract/rights'
 import { changeSetting, listSettings, settingKeys } from '@vazhipadu/contract/settings'
 import { getTemple } from '@vazhipadu/contract/temple'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'

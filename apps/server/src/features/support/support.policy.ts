@@ -1,4 +1,4 @@
-import { holdsAny } from '@vazhipadu/contract/endpoint'
+import { holdsAny } from '@vazhipadu/contract/rights'
 import type { Caller } from '../../platform/http/caller.ts'
 import { ticketNotFound } from './support.errors.ts'
 import type { Side } from './support.rules.ts'

@@ -1,4 +1,4 @@
-import type { Capability } from '@vazhipadu/contract/endpoint'
+import type { Capability } from '@vazhipadu/contract/rights'
 
 export const GRACE_DAYS = 7
 /** A factor given counts so long for what is dangerous; use renews it. */

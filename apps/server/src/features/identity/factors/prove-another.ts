@@ -1,5 +1,5 @@
 import { type AuthenticationResponseJSON, generateAuthenticationOptions } from '@simplewebauthn/server'
-import { type Capability, capabilities } from '@vazhipadu/contract/endpoint'
+import { type Capability, capabilities } from '@vazhipadu/contract/rights'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import type { Caller } from '../../../platform/http/caller.ts'
 import { anothersCodeWrong, factorAskedTooLate, passkeyRefused } from '../identity.errors.ts'

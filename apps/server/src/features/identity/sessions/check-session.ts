@@ -1,4 +1,4 @@
-import { capabilities } from '@vazhipadu/contract/endpoint'
+import { capabilities } from '@vazhipadu/contract/rights'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Caller, CheckSession } from '../../../platform/http/caller.ts'
 import { graceKeeps, PAIRED_HOLDS } from '../factors/judge-standing.ts'

@@ -1,4 +1,4 @@
-import type { Capability } from '@vazhipadu/contract/endpoint'
+import type { Capability } from '@vazhipadu/contract/rights'
 import type { Letter } from '../../../gateways/mail.ts'
 import { formatDay } from './format-words.ts'
 import { type Letterhead, writeLetter } from './write-letter.ts'

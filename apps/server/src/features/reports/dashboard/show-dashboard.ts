@@ -1,5 +1,6 @@
-import { bookReaders, holdsAny, type ResponseOf } from '@vazhipadu/contract/endpoint'
+import type { ResponseOf } from '@vazhipadu/contract/endpoint'
 import type { showDashboard as contract } from '@vazhipadu/contract/reports/dashboard'
+import { bookReaders, holdsAny } from '@vazhipadu/contract/rights'
 import type { Caller } from '../../../platform/http/caller.ts'
 import { hasUncounted } from '../../counter/counter.reads.ts'
 import type { PeopleDeps } from '../../notifications/batches/list-people.ts'

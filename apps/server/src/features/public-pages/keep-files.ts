@@ -1,0 +1,35 @@
+import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+/** Only its owner writes, and whoever serves it reads, whatever the mask of the process says. */
+const FILE_MODE = 0o644
+const DIRECTORY_MODE = 0o755
+
+/** Under its name a file is whole, before and after: who reads it meanwhile reads the one before. Whether it is another. */
+export async function putFile(file: string, content: string | Buffer): Promise<boolean> {
+  const fresh = Buffer.from(content)
+  const kept = await readFile(file).catch(() => undefined)
+  // What has not changed keeps its time, so that browsers need not fetch it again.
+  if (kept?.equals(fresh)) return false
+  await makeDirectory(dirname(file))
+  const unfinished = `${file}.${process.pid}.new`
+  await writeFile(unfinished, fresh)
+  await chmod(unfinished, FILE_MODE)
+  await rename(unfinished, file)
+  return true
+}
+
+async function makeDirectory(directory: string): Promise<void> {
+  const made = await mkdir(directory, { recursive: true })
+  if (made === undefined) return
+  for (let each = directory; each.startsWith(made); each = dirname(each)) await chmod(each, DIRECTORY_MODE)
+}
+
+/** A page that is no longer offered goes, and so does what a worker left half written. */
+export async function removeOthers(directory: string, wanted: ReadonlySet<string>): Promise<void> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true })
+  for (const entry of entries) {
+    const file = join(entry.parentPath, entry.name)
+    if (entry.isFile() && !wanted.has(file)) await rm(file, { force: true })
+  }
+}

@@ -1,0 +1,17 @@
+import { getPublicPage } from '@vazhipadu/contract/public-pages/pages'
+import type { FastifyInstance } from 'fastify'
+import { implementKept } from '../../platform/http/implement-kept.ts'
+import { CALENDAR_TOPIC } from '../calendar/calendar.reads.ts'
+import { CATALOGUE_TOPIC } from '../catalogue/catalogue.reads.ts'
+import { SETTINGS_TOPIC } from '../settings/settings.reads.ts'
+import { assemblePage, type PageParts } from './assemble-page.ts'
+
+/** What the pages are made from: a change of any makes all of them old. */
+export const pageTopics = [CATALOGUE_TOPIC, CALENDAR_TOPIC, SETTINGS_TOPIC]
+
+export function publicPagesRoutes(app: FastifyInstance, deps: PageParts): void {
+  implementKept(app, getPublicPage, {
+    topics: pageTopics,
+    load: (query, language) => assemblePage(deps, query, language),
+  })
+}

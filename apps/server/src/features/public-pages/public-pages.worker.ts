@@ -1,0 +1,54 @@
+import type { Sweep } from '../../platform/jobs/run-sweeps.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { PageParts } from './assemble-page.ts'
+import { pageTopics } from './public-pages.routes.ts'
+import { renderPages, type Written } from './render-pages.ts'
+
+const LOOK_MS = 1_000
+/** What could not be written, for want of a bundle or of room, is tried again this much later. */
+const PAUSE_MS = 60_000
+
+/**
+ * The pages that are read without an account are files. Each worker writes those of its own machine: after a change of
+ * catalogue, calendar or settings, and with each hour of the temple, for cut-offs pass and at midnight another day begins.
+ */
+export function publicPagesSweeps(deps: Platform & PageParts): Sweep[] {
+  const { config, calendar, changes, clock, log } = deps
+  const directory = config.PAGES_DIRECTORY
+  if (directory === undefined) return []
+  const written: Written = new Map()
+  const places = { renderer: config.PAGES_RENDERER, directory }
+  let isChanged = true
+  let writtenAt = ''
+  for (const topic of pageTopics)
+    changes.on(topic, () => {
+      isChanged = true
+    })
+  const hourNow = () => {
+    const { today, time } = calendar.timeAt(clock.now())
+    return `${today} ${time.slice(0, 2)}`
+  }
+  return [
+    {
+      name: 'public pages',
+      everyMs: LOOK_MS,
+      async run(stopping) {
+        const hour = hourNow()
+        if (!isChanged && writtenAt === hour) return 0
+        // Before anything is read: what changes meanwhile is written next.
+        isChanged = false
+        try {
+          const changed = await renderPages(deps, places, written, stopping)
+          if (changed > 0) log.info({ changed }, 'the public pages are written')
+          writtenAt = hour
+          return 0
+        } catch (error) {
+          isChanged = true
+          written.clear()
+          log.error({ err: error }, 'the public pages could not be written')
+          return { pauseMs: PAUSE_MS }
+        }
+      },
+    },
+  ]
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { setImmediate as giveWay } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { pagePath } from '@vazhipadu/contract/public-pages/page-paths'
+import { type PublicPage, publicPage } from '@vazhipadu/contract/public-pages/pages'
+import sharp from 'sharp'
+import { assemblePage, type PageParts } from './assemble-page.ts'
+import { putFile, removeOthers } from './keep-files.ts'
+import { listAddresses } from './list-addresses.ts'
+import { writeSitemap } from './write-sitemap.ts'
+
+/** The bundle that the web's build leaves for it (apps/web/src/temple/render.tsx). */
+type Renderer = {
+  renderPage(page: PublicPage, template: string): Promise<string>
+  drawSharePictures(): Promise<Record<string, string>>
+}
+
+type Places = {
+  /** Where the web's build has left the bundle. */
+  renderer: string
+  /** Where the host reads. */
+  directory: string
+}
+
+/** What a process has written, each file by what it was made from: only what has changed since is drawn again. */
+export type Written = Map<string, string>
+
+/**
+ * Writes every page in every language of the temple where the host serves it, then the list of them; what is no longer
+ * a page goes. How many files are other than before. Ended early it leaves whole files, and is begun again.
+ */
+export async function renderPages(
+  parts: PageParts,
+  places: Places,
+  written: Written,
+  stopping: AbortSignal,
+): Promise<number> {
+  const from = resolve(places.renderer)
+  const directory = resolve(places.directory)
+  const renderer = (await import(pathToFileURL(join(from, 'render.mjs')).href)) as Renderer
+  const template = await readFile(join(from, 'temple.html'), 'utf8')
+  const languages = await parts.settings.get('languages')
+  const addresses = await listAddresses(parts)
+  const webUrl = parts.config.WEB_URLS[0] ?? ''
+  const wanted = new Set<string>()
+  let changed = 0
+  const put = async (path: string, source: string, draw: () => Promise<string | Buffer>) => {
+    const file = join(directory, path)
+    wanted.add(file)
+    const mark = createHash('sha256').update(source).digest('base64')
+    if (written.get(file) === mark) return
+    if (await putFile(file, await draw())) changed++
+    written.set(file, mark)
+  }
+  for (const language of languages) {
+    for (const address of addresses) {
+      if (stopping.aborted) return changed
+      // As the API would answer: nothing is in a file that the contract does not name.
+      const page = publicPage.parse(await assemblePage(parts, address, language))
+      await put(`${pagePath(address, language)}.html`, JSON.stringify(page), () =>
+        renderer.renderPage(page, template),
+      )
+      // Each takes some milliseconds: letters and papers go out in between.
+      await giveWay()
+    }
+  }
+  for (const [kind, drawing] of Object.entries(await renderer.drawSharePictures()))
+    await put(`/temple/share/${kind}.png`, drawing, () => sharp(Buffer.from(drawing)).png().toBuffer())
+  const sitemap = writeSitemap({ webUrl, languages, addresses })
+  await put('/sitemap.xml', sitemap, async () => sitemap)
+  const robots = `${await readFile(join(from, 'robots.txt'), 'utf8')}\nSitemap: ${webUrl}/sitemap.xml\n`
+  await put('/robots.txt', robots, async () => robots)
+  // Of these alone: whatever else an operator keeps beside them stays.
+  await removeOthers(join(directory, 'temple'), wanted)
+  return changed
+}

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+import { listGroups } from './group-parts.ts'
+
+const part = (fileName: string, moduleIds: string[], imports: string[] = []) => ({
+  fileName,
+  moduleIds,
+  imports,
+})
+const app = '/app/pages'
+const parts = [
+  part('index.js', ['/web/index.html', '/web/src/main.tsx', '/web/src/ui/button.tsx'], ['react.js']),
+  part('react.js', ['/web/node_modules/react/index.js']),
+  part('sign-in.js', [`/web${app}/public/sign-in-page.tsx`], ['react.js']),
+  part('shell.js', ['/web/app/shells/signed-in-shell.tsx'], ['menu.js']),
+  part('menu.js', ['/web/ui/menu.tsx'], ['react.js']),
+  part('home.js', [`/web${app}/account/home-page.tsx`], ['month.js']),
+  part('checkout.js', [`/web${app}/checkout/checkout-page.tsx`], ['month.js', 'address.js']),
+  part('release.js', [`/web${app}/releases/release-page.tsx`], ['address.js']),
+  part('month.js', ['/web/features/calendar/month.tsx']),
+  part('address.js', ['/web/features/profile/address.tsx']),
+  part('day-sheet.js', [`/web${app}/office/day-sheet-page.tsx`], ['table.js', 'month.js', 'tabs.js']),
+  part('people.js', [`/web${app}/office/people-page.tsx`], ['table.js', 'month.js', 'tabs.js']),
+  part('history.js', [`/web${app}/history/history-page.tsx`], ['tabs.js']),
+  part('table.js', ['/web/ui/table.tsx']),
+  part('tabs.js', ['/web/ui/tabs.tsx']),
+]
+/** The first that holds it is the one it comes in. */
+const groupOf = (module: string, among = parts) => listGroups(among).find(({ holds }) => holds(module))?.name
+
+it('puts into one file what is loaded together', () => {
+  expect(parts.flatMap(({ moduleIds }) => moduleIds).map((module) => [module, groupOf(module)])).toEqual([
+    ['/web/index.html', 'first'],
+    ['/web/src/main.tsx', 'first'],
+    ['/web/src/ui/button.tsx', 'first'],
+    ['/web/node_modules/react/index.js', 'base'],
+    [`/web${app}/public/sign-in-page.tsx`, 'first'],
+    ['/web/app/shells/signed-in-shell.tsx', 'shell'],
+    ['/web/ui/menu.tsx', 'shell'],
+    [`/web${app}/account/home-page.tsx`, undefined],
+    [`/web${app}/checkout/checkout-page.tsx`, undefined],
+    [`/web${app}/releases/release-page.tsx`, undefined],
+    ['/web/features/calendar/month.tsx', 'home'],
+    ['/web/features/profile/address.tsx', 'booking'],
+    [`/web${app}/office/day-sheet-page.tsx`, undefined],
+    [`/web${app}/office/people-page.tsx`, undefined],
+    [`/web${app}/history/history-page.tsx`, undefined],
+    ['/web/ui/table.tsx', 'office'],
+    // A devotee's page has it too: it stays out of the office's file.
+    ['/web/ui/tabs.tsx', undefined],
+  ])
+})
+
+it('keeps what begins the app to itself where another page shares the rest', () => {
+  const gallery = part('gallery.js', ['/web/gallery.html'], ['react.js'])
+  for (const module of ['/web/index.html', '/web/src/main.tsx', '/web/gallery.html'])
+    expect(groupOf(module, [...parts, gallery])).toBe(undefined)
+})

@@ -1,0 +1,46 @@
+import { globSync, readFileSync } from 'node:fs'
+import * as orders from '@vazhipadu/contract/orders'
+import { expect, it } from 'vitest'
+import { nameEndpoints, writeNamed } from './name-endpoints.ts'
+
+const web = `${import.meta.dirname}/..`
+
+it('names endpoints and keeps what is plain, without a schema', () => {
+  const { method, path, access } = orders.getOrder
+  const written = writeNamed(orders)
+  expect(written).toContain(`export const getOrder = ${JSON.stringify({ method, path, access })}\n`)
+  expect(written).toContain('export const orderStates = ["awaiting_payment",')
+  expect(written).not.toMatch(/tranNo|orderLine|response/)
+})
+
+it('leaves alone what has no schemas, and what is asked for with them', async () => {
+  const { resolveId } = nameEndpoints() as unknown as { resolveId: (source: string) => Promise<unknown> }
+  expect(await resolveId('@vazhipadu/contract/orders')).toEqual({
+    id: '\0named:@vazhipadu/contract/orders',
+    moduleSideEffects: false,
+  })
+  expect(await resolveId('@vazhipadu/contract/schemas/orders')).toBeUndefined()
+  expect(await resolveId('@vazhipadu/contract/rights')).toBeUndefined()
+  expect(await resolveId('react')).toBeUndefined()
+})
+
+/** A schema of an endpoint is not missed when the app is built, but when somebody presses. */
+it('has no file that judges by an endpoint which has only its name', () => {
+  const files = globSync('src/**/*.{ts,tsx}', { cwd: web }).filter((file) => !/\.test\.tsx?$/.test(file))
+  const judging = files.filter((file) => {
+    const code = readFileSync(`${web}/${file}`, 'utf8')
+    const imports = code.matchAll(
+      /^import (?!type)(?:\* as (\w+)|\{([^}]*)\}) from '@vazhipadu\/contract\/(?!schemas\/)/gm,
+    )
+    const names = [...imports].flatMap(([, space, listed = '']) =>
+      space
+        ? [`${space}\\.\\w+`]
+        : listed.split(',').flatMap((one) => /(\w+)\s*$/.exec(one.replace(/^\s*type .*/, ''))?.[1] ?? []),
+    )
+    return names.some((name) =>
+      new RegExp(`(?<!typeof )\\b${name}\\.(body|form|query|params|response)\\b`).test(code),
+    )
+  })
+  expect(files.length).toBeGreaterThan(500)
+  expect(judging).toEqual([])
+})

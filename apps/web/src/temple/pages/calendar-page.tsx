@@ -1,0 +1,45 @@
+import type { PageOf } from '@vazhipadu/contract/public-pages/pages'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { bookPath } from '../page-links.ts'
+import { DayCard } from '../parts/day-card.tsx'
+import { GreatDays } from '../parts/great-days.tsx'
+import { SectionTitle } from '../parts/section-title.tsx'
+import { WallCalendar } from '../parts/wall-calendar.tsx'
+
+export function CalendarPage({ page }: { page: PageOf<'calendar'> }) {
+  const { t } = useTranslation()
+  const { days, month, today, temple, greatDays } = page
+  const [looked, setLooked] = useState(today.startsWith(month) ? today : `${month}-01`)
+  const day = days.find(({ date }) => date === looked)
+  return (
+    <>
+      <div className="grid items-start gap-7 lg:grid-cols-[minmax(0,1fr)_minmax(0,23rem)]">
+        <WallCalendar page={page} looked={looked} onLook={setLooked} />
+        <div aria-live="polite" className="lg:sticky lg:top-6">
+          {day && (
+            <DayCard
+              day={day}
+              timeZone={temple.timeZone}
+              action={
+                !day.closed &&
+                day.date >= today && (
+                  <Button asChild look="main" wide>
+                    <a href={bookPath({ date: day.date })}>{t('temple.great.book')}</a>
+                  </Button>
+                )
+              }
+            />
+          )}
+        </div>
+      </div>
+      {greatDays.length > 0 && (
+        <>
+          <SectionTitle title={t('temple.great.title')} />
+          <GreatDays days={greatDays} today={today} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import type { PageOf } from '@vazhipadu/contract/public-pages/pages'
+import { useTranslation } from 'react-i18next'
+import { DayCard } from '../parts/day-card.tsx'
+import { RateBoard } from '../parts/rate-board.tsx'
+import { SectionTitle } from '../parts/section-title.tsx'
+import { VisitCard } from '../parts/visit-card.tsx'
+
+/** Today's panchangam, tomorrow's beside it, and what can still be offered. */
+export function TodayPage({ page }: { page: PageOf<'today'> }) {
+  const { t } = useTranslation()
+  const { day, tomorrow, temple, rates } = page
+  return (
+    <>
+      <h1 className="pb-6">{t('temple.today.title')}</h1>
+      <div className="grid items-start gap-7 md:grid-cols-2">
+        <DayCard day={day} timeZone={temple.timeZone} title={t('calendar.today')} />
+        <DayCard day={tomorrow} timeZone={temple.timeZone} title={t('temple.today.tomorrow')} />
+      </div>
+      <div className="pt-10">
+        {rates.length > 0 ? (
+          <RateBoard title={t('temple.today.rates')} rates={rates} />
+        ) : (
+          <p className="text-soft">{t('temple.today.none')}</p>
+        )}
+      </div>
+      <SectionTitle title={t('temple.visit.title')} />
+      <VisitCard temple={temple} />
+    </>
+  )
+}

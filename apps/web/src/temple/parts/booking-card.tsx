@@ -1,0 +1,197 @@
+import type { PageOf } from '@vazhipadu/contract/public-pages/pages'
+import { Check, ChevronLeft, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DayMark } from '../../features/calendar/day-mark.tsx'
+import { dayNumber, monthOf, weekdayOf, weeksOf } from '../../lib/dates/civil-day.ts'
+import { formatDay, formatMonth, formatWeekday } from '../../lib/format/format-day.ts'
+import { formatRupees } from '../../lib/format/format-rupees.ts'
+import { formatSunTime } from '../../lib/format/format-time.ts'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { bookPath } from '../page-links.ts'
+
+type Page = PageOf<'offering'>
+type Day = Page['days'][number]
+
+/**
+ * Price, days and the way to book. The day that is next stands chosen, so that it leads on without a script too. On a
+ * phone the way to book stays at the foot of the screen, with day and price.
+ */
+export function BookingCard({ page }: { page: Page }) {
+  const { t } = useTranslation()
+  const { offering, days, today, temple } = page
+  const [chosen, setChosen] = useState(offering.nextDay)
+  const [month, setMonth] = useState(monthOf(offering.nextDay ?? today))
+  const months = [...new Set(days.map(({ date }) => monthOf(date)))]
+  const day = days.find(({ date }) => date === chosen)
+  const path = bookPath({ offeringId: offering.id, deityId: offering.deity.id, date: chosen })
+  return (
+    <section className="overflow-hidden rounded-card border border-line bg-card shadow-card">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 px-6 pt-5 pb-4">
+        <bdi className="title num text-[2.5rem] leading-11">{formatRupees(offering.pricePaise)}</bdi>
+        <span className="text-soft">{t('temple.offering.each')}</span>
+      </p>
+      <div className="border-line border-t px-3 pt-2 pb-3 sm:px-4">
+        <div className="flex items-center justify-between ps-2">
+          <h2 className="text-xl">
+            <bdi>{formatMonth(month)}</bdi>
+          </h2>
+          <span className="flex">
+            <Leaf month={months[months.indexOf(month) - 1]} onLeaf={setMonth} forward={false} />
+            <Leaf month={months[months.indexOf(month) + 1]} onLeaf={setMonth} forward />
+          </span>
+        </div>
+        <SmallMonth month={month} days={days} today={today} chosen={chosen} onChoose={setChosen} />
+      </div>
+      <div className="grid gap-3 border-line border-t px-6 pt-4 pb-6">
+        {day && chosen ? (
+          <div>
+            <p className="title text-2xl">
+              <bdi>{formatDay(chosen, 'long')}</bdi>
+            </p>
+            <p className="text-soft">
+              <bdi>{day.malayalam.text}</bdi> · {t('calendar.panel.sunrise')}{' '}
+              <bdi className="num">{formatSunTime(day.sunrise, temple.timeZone)}</bdi>
+            </p>
+          </div>
+        ) : (
+          <p className="text-soft">{t('temple.offering.noDay')}</p>
+        )}
+        <div
+          data-action-bar="plain"
+          className="max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-30 max-md:low:static max-md:border-line max-md:border-t max-md:bg-card max-md:px-4 max-md:pt-3 max-md:pb-[calc(12px+env(safe-area-inset-bottom))] max-md:low:border-0 max-md:low:p-0 print:hidden"
+        >
+          <Button asChild look="main" wide size="lg">
+            <a href={path}>
+              <span>
+                {chosen
+                  ? t('temple.offering.book', { day: formatDay(chosen, 'short') })
+                  : t('temple.offering.bookAny')}
+                <span className="md:hidden">
+                  {' · '}
+                  <bdi className="num">{formatRupees(offering.pricePaise)}</bdi>
+                </span>
+              </span>
+            </a>
+          </Button>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+interface LeafProps {
+  month: string | undefined
+  forward: boolean
+  onLeaf: (month: string) => void
+}
+
+function Leaf({ month, forward, onLeaf }: LeafProps) {
+  const { t } = useTranslation()
+  const Arrow = forward ? ChevronRight : ChevronLeft
+  const words = month ? formatMonth(month) : t(forward ? 'ui.date.nextMonth' : 'ui.date.previousMonth')
+  return (
+    <IconButton label={words} disabled={!month} onClick={() => month && onLeaf(month)}>
+      <Arrow aria-hidden="true" size={22} className="rtl:-scale-x-100" />
+    </IconButton>
+  )
+}
+
+interface SmallMonthProps {
+  month: string
+  days: Day[]
+  today: string
+  chosen: string | null
+  onChoose: (date: string) => void
+}
+
+function SmallMonth({ month, days, today, chosen, onChoose }: SmallMonthProps) {
+  const { t } = useTranslation()
+  const weeks = weeksOf(month).filter((week) => week.some((date) => monthOf(date) === month))
+  return (
+    <table aria-label={t('temple.offering.choose')} className="w-full table-fixed text-center">
+      <thead>
+        <tr>
+          {weeks[0]?.map((date) => (
+            <th
+              key={date}
+              scope="col"
+              abbr={formatDay(date, 'weekday')}
+              className={classNames(
+                'py-2 font-medium text-[0.8125rem]',
+                weekdayOf(date) === 0 ? 'text-danger' : 'text-soft',
+              )}
+            >
+              {formatWeekday(date, 'narrow')}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week[0]}>
+            {week.map((date) => (
+              <td key={date} className="p-0.5">
+                {monthOf(date) === month && (
+                  <SmallDay
+                    date={date}
+                    day={days.find((each) => each.date === date)}
+                    isToday={date === today}
+                    isChosen={date === chosen}
+                    onChoose={onChoose}
+                  />
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface SmallDayProps {
+  date: string
+  day: Day | undefined
+  isToday: boolean
+  isChosen: boolean
+  onChoose: (date: string) => void
+}
+
+function SmallDay({ date, day, isToday, isChosen, onChoose }: SmallDayProps) {
+  const { t } = useTranslation()
+  const isOpen = day?.state === 'open'
+  const label = [
+    formatDay(date, 'full'),
+    isToday && t('calendar.today'),
+    day?.isAyilyam && t('calendar.legend.ayilyam'),
+    day && !isOpen && t(`calendar.cell.${day.state}`),
+  ]
+  return (
+    <button
+      type="button"
+      disabled={!isOpen}
+      aria-pressed={isChosen}
+      aria-label={label.filter(Boolean).join(', ')}
+      onClick={() => onChoose(date)}
+      className={classNames(
+        'relative grid h-12 w-full content-center justify-items-center rounded-inner focus-ring',
+        isOpen ? 'font-semibold text-ink hover:bg-primary-subtle' : 'text-quiet',
+        day?.isAyilyam && isOpen && 'bg-gold-subtle text-gold-ink',
+        day?.state === 'blocked' && 'hatched',
+        isToday && 'underline decoration-2 decoration-primary underline-offset-4',
+        isChosen && 'ring-2 ring-primary ring-inset',
+      )}
+    >
+      <span className="title num text-lg leading-6">{dayNumber(date)}</span>
+      {day?.isAyilyam && <DayMark mark="ayilyam" size={12} />}
+      {isChosen && (
+        <span className="absolute -end-1 -top-1 grid size-5 place-items-center rounded-full bg-primary text-neutral">
+          <Check aria-hidden="true" size={13} />
+        </span>
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,12 @@
+import type { Language } from '@vazhipadu/locales/languages'
+import { loadArt } from '../art/load-art.ts'
+import { loadWords, speak } from '../lib/i18n/i18n.ts'
+
+/** Words and drawings before anything is drawn: on the host and in the browser the first drawing is the same. */
+export async function preparePage(language: Language): Promise<void> {
+  await speak(language)
+  await Promise.all([
+    ...['temple', 'calendar', 'catalogue'].map(loadWords),
+    ...(['bell', 'star-09-ayilyam', 'scene-grove', 'scene-temple'] as const).map(loadArt),
+  ])
+}

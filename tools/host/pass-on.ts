@@ -1,0 +1,28 @@
+import { apiHostHeaders } from './list-headers.ts'
+
+/** How a call is told to the API, whichever it is. */
+export const passOn = `    proxy_pass http://vazhipadu_api;
+    proxy_http_version 1.1;
+    proxy_set_header connection '';
+    proxy_set_header host $host;
+    # Replaced, never added to: what a caller writes about its own address is not believed.
+    proxy_set_header x-forwarded-for $remote_addr;
+    proxy_set_header x-forwarded-proto $scheme;
+    proxy_set_header forwarded '';
+    proxy_set_header x-real-ip '';
+${Object.keys(apiHostHeaders)
+  .map((name) => `    proxy_hide_header ${name};`)
+  .join('\n')}
+    proxy_connect_timeout 5s;
+    # The browser waits for a minute; lists that are written while they are read take longer between two lines.
+    proxy_read_timeout 75s;
+    proxy_send_timeout 75s;
+    proxy_buffering on;
+    proxy_max_temp_file_size 0;
+    # A call that may have been heard is not told to another.
+    proxy_next_upstream error timeout;`
+
+/** The same, whoever calls: without what would say who it is. */
+export const passOnAlone = `    proxy_set_header authorization '';
+    proxy_set_header cookie '';
+${passOn}`
