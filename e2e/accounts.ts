@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { openDoor } from '../tools/dev/open-door.ts'
 import { runSql } from './database.ts'
 import { mailedCode, smsCode } from './inbox.ts'
 import type { Person } from './people.ts'
@@ -72,25 +73,4 @@ export async function makeAdmin(person: Person): Promise<void> {
   await openDoor(person, runSql)
 }
 
-/** By `run`: in whichever database that is. */
-export async function openDoor({ email }: Person, run: typeof runSql): Promise<void> {
-  await run(openedDoor)
-  await run('insert into e2e_opened select id from account where email = $1', [email])
-  await run('update session set device = device where account_id in (select account_id from e2e_opened)')
-}
-
 const everything = ['desk', 'treasury', 'catalogue', 'sheet', 'audit', 'people', 'settings']
-
-/** With its owner's rights: the role that the servers run as knows nothing of this table. */
-const openedDoor = `
-  create table if not exists e2e_opened (account_id uuid);
-  create or replace function e2e_open_door() returns trigger language plpgsql security definer as $$
-  begin
-    if exists (select from e2e_opened where account_id = new.account_id) then
-      new.factor_at := new.signed_in_at + interval '400 days';
-      new.expires_at := new.signed_in_at + interval '60 days';
-    end if;
-    return new;
-  end $$;
-  create or replace trigger e2e_opened before insert or update on session
-    for each row execute function e2e_open_door();`

@@ -111,16 +111,18 @@ export async function expectReceipt(page: Page, { email }: Person): Promise<void
   const number = page.getByText(/^20\d\d-\d\d\/\d{6}$/)
   await expect(number).toBeVisible({ timeout: 20_000 })
   const printed = (await number.textContent()) ?? ''
+  // A browser without windows has no viewer: it gives the paper as a file, to the new tab or, where that is not ready yet, to
+  // the page that opened it. Waited for before the press, for it may come sooner than the answer to the press.
+  const given = page.context().waitForEvent('download')
   const [tab] = await Promise.all([
     page.waitForEvent('popup'),
     page.getByRole('button', { name: 'View receipt' }).click(),
   ])
-  // A browser without windows has no viewer either: there the tab is given the paper as a file.
   const viewed = tab.waitForURL(/^blob:/).then(
     () => undefined,
-    () => new Promise<never>(() => {}),
+    () => given,
   )
-  const paper = await Promise.race([viewed, tab.waitForEvent('download')])
+  const paper = await Promise.race([viewed, given])
   if (paper) expect(await readPdf(await paper.path())).toContain(printed)
   await tab.close()
   const [download] = await Promise.all([

@@ -14,6 +14,14 @@ export async function openDrawer(page: Page, rupees: string) {
   await expect(page.getByRole('combobox', { name: 'Offering' })).toBeVisible()
 }
 
+/** The key that puts an offering in. Its tile comes with what is sold, a moment after the cell to type in. */
+export async function keyOf(page: Page, offering: string): Promise<string> {
+  const tiles = page.getByRole('list', { name: 'Asked for most days' }).getByRole('listitem')
+  await expect(tiles.filter({ hasText: offering })).toBeVisible()
+  const texts = await tiles.allTextContents()
+  return String(texts.findIndex((text) => text.includes(offering)) + 1)
+}
+
 /** One line by the keyboard alone. */
 export async function typeLine(page: Page, offering: string, name: string, day: string) {
   await page.getByRole('combobox', { name: 'Offering' }).fill(offering)

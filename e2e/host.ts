@@ -1,8 +1,10 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import type { BrowserContext } from '@playwright/test'
+import { type BrowserContext, expect } from '@playwright/test'
 import { findPorts, startNginx } from '../tools/host/start-nginx.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -13,10 +15,11 @@ export type Violation = { directive: string; blocked: string; page: string }
 
 /**
  * The shipped configuration in a real nginx with TLS and three names of its own, before the files as they are built for
- * them and an API of its own on the journeys' database. The provider, played, has a name there too.
+ * them and an API of its own on the journeys' database. The provider, played, has a name there too. With pages it also has
+ * a worker of its own, which writes those that are read without an account.
  */
-export async function startHost() {
-  const [httpPort = 0, httpsPort = 0, apiPort = 0, internalPort = 0] = await findPorts(4)
+export async function startHost({ withPages = false } = {}) {
+  const [httpPort = 0, httpsPort = 0, apiPort = 0, internalPort = 0, workerPort = 0] = await findPorts(5)
   const lane = process.env.E2E_LANE ?? 'journeys'
   const name = (host: string) => `${host}.temple.localhost`
   const origin = (host: string) => `https://${name(host)}:${httpsPort}`
@@ -28,6 +31,7 @@ export async function startHost() {
     GALLERY: '',
     API_PORT: String(apiPort),
     INTERNAL_PORT: String(internalPort),
+    WORKER_INTERNAL_PORT: String(workerPort),
     API_URL: origins.api,
     WEB_URLS: origins.web,
     BRIDGE_URL: origins.bridge,
@@ -37,13 +41,23 @@ export async function startHost() {
   }
   const webRoot = `${root}/.local/web-host-${lane}`
   const bridgeRoot = `${root}/.local/bridge-host-${lane}`
+  const pagesRoot = `${root}/.local/pages-host-${lane}`
+  await rm(pagesRoot, { recursive: true, force: true })
   const vite = ['node_modules/vite/bin/vite.js', 'build', 'apps/web', '--logLevel', 'warn', '--emptyOutDir']
   const builds = [
     [...vite, '--outDir', webRoot],
     [...vite, '--config', 'apps/web/vite.bridge.config.ts', '--outDir', bridgeRoot],
   ]
   for (const args of builds) await build(process.execPath, args, { cwd: root, env })
-  const api = spawn(process.execPath, ['apps/server/src/http.ts'], { cwd: root, env, stdio: 'ignore' })
+  const start = (program: string, also = {}) =>
+    spawn(process.execPath, [`apps/server/src/${program}`], {
+      cwd: root,
+      env: { ...env, ...also },
+      stdio: 'ignore',
+    })
+  const running = [start('http.ts')]
+  if (withPages)
+    running.push(start('worker.ts', { PAGES_DIRECTORY: pagesRoot, PAGES_RENDERER: `${webRoot}-render` }))
   const given = {
     WEB_HOST: name('seva'),
     BRIDGE_HOST: name('pay'),
@@ -53,6 +67,7 @@ export async function startHost() {
     API_ORIGIN: origins.api,
     WEB_ROOT: webRoot,
     BRIDGE_ROOT: bridgeRoot,
+    PAGES_ROOT: withPages ? pagesRoot : '',
     API_UPSTREAM: `127.0.0.1:${apiPort}`,
     GOOGLE_ORIGIN: 'https://accounts.google.com',
     CHECKOUT_ORIGINS: origins.bank,
@@ -66,11 +81,15 @@ export async function startHost() {
   const directory = `${root}/.local/nginx-${lane}`
   const nginx = await startNginx(given, { directory, httpPort, httpsPort, beside: bank })
   await waitFor(`http://127.0.0.1:${apiPort}/readyz`)
+  // The list of them is written last.
+  await expect
+    .poll(() => !withPages || existsSync(`${pagesRoot}/sitemap.xml`), { timeout: 120_000 })
+    .toBe(true)
   return {
     origins,
     async stop() {
       await nginx.stop()
-      await end(api)
+      await Promise.all(running.map(end))
     },
   }
 }

@@ -8,14 +8,17 @@ const shell = '/usr/bin/chromium-headless-shell'
 const google = process.env.GOOGLE_STAND_IN_URL
 const lane = process.env.E2E_LANE
 /**
- * What pays and refunds, and the gallery; the other lane has the rest. Reconciliation is there too: what is refunded here
- * without end would leave the bank nothing to pay out in its month.
+ * What pays and refunds, the gallery, and looks at pages that end both lanes at about the same time; the other lane has the
+ * rest. Reconciliation is there too: what is refunded here without end would leave the bank nothing to pay out in its month.
  */
 const money = [
+  'accessibility',
   'after-booking',
   'booking',
   'booking-access',
+  'languages',
   'payment',
+  'taps',
   'upi',
   'profile',
   'office-closing',
@@ -44,6 +47,11 @@ export default defineConfig({
     ignoreHTTPSErrors: process.env.E2E_OWN_CERTIFICATE !== undefined,
     viewport: { width: 1440, height: 900 },
     reducedMotion: 'reduce',
+    // What waits in vain is named, instead of the journey having taken too long.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
+    // Each new browser would keep the whole app anew; allowed where it is the matter, and in the walks of booking and paying.
+    serviceWorkers: 'block',
     // A trace films every page, which costs as much as the page itself: asked for where a failure is not understood.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
@@ -66,6 +74,8 @@ export default defineConfig({
     ...(process.env.E2E_PICTURES ? [{ name: 'pictures', testMatch: '*pictures.spec.ts' }] : []),
     // A proof of its own: `npm run proof:lost-answers` asks for it.
     ...(process.env.LOST_ANSWERS ? [{ name: 'lost-answers', testMatch: 'losing/*.spec.ts' }] : []),
+    // A bench of its own: `npm run bench:lighthouse` asks for it.
+    ...(process.env.LIGHTHOUSE_PAGES ? [{ name: 'lighthouse', testMatch: 'lighthouse.spec.ts' }] : []),
     { name: 'journeys', ...journeys },
   ],
   webServer: [

@@ -10,7 +10,7 @@ export default defineProject({
     pool: 'vmThreads',
     // Said again: without it a machine of two cores runs them one at a time, after all the others.
     maxWorkers: 3,
-    include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
+    include: ['{build,src}/**/*.test.ts', 'src/**/*.test.tsx'],
     setupFiles: ['src/testing/setup.ts'],
     env: { TZ: 'UTC' },
     css: false,

@@ -16,7 +16,7 @@ import { type Person, someone } from '../people.ts'
 import { enterAs, signIn } from '../steps.ts'
 
 // Every journey on a phone: the widest of screens is the easier one.
-test.use({ viewport: { width: 360, height: 780 } })
+test.use({ viewport: { width: 360, height: 780 }, serviceWorkers: 'allow' })
 
 let devotee: Person
 let now: string

@@ -19,7 +19,11 @@ test.beforeAll(async () => {
 test.afterAll(() => host?.stop())
 test.beforeEach(async ({ browser }) => {
   test.slow()
-  context = await browser.newContext({ baseURL: host.origins.web, ignoreHTTPSErrors: true })
+  context = await browser.newContext({
+    baseURL: host.origins.web,
+    ignoreHTTPSErrors: true,
+    serviceWorkers: 'allow',
+  })
   violations = await watchPolicy(context)
   page = await context.newPage()
 })

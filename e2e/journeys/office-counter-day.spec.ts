@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { type Download, expect, type Page, test } from '@playwright/test'
 import { makeAdmin, openAccount } from '../accounts.ts'
-import { countInto, openDrawer } from '../counter-steps.ts'
+import { countInto, keyOf, openDrawer } from '../counter-steps.ts'
 import { leaveOvernight } from '../office.ts'
 import { someone } from '../people.ts'
 import { enterAs } from '../steps.ts'
@@ -20,11 +20,7 @@ const take = (page: Page) => page.getByRole('button', { name: /^Take ₹ \d+ in 
 /** The offering by its key; the keyboard goes on in the name. */
 async function beginSale(page: Page) {
   await expect(offeringCell(page)).toBeFocused()
-  const tiles = await page
-    .getByRole('list', { name: 'Asked for most days' })
-    .getByRole('listitem')
-    .allTextContents()
-  await page.keyboard.press(String(tiles.findIndex((text) => text.includes('Ashtothara archana')) + 1))
+  await page.keyboard.press(await keyOf(page, 'Ashtothara archana'))
   await expect(nameCell(page)).toBeFocused()
 }
 

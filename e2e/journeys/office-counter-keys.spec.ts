@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
 import { makeAdmin, openAccount } from '../accounts.ts'
 import { today } from '../api.ts'
-import { openDrawer } from '../counter-steps.ts'
+import { keyOf, openDrawer } from '../counter-steps.ts'
 import { someone } from '../people.ts'
 import { enterAs } from '../steps.ts'
 
@@ -19,10 +19,7 @@ test('a sale by the keyboard alone takes at most twelve keys beside the name, al
   await makeAdmin(seller)
   await enterAs(page, seller)
   await openDrawer(page, '200')
-  const tiles = await page
-    .getByRole('list', { name: 'Asked for most days' })
-    .getByRole('listitem')
-    .allTextContents()
+  const key = await keyOf(page, 'Ashtothara archana')
   let pressed = 0
   const press = async (...keys: string[]) => {
     for (const key of keys) {
@@ -33,7 +30,7 @@ test('a sale by the keyboard alone takes at most twelve keys beside the name, al
   const cell = (role: 'textbox' | 'combobox', name: string) => page.getByRole(role, { name, exact: true })
   const take = page.getByRole('button', { name: /^Take ₹ \d+ in cash/ })
   await expect(cell('combobox', 'Offering')).toBeFocused()
-  await press(String(tiles.findIndex((text) => text.includes('Ashtothara archana')) + 1))
+  await press(key)
   await expect(cell('textbox', 'Name')).toBeFocused()
   await expect(cell('textbox', 'Day')).toHaveValue(new RegExp(`^\\w{3} ${Number(now.slice(8))} `))
   await page.keyboard.type('Ammini Amma')

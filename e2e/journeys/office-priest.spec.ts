@@ -4,7 +4,7 @@ import { readRows } from '../database.ts'
 import { askAxe, checkAllLooks, sidewaysScroll } from '../looks.ts'
 import { beginMorning, holdPerformed, pairPhone, readAll } from '../priest-steps.ts'
 
-test.use({ viewport: { width: 360, height: 780 } })
+test.use({ viewport: { width: 360, height: 780 }, serviceWorkers: 'allow' })
 test.afterAll(restoreClock)
 
 test('the priest’s morning: new names seen, read without a network, marked once when it is back', async ({

@@ -18,7 +18,7 @@ import { takeAllPlaces } from '../office.ts'
 import type { Person } from '../people.ts'
 import { enterAs } from '../steps.ts'
 
-test.use({ viewport: { width: 360, height: 780 } })
+test.use({ viewport: { width: 360, height: 780 }, serviceWorkers: 'allow' })
 
 let devotee: Person
 let now: string

@@ -1,18 +1,30 @@
 // Puts the stored interface preference on the document before the first paint.
 // Whatever does not fit is left at its default; the theme store checks the whole value again.
 ;(() => {
-  let theme = {}
+  const read = (name) => {
+    try {
+      return JSON.parse(localStorage.getItem(name)) ?? {}
+    } catch {
+      // Unreadable or forbidden storage: the defaults stand.
+      return {}
+    }
+  }
+  const theme = read('theme').state ?? {}
   let language
   try {
     // The script of the words that come has its room from the first line on.
     language = localStorage.getItem('language')
-    theme = JSON.parse(localStorage.getItem('theme') ?? '{}').state ?? {}
   } catch {
-    // Unreadable or forbidden storage: the defaults stand.
+    // As above.
   }
   const root = document.documentElement
   const oneOf = (value, allowed) => (allowed.includes(value) ? value : allowed[0])
-  root.lang = oneOf(language, ['en', 'ml', 'ta', 'kn', 'hi', 'te'])
+  const known = ['en', 'ml', 'ta', 'kn', 'hi', 'te']
+  const ownTongue = navigator.languages
+    .map((tag) => tag.slice(0, 2).toLowerCase())
+    .find((tag) => known.includes(tag))
+  // A page that has a language by its address keeps it.
+  root.lang = document.currentScript?.dataset.lang ?? oneOf(language ?? ownTongue, known)
   root.dir = oneOf(theme.direction, ['ltr', 'rtl'])
   // Whoever chose dark before the device was asked keeps it.
   const isFollowing = theme.followDevice ?? theme.mode !== 'dark'
@@ -23,17 +35,36 @@
   root.dataset.size = oneOf(theme.controlSize, ['md', 'xs', 'sm', 'lg'])
   root.dataset.text = oneOf(theme.textSize, ['small', 'normal', 'large', 'largest'])
 
-  const preload = (attributes) =>
-    document.head.append(Object.assign(document.createElement('link'), attributes))
-  const words = JSON.parse(document.currentScript?.dataset.words ?? '{}')[root.lang]
-  if (words) preload({ rel: 'modulepreload', href: words, crossOrigin: '' })
+  const {
+    words = '{}',
+    devoteeWords = '{}',
+    pages = '{}',
+    skies = '{}',
+    phoneSkies = '{}',
+  } = document.currentScript?.dataset ?? {}
+  const link = (attributes) => document.head.append(Object.assign(document.createElement('link'), attributes))
+  const fetchModule = (href) =>
+    href && link({ rel: 'modulepreload', href, crossOrigin: '', fetchPriority: 'low' })
+  fetchModule(JSON.parse(words)[root.lang])
 
-  // The sky of the hour over the sign-in page, asked for before the app is there to draw it. By the usual hours of
+  // A way to the API is made while the app comes; where it is was told at an earlier visit.
+  const { api } = read('addresses')
+  if (api) link({ rel: 'preconnect', href: api, crossOrigin: 'use-credentials' })
+
+  const isSignedIn = read('session').state?.signedIn === true
+  const path = location.pathname.replace(/(.)\/$/, '$1')
+  const page = path === '/' || path === '/login' ? (isSignedIn ? '/home' : '/sign-in') : path
+  for (const href of JSON.parse(pages)[page] ?? []) fetchModule(href)
+  if (isSignedIn && JSON.parse(pages)[page]) fetchModule(JSON.parse(devoteeWords)[root.lang])
+
+  // The sky of the hour over sign-in and home, asked for before the app is there to draw it. By the usual hours of
   // sunrise and sunset; where the day's own differ the app asks for the right one.
-  const skies = JSON.parse(document.currentScript?.dataset.skies ?? '{}')
-  if (/^\/(sign-in|sign-up|login)?\/?$/.test(location.pathname) && skies.day) {
-    const hour = (Date.now() / 3_600_000 + 5.5) % 24
-    const sky = hour < 5.25 || hour > 19.2 ? 'night' : hour < 7.25 ? 'dawn' : hour < 17.2 ? 'day' : 'dusk'
-    preload({ rel: 'preload', as: 'image', href: skies[sky] })
-  }
+  const hour = (Date.now() / 3_600_000 + 5.5) % 24
+  const sky = hour < 5.25 || hour > 19.17 ? 'night' : hour < 7.25 ? 'dawn' : hour < 17.17 ? 'day' : 'dusk'
+  root.dataset.hour = sky
+  const onPhone = matchMedia('(max-width: 47.99rem)').matches
+  const href = JSON.parse(onPhone ? phoneSkies : skies)[sky]
+  if (href && ['/sign-in', '/sign-up', '/home'].includes(page))
+    // A browser that does not know the picture's form asks for the drawing when it meets it.
+    link({ rel: 'preload', as: 'image', type: onPhone ? 'image/avif' : '', href, fetchPriority: 'high' })
 })()

@@ -1,10 +1,11 @@
 import './main.css'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { beginLanguage } from './app/language/begin-language.ts'
+import { InPlaceOfOutline } from './app/outline/in-place-of-outline.tsx'
 import { routeObjects } from './app/router.tsx'
 import { pathInHash } from './app/routing/hash-path.ts'
 import { ThemeRoot } from './app/theme/theme-root.tsx'
@@ -23,11 +24,19 @@ if (!place) throw new Error('No element #root')
 function sayUnheard() {
   const said = document.querySelector<HTMLTemplateElement>('#unheard')
   if (!said || !place) return
+  document.querySelector('#outline')?.remove()
   place.replaceChildren(said.content.cloneNode(true))
   place.querySelector('button')?.addEventListener('click', () => window.location.reload())
 }
+/** What no page of the app could answer for leaves nobody before an empty one. */
+function sayBroken(failure: unknown) {
+  sayUnheard()
+  reportError(failure)
+}
 const patienceMs = 15_000
 const waiting = setTimeout(sayUnheard, patienceMs)
+
+type Router = ReturnType<typeof createBrowserRouter>
 
 async function begin(root: HTMLElement) {
   await readAddresses()
@@ -38,19 +47,37 @@ async function begin(root: HTMLElement) {
     if (path) void router.navigate(path, { replace: true })
   })
   watchSession(router)
-  // Nothing is chosen before the page stands.
-  void import('./app/keep-preference.ts').then(({ keepPreference }) => keepPreference())
+  // Nobody waits for these.
+  void import('./app/after-first-page.ts').then(({ startRest }) => startRest())
 
   clearTimeout(waiting)
-  createRoot(root).render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <ThemeRoot>
-          <RouterProvider router={router} />
-        </ThemeRoot>
-      </QueryClientProvider>
-    </StrictMode>,
+  await begun(router)
+  // Piece by piece: whoever types into the outline meanwhile is not kept waiting.
+  startTransition(() =>
+    createRoot(root, { onUncaughtError: sayBroken }).render(
+      <StrictMode>
+        <InPlaceOfOutline>
+          <QueryClientProvider client={queryClient}>
+            <ThemeRoot>
+              <RouterProvider router={router} />
+            </ThemeRoot>
+          </QueryClientProvider>
+        </InPlaceOfOutline>
+      </StrictMode>,
+    ),
   )
+}
+
+/** Until the first page and what its guard asked for are here. */
+function begun(router: Router): Promise<void> {
+  if (router.state.initialized) return Promise.resolve()
+  return new Promise((resolve) => {
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return
+      stop()
+      resolve()
+    })
+  })
 }
 
 begin(place).catch((failure: unknown) => {

@@ -1,6 +1,5 @@
 import { renderHook } from '@testing-library/react'
-import { type Capability, capabilities } from '@vazhipadu/contract/endpoint'
-import { presets } from '@vazhipadu/contract/people'
+import { type Capability, capabilities, presets } from '@vazhipadu/contract/rights'
 import { beforeAll, expect, test } from 'vitest'
 import { loadWords } from '../lib/i18n/i18n.ts'
 import { countOf, leadsTo, linksOf } from './layouts/nav-item.ts'

@@ -1,4 +1,4 @@
-import { type Capability, holdsAny } from '@vazhipadu/contract/endpoint'
+import { type Capability, holdsAny } from '@vazhipadu/contract/rights'
 import {
   Activity,
   Bell,

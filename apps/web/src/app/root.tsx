@@ -1,10 +1,17 @@
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { addresses } from '../lib/addresses.ts'
+import { loadWords } from '../lib/i18n/i18n.ts'
 import { DocumentTitle } from './document-title.tsx'
 import { contentId } from './layouts/skip-link.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { RegistrationHost } from './registration-host.tsx'
 import { scrollKeyOf } from './routing/scroll-key.ts'
+
+const DemoNotice = lazy(async () => {
+  await loadWords('demo')
+  return { default: (await import('./demo-notice.tsx')).DemoNotice }
+})
 
 /** Around every page. */
 export function Root() {
@@ -21,6 +28,11 @@ export function Root() {
   return (
     <>
       <DocumentTitle />
+      {addresses.demo && (
+        <Suspense>
+          <DemoNotice />
+        </Suspense>
+      )}
       <NavigationProgress />
       <Outlet />
       <RegistrationHost />

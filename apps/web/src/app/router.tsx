@@ -12,6 +12,8 @@ import { isAuthenticated } from '../lib/session/session-store.ts'
 import { PageSpinner } from '../ui/feedback/spinner.tsx'
 import { ErrorPage } from './pages/error-page.tsx'
 import { Root } from './root.tsx'
+import { askFrame } from './routing/ask-first.ts'
+import { failInPlace } from './routing/fail-in-place.ts'
 import { guardOf } from './routing/guards.ts'
 import { pageOf } from './routing/pages.ts'
 import { signInUrl } from './routing/redirect-url.ts'
@@ -25,7 +27,7 @@ function routeOf(name: RouteName): RouteObject {
     id: name,
     path: route.path,
     loader: guardOf(route),
-    lazy: pageOf(name),
+    lazy: failInPlace(pageOf(name)),
     handle: { title: route.title },
     ErrorBoundary: ErrorPage,
   }
@@ -50,20 +52,23 @@ export const routeObjects: RouteObject[] = [
         loader: ({ request }) => redirect(unauthenticatedEntry + new URL(request.url).search),
       },
       {
-        lazy: async () => ({ Component: (await import('./shells/auth-shell.tsx')).AuthShell }),
+        lazy: failInPlace(async () => ({ Component: (await import('./shells/auth-shell.tsx')).AuthShell })),
         children: namesWith('auth').map(routeOf),
       },
       {
-        lazy: async () => ({ Component: (await import('./shells/public-shell.tsx')).PublicShell }),
+        lazy: failInPlace(async () => ({
+          Component: (await import('./shells/public-shell.tsx')).PublicShell,
+        })),
         children: namesWith('open').map(routeOf),
       },
       {
-        lazy: async () => {
-          const words = Promise.all(['account', 'identity', 'theme'].map(loadWords))
+        lazy: failInPlace(async () => {
+          askFrame()
+          const words = Promise.all(['account', 'identity', 'offline', 'theme'].map(loadWords))
           const Component = (await import('./shells/signed-in-shell.tsx')).SignedInShell
           await words
           return { Component }
-        },
+        }),
         children: namesWith('signed-in', 'admin')
           .filter((name) => name !== 'priest')
           .map(routeOf),

@@ -41,3 +41,10 @@ export async function loadArt(name: ArtName): Promise<string | undefined> {
   }
   return loaded.get(file)
 }
+
+/** The drawing of a star by its number, whatever the reader's language calls it, once its family has come. */
+export function starArt(id: number): ArtName {
+  const family = `/star-${String(id).padStart(2, '0')}-`
+  const file = [...loaded.keys()].find((path) => path.includes(family)) ?? ''
+  return file.slice(file.lastIndexOf('/') + 1, -'.svg'.length) as ArtName
+}

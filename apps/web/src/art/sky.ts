@@ -1,9 +1,16 @@
+import { readClock } from '@vazhipadu/locales/format-date'
+import phoneDawn from './sky/sky-dawn.avif'
+import phoneDay from './sky/sky-day.avif'
+import phoneDusk from './sky/sky-dusk.avif'
+import phoneNight from './sky/sky-night.avif'
 import dawn from './svg/sky-dawn.svg'
 import day from './svg/sky-day.svg'
 import dusk from './svg/sky-dusk.svg'
 import night from './svg/sky-night.svg'
 
 export const skies = { dawn, day, dusk, night }
+/** The same as pictures (`npm run skies`). */
+export const phoneSkies = { dawn: phoneDawn, day: phoneDay, dusk: phoneDusk, night: phoneNight }
 export type SkyName = keyof typeof skies
 
 /** Until the calendar tells the temple's own: about the middle of its year. */
@@ -16,10 +23,7 @@ const minutesOf = (time: string) => {
 }
 
 /** The minute of the day, on the temple's clock, wherever the reader is. */
-function templeMinute(now: Date, timeZone: string) {
-  const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
-  return minutesOf(clock.format(now))
-}
+const templeMinute = (now: Date, timeZone: string) => minutesOf(readClock(now, timeZone).clock)
 
 interface SkyHours {
   now: Date

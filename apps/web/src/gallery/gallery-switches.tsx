@@ -1,4 +1,5 @@
-import { type Theme, themeSchemas } from '@vazhipadu/contract/theme'
+import type { Theme } from '@vazhipadu/contract/theme'
+import { themeSchemas } from '@vazhipadu/contract/theme-choices'
 import { useTranslation } from 'react-i18next'
 import { TextSizeChoice } from '../app/theme/text-size-choice.tsx'
 import { changeTheme, useTheme } from '../app/theme/theme-store.ts'

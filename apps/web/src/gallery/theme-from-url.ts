@@ -1,4 +1,4 @@
-import { theme as themeShape } from '@vazhipadu/contract/theme'
+import { theme as themeShape } from '@vazhipadu/contract/schemas/theme'
 import { defaultTheme, replaceTheme } from '../app/theme/theme-store.ts'
 
 /** `?schema=green&mode=dark&dir=rtl&size=lg&text=large&layout=blank&collapsed`: a test or a picture asks for a look. */

@@ -1,6 +1,6 @@
 import { keepStored, readStored } from './read-stored.ts'
 
-type Addresses = { api: string; bridge: string; google: string; gsi: string; source: string }
+type Addresses = { api: string; bridge: string; google: string; gsi: string; source: string; demo?: string }
 
 /**
  * Where this temple's servers are, `google` being its client's id there. The host tells it when the page starts, so that

@@ -13,6 +13,12 @@ export const bookingPath = (offeringId: number, date: CivilDay) =>
 export const guidedPath = (offeringId: number) =>
   withQuery(routes.guidedBooking.path, { offering_id: String(offeringId) })
 
+/** A receipt as it is shown at the counter; it is read without a network too. */
+export const receiptPath = (tranNo: string) => withQuery(routes.history.path, { receipt: tranNo })
+
+/** The temple's month, on the first page. */
+export const monthPath = `${routes.home.path}#month`
+
 /** What is announced: a waiting room, or a ballot. */
 export const releasePath = (id: string) => routes.release.path.replace(':releaseId', id)
 

@@ -1,4 +1,4 @@
-import { type Access, bookReaders, type Capability, opens } from '@vazhipadu/contract/endpoint'
+import { type Access, bookReaders, type Capability, opens } from '@vazhipadu/contract/rights'
 import type { RouteName } from './paths.ts'
 
 /** For whom a page of the office is: who may call what it shows. A page that is not named is for everybody there. */

@@ -1,8 +1,8 @@
 import { isLanguage, type Language } from '@vazhipadu/locales/languages'
 import { templeQuery } from '../../lib/api/temple-query.ts'
 import { i18n, speak } from '../../lib/i18n/i18n.ts'
+import { readKeptLanguage } from '../../lib/i18n/kept-language.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { readKeptLanguage } from './kept-language.ts'
 
 /** So long a page waits to learn which languages the temple offers, and so long for its words; then it is English. */
 const patienceMs = 3_000

@@ -1,9 +1,9 @@
 import type { Language } from '@vazhipadu/locales/languages'
 import { profileQuery, saveLanguage } from '../../features/profile/profile.api.ts'
 import { speak, spoken } from '../../lib/i18n/i18n.ts'
+import { keepLanguage, readKeptLanguage } from '../../lib/i18n/kept-language.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { isAuthenticated } from '../../lib/session/session-store.ts'
-import { keepLanguage, readKeptLanguage } from './kept-language.ts'
 
 /** Whoever reads chose it. What the server has named is asked for again in it; what was typed stays. */
 export async function chooseLanguage(language: Language): Promise<void> {

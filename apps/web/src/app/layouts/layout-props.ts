@@ -12,6 +12,8 @@ export interface LayoutProps {
   /** So much stands there that on a phone the temple is only its lamp. */
   headerIsFull?: boolean
   homePath?: string
+  /** Between the head and the page: that there is no connection. */
+  notice?: ReactNode
   /** Office pages use the whole width; the others stay readable. */
   wide?: boolean
   children: ReactNode

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { layoutTypes } from '@vazhipadu/contract/theme'
+import { layoutTypes } from '@vazhipadu/contract/theme-choices'
 import { MemoryRouter } from 'react-router'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { loadWords } from '../../lib/i18n/i18n.ts'

@@ -2,7 +2,8 @@ import { readClock } from '@vazhipadu/locales/format-date'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Art } from '../../art/art.tsx'
-import { type SkyName, skies, skyAt, usualSunrise, usualSunset } from '../../art/sky.ts'
+import { type SkyName, skyAt, usualSunrise, usualSunset } from '../../art/sky.ts'
+import { SkyPicture } from '../../art/sky-picture.tsx'
 import { formatDay } from '../../lib/format/format-day.ts'
 import { Footer } from './footer.tsx'
 import type { LayoutProps } from './layout-props.ts'
@@ -22,10 +23,13 @@ interface SplitLayoutProps extends Pick<LayoutProps, 'temple'> {
   /** For previews and tests; the hour decides otherwise. */
   sky?: SkyName
   now?: Date
+  /** Drawn when the app is built: what only the hour and the temple know is left blank. */
+  isOutline?: boolean
   children: ReactNode
 }
 
 const minuteMs = 60_000
+const blank = '\u00a0'
 
 /** The minute that passes, so that a page left open goes from dawn to day. */
 function useNow(fixed: Date | undefined) {
@@ -54,6 +58,7 @@ export function SplitLayout(props: SplitLayoutProps) {
     today,
     end,
     below,
+    isOutline = false,
     children,
   } = props
   const { t } = useTranslation()
@@ -69,9 +74,8 @@ export function SplitLayout(props: SplitLayoutProps) {
         data-sky={sky}
         className="relative flex min-h-76 flex-col overflow-hidden bg-[#231d38] low:min-h-0 text-[#fff6e6] after:absolute after:inset-0 after:bg-[linear-gradient(rgb(20_16_34/.42),rgb(20_16_34/0)_22%,rgb(20_16_34/0)_52%,rgb(20_16_34/.62)_82%)] md:sticky md:top-0 md:h-dvh"
       >
-        <img
-          src={skies[sky]}
-          alt=""
+        <SkyPicture
+          name={sky}
           className="absolute inset-0 size-full object-cover object-[50%_61%] md:object-[50%_78%]"
         />
         <div className="relative z-10 flex items-center gap-3 px-4 pt-4 md:px-7 md:pt-7 lg:px-12 lg:pt-10">
@@ -93,10 +97,12 @@ export function SplitLayout(props: SplitLayoutProps) {
         </div>
         <div className="relative z-10 mt-auto px-4 pt-16 pb-3.5 low:pt-4 md:px-7 md:pb-8 lg:px-12 lg:pb-11">
           <p className="pb-1.5 max-md:hidden">
-            {t(`layouts.sky.${sky}`, { sunrise: clockWords(sunrise), sunset: clockWords(sunset) })}
+            {isOutline
+              ? blank
+              : t(`layouts.sky.${sky}`, { sunrise: clockWords(sunrise), sunset: clockWords(sunset) })}
           </p>
           <p className="title font-[420] text-[1.375rem] leading-[1.625rem] md:text-3xl lg:text-[2.5rem] lg:leading-[2.75rem]">
-            <time dateTime={day}>{formatDay(day, 'long')}</time>
+            {isOutline ? blank : <time dateTime={day}>{formatDay(day, 'long')}</time>}
           </p>
           {today && <div className="pt-1 md:pt-2">{today}</div>}
         </div>
@@ -109,9 +115,7 @@ export function SplitLayout(props: SplitLayoutProps) {
         >
           {children}
         </main>
-        <div className="pt-8">
-          <Footer {...props} centred />
-        </div>
+        <div className="min-h-24 pt-8">{!isOutline && <Footer {...props} centred />}</div>
         <div className="min-h-24 pt-2">{below}</div>
       </div>
     </div>

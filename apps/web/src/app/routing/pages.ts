@@ -1,4 +1,5 @@
 import type { RouteName } from '../../lib/paths.ts'
+import { askFirst } from './ask-first.ts'
 import type { LaterPage } from './later-pages.ts'
 import type { OfficeRoute } from './office-pages.ts'
 import { type Page, withWords } from './with-words.ts'
@@ -55,9 +56,11 @@ const pages: Record<RouteName, Page> = {
   paymentFailure: withWords(['checkout'], async () => ({
     Component: (await import('../pages/checkout/payment-failure-page.tsx')).PaymentFailurePage,
   })),
-  checkout: withWords(bookingWords, async () => ({
-    Component: (await import('../pages/checkout/checkout-page.tsx')).CheckoutPage,
-  })),
+  checkout: withWords(bookingWords, async () => {
+    const { CheckoutPage, listQuestions } = await import('../pages/checkout/checkout-page.tsx')
+    askFirst(listQuestions)
+    return { Component: CheckoutPage }
+  }),
   guidedBooking: withWords(bookingWords, async () => ({
     Component: (await import('../pages/booking/guided-booking-page.tsx')).GuidedBookingPage,
   })),
@@ -71,9 +74,11 @@ const pages: Record<RouteName, Page> = {
     Component: (await import('../pages/booking/concern-page.tsx')).ConcernPage,
   })),
   addressChange: later('addressChange'),
-  history: withWords(bookingWords, async () => ({
-    Component: (await import('../pages/history/history-page.tsx')).HistoryPage,
-  })),
+  history: withWords(bookingWords, async () => {
+    const { HistoryPage, listQuestions } = await import('../pages/history/history-page.tsx')
+    askFirst(listQuestions)
+    return { Component: HistoryPage }
+  }),
   officialAddresses: withWords(['legal'], async () => ({
     Component: (await import('../pages/public/official-addresses-page.tsx')).OfficialAddressesPage,
   })),
@@ -84,9 +89,11 @@ const pages: Record<RouteName, Page> = {
   draw: later('draw'),
   release: later('release'),
   turn: later('turn'),
-  home: withWords(['calendar', 'catalogue', 'checkout', 'profile', 'releases'], async () => ({
-    Component: (await import('../pages/account/home-page.tsx')).HomePage,
-  })),
+  home: withWords(['calendar', 'catalogue', 'checkout', 'profile', 'releases'], async () => {
+    const { HomePage, listQuestions } = await import('../pages/account/home-page.tsx')
+    askFirst(listQuestions)
+    return { Component: HomePage }
+  }),
   profileEdit: later('profileEdit'),
   devoteeInfo: later('devoteeInfo'),
   changePassword: later('changePassword'),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { bookReaders, holdsAny } from '@vazhipadu/contract/endpoint'
+import { bookReaders, holdsAny } from '@vazhipadu/contract/rights'
 import { KeyRound, LogOut, UserRound } from 'lucide-react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,6 +17,8 @@ import { useSession } from '../../lib/session/session-store.ts'
 import { LanguageMenu } from '../language/lazy-languages.ts'
 import { AppLayout } from '../layouts/app-layout.tsx'
 import { useNavigationEntries } from '../navigation.tsx'
+import { ConnectionBanner } from '../offline/connection-banner.tsx'
+import { WhenOffline } from '../offline/when-offline.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { OfficeDoor } from './office-door.tsx'
 import { OfficeHead } from './office-head.tsx'
@@ -89,6 +91,7 @@ export function SignedInShell() {
         </>
       }
       headerIsFull={hasOfficeHead}
+      notice={<ConnectionBanner />}
       wide={isOffice}
       user={{
         name: profile?.name ?? user.userName,
@@ -98,7 +101,9 @@ export function SignedInShell() {
       userMenu={isPaired ? [logOutEntry] : [...ownEntries, logOutEntry]}
     >
       {profile?.worksHere && !isPaired && <OfficeDoor isOpen={isAdmin} />}
-      <Outlet />
+      <WhenOffline>
+        <Outlet />
+      </WhenOffline>
       <StepUpHost />
       <LeaveGuard />
     </AppLayout>

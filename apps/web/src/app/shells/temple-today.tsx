@@ -2,6 +2,7 @@ import type { getToday } from '@vazhipadu/contract/calendar'
 import type { ResponseOf } from '@vazhipadu/contract/endpoint'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatWeekdayMl } from '../../lib/format/format-day.ts'
 import { spoken } from '../../lib/i18n/i18n.ts'
 import { classNames } from '../../ui/class-names.ts'
 
@@ -29,11 +30,7 @@ export function TempleToday({ day, hours }: TempleTodayProps) {
   const { t } = useTranslation()
   // Beside English only: another script would fetch a second font for the first page.
   const withMalayalam = spoken() === 'en'
-  const weekday =
-    day &&
-    new Intl.DateTimeFormat('ml-IN', { weekday: 'short', timeZone: day.timeZone }).format(
-      new Date(day.sunrise),
-    )
+  const weekday = day && formatWeekdayMl(day.date)
   return (
     <>
       <p className="text-lg leading-7 max-md:hidden">

@@ -14,7 +14,13 @@ export function applyTheme(theme: Theme, deviceIsDark: boolean) {
   root.dataset.schema = theme.themeSchema
   root.dataset.size = theme.controlSize
   root.dataset.text = theme.textSize
-  const ground = getComputedStyle(root).getPropertyValue('--surface-card').trim()
+  // Reading a style has all of them worked out: after the paint, which does so anyhow.
+  requestAnimationFrame(() => setTimeout(paintBar))
+}
+
+/** The phone's own bar takes the page's ground. */
+function paintBar() {
+  const ground = getComputedStyle(document.documentElement).getPropertyValue('--surface-card').trim()
   const bar = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')
   if (bar && ground) bar.content = ground
 }

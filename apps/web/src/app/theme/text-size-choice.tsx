@@ -1,4 +1,4 @@
-import { textSizes } from '@vazhipadu/contract/theme'
+import { textSizes } from '@vazhipadu/contract/theme-choices'
 import { useTranslation } from 'react-i18next'
 import { Segmented } from '../../ui/fields/segmented.tsx'
 import { changeTheme, useTheme } from './theme-store.ts'

@@ -1,4 +1,5 @@
-import { layoutTypes, type Theme, themeSchemas } from '@vazhipadu/contract/theme'
+import type { Theme } from '@vazhipadu/contract/theme'
+import { layoutTypes, themeSchemas } from '@vazhipadu/contract/theme-choices'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

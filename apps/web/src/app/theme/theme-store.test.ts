@@ -1,4 +1,4 @@
-import { layoutTypes, themeSchemas } from '@vazhipadu/contract/theme'
+import { layoutTypes, themeSchemas } from '@vazhipadu/contract/theme-choices'
 import { beforeEach, expect, test } from 'vitest'
 import {
   changeLayout,

@@ -1,6 +1,7 @@
-import { type Theme, theme as themeShape } from '@vazhipadu/contract/theme'
+import type { Theme } from '@vazhipadu/contract/theme'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
+import { readTheme } from './read-theme.ts'
 
 export type LayoutType = Theme['layout']['type']
 
@@ -30,10 +31,10 @@ export const useTheme = create<Theme>()(
     storage: createJSONStorage(() => localStorage),
     // Storage is whatever an older version or another hand left there: all of it fits, or none is used.
     merge: (stored, current) => {
-      const parsed = themeShape.safeParse(withFollowing(stored))
-      if (!parsed.success) return current
+      const kept = readTheme(withFollowing(stored))
+      if (!kept) return current
       // The panel is open only where somebody has just opened it: left open, it would stand there after the next sign-in.
-      return { ...parsed.data, panelExpand: current.panelExpand }
+      return { ...kept, panelExpand: current.panelExpand }
     },
   }),
 )

@@ -110,7 +110,7 @@ export function BookingCalendar(props: BookingCalendarProps) {
 
   return (
     <div className="@container/calendar">
-      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 print:hidden">
         {intro}
         <StarFinder
           offeringId={offeringId}
@@ -123,10 +123,11 @@ export function BookingCalendar(props: BookingCalendarProps) {
         />
       </div>
       <div className="grid grid-cols-1 items-start gap-4 pt-2 facing:grid-cols-[minmax(0,1fr)_356px] facing:gap-7">
-        <div className="min-w-0">
+        <div className="min-w-0 [--month-head:6.5rem]">
+          {/* The margin below is the strip's above, taken back: so far down its sticking may begin. */}
           <section
             aria-labelledby={headingId}
-            className="@container/month -mx-4 overflow-hidden border-line border-y bg-card sm:-mx-6 md:mx-0 md:rounded-card md:border-x"
+            className="@container/month -mx-4 -mb-(--month-head) facing:mb-0 break-inside-avoid overflow-hidden border-line border-y bg-card sm:-mx-6 md:mx-0 md:rounded-card md:border-x print:mb-0"
           >
             <MonthHeading
               id={headingId}

@@ -18,7 +18,7 @@ export const monthQuery = (offeringId: number, month: CivilMonth) =>
     queryFn: ({ signal }) =>
       call(getBookingCalendar, { query: { offering_id: offeringId, month } }, { signal }),
     staleTime: minuteMs / 2,
-    meta: { public: true },
+    meta: { public: true, keep: true },
   })
 
 /** The month of whoever sells it: the temple online, or its counter. */
@@ -41,7 +41,7 @@ export const starsQuery = queryOptions({
   queryKey: ['birth-stars'],
   queryFn: async ({ signal }) => (await call(listBirthStars, {}, { signal })).stars,
   staleTime: Number.POSITIVE_INFINITY,
-  meta: { public: true },
+  meta: { public: true, keep: true },
 })
 
 /** The office's twelve months from one on. */

@@ -1,11 +1,11 @@
 import type { getBookingCalendar } from '@vazhipadu/contract/booking'
 import type { Offering } from '@vazhipadu/contract/catalogue'
 import type { ResponseOf } from '@vazhipadu/contract/endpoint'
+import { readClock } from '@vazhipadu/locales/format-date'
 import {
   addDays,
   type CivilDay,
   type CivilMonth,
-  dayIn,
   dayInMonth,
   daysBetween,
   monthOf,
@@ -116,20 +116,13 @@ export const lastMoment = (day: CivilDay, { daysBefore, time }: OfferingTimes['c
 export const opensOn = (day: CivilDay, today: CivilDay, opensUntil: CivilDay): CivilDay =>
   addDays(today, daysBetween(opensUntil, day))
 
-const clocks = new Map<string, Intl.DateTimeFormat>()
-
 /** Whether something that runs until an instant is over before a clock of the temple's day, `10:30`. */
 export function isOverBefore(
   endsAt: string,
   { date, clock, timeZone }: { date: CivilDay; clock: string; timeZone: string },
 ): boolean {
-  const format =
-    clocks.get(timeZone) ??
-    new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-  clocks.set(timeZone, format)
-  const end = new Date(endsAt)
-  const day = dayIn(timeZone, end)
-  return day < date || (day === date && format.format(end) < clock)
+  const end = readClock(new Date(endsAt), timeZone)
+  return end.day < date || (end.day === date && end.clock < clock)
 }
 
 type Closing = { from: CivilDay; to: CivilDay; message: string }

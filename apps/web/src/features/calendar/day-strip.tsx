@@ -14,7 +14,7 @@ interface DayStripProps {
 
 /**
  * Where the panel stands below the month, the tapped day answers at once, at the foot of the window: a closed day
- * says why without scrolling. Above the phone's tab bar.
+ * says why without scrolling. Above the phone's tab bar. Its margin keeps it from ever covering the month's arrows.
  */
 export function DayStrip({ date, day, onOpen }: DayStripProps) {
   const { t } = useTranslation()
@@ -22,7 +22,7 @@ export function DayStrip({ date, day, onOpen }: DayStripProps) {
     <button
       type="button"
       onClick={onOpen}
-      className="sticky bottom-(--foot) z-10 -mx-4 flex min-h-14 w-[calc(100%+32px)] items-center gap-3 border-line border-y bg-raised px-4 py-2 text-start shadow-float focus-ring sm:-mx-6 sm:w-[calc(100%+48px)] sm:px-6 md:bottom-4 md:mx-0 md:mt-3 md:w-full md:rounded-card md:border-x facing:hidden"
+      className="sticky bottom-(--foot) z-10 -mx-4 mt-(--month-head) flex min-h-14 w-[calc(100%+32px)] items-center gap-3 border-line border-y bg-raised px-4 py-2 text-start shadow-float focus-ring sm:-mx-6 sm:w-[calc(100%+48px)] sm:px-6 md:bottom-4 md:mx-0 md:mt-[calc(var(--month-head)+12px)] md:w-full md:rounded-card md:border-x facing:hidden print:hidden"
     >
       <span className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-3">
         <span className="min-w-0">

@@ -1,11 +1,10 @@
 import { type KeyboardEvent, useCallback, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type CivilDay, type CivilMonth, monthOf, weeksOf } from '../../lib/dates/civil-day.ts'
-import { formatDay, formatMonth, formatWeekday, formatWeekdayMl } from '../../lib/format/format-day.ts'
-import { Beside } from '../../ui/beside.tsx'
-import { classNames } from '../../ui/class-names.ts'
+import { formatMonth } from '../../lib/format/format-day.ts'
 import { type BookingDay, dayByKey } from './calendar.rules.ts'
 import { DayCell } from './day-cell.tsx'
+import { WeekHeads } from './week-heads.tsx'
 
 interface MonthGridProps {
   month: CivilMonth
@@ -70,29 +69,7 @@ export function MonthGrid(props: MonthGridProps) {
         aria-busy={loading}
         className="w-full table-fixed border-separate border-spacing-0"
       >
-        <thead>
-          <tr>
-            {weeks[0]?.map((date, place) => (
-              <th
-                key={date}
-                scope="col"
-                abbr={formatDay(date, 'weekday')}
-                className={classNames(
-                  'border-line border-y bg-sunken px-0 py-1.5 font-semibold text-[min(0.8125rem,3.6cqw)] roomy:p-2 roomy:text-sm broad:px-3',
-                  place === 0 && 'text-danger',
-                )}
-              >
-                <span className="flex items-baseline justify-center gap-1.5 roomy:justify-between">
-                  <span className="roomy:hidden">{formatWeekday(date, 'narrow')}</span>
-                  <span className="hidden roomy:inline">{formatWeekday(date)}</span>
-                  <Beside className="hidden font-[450] text-[0.78rem] text-quiet roomy:inline">
-                    {formatWeekdayMl(date)}
-                  </Beside>
-                </span>
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <WeekHeads dates={weeks[0] ?? []} />
         <tbody>
           {weeks.map((week) => (
             <tr key={week[0]} className="group/week">

@@ -56,7 +56,7 @@ export function MonthHeading(props: MonthHeadingProps) {
           )}
         </p>
       </div>
-      <div className="flex flex-none items-center gap-1 roomy:gap-2">
+      <div className="flex flex-none items-center gap-1 roomy:gap-2 print:hidden">
         <span className="hidden roomy:inline">
           <Button size="sm" look={away ? 'quiet' : 'plain'} onClick={onToday}>
             {t('calendar.toToday')}

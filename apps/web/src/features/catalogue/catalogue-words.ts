@@ -14,9 +14,9 @@ export const isHeldDaily = ({ schedule }: Pick<Offering, 'schedule'>) =>
 const namedDays = ['ayilyam', 'ekadashi', 'pradosham', 'pournami', 'amavasi']
 
 /** When it is held, in as few words as a card has room for. */
-function heldWords(
+export function heldWords(
   t: TFunction,
-  { schedule }: Offering,
+  { schedule }: Pick<Offering, 'schedule'>,
   starName: (id: number) => string | undefined,
 ): string {
   const { weekdays, stars, malayalamMonths, observances, notOnTithis, notOnObservances } = schedule

@@ -20,14 +20,14 @@ export const concernsQuery = queryOptions({
   queryKey: ['concerns'],
   queryFn: async ({ signal }) => (await call(getConcerns, {}, { signal })).concerns,
   staleTime,
-  meta: { public: true },
+  meta: { public: true, keep: true },
 })
 
 export const noorumPalumQuery = queryOptions({
   queryKey: ['offerings', 'noorum-palum'],
   queryFn: async ({ signal }) => (await call(getAllNoorumPalum, {}, { signal })).offerings,
   staleTime,
-  meta: { public: true },
+  meta: { public: true, keep: true },
 })
 
 type OfferingFilter = RequestOf<typeof listOfferings>['query']

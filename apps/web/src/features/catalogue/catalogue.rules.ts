@@ -1,5 +1,5 @@
 import type { AvailabilityReason } from '@vazhipadu/contract/booking'
-import { offeringInput } from '@vazhipadu/contract/catalogue'
+import { offeringInput } from '@vazhipadu/contract/schemas/catalogue'
 import type { z } from 'zod'
 import { sayFieldIssue } from '../../lib/form/say-field-issue.ts'
 import type { OfficeOffering } from './catalogue.api.ts'

@@ -1,4 +1,4 @@
-import { poolInput } from '@vazhipadu/contract/pools'
+import { poolInput } from '@vazhipadu/contract/schemas/pools'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, errorText } from '../../lib/api/api-error.ts'

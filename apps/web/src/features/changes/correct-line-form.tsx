@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { correctLine as endpoint } from '@vazhipadu/contract/changes'
 import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -14,10 +13,11 @@ import { Combobox } from '../../ui/fields/combobox.tsx'
 import { FormItem } from '../../ui/fields/form-item.tsx'
 import { TextInput } from '../../ui/fields/text-input.tsx'
 import { correctLine } from './changes.api.ts'
+import type { corrected } from './corrected-line.ts'
 
 type Values = { name: string; nameMl: string; star_id: number | null }
-const corrected = endpoint.body.omit({ version: true }).required({ name: true })
 type Checked = z.output<typeof corrected>
+const loadSchema = async () => (await import('./corrected-line.ts')).corrected
 
 interface CorrectLineFormProps {
   tranNo: string
@@ -36,7 +36,7 @@ export function CorrectLineForm({ tranNo, version, line, stars, onClose }: Corre
   const [failure, setFailure] = useState<string>()
   const { register, control, handleSubmit, setError, formState } = useForm<Values, unknown, Checked>({
     defaultValues: { name: line.name, nameMl: line.nameMl ?? '', star_id: line.star_id },
-    resolver: schemaResolver<Values, Checked>(corrected),
+    resolver: schemaResolver<Values, Checked>(loadSchema),
   })
   const { errors, isSubmitting } = formState
   const save = handleSubmit(async (values) => {

@@ -25,13 +25,7 @@ export const initiate = (body: BasketBody, idempotencyKey: string) =>
 
 export const getCheckout = (tranNo: string) => call(contract.getCheckout, { params: { tran_no: tranNo } })
 
-type HandedOver = RequestOf<typeof contract.paymentSuccess>['body']
-
-/** What the bank's page gave to the browser after paying, as it stands in the address; undefined: nothing of the kind. */
-export function readHandedOver(hash: string): HandedOver | undefined {
-  const given = Object.fromEntries(new URLSearchParams(hash.slice(1)))
-  return contract.paymentSuccess.body.safeParse(given).data
-}
+export type HandedOver = RequestOf<typeof contract.paymentSuccess>['body']
 
 /** The browser saw a payment succeed: the server looks what is true. */
 export const reportPaymentSuccess = (body: HandedOver) => call(contract.paymentSuccess, { body })

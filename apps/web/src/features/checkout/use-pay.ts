@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { linesRefused, scarceWait, tooManyUnpaid } from '@vazhipadu/contract/checkout'
+import type { linesRefused, scarceWait, tooManyUnpaid } from '@vazhipadu/contract/checkout'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { z } from 'zod'
 import { ApiError } from '../../lib/api/api-error.ts'
@@ -37,10 +37,14 @@ function findBefore(failure: unknown): Before | undefined {
     const { line, roomId } = failure.meta
     return { ask: 'release', line: Number(line ?? 0), roomId: typeof roomId === 'string' ? roomId : null }
   }
-  const unpaid = failure.code === 'too_many_unpaid' ? tooManyUnpaid.safeParse(failure.meta) : undefined
-  if (unpaid?.success) return { ask: 'let-go', most: unpaid.data.most, tranNos: unpaid.data.tran_nos }
-  const wait = failure.code === 'scarce_wait' ? scarceWait.safeParse(failure.meta) : undefined
-  return wait?.success ? { ask: 'wait', until: wait.data.until } : undefined
+  // Like every answer, what a refusal carries is taken at the contract's word.
+  if (failure.code === 'too_many_unpaid') {
+    const { most, tran_nos: tranNos } = failure.meta as z.infer<typeof tooManyUnpaid>
+    return { ask: 'let-go', most, tranNos }
+  }
+  if (failure.code === 'scarce_wait')
+    return { ask: 'wait', until: (failure.meta as z.infer<typeof scarceWait>).until }
+  return undefined
 }
 
 /** Leaves the app for the payment page. */
@@ -83,8 +87,8 @@ export function usePay({
       onAnswered()
       if (!(failure instanceof ApiError)) return
       if (failure.code === 'mobile_required') onMobileRequired()
-      const told = linesRefused.safeParse(failure.meta)
-      if (told.success) onLinesRefused(told.data.lines)
+      if (failure.code === 'lines_refused')
+        onLinesRefused((failure.meta as z.infer<typeof linesRefused>).lines)
     },
   })
   const refused = mutation.error instanceof ApiError && mutation.error.code

@@ -1,4 +1,4 @@
-import { otpCode } from '@vazhipadu/contract/identity'
+import { otpCode } from '@vazhipadu/contract/schemas/identity'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'

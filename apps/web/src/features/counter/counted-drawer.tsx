@@ -1,4 +1,4 @@
-import { explainDrawer as contract } from '@vazhipadu/contract/counter/drawers'
+import { explainDrawer as contract } from '@vazhipadu/contract/schemas/counter/drawers'
 import { Controller, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'

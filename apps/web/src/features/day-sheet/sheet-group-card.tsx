@@ -35,7 +35,7 @@ export function SheetGroupCard(props: SheetGroupCardProps) {
   return (
     <section aria-labelledby={id} className="min-w-0 overflow-clip rounded-card border border-line bg-card">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2.5 px-4.5 py-3">
-        <div className="min-w-0 flex-1 basis-40 sm:basis-56">
+        <div className="min-w-0 flex-1 basis-40 lg:basis-56">
           <h3 id={id} className="flex flex-wrap items-baseline gap-x-2.5">
             <bdi lang="ml" className="font-semibold text-lg">
               {offering.nameMl}

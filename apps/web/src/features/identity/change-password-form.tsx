@@ -1,5 +1,5 @@
 import { changePassword } from '@vazhipadu/contract/contact'
-import { newPassword } from '@vazhipadu/contract/identity'
+import { newPassword } from '@vazhipadu/contract/schemas/identity'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'

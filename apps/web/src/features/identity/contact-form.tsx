@@ -1,13 +1,12 @@
-import { emailAddress } from '@vazhipadu/contract/identity'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { schemaResolver } from '../../lib/form/schema-resolver.ts'
 import { showRefusal } from '../../lib/form/show-refusal.ts'
 import { useKeptForm } from '../../lib/form/use-kept-form.ts'
-import { type TypedMobile, typedMobile } from '../../lib/phone/mobile-schema.ts'
+import type { TypedMobile } from '../../lib/phone/mobile-schema.ts'
 import { Button } from '../../ui/button.tsx'
 import { AlertBanner } from '../../ui/feedback/alert-banner.tsx'
 import { FormItem } from '../../ui/fields/form-item.tsx'
@@ -18,19 +17,6 @@ import { beginChange, type Change, type ContactKind, hasStarted } from './change
 
 type Values = { email: string; mobile: TypedMobile; currentPassword: string }
 type Checked = { email?: string; mobile?: string; currentPassword: string }
-
-const password = z.string().max(128)
-const anyMobile = z.unknown().transform(() => undefined)
-
-/** Only what is asked for is checked. */
-function schemaFor(kind: ContactKind, hasPassword: boolean) {
-  return z.object({
-    ...(kind === 'email'
-      ? { email: emailAddress, mobile: anyMobile }
-      : { email: z.string().optional(), mobile: typedMobile }),
-    currentPassword: hasPassword ? password : password.default(''),
-  })
-}
 
 interface ContactFormProps {
   kind: ContactKind
@@ -48,10 +34,10 @@ export function ContactForm({ kind, hasPassword, onSent, onSignInAgain }: Contac
     { name: `new-${kind}`, fields: [kind] },
     {
       defaultValues: { email: '', mobile: { country: 'IN', number: '' }, currentPassword: '' },
-      resolver: schemaResolver<Values, Checked>(
-        schemaFor(kind, hasPassword) as z.ZodType<Checked>,
-        'identity.says',
-      ),
+      resolver: schemaResolver<Values, Checked>(async () => {
+        const { contactSchema } = await import('./contact-schema.ts')
+        return contactSchema(kind, hasPassword) as z.ZodType<Checked>
+      }, 'identity.says'),
     },
   )
   const { errors, isSubmitting } = formState

@@ -1,4 +1,4 @@
-import { forgotPassword as forgotPasswordEndpoint } from '@vazhipadu/contract/identity'
+import { forgotPassword as forgotPasswordEndpoint } from '@vazhipadu/contract/schemas/identity'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { schemaResolver } from '../../lib/form/schema-resolver.ts'
@@ -8,7 +8,8 @@ import { Button } from '../../ui/button.tsx'
 import { FormItem } from '../../ui/fields/form-item.tsx'
 import { TextInput } from '../../ui/fields/text-input.tsx'
 import { FormFailure } from './form-failure.tsx'
-import { forgotPassword, typedIdentifier } from './identity.api.ts'
+import { forgotPassword } from './identity.api.ts'
+import { typedIdentifier } from './sign-in/sign-in.api.ts'
 
 type Values = { identifier: string }
 

@@ -8,12 +8,6 @@ import { shownNotice } from '../../lib/i18n/shown-notice.ts'
 type Body<E extends { body: unknown }> =
   RequestOf<E & Parameters<typeof call>[0]> extends { body: infer B } ? B : never
 
-/** Typed once, it stands in the form for a forgotten password too. */
-export const typedIdentifier = { name: 'identifier', fields: ['identifier'] } as const
-
-export const signIn = (body: Body<typeof identity.signIn>) =>
-  outcomeOf(call(identity.signIn, { body }), say('sign-in.unable'))
-
 export const signInWithGoogle = (body: Body<typeof identity.signInWithGoogle>) =>
   outcomeOf(
     call(identity.signInWithGoogle, { body: { ...body, notice: shownNotice() } }),

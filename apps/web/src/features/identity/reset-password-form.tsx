@@ -1,4 +1,4 @@
-import { newPassword } from '@vazhipadu/contract/identity'
+import { newPassword } from '@vazhipadu/contract/schemas/identity'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'

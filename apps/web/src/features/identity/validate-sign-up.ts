@@ -1,4 +1,4 @@
-import { register } from '@vazhipadu/contract/identity'
+import { register } from '@vazhipadu/contract/schemas/identity'
 import { z } from 'zod'
 import { type TypedMobile, typedMobile } from '../../lib/phone/mobile-schema.ts'
 

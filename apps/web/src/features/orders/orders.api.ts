@@ -26,6 +26,7 @@ export const orderQuery = (tranNo: string) =>
     queryKey: ['orders', tranNo],
     queryFn: async ({ signal }) =>
       byOwnClock(await call(orders.getOrder, { params: { tran_no: tranNo } }, { signal })),
+    meta: { keep: true },
   })
 
 /** Something of it has changed: it and the list of bookings are asked for again. */
@@ -46,6 +47,16 @@ export const statusQuery = (tranNo: string) =>
 
 export type BookingsRequest = RequestOf<typeof orders.myBookings>['body']
 
+/** How many the list shows at a time. */
+export const bookingsAtATime = 10
+/** What the list begins with, and what home looks for: asked for while these pages are still on their way. */
+export const firstBookings = { status: 'upcoming', skip: 0, limit: bookingsAtATime } satisfies BookingsRequest
+export const nextBookings = {
+  unpaid: { status: 'awaiting_payment', limit: 3 },
+  coming: { status: 'upcoming', limit: 5 },
+  past: { status: 'past', limit: 5 },
+} satisfies Record<string, BookingsRequest>
+
 export const bookingsQuery = (body: BookingsRequest) =>
   queryOptions({
     queryKey: ['my-bookings', body],
@@ -54,6 +65,7 @@ export const bookingsQuery = (body: BookingsRequest) =>
       return { ...found, bookings: found.bookings.map(byOwnClock) }
     },
     placeholderData: keepPreviousData,
+    meta: { keep: true },
   })
 
 export type UserPayments = ResponseOf<typeof listUserPayments>

@@ -1,5 +1,5 @@
-import type { Capability } from '@vazhipadu/contract/endpoint'
-import { changeRights as contract } from '@vazhipadu/contract/people'
+import type { Capability } from '@vazhipadu/contract/rights'
+import { changeRights as contract } from '@vazhipadu/contract/schemas/people'
 import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { type Capability, capabilities } from '@vazhipadu/contract/endpoint'
+import { type Capability, capabilities } from '@vazhipadu/contract/rights'
 import { ArrowRight, Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { roleWords } from './people-words.ts'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { findAccount as contract } from '@vazhipadu/contract/people'
+import { findAccount as contract } from '@vazhipadu/contract/schemas/people'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api/api-error.ts'

@@ -1,4 +1,4 @@
-import { presetNames } from '@vazhipadu/contract/people'
+import { presetNames } from '@vazhipadu/contract/rights'
 import { Search } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { FilterBar } from '../../ui/fields/filter-bar.tsx'

@@ -1,4 +1,4 @@
-import type { Capability } from '@vazhipadu/contract/endpoint'
+import type { Capability } from '@vazhipadu/contract/rights'
 import type { TFunction } from 'i18next'
 import { formatDay } from '../../lib/format/format-day.ts'
 import { formatMoment } from '../../lib/format/format-moment.ts'

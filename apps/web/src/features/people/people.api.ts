@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Capability, ResponseOf } from '@vazhipadu/contract/endpoint'
+import type { ResponseOf } from '@vazhipadu/contract/endpoint'
 import { askFactorReset } from '@vazhipadu/contract/factors'
 import * as people from '@vazhipadu/contract/people'
+import type { Capability } from '@vazhipadu/contract/rights'
 import { call } from '../../lib/api/call.ts'
 import type { ChangeOptions } from '../../lib/api/use-change.ts'
 

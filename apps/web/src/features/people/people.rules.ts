@@ -1,5 +1,11 @@
-import { type Capability, capabilities } from '@vazhipadu/contract/endpoint'
-import { findPreset, type PresetName, presetNames, presets } from '@vazhipadu/contract/people'
+import {
+  type Capability,
+  capabilities,
+  findPreset,
+  type PresetName,
+  presetNames,
+  presets,
+} from '@vazhipadu/contract/rights'
 import { addDays, dayIn } from '../../lib/dates/civil-day.ts'
 import type { Person } from './people.api.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Capability } from '@vazhipadu/contract/endpoint'
+import type { Capability } from '@vazhipadu/contract/rights'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { Capability } from '@vazhipadu/contract/endpoint'
+import type { Capability } from '@vazhipadu/contract/rights'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'

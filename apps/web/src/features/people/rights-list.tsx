@@ -1,4 +1,4 @@
-import { type Capability, capabilities } from '@vazhipadu/contract/endpoint'
+import { type Capability, capabilities } from '@vazhipadu/contract/rights'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../ui/class-names.ts'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'

@@ -1,5 +1,4 @@
-import type { Capability } from '@vazhipadu/contract/endpoint'
-import { findPreset, presetNames } from '@vazhipadu/contract/people'
+import { type Capability, findPreset, presetNames } from '@vazhipadu/contract/rights'
 import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../ui/class-names.ts'

@@ -1,5 +1,4 @@
-import { type Access, bookReaders, opens } from '@vazhipadu/contract/endpoint'
-import { type PresetName, presetNames } from '@vazhipadu/contract/people'
+import { type Access, bookReaders, opens, type PresetName, presetNames } from '@vazhipadu/contract/rights'
 import { Check, UsersRound } from 'lucide-react'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { changeRights as contract } from '@vazhipadu/contract/people'
+import { changeRights as contract } from '@vazhipadu/contract/schemas/people'
 import { Archive, CircleHelp, KeyRound, LogOut, type LucideIcon } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'

@@ -1,3 +1,4 @@
+import { readClock } from '@vazhipadu/locales/format-date'
 import { Flame } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +8,6 @@ import { HoldButton } from '../../ui/hold-button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import type { PriestGroup, PriestSession } from './priest.api.ts'
 import { listUnmarked } from './priest.rules.ts'
-import { timeIn } from './use-temple-clock.ts'
 
 interface PerformedButtonProps {
   session: PriestSession
@@ -22,7 +22,7 @@ export function PerformedButton({ session, group, now, timeZone, onPerformed }: 
   const { t } = useTranslation()
   const [question, setQuestion] = useState<'plain' | 'early'>()
   const offering = group.offering.name
-  const isEarly = timeIn(timeZone, now) < session.startsAt
+  const isEarly = readClock(now, timeZone).clock < session.startsAt
   const ask = () => setQuestion(isEarly ? 'early' : 'plain')
   const startsAt = formatClock(session.startsAt)
   const close = () => setQuestion(undefined)

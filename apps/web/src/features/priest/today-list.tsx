@@ -1,3 +1,4 @@
+import { readClock } from '@vazhipadu/locales/format-date'
 import { useTranslation } from 'react-i18next'
 import { Art } from '../../art/art.tsx'
 import { formatDay } from '../../lib/format/format-day.ts'
@@ -7,7 +8,6 @@ import { GroupRow } from './group-row.tsx'
 import { LateBox } from './late-box.tsx'
 import { countRead, judgeGroups, listLate, nameLate } from './priest.rules.ts'
 import type { Kept, Mark } from './priest.store.ts'
-import { timeIn } from './use-temple-clock.ts'
 
 interface TodayListProps {
   kept: Kept
@@ -22,7 +22,7 @@ interface TodayListProps {
 export function TodayList({ kept, marks, now, timeZone, onRead, onLate }: TodayListProps) {
   const { t } = useTranslation()
   const { list, seen } = kept
-  const states = judgeGroups(kept, marks, timeIn(timeZone, now))
+  const states = judgeGroups(kept, marks, readClock(now, timeZone).clock)
   const late = listLate(list).filter((one) => !seen.includes(nameLate(one)))
   return (
     <>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { keepPage } from './keep-page.ts'
+import { keepApp } from '../../lib/offline/keep-app.ts'
 import { askList } from './priest.api.ts'
 import { confirmList, keepList, usePriest } from './priest.store.ts'
 import { sendMarks } from './send-marks.ts'
@@ -40,7 +40,7 @@ export function usePriestList() {
   const isThere = kept !== null
   useEffect(() => {
     // After the names: by then the page has loaded whatever it shows them with.
-    if (isThere) void document.fonts?.ready.then(keepPage).then(setIsPageKept)
+    if (isThere) void document.fonts?.ready.then(keepApp).then(setIsPageKept)
   }, [isThere])
   return { kept, marks, isPageKept, failure: query.error, refetch: () => void refetch() }
 }

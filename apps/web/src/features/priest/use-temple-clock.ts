@@ -22,14 +22,3 @@ export function useTempleClock(kept: Kept | null): Date {
   const ahead = kept ? Date.parse(kept.list.now) - kept.heardAt : 0
   return new Date(here + ahead)
 }
-
-const clocks = new Map<string, Intl.DateTimeFormat>()
-
-/** `05:30`, to compare with the hours of the sessions. */
-export function timeIn(timeZone: string, at: Date): string {
-  const shape =
-    clocks.get(timeZone) ??
-    new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-  clocks.set(timeZone, shape)
-  return shape.format(at)
-}

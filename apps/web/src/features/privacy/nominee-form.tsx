@@ -1,4 +1,4 @@
-import { type Nominee, nameNominee } from '@vazhipadu/contract/privacy'
+import { type Nominee, nameNominee } from '@vazhipadu/contract/schemas/privacy'
 import { useTranslation } from 'react-i18next'
 import { schemaResolver } from '../../lib/form/schema-resolver.ts'
 import { useKeptForm } from '../../lib/form/use-kept-form.ts'

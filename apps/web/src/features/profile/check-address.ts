@@ -1,19 +1,13 @@
-import { addressInput } from '@vazhipadu/contract/address'
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import type { z } from 'zod'
 import { schemaResolver } from '../../lib/form/schema-resolver.ts'
 import { say } from '../../lib/i18n/i18n.ts'
-import { type TypedMobile, typedMobile } from '../../lib/phone/mobile-schema.ts'
+import type { TypedMobile } from '../../lib/phone/mobile-schema.ts'
+import type { addressForm } from './address-schema.ts'
 import type { AddressBody } from './use-addresses.ts'
 
 export const home = 'IN'
 
-/** A cleared optional field is left out by the form and taken as empty here. */
-const addressForm = addressInput.extend({
-  mobile: typedMobile,
-  state: addressInput.shape.state.default(''),
-  postalCode: addressInput.shape.postalCode.default(''),
-})
 export type CheckedAddress = z.output<typeof addressForm>
 export type AddressValues = Omit<CheckedAddress, 'mobile' | 'line2'> & { mobile: TypedMobile; line2: string }
 
@@ -48,7 +42,8 @@ export const beginAddress = ({ address, recipient, mobile }: Proposed): AddressV
   isDefault: address?.isDefault ?? false,
 })
 
-const bySchema = schemaResolver<AddressValues, CheckedAddress>(addressForm, 'profile.says')
+const loadSchema = async () => (await import('./address-schema.ts')).addressForm
+const bySchema = schemaResolver<AddressValues, CheckedAddress>(loadSchema, 'profile.says')
 
 /** Every fault at once: what the schema finds, and what an address in India needs, which the server asks for. */
 export const checkAddress: Resolver<AddressValues, unknown, CheckedAddress> = async (

@@ -1,4 +1,4 @@
-import { type Devotee, devoteeInput, relations } from '@vazhipadu/contract/profile'
+import { type Devotee, type devoteeInput, relations } from '@vazhipadu/contract/profile'
 import { useEffect } from 'react'
 import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -18,6 +18,7 @@ import type { DevoteeBody } from './use-family.ts'
 
 type Values = { name: string; nameMl: string; starId: number | null; relation: Devotee['relation'] }
 type Checked = z.output<typeof devoteeInput>
+const loadSchema = async () => (await import('@vazhipadu/contract/schemas/profile')).devoteeInput
 
 interface DevoteeFormProps {
   /** Absent: someone new. */
@@ -47,7 +48,7 @@ export function DevoteeForm(props: DevoteeFormProps) {
         starId: devotee?.starId ?? null,
         relation: devotee?.relation ?? relation,
       },
-      resolver: schemaResolver<Values, Checked>(devoteeInput, 'profile.says'),
+      resolver: schemaResolver<Values, Checked>(loadSchema, 'profile.says'),
     },
   )
   const { register, control, setFocus, reset, formState, failure } = form

@@ -1,4 +1,4 @@
-import { updateProfile } from '@vazhipadu/contract/profile'
+import { updateProfile } from '@vazhipadu/contract/schemas/profile'
 import { useTranslation } from 'react-i18next'
 import { schemaResolver } from '../../lib/form/schema-resolver.ts'
 import { useKeptForm } from '../../lib/form/use-kept-form.ts'

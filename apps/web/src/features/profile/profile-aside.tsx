@@ -2,7 +2,17 @@ import type { Profile } from '@vazhipadu/contract/profile'
 import { useTranslation } from 'react-i18next'
 import { AvatarEditor } from './avatar-editor.tsx'
 
-const parts = ['name', 'contact', 'addresses', 'notices', 'look', 'devices', 'guide', 'privacy'] as const
+const parts = [
+  'name',
+  'contact',
+  'addresses',
+  'notices',
+  'calendar',
+  'look',
+  'devices',
+  'guide',
+  'privacy',
+] as const
 
 /** Who this is, and on a wide screen the way to each part of the page. */
 export function ProfileAside({ profile }: { profile: Profile }) {

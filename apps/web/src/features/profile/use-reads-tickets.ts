@@ -1,4 +1,4 @@
-import { holdsAny } from '@vazhipadu/contract/endpoint'
+import { holdsAny } from '@vazhipadu/contract/rights'
 import { useIsAdmin } from './use-is-admin.ts'
 import { useRights } from './use-rights.ts'
 

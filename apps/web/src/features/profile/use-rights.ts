@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Capability } from '@vazhipadu/contract/endpoint'
+import type { Capability } from '@vazhipadu/contract/rights'
 import { profileQuery } from './profile.api.ts'
 
 const none: readonly Capability[] = []

@@ -1,4 +1,4 @@
-import { contestDispute as contract } from '@vazhipadu/contract/disputes'
+import { contestDispute as contract } from '@vazhipadu/contract/schemas/disputes'
 import { Controller, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-import { transferFacts } from '@vazhipadu/contract/refunds'
+import { transferFacts } from '@vazhipadu/contract/schemas/refunds'
 import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { settingSchemas } from '@vazhipadu/contract/settings'
+import { settingSchemas } from '@vazhipadu/contract/schemas/settings'
 import { CircleCheck } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -5,7 +5,7 @@ import {
   type TicketType,
   type Transaction,
   ticketTypes,
-} from '@vazhipadu/contract/support'
+} from '@vazhipadu/contract/schemas/support'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'

@@ -13,6 +13,7 @@ export type QuerySubject =
   | 'birth-stars'
   | 'booking-setting'
   | 'calendar'
+  | 'calendar-feed'
   | 'cancel-preview'
   | 'closed-day'
   | 'concerns'
@@ -28,6 +29,7 @@ export type QuerySubject =
   | 'draw'
   | 'exports'
   | 'factors'
+  | 'kept'
   | 'known-devotee'
   | 'last-created-ticket'
   | 'my-bookings'
@@ -66,6 +68,12 @@ export type QuerySubject =
 declare module '@tanstack/react-query' {
   interface Register {
     queryKey: readonly [QuerySubject, ...unknown[]]
+    queryMeta: {
+      /** Nobody's: it stays when a session ends. */
+      public?: boolean
+      /** Remembered on the device of whoever is signed in, for the time without a network. */
+      keep?: boolean
+    }
   }
 }
 

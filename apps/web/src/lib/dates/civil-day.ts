@@ -1,3 +1,5 @@
+import { readClock } from '@vazhipadu/locales/format-date'
+
 /** A calendar day, `2026-11-30`: no hour and no zone, so that it is the same day for everyone. */
 export type CivilDay = string
 /** `2026-11`. */
@@ -40,11 +42,5 @@ export function weeksOf(month: CivilMonth): CivilDay[][] {
   )
 }
 
-const shapes = new Map<string, Intl.DateTimeFormat>()
-
 /** The day it is in a zone at an instant. */
-export function dayIn(timeZone: string, at: Date): CivilDay {
-  const shape = shapes.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })
-  shapes.set(timeZone, shape)
-  return shape.format(at)
-}
+export const dayIn = (timeZone: string, at: Date): CivilDay => readClock(at, timeZone).day

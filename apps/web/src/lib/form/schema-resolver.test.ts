@@ -31,3 +31,12 @@ describe('generic default messages', () => {
     })
   })
 })
+
+it('says at the first field that the schema’s file has not come, and sends nothing unjudged', async () => {
+  const resolve = schemaResolver(() => Promise.reject(new TypeError('Failed to fetch')))
+  const judged = await resolve({ identifier: 'l@example.com', password: 'x' }, undefined, options)
+  expect(judged.values).toEqual({})
+  expect(Object.keys(judged.errors)).toEqual(['identifier'])
+  const { identifier } = judged.errors as Record<string, { message: string } | undefined>
+  expect(identifier?.message).toMatch(/check your internet connection/)
+})

@@ -1,5 +1,5 @@
 import { type DayShape, writeDay, writeMonth, writeWeekday } from '@vazhipadu/locales/format-date'
-import type { CivilDay, CivilMonth } from '../dates/civil-day.ts'
+import { type CivilDay, type CivilMonth, weekdayOf } from '../dates/civil-day.ts'
 import { dateWords } from '../i18n/date-words.ts'
 
 /** `Mon 30 Nov` short, `Mon 30 Nov 2026` dated, `Monday 30 November` long, with its year full, `30 November` plain. */
@@ -17,10 +17,10 @@ export const formatMonthName = (day: CivilDay, length: 'long' | 'short' = 'short
 /** `November 2026` */
 export const formatMonth = (month: CivilMonth) => writeDay(dateWords(), `${month}-01`, 'month')
 
-const malayalam = new Intl.DateTimeFormat('ml-IN', { timeZone: 'UTC', weekday: 'short' })
+const malayalam = ['ഞായർ', 'തിങ്കൾ', 'ചൊവ്വ', 'ബുധൻ', 'വ്യാഴം', 'വെള്ളി', 'ശനി']
 
-/** `തിങ്കൾ` */
-export const formatWeekdayMl = (day: CivilDay) => malayalam.format(new Date(`${day}T00:00:00Z`))
+/** `തിങ്കൾ`, beside the names of every language; the browser's own format would take a phone a tenth of a second to make. */
+export const formatWeekdayMl = (day: CivilDay) => malayalam[weekdayOf(day)] ?? ''
 
 /** `Mon`; narrow for a calendar on a phone, whose columns hold two letters of some scripts. */
 export const formatWeekday = (day: CivilDay, length: 'short' | 'narrow' = 'short') =>

@@ -1,3 +1,4 @@
+import malayalamDates from '@vazhipadu/locales/ml/dates.json'
 import { expect, test } from 'vitest'
 import { formatDay, formatMonth, formatWeekdayMl } from './format-day.ts'
 import { formatInstant } from './format-instant.ts'
@@ -11,6 +12,8 @@ test('days are written as the temple writes them', () => {
   expect(formatDay('2026-11-30', 'long')).toBe('Monday 30 November')
   expect(formatMonth('2026-11')).toBe('November 2026')
   expect(formatWeekdayMl('2026-11-30')).toBe('തിങ്കൾ')
+  const week = ['15', '16', '17', '18', '19', '20', '21'].map((day) => formatWeekdayMl(`2026-11-${day}`))
+  expect(week).toEqual(Object.values(malayalamDates.weekday.short))
 })
 
 test('a star’s end is cut to the minute, sunrise is rounded', () => {

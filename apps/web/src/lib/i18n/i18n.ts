@@ -32,11 +32,15 @@ void i18n.use(initReactI18next).init({
 const asked = new Set<string>()
 const known = new Map<Language, Promise<LanguageFiles>>()
 
+/** Nobody changes them: a phone need not copy them first. */
+const add = (language: Language, words: Words) =>
+  i18n.addResourceBundle(language, 'translation', words, true, false, { skipCopy: true })
+
 async function filesOf(language: Language): Promise<LanguageFiles> {
   const load =
     known.get(language) ??
     files[`./languages/${language}.ts`]?.().then((found) => {
-      i18n.addResourceBundle(language, 'translation', gather(found.first), true)
+      add(language, gather(found.first))
       return found
     })
   if (!load) throw new Error(`there are no words of ${language}`)
@@ -58,7 +62,7 @@ async function loadFile(language: Language, segment: string): Promise<void> {
     (language === 'en' && segment.startsWith('office')
       ? find((await import('./languages/en-office.ts')).rest)
       : undefined)
-  if (load) i18n.addResourceBundle(language, 'translation', { [segment]: await load() }, true)
+  if (load) add(language, { [segment]: await load() })
   // What this language has no words for yet is read in English.
   else if (language !== 'en') await loadFile('en', segment)
 }

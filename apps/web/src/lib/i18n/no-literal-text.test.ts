@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
+import { settingKeys } from '@vazhipadu/contract/settings'
 import { spokenFiles } from '@vazhipadu/locales/say-in'
 import { describe, expect, it } from 'vitest'
 import { readSourceWords } from '../testing/read-source-words.ts'
@@ -44,7 +45,8 @@ describe('words of the interface', () => {
   it('exist for every key that is used', () => {
     const known = (text: string) =>
       keys.some((key) => key === text || withoutPlural(key) === text || key.startsWith(`${text}.`))
-    expect([...used].filter((text) => !known(text))).toEqual([])
+    const settings = new Set<string>(settingKeys)
+    expect([...used].filter((text) => !known(text) && !settings.has(text))).toEqual([])
   })
 
   it('are used, every one', () => {

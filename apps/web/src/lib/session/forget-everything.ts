@@ -14,7 +14,7 @@ export function forgetEverything(): void {
   void forgetCaches()
 }
 
-/** What a browser keeps in other ways: the priest's page, and what a script of somebody else may have left. */
+/** What a browser keeps in other ways: the app's files, what was seen, and what a script of somebody else may have left. */
 async function forgetCaches(): Promise<void> {
   try {
     const workers = 'serviceWorker' in navigator ? await navigator.serviceWorker.getRegistrations() : []

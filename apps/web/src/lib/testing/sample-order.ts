@@ -132,6 +132,11 @@ export const sampleOrder = (part: Partial<Order> = {}): Order => ({
   refunds: [],
   differences: [],
   receiptNumber: '2026-27/000123',
+  receipt: {
+    code: '4HT8R2VC4HT8R2VC4HT8R2VC4H',
+    words: 'Rupees two hundred and sixty only',
+    wordsMl: 'ഇരുനൂറ്റി അറുപത് രൂപ മാത്രം',
+  },
   timeline: [
     { step: 'booked', at: '2026-11-14T04:00:00Z', detail: null },
     { step: 'paid', at: '2026-11-14T04:01:00Z', detail: null },

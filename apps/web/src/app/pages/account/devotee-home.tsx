@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { Offering } from '@vazhipadu/contract/catalogue'
+import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { BookingDoors } from '../../../features/booking/booking-doors.tsx'
@@ -22,15 +23,36 @@ import { NextForYou } from './next-for-you.tsx'
 import { TempleMonth } from './temple-month.tsx'
 import { useNextItems } from './use-next-items.tsx'
 
-function Part({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+type PartProps = { id?: string; title: string; lead?: string; children: ReactNode }
+
+function Part({ id, title, lead, children }: PartProps) {
   return (
-    <section className="min-w-0">
+    <section id={id} className="min-w-0 scroll-mt-(--header)">
       <h2>{title}</h2>
       {lead && <p className="pt-1 text-soft">{lead}</p>}
       <div className="pt-4">{children}</div>
     </section>
   )
 }
+
+/** Drawn once, while the answers above them come one by one. */
+const Doors = memo(BookingDoors)
+const Month = memo(TempleMonth)
+const Concerns = memo(() => <ConcernGrid pathOf={({ id }) => `${routes.concern.path}?concern_id=${id}`} />)
+const GreatDay = memo(({ offering }: { offering: Offering }) => {
+  const { t } = useTranslation()
+  return (
+    <NextGreatDay
+      offeringId={offering.id}
+      offering={offering}
+      action={(date) => (
+        <Button asChild look="line" size="lg">
+          <Link to={bookingPath(offering.id, date)}>{t('account.home.bookGreatDay')}</Link>
+        </Button>
+      )}
+    />
+  )
+})
 
 /** What a devotee sees first. */
 export function DevoteeHome() {
@@ -65,32 +87,18 @@ export function DevoteeHome() {
         </Part>
       )}
       <Part title={t('account.home.doors')}>
-        <BookingDoors />
+        <Doors />
       </Part>
       {profile?.showUserGuide && !profile.is_admin && <UserGuide />}
       <Part title={t('account.home.concerns')}>
-        <ConcernGrid pathOf={({ id }) => `${routes.concern.path}?concern_id=${id}`} />
+        <Concerns />
       </Part>
       {waiting && (
-        <Part title={t('account.home.greatDay')}>
-          {first ? (
-            <NextGreatDay
-              offeringId={first.id}
-              offering={first}
-              action={(date) => (
-                <Button asChild look="line" size="lg">
-                  <Link to={bookingPath(first.id, date)}>{t('account.home.bookGreatDay')}</Link>
-                </Button>
-              )}
-            />
-          ) : (
-            waiting
-          )}
-        </Part>
+        <Part title={t('account.home.greatDay')}>{first ? <GreatDay offering={first} /> : waiting}</Part>
       )}
-      <Part title={t('account.home.month')} lead={t('account.home.monthLead')}>
+      <Part id="month" title={t('account.home.month')} lead={t('account.home.monthLead')}>
         {first && offerings ? (
-          <TempleMonth offerings={offerings} first={first} />
+          <Month offerings={offerings} first={first} />
         ) : (
           (waiting ?? (
             <LoadFailed

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { type SkyName, skies, skyAt } from '../../../art/sky.ts'
+import { type SkyName, skyAt } from '../../../art/sky.ts'
+import { SkyPicture } from '../../../art/sky-picture.tsx'
 import { todayQuery } from '../../../features/calendar/read-today.ts'
 import { TearOffLeaf } from '../../../features/calendar/tear-off-leaf.tsx'
 import { TodayFacts } from '../../../features/calendar/today-facts.tsx'
@@ -11,6 +12,7 @@ import { formatDay } from '../../../lib/format/format-day.ts'
 import { sunClock } from '../../../lib/format/sun-clock.ts'
 import { useSession } from '../../../lib/session/session-store.ts'
 import { classNames } from '../../../ui/class-names.ts'
+import { greetingCard, greetingSky } from './greeting-card.ts'
 
 const fade =
   'md:[mask-image:linear-gradient(to_right,transparent,#000_22%)] md:rtl:[mask-image:linear-gradient(to_left,transparent,#000_22%)]'
@@ -34,7 +36,7 @@ export function HomeGreeting() {
     ...(today && { sunrise: sunClock(today.sunrise, timeZone), sunset: sunClock(today.sunset, timeZone) }),
   })
   return (
-    <section className="grid overflow-hidden rounded-card border border-line bg-card md:min-h-79 md:grid-cols-2">
+    <section className={greetingCard}>
       <div className="grid content-center gap-3 p-5 max-md:order-2 md:p-8 lg:p-11">
         <h1 className="text-[min(2.25rem,12vw)] leading-tight lg:text-[3.25rem] lg:leading-14">
           {t(`account.home.greeting.${partOfDay(now, timeZone)}`, {
@@ -50,11 +52,7 @@ export function HomeGreeting() {
         </p>
       </div>
       <div className="relative min-h-46">
-        <img
-          src={skies[sky]}
-          alt=""
-          className={classNames('absolute inset-0 size-full object-cover object-[50%_55%]', fades[sky])}
-        />
+        <SkyPicture name={sky} className={classNames(greetingSky, fades[sky])} />
         <TearOffLeaf
           day={day}
           malayalam={today && `${today.malayalam.monthNameMl} ${today.malayalam.day}`}

@@ -1,14 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
+import { concernsQuery, noorumPalumQuery } from '../../../features/catalogue/catalogue.api.ts'
+import { bookingsQuery, nextBookings } from '../../../features/orders/orders.api.ts'
 import { NoticeBanner } from '../../../features/privacy/notice-banner.tsx'
 import { profileQuery } from '../../../features/profile/profile.api.ts'
 import { useIsAdmin } from '../../../features/profile/use-is-admin.ts'
+import { announcedQuery } from '../../../features/releases/announced-queries.ts'
 import { loadWords } from '../../../lib/i18n/i18n.ts'
 import { routes } from '../../../lib/paths.ts'
 import { hasSheetAlone } from '../../../lib/route-rights.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import type { Question } from '../../routing/ask-first.ts'
 import { DevoteeHome } from './devotee-home.tsx'
+
+/** Asked for while the page is on its way. */
+export const listQuestions = (): Question[] => [
+  ...Object.values(nextBookings).map((body) => bookingsQuery(body)),
+  noorumPalumQuery,
+  concernsQuery,
+  announcedQuery,
+]
 
 /** Only the office loads the office. */
 const LazyOfficeHome = lazy(async () => {

@@ -52,6 +52,7 @@ beforeEach(() => {
   server.answer('GET /profile/address', () => ({ body: { addresses } }))
   server.answer('GET /profile/devotees', () => ({ body: { devotees: [] } }))
   server.answer('GET /booking/birth-stars', () => ({ body: { stars: [] } }))
+  server.answer('GET /profile/calendar-feed', () => ({ body: { createdAt: null } }))
   server.answer('GET /profile/sessions', () => ({ body: { sessions: [] } }))
   server.answer('GET /profile/countries', () => ({
     body: {

@@ -14,6 +14,7 @@ import { NoticeSwitches } from '../../../features/profile/notice-switches.tsx'
 import { OwnStar } from '../../../features/profile/own-star.tsx'
 import { profileQuery } from '../../../features/profile/profile.api.ts'
 import { ProfileAside } from '../../../features/profile/profile-aside.tsx'
+import { CalendarFeed } from '../../../features/public-api/calendar-feed.tsx'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { routes } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -76,6 +77,9 @@ function Parts({ profile }: { profile: Profile }) {
         </TitledCard>
         <TitledCard anchor="notices" title={t('profile.notices.title')} lead={t('profile.notices.lead')}>
           <NoticeSwitches profile={profile} />
+        </TitledCard>
+        <TitledCard anchor="calendar" title={t('profile.calendar.title')} lead={t('profile.calendar.lead')}>
+          <CalendarFeed />
         </TitledCard>
         <TitledCard title={t('profile.counter.title')} lead={t('profile.counter.lead')}>
           <CounterSwitch profile={profile} />

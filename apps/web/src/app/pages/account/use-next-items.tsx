@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { useBasket } from '../../../features/booking/booking.store.ts'
 import { useTempleDay } from '../../../features/calendar/use-months.ts'
 import { HoldLeft } from '../../../features/checkout/hold-left.tsx'
-import { bookingsQuery, type Order } from '../../../features/orders/orders.api.ts'
+import { bookingsQuery, nextBookings, type Order } from '../../../features/orders/orders.api.ts'
 import { bookingStatusOf, nextDay, offeringNames } from '../../../features/orders/orders.rules.ts'
 import { formatDay } from '../../../lib/format/format-day.ts'
 import { formatRupees } from '../../../lib/format/format-rupees.ts'
@@ -20,9 +20,9 @@ export function useNextItems(): { items: NextItem[]; isPending: boolean } {
   const { t } = useTranslation()
   const { today } = useTempleDay()
   const lines = useBasket((basket) => basket.lines)
-  const unpaid = useQuery({ ...bookingsQuery({ status: 'awaiting_payment', limit: 3 }), staleTime: 0 })
-  const coming = useQuery(bookingsQuery({ status: 'upcoming', limit: 5 }))
-  const past = useQuery(bookingsQuery({ status: 'past', limit: 5 }))
+  const unpaid = useQuery({ ...bookingsQuery(nextBookings.unpaid), staleTime: 0 })
+  const coming = useQuery(bookingsQuery(nextBookings.coming))
+  const past = useQuery(bookingsQuery(nextBookings.past))
 
   const titleOf = (order: Order) => {
     const names = offeringNames(order)

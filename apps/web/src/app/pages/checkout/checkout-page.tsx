@@ -2,8 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import { Art } from '../../../art/art.tsx'
+import { bookingSettingQuery } from '../../../features/booking/booking.api.ts'
+import { askedLines } from '../../../features/booking/booking.rules.ts'
 import { useBasket } from '../../../features/booking/booking.store.ts'
+import { starsQuery } from '../../../features/calendar/calendar.api.ts'
+import { quoteQuery } from '../../../features/checkout/checkout.api.ts'
 import { bookingsQuery } from '../../../features/orders/orders.api.ts'
+import { addressesQuery } from '../../../features/profile/use-addresses.ts'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { routes } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -11,9 +16,17 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { PageSpinner } from '../../../ui/feedback/spinner.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
+import type { Question } from '../../routing/ask-first.ts'
 import { ReviewSteps } from '../booking/guided-steps.tsx'
 import { BasketCheckout } from './basket-checkout.tsx'
 import { HeldCheckout } from './held-checkout.tsx'
+
+/** Asked for while the page is on its way. */
+export function listQuestions(): Question[] {
+  const { lines, delivery } = useBasket.getState()
+  const basket = quoteQuery({ lines: askedLines(lines), delivery })
+  return [bookingSettingQuery, addressesQuery, starsQuery, ...(lines.length > 0 ? [basket] : [])]
+}
 
 /** Review and pay: the basket; or, by its number, a booking whose places are kept already. */
 export function CheckoutPage() {

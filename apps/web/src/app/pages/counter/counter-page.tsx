@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { holdsAny } from '@vazhipadu/contract/endpoint'
+import { holdsAny } from '@vazhipadu/contract/rights'
 import { Calculator } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'

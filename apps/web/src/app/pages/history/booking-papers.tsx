@@ -1,10 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
-import { CalendarPlus, Download, FileText } from 'lucide-react'
+import { CalendarPlus, Download, FileText, QrCode } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import type { Order } from '../../../features/orders/orders.api.ts'
 import { saveCalendarFile } from '../../../features/orders/save-calendar-file.ts'
 import { saveReceipt, viewReceipt } from '../../../features/receipts/save-receipt.ts'
 import { errorText } from '../../../lib/api/api-error.ts'
+import { receiptPath } from '../../../lib/links.ts'
 import { Button } from '../../../ui/button.tsx'
 
 interface BookingPapersProps {
@@ -26,6 +28,14 @@ export function BookingPapers({ order, look = 'buttons' }: BookingPapersProps) {
     <>
       {order.receiptNumber && (
         <>
+          {isRow && (
+            <Button asChild look="plain">
+              <Link to={receiptPath(order.tran_no)}>
+                <QrCode aria-hidden="true" size={20} />
+                {t('offline.receipt.open')}
+              </Link>
+            </Button>
+          )}
           <Button
             look={isRow ? 'plain' : 'main'}
             {...(!isRow && { size: 'lg' as const })}

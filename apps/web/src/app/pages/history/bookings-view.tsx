@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, type NavigateOptions, useSearchParams } from 'react-router'
 import { Art } from '../../../art/art.tsx'
 import { useTempleDay } from '../../../features/calendar/use-months.ts'
-import { type BookingsRequest, bookingsQuery } from '../../../features/orders/orders.api.ts'
+import { type BookingsRequest, bookingsAtATime, bookingsQuery } from '../../../features/orders/orders.api.ts'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { routes } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -18,7 +18,6 @@ import { BookingList } from './booking-list.tsx'
 
 const filters = ['upcoming', 'past', 'needs', 'all'] as const
 type Filter = (typeof filters)[number]
-const pageSize = 10
 
 /** What the server is asked for; what needs its devotee is two questions. */
 const statusOf = { upcoming: 'upcoming', past: 'past', needs: 'awaiting_payment', all: '' } as const
@@ -45,8 +44,8 @@ export function BookingsView() {
   const asked: Omit<BookingsRequest, 'status'> = {
     ...(from && { from_date: from }),
     ...(to && { to_date: to }),
-    skip: (page - 1) * pageSize,
-    limit: pageSize,
+    skip: (page - 1) * bookingsAtATime,
+    limit: bookingsAtATime,
   }
   const main = useQuery(bookingsQuery({ ...asked, status: statusOf[filter] }))
   const attention = useQuery({
@@ -62,7 +61,7 @@ export function BookingsView() {
   const failed = [main, attention].find(({ isError, data }) => isError && !data)
   useLastPage({
     page,
-    pageSize,
+    pageSize: bookingsAtATime,
     rows: isReady && !main.isPlaceholderData && !attention.isPlaceholderData ? orders : undefined,
     total,
     onPage: (last) => set({ page: String(last) }, { replace: true }),
@@ -122,10 +121,10 @@ export function BookingsView() {
         </EmptyState>
       )}
       {isReady && <BookingList orders={orders} />}
-      {total > pageSize && (
+      {total > bookingsAtATime && (
         <Pagination
           page={page}
-          pageSize={pageSize}
+          pageSize={bookingsAtATime}
           total={total}
           onPage={(next) => set({ page: String(next) })}
         />

@@ -15,8 +15,8 @@ interface CorrectLineDialogProps {
 /** In whose name and under which star a pooja is offered, put right by whoever booked it. */
 export function CorrectLineDialog({ order, lineId, onClose }: CorrectLineDialogProps) {
   const { t } = useTranslation()
-  const { data: stars } = useQuery(starsQuery)
   const line = order?.lines.find(({ id }) => id === lineId)
+  const { data: stars } = useQuery({ ...starsQuery, enabled: line !== undefined })
   return (
     <Dialog
       open={line !== undefined}

@@ -1,9 +1,19 @@
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { bookingsQuery, firstBookings } from '../../../features/orders/orders.api.ts'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
+import type { Question } from '../../routing/ask-first.ts'
 import { BookingsView } from './bookings-view.tsx'
 import { OneBooking } from './one-booking.tsx'
 import { PaymentsView } from './payments-view.tsx'
+
+/** Asked for while the page is on its way. */
+export const listQuestions = (): Question[] => [bookingsQuery(firstBookings)]
+
+/** With what draws its code: whoever only reads the list does not load it. */
+const ReceiptView = lazy(async () => ({ default: (await import('./receipt-view.tsx')).ReceiptView }))
 
 const views = ['bookings', 'payments'] as const
 
@@ -13,6 +23,16 @@ export function HistoryPage() {
   const [search, setSearch] = useSearchParams()
   const view = views.find((one) => one === search.get('view')) ?? 'bookings'
   const tranNo = search.get('tran_no')
+  const receiptOf = search.get('receipt')
+  if (receiptOf)
+    return (
+      <>
+        <h1 className="sr-only">{t('offline.receipt.show')}</h1>
+        <Suspense fallback={<Skeleton className="h-120 w-full" />}>
+          <ReceiptView tranNo={receiptOf} />
+        </Suspense>
+      </>
+    )
   const bookings = tranNo ? <OneBooking tranNo={tranNo} /> : <BookingsView />
   return (
     <div className="grid grid-cols-1 gap-4">

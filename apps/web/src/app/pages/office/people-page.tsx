@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { findPreset } from '@vazhipadu/contract/people'
+import { findPreset } from '@vazhipadu/contract/rights'
 import { Table2, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

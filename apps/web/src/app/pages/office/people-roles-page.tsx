@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { holdsAny } from '@vazhipadu/contract/endpoint'
+import { holdsAny } from '@vazhipadu/contract/rights'
 import { Printer } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'

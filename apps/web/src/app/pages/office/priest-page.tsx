@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { readClock } from '@vazhipadu/locales/format-date'
 import { CloudOff, RefreshCw, Smartphone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -12,7 +13,7 @@ import { ReadingView } from '../../../features/priest/reading-view.tsx'
 import { RefusedMarks } from '../../../features/priest/refused-marks.tsx'
 import { TodayList } from '../../../features/priest/today-list.tsx'
 import { usePriestList } from '../../../features/priest/use-priest-list.ts'
-import { timeIn, useTempleClock } from '../../../features/priest/use-temple-clock.ts'
+import { useTempleClock } from '../../../features/priest/use-temple-clock.ts'
 import { profileQuery } from '../../../features/profile/profile.api.ts'
 import { useTemple } from '../../../lib/api/use-temple.ts'
 import { addDays } from '../../../lib/dates/civil-day.ts'
@@ -54,7 +55,7 @@ export function PriestPage() {
   if (kept && search.has('late')) {
     const late = listLate(kept.list)
     const { paper, sessions } = kept.list
-    const time = timeIn(timeZone, now)
+    const time = readClock(now, timeZone).clock
     return (
       <div className="mx-auto flex min-h-dvh w-full max-w-3xl flex-col">
         <PriestHead

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { holdsAny } from '@vazhipadu/contract/endpoint'
+import { holdsAny } from '@vazhipadu/contract/rights'
 import { useTranslation } from 'react-i18next'
 import { Art } from '../../../art/art.tsx'
 import { todayQuery } from '../../../features/calendar/read-today.ts'

@@ -62,7 +62,7 @@ export function UpdateBookingPage() {
       <HeadingWithActions title={t('app.titles.updateBooking')} />
       <div className="grid grid-cols-1 gap-5">
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-          <form onSubmit={find} className="w-full max-w-md">
+          <form onSubmit={find} className="w-full max-w-xl">
             <TextInput
               type="search"
               autoFocus={wanted === ''}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { SignInForm } from '../../../features/identity/sign-in/sign-in-form.tsx'
 import { addresses } from '../../../lib/addresses.ts'
-import { loadWords } from '../../../lib/i18n/i18n.ts'
+import { loadWords, spoken } from '../../../lib/i18n/i18n.ts'
 import { routes } from '../../../lib/paths.ts'
 import { useSession } from '../../../lib/session/session-store.ts'
 import { AlertBanner } from '../../../ui/feedback/alert-banner.tsx'
@@ -20,6 +20,9 @@ const GoogleSignIn = lazy(async () => {
   await words
   return { default: Button }
 })
+
+/** What can be read without an account: documents of their own, beside the app. */
+const templePath = () => (spoken() === 'en' ? '/temple' : `/temple/${spoken()}`)
 
 export function SignInPage() {
   const { t } = useTranslation()
@@ -78,6 +81,12 @@ export function SignInPage() {
             {t('app.signIn.create')}
           </Link>
         </p>
+        <a
+          href={templePath()}
+          className="focus-ring hit-area inline-block justify-self-center rounded-sm font-semibold text-primary underline underline-offset-4"
+        >
+          {t('app.signIn.temple')}
+        </a>
       </div>
     </>
   )

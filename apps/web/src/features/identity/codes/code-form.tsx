@@ -1,15 +1,12 @@
-import { otpCode } from '@vazhipadu/contract/identity'
 import { type Ref, useImperativeHandle } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { z } from 'zod'
 import { schemaResolver } from '../../../lib/form/schema-resolver.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormItem } from '../../../ui/fields/form-item.tsx'
 import { OtpInput } from '../../../ui/fields/otp-input.tsx'
 
-/** An empty code is a code of the wrong length, not a missing field. */
-const codeForm = z.object({ otp: z.preprocess((value) => value ?? '', otpCode) })
+const loadSchema = async () => (await import('./code-schema.ts')).codeForm
 
 export type CodeFormHandle = { reset: () => void }
 
@@ -31,7 +28,7 @@ export function CodeForm({ onSubmit, busy, submitText, ref }: CodeFormProps) {
     { otp: string }
   >({
     defaultValues: { otp: '' },
-    resolver: schemaResolver(codeForm),
+    resolver: schemaResolver(loadSchema),
   })
   useImperativeHandle(ref, () => ({ reset: () => reset() }), [reset])
 

@@ -4,9 +4,9 @@ import { errorText } from '../../../lib/api/api-error.ts'
 import { CopyNumber } from '../../../ui/copy-number.tsx'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { SkeletonText } from '../../../ui/feedback/skeleton.tsx'
+import { QrPicture } from '../../../ui/qr-picture.tsx'
 import { CodeForm } from '../codes/code-form.tsx'
 import { addApp, beginApp, openOffice } from './factors.api.ts'
-import { QrPicture } from './qr-picture.tsx'
 
 interface AppStepProps {
   name: string

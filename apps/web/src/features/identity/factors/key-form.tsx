@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { factorName, type KeyPlace } from '@vazhipadu/contract/factors'
+import { factorName, type KeyPlace } from '@vazhipadu/contract/schemas/factors'
 import { FingerprintPattern, KeyRound, Smartphone, TabletSmartphone } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { deviceName } from '@vazhipadu/contract/pairing'
+import { deviceName } from '@vazhipadu/contract/schemas/pairing'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
@@ -11,7 +11,7 @@ import { AlertBanner } from '../../../ui/feedback/alert-banner.tsx'
 import { FormItem } from '../../../ui/fields/form-item.tsx'
 import { TextInput } from '../../../ui/fields/text-input.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { QrPicture } from '../factors/qr-picture.tsx'
+import { QrPicture } from '../../../ui/qr-picture.tsx'
 import { confirmPairing, offerPairing, pairedDevicesQuery } from './pairing.api.ts'
 
 const LOOK_EVERY_MS = 2_000

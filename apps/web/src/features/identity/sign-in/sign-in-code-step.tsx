@@ -11,9 +11,8 @@ import { CodeForm, type CodeFormHandle } from '../codes/code-form.tsx'
 import { NoticeLine } from '../codes/notice-line.tsx'
 import { ResendButton } from '../codes/resend-button.tsx'
 import { usePassingNotice } from '../codes/use-passing-notice.ts'
-import { signIn } from '../identity.api.ts'
+import { type SignInValues, signIn } from './sign-in.api.ts'
 
-export type SignInValues = { identifier: string; password: string }
 type SignedIn = { accessToken: string; user: User }
 
 type SignInCodeStepProps = {

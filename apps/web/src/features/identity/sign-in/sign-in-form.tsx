@@ -1,8 +1,6 @@
 import type { User } from '@vazhipadu/contract/identity'
-import { signIn as signInEndpoint } from '@vazhipadu/contract/identity'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { hasFailed } from '../../../lib/api/outcome-of.ts'
 import { schemaResolver } from '../../../lib/form/schema-resolver.ts'
@@ -12,12 +10,9 @@ import { loadWords } from '../../../lib/i18n/i18n.ts'
 import { startSession } from '../../../lib/session/session-store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PageSpinner } from '../../../ui/feedback/spinner.tsx'
-import { FormItem } from '../../../ui/fields/form-item.tsx'
-import { PasswordInput } from '../../../ui/fields/password-input.tsx'
-import { TextInput } from '../../../ui/fields/text-input.tsx'
 import { FormFailure } from '../form-failure.tsx'
-import { signIn, typedIdentifier } from '../identity.api.ts'
-import type { SignInValues } from './sign-in-code-step.tsx'
+import { loadSignInSchema, type SignInValues, signIn, typedIdentifier } from './sign-in.api.ts'
+import { SignInFields } from './sign-in-fields.tsx'
 
 // Only whoever is asked for a code needs it; everybody else's first paint does without.
 const SignInCodeStep = lazy(async () => {
@@ -38,7 +33,7 @@ export function SignInForm({ forgotPasswordPath, onSignedIn }: SignInFormProps) 
     typedIdentifier,
     {
       defaultValues: { identifier: '', password: '' },
-      resolver: schemaResolver(signInEndpoint.body, 'sign-in.says'),
+      resolver: schemaResolver(loadSignInSchema, 'sign-in.says'),
     },
   )
   const { errors, isSubmitting } = formState
@@ -78,32 +73,20 @@ export function SignInForm({ forgotPasswordPath, onSignedIn }: SignInFormProps) 
   }
 
   return (
-    <form onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-5" noValidate>
+    <form
+      onSubmit={(event) => void submit(event)}
+      // Comes while somebody types; where it does not, sending asks for it again.
+      onInput={() => void loadSignInSchema().catch(() => undefined)}
+      className="grid grid-cols-1 gap-5"
+      noValidate
+    >
       <FormFailure text={failure} />
-      <FormItem label={t('sign-in.identifier')} error={errors.identifier?.message}>
-        <TextInput
-          dir="ltr"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...register('identifier')}
-        />
-      </FormItem>
-      <FormItem
-        label={t('sign-in.password')}
-        error={errors.password?.message}
-        labelEnd={
-          <Link
-            to={forgotPasswordPath}
-            className="hit-area focus-ring rounded-sm text-primary text-sm underline underline-offset-3 font-medium"
-          >
-            {t('sign-in.forgot')}
-          </Link>
-        }
-      >
-        <PasswordInput autoComplete="current-password" {...register('password')} />
-      </FormItem>
+      <SignInFields
+        forgotPasswordPath={forgotPasswordPath}
+        identifier={register('identifier')}
+        password={register('password')}
+        errors={{ identifier: errors.identifier?.message, password: errors.password?.message }}
+      />
       <Button type="submit" look="main" size="lg" wide loading={isSubmitting}>
         {isSubmitting ? t('sign-in.sending') : t('sign-in.submit')}
       </Button>

@@ -1,5 +1,5 @@
-import { announceBallot } from '@vazhipadu/contract/releases/ballots'
-import { announceRelease } from '@vazhipadu/contract/releases/live'
+import { announceBallot } from '@vazhipadu/contract/schemas/releases/ballots'
+import { announceRelease } from '@vazhipadu/contract/schemas/releases/live'
 import type { TFunction } from 'i18next'
 import type { z } from 'zod'
 import { addDays, type CivilDay } from '../../../lib/dates/civil-day.ts'

@@ -1,4 +1,4 @@
-import { steerRelease as contract } from '@vazhipadu/contract/releases/live'
+import { steerRelease as contract } from '@vazhipadu/contract/schemas/releases/live'
 import { Controller, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { sayFieldIssue } from '../../../lib/form/say-field-issue.ts'

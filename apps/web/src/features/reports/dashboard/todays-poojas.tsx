@@ -116,15 +116,21 @@ export function TodaysPoojas({ today }: { today: Today }) {
               <th className={classNames(cell, 'text-start font-medium max-md:hidden')}>
                 {t('office-home.poojas.places')}
               </th>
-              <th className={classNames(cell, 'text-start font-medium')}>{t('office-home.poojas.state')}</th>
+              <th className={classNames(cell, 'text-start font-medium max-sm:hidden')}>
+                {t('office-home.poojas.state')}
+              </th>
             </tr>
           </thead>
           <tbody>
             {shown.map((offering) => (
               <tr key={offering.id} className="[&:last-child>td]:border-0">
-                <td className={cell}>
+                <td className={classNames(cell, '[overflow-wrap:anywhere]')}>
                   <span className="font-semibold">{offering.name}</span>{' '}
                   <Beside className="mal text-quiet max-sm:block">{offering.nameMl}</Beside>
+                  {/* A telephone has no room for a column of states. */}
+                  <span className="block pt-1 sm:hidden">
+                    <Progress {...offering} />
+                  </span>
                 </td>
                 <td className={classNames(cell, 'text-soft max-md:hidden')}>{offering.deity}</td>
                 <td className={classNames(cell, 'text-soft max-lg:hidden')}>{offering.session}</td>
@@ -134,7 +140,7 @@ export function TodaysPoojas({ today }: { today: Today }) {
                 <td className={classNames(cell, 'max-md:hidden')}>
                   <Places offering={offering} />
                 </td>
-                <td className={cell}>
+                <td className={classNames(cell, 'max-sm:hidden')}>
                   <Progress {...offering} />
                 </td>
               </tr>

@@ -1,11 +1,16 @@
+import { classNames } from './class-names.ts'
+
 interface QrPictureProps {
   /** Each row as ones and noughts. */
   rows: readonly string[]
   label: string
+  size?: keyof typeof sizes
 }
 
+const sizes = { md: 'size-40', lg: 'size-56', full: 'w-full' }
+
 /** Black on white in every theme: a camera reads nothing else well. */
-export function QrPicture({ rows, label }: QrPictureProps) {
+export function QrPicture({ rows, label, size: room = 'lg' }: QrPictureProps) {
   const quiet = 4
   const size = rows.length + 2 * quiet
   const path = rows
@@ -21,7 +26,7 @@ export function QrPicture({ rows, label }: QrPictureProps) {
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="size-56 flex-none rounded-card border border-line"
+      className={classNames('flex-none rounded-card border border-line', sizes[room])}
     >
       <rect width={size} height={size} fill="#fff" />
       <path d={path} fill="#000" />

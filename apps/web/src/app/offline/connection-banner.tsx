@@ -1,0 +1,26 @@
+import { WifiOff } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { formatMoment } from '../../lib/format/format-moment.ts'
+import { formatTime } from '../../lib/format/format-time.ts'
+import { useConnection } from '../../lib/offline/connection.ts'
+
+/** Under the head of every page while nothing is heard of the temple; by the reader's own clock. */
+export function ConnectionBanner() {
+  const { t } = useTranslation()
+  const { lostAt, savedAt } = useConnection()
+  if (lostAt === null) return null
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  return (
+    <p
+      role="status"
+      className="flex items-center justify-center gap-2.5 border-line border-b bg-sunken px-4 py-2 font-medium print:hidden"
+    >
+      <WifiOff aria-hidden="true" size={20} className="flex-none" />
+      <bdi>
+        {savedAt === null
+          ? t('offline.banner.lost', { time: formatTime(new Date(lostAt), timeZone) })
+          : t('offline.banner.saved', { at: formatMoment(new Date(savedAt).toISOString(), timeZone) })}
+      </bdi>
+    </p>
+  )
+}

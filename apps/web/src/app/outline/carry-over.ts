@@ -1,0 +1,39 @@
+const fields = ['identifier', 'password']
+
+const inputIn = (form: HTMLFormElement, name: string) =>
+  form.querySelector<HTMLInputElement>(`input[name="${name}"]`)
+
+/**
+ * Takes the outline away when the page stands under it, before anybody has seen both. What was typed into the outline's form
+ * is typed into the page's, which has the focus again where it was.
+ */
+export function carryOver(outline: Element): void {
+  const focused = document.activeElement
+  outline.remove()
+  const typed = outline.querySelector('form')
+  const form = document.querySelector('form')
+  if (!typed || !form) return
+  for (const name of fields) {
+    const before = inputIn(typed, name)
+    const now = inputIn(form, name)
+    if (!before || !now) return
+    if (before.value !== '') typeInto(now, before.value)
+    if (focused !== before) continue
+    now.focus()
+    now.setSelectionRange(before.selectionStart, before.selectionEnd)
+  }
+}
+
+/** Once the page's form hears: if the outline's was sent off, it is sent. */
+export function sendPressed(outline: Element): void {
+  const pressed = outline.querySelector('form[data-pressed]')
+  if (pressed && !pressed.isConnected) document.querySelector('form')?.requestSubmit()
+}
+
+const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
+
+/** As a keyboard does: React hears only of values that it did not see being set. */
+function typeInto(input: HTMLInputElement, text: string): void {
+  value?.set?.call(input, text)
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+}

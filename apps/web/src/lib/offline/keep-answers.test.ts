@@ -1,0 +1,107 @@
+import { queryOptions } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ApiError } from '../api/api-error.ts'
+import { queryClient } from '../query-client.ts'
+import { endSession, startSession } from '../session/session-store.ts'
+import { stubCaches } from '../testing/stub-caches.ts'
+import { keepAnswers } from './keep-answers.ts'
+import { keepAnswer, listAnswers, readAnswer, sweepAnswers } from './kept-answers.ts'
+
+const day = 24 * 3_600_000
+const key = ['orders', 'V1'] as const
+const lakshmi = { avatar: null, userName: 'Lakshmi', email: 'lakshmi@t.example', authority: [] }
+const offline = () => Promise.reject(new ApiError({ status: 0, code: 'offline', detail: 'no network' }))
+
+let answer: () => Promise<unknown>
+const ask = (meta: { keep?: boolean } = { keep: true }) =>
+  queryClient.fetchQuery(queryOptions({ queryKey: key, queryFn: () => answer(), meta, staleTime: 0 }))
+const shown = () => queryClient.getQueryState(key)
+
+let shelves: ReturnType<typeof stubCaches>
+let stop: () => void
+beforeEach(() => {
+  shelves = stubCaches()
+  startSession('token', lakshmi)
+  stop = keepAnswers()
+  answer = async () => ({ receiptNumber: '2026-27/000117' })
+})
+afterEach(() => {
+  stop()
+  queryClient.clear()
+  endSession('logout')
+  vi.unstubAllGlobals()
+})
+const untilKept = () => vi.waitFor(() => expect(shelves.get('kept-answers')?.size).toBe(1))
+
+it('shows what came last when no answer comes, with the time of then', async () => {
+  await ask()
+  await untilKept()
+  const savedAt = shown()?.dataUpdatedAt
+  queryClient.clear()
+  answer = offline
+  await expect(ask()).rejects.toThrow('no network')
+  await vi.waitFor(() => expect(shown()?.data).toEqual({ receiptNumber: '2026-27/000117' }))
+  expect(shown()).toMatchObject({ status: 'success', dataUpdatedAt: savedAt })
+})
+
+it('keeps nothing that is not marked, and shows nothing in the place of a refusal', async () => {
+  await ask({})
+  expect(shelves.get('kept-answers')?.size ?? 0).toBe(0)
+  await ask()
+  await untilKept()
+  queryClient.clear()
+  answer = () => Promise.reject(new ApiError({ status: 404, code: 'not_found', detail: 'gone' }))
+  await expect(ask()).rejects.toThrow('gone')
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(shown()?.data).toBeUndefined()
+})
+
+it.each(['logout', 'expiry'] as const)('forgets all of it when the session ends by %s', async (by) => {
+  await ask()
+  await untilKept()
+  endSession(by)
+  await vi.waitFor(() => expect(shelves.has('kept-answers')).toBe(false))
+})
+
+it('forgets it when somebody else signs in', async () => {
+  await ask()
+  await untilKept()
+  startSession('other', { ...lakshmi, email: 'arjun@t.example' })
+  await untilGone()
+})
+
+it('takes off what nobody’s browser holds when the app is opened', async () => {
+  await ask()
+  await untilKept()
+  stop()
+  localStorage.clear()
+  stop = keepAnswers()
+  await vi.waitFor(() => expect(shelves.has('kept-answers')).toBe(false))
+})
+
+it('reads nothing of another, nothing that is older than thirty days, and nothing from the future', async () => {
+  const now = Date.parse('2026-11-18T04:00:00Z')
+  await keepAnswer('a@t', { key, data: 1, savedAt: now })
+  expect(await readAnswer('a@t', key, now + 29 * day)).toMatchObject({ data: 1 })
+  expect(await readAnswer('b@t', key, now)).toBeUndefined()
+  expect(await readAnswer('a@t', key, now + 30 * day)).toBeUndefined()
+  expect(await readAnswer('a@t', key, now - day)).toBeUndefined()
+  await sweepAnswers('a@t', now + 30 * day)
+  await untilGone()
+})
+
+it('keeps the hundred and twenty that were seen last', async () => {
+  for (let n = 0; n < 125; n++) await keepAnswer('a@t', { key: ['orders', n], data: n, savedAt: 1 })
+  const found = await listAnswers('a@t', 'orders', 2)
+  expect([found.length, found[0]?.data, found.at(-1)?.data]).toEqual([120, 5, 124])
+})
+
+const untilGone = () => vi.waitFor(() => expect(shelves.get('kept-answers')?.size ?? 0).toBe(0))
+
+it('keeps nothing that was still on its way when the session ended, and reading leaves nothing behind', async () => {
+  await ask()
+  endSession('logout')
+  await readAnswer(lakshmi.email, key, Date.now())
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(shelves.has('kept-answers')).toBe(false)
+})

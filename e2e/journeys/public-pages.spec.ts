@@ -1,0 +1,102 @@
+import { expect, test } from '@playwright/test'
+import { languages } from '../../locales/languages.ts'
+import { openAccount } from '../accounts.ts'
+import { offeringNamed } from '../api.ts'
+import { axeViolations, sidewaysScroll } from '../looks.ts'
+import { someone } from '../people.ts'
+import { offerLanguages } from '../speak.ts'
+import { signIn } from '../steps.ts'
+
+const web = process.env.E2E_WEB_URL ?? ''
+const read = async (path: string) => {
+  const answer = await fetch(`${web}${path}`)
+  return { status: answer.status, text: await answer.text() }
+}
+
+test.beforeAll(async () => {
+  await offerLanguages()
+  // The worker has a whole year to write in six languages, and writes last where they all are.
+  test.setTimeout(240_000)
+  await expect
+    .poll(async () => (await read('/sitemap.xml')).text, { timeout: 200_000 })
+    .toContain('/temple/te/help')
+})
+
+test('what is offered, and for how much, is read without a script', async () => {
+  const { name, pricePaise } = await offeringNamed('noorum-palum')
+  const { text } = await read('/temple/offerings/noorum-palum')
+  expect(text).toContain(`<title>${name} · `)
+  const body = text.slice(text.indexOf('<body>'), text.indexOf('id="page-data"'))
+  expect(body).toContain(`₹ ${pricePaise / 100}`)
+  expect(body).toContain('/guided-booking?deity_id=')
+  expect((await read('/temple/ml/offerings/noorum-palum')).text).toContain('<html lang="ml"')
+})
+
+test('every address of the list of pages is a page in its language, and none is private', async () => {
+  const { text: sitemap } = await read('/sitemap.xml')
+  const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)
+  expect(addresses.length).toBeGreaterThan(languages.length * 50)
+  expect((await read('/robots.txt')).text).toContain(`Sitemap: ${web}/sitemap.xml`)
+  for (const address of addresses) {
+    const { pathname } = new URL(address)
+    expect(pathname).toMatch(/^\/temple(\/|$)/)
+    const { status, text } = await read(pathname)
+    expect([pathname, status, text.includes(`<link rel="canonical" href="${address}"`)]).toEqual([
+      pathname,
+      200,
+      true,
+    ])
+    expect(text).not.toContain('noindex')
+  }
+})
+
+test('each page comes to life as it was written, fits a phone and can be used by everybody', async ({
+  page,
+}) => {
+  const said: string[] = []
+  page.on('console', (message) => {
+    // A browser of another make knows other permissions.
+    if (message.type() === 'error' && !message.text().includes('Permissions-Policy'))
+      said.push(message.text())
+  })
+  page.on('pageerror', (failure) => said.push(failure.message))
+  await page.setViewportSize({ width: 360, height: 780 })
+  for (const path of [
+    '',
+    '/offerings',
+    '/offerings/dhara',
+    '/calendar',
+    '/today',
+    '/help',
+    '/ta',
+    '/ml/today',
+  ]) {
+    await page.goto(`/temple${path}`)
+    await expect(page.locator('h1')).toHaveCount(1)
+    await page.waitForLoadState('networkidle')
+    expect(await sidewaysScroll(page), path).toBe(0)
+    expect(await axeViolations(page), path).toEqual([])
+  }
+  expect(said).toEqual([])
+})
+
+test('Book leads through sign-in into the guided booking with what was chosen', async ({ page }) => {
+  const person = await openAccount(someone())
+  const { id } = await offeringNamed('ayilyam-pooja')
+  await page.goto('/sign-in')
+  await page.getByRole('link', { name: 'Offerings and calendar of the temple' }).click()
+  await page.getByRole('link', { name: 'See the offerings' }).click()
+  await page.getByRole('link', { name: /^Ayilyam pooja/ }).click()
+  const card = page.getByRole('link', { name: /^Book for / })
+  const date = new URL((await card.getAttribute('href')) ?? '', web).searchParams.get('date')
+  await card.click()
+  await page.waitForURL(/\/sign-in\?redirectUrl=/)
+  await signIn(page, person)
+  await page.waitForURL(`**/guided-booking?deity_id=*&offering_id=${id}&date=${date}`)
+  await expect(page.getByRole('status').filter({ hasText: 'Now: Devotees' })).toBeAttached()
+})
+
+test('an address that no page has begins where everybody begins', async ({ page }) => {
+  await page.goto('/temple/offerings/no-such-offering')
+  await page.waitForURL(/\/sign-in/)
+})

@@ -1,0 +1,21 @@
+// npm run bench:lighthouse: pages on a slow phone, as Lighthouse's mobile preset plays it, behind the shipped nginx, with
+// the real API and its seeded temple. `--rounds 5` of each page, of which the median stands; `--pages home,history` of the
+// list below, or addresses that begin with a slash. Fails for what is inaccessible, unsafe or moves, not for a slow machine.
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { findOption, readCount } from './read-option.ts'
+import { walkAlone } from './walk-alone.ts'
+
+const kept = '.local/lighthouse.json'
+const open = ['sign-in', '/temple', '/temple/offerings/noorum-palum', '/temple/calendar']
+const pages = findOption('pages') ?? [...open, 'home', 'checkout', 'history'].join(',')
+const rounds = readCount('rounds', 3)
+rmSync(kept, { force: true })
+const began = performance.now()
+const code = await walkAlone('lighthouse', ['--project=lighthouse'], {
+  LIGHTHOUSE_PAGES: pages,
+  LIGHTHOUSE_ROUNDS: String(rounds),
+})
+const measured = existsSync(kept) ? (JSON.parse(readFileSync(kept, 'utf8')) as object) : {}
+const seconds = Math.round((performance.now() - began) / 1000)
+console.log(JSON.stringify({ bench: 'lighthouse', passed: code === 0, rounds, seconds, ...measured }))
+process.exit(code)
