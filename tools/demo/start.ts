@@ -1,0 +1,78 @@
+// npm run demo [-- --reset]: the whole system with two years of an invented temple, and accounts to look at it with.
+import {
+  asRuntime,
+  googlePart,
+  listParts,
+  makeEnvironment,
+  playGoogle,
+  readPorts,
+} from '../dev/describe-stack.ts'
+import { findDatabaseServer } from '../dev/find-database-server.ts'
+import { prepareDatabase, seedDatabase } from '../dev/prepare-database.ts'
+import { serveUntilStopped, startStack } from '../dev/start-stack.ts'
+import { devotee, office, PASSWORD } from './list-people.ts'
+import { refuseProduction } from './refuse-production.ts'
+import { seedYear } from './seed-year.ts'
+import { stageOffice } from './stage-office.ts'
+
+const ORDERS = 4_000
+
+// Beside `npm run dev`, should that run too.
+const ports = readPorts({
+  api: 4700,
+  internal: 4701,
+  worker: 4702,
+  web: 5773,
+  inbox: 4730,
+  smtp: 4725,
+  razorpay: 4750,
+})
+const google = Number(process.env.GOOGLE_STAND_IN_PORT ?? 4740)
+const web = `http://localhost:${ports.web}`
+const api = `http://localhost:${ports.api}`
+
+try {
+  const databaseUrl = `${findDatabaseServer()}/vazhipadu_demo`
+  refuseProduction(databaseUrl, process.env)
+  const began = new Date()
+  const env: Record<string, string> = {
+    ...(await makeEnvironment(ports, databaseUrl)),
+    ...asRuntime(databaseUrl),
+    ...playGoogle(google),
+    REDIS_PREFIX: 'demo:',
+    DEMO: 'true',
+  }
+  console.log(await prepareDatabase(databaseUrl, env, process.argv.includes('--reset')))
+  console.log(await seedDatabase(env))
+  await seedYear({ databaseUrl, orders: ORDERS, at: began })
+  const parts = listParts(ports, process.argv.includes('--built'))
+  parts.push(googlePart(google))
+  const stack = await startStack(parts, env, !process.argv.includes('--logs'))
+  await stageOffice({ api, web }, began).catch((error: unknown) => {
+    // The rest can be looked at without it.
+    console.error(`The closed day and the rush could not be prepared: ${String(error)}`)
+  })
+  console.log(describeDemo(Math.round((Date.now() - began.getTime()) / 1000)))
+  await serveUntilStopped(stack)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
+
+function describeDemo(seconds: number): string {
+  const people = [devotee, ...office].map(
+    ({ role, name, email }) => `    ${role.padEnd(10)} ${email.padEnd(24)} ${name}`,
+  )
+  return `
+  The demo temple is open (after ${seconds} s): ${web}
+
+  Sign in as any of these; the password of all is  ${PASSWORD}
+${people.join('\n')}
+
+    inbox      http://localhost:${ports.inbox}   every letter and SMS lands here
+    payments   http://localhost:${ports.razorpay}/control/ui   played; nothing is charged
+    API        ${api}/reference   for programs: ${api}/public/v1/offerings
+  The office asks nobody here for a second factor. To begin anew: npm run demo -- --reset
+  Ctrl-C stops everything.
+`
+}
