@@ -95,6 +95,13 @@ export function playGoogle(port: number): Record<string, string> {
   }
 }
 
+export const googlePart = (port: number) => ({
+  name: 'google',
+  command: [process.execPath, 'e2e/stand-ins/serve-google.ts'],
+  ready: `http://127.0.0.1:${port}/keys`,
+  ports: [port],
+})
+
 /** API and worker as a role that owns nothing, as in production: what it may not do is found out here. */
 export function asRuntime(databaseUrl: string): { DATABASE_URL: string; DATABASE_OWNER_URL: string } {
   const runtime = new URL(databaseUrl)

@@ -66,6 +66,8 @@ export const proofs: Proof[] = [
     small: [],
     needs: { debootstrap: 'debootstrap', openssl: 'openssl' },
   },
+  { script: 'proof:readme', lane: 'long', small: [] },
+  { script: 'proof:tutorial', lane: 'long', small: [] },
   { script: 'proof:upgrade', lane: 'long', small: ['--callers', '4'], needs: { nginx: 'nginx-light' } },
   { script: 'proof:previous-journeys', lane: 'long', small: [] },
   {
@@ -74,6 +76,7 @@ export const proofs: Proof[] = [
     small: ['--orders', '3000', '--seconds', '5'],
     needs: { ...bucket, pgbackrest: 'pgbackrest', restic: 'restic', age: 'age', jq: 'jq' },
   },
+  { script: 'proof:package', lane: 'long', small: [] },
   { script: 'proof:widths', lane: 'long', small: [] },
   { script: 'proof:looks', lane: 'long', small: [] },
   // The gate's journeys have four of its moments.
@@ -99,6 +102,12 @@ export const proofs: Proof[] = [
   { script: 'bench:rush', lane: 'long', small: ['--buyers', '1500', '--places', '300'], needs: generator },
   { script: 'bench:catalogue', lane: 'long', small: ['--rounds', '3'], needs: generator },
   { script: 'bench:csv', lane: 'long', small: ['--orders', '20000', '--rounds', '3'] },
+  {
+    script: 'bench:lighthouse',
+    lane: 'long',
+    small: ['--pages', 'sign-in', '--rounds', '1'],
+    needs: { nginx: 'nginx-light' },
+  },
   { script: 'bench:hot', lane: 'long', small: bookings, needs: generator },
   { script: 'bench:spread', lane: 'long', small: bookings, needs: generator },
   {

@@ -71,7 +71,7 @@ export function renderConfiguration(groups: Group[], host: Table): string {
     ...sections,
     '## The web app\n\nIs built without any address: its pages ask their host for `/config.json`, which nginx answers from the variables below.\n',
     `## The host before the browser\n\nOf nginx, in a file of its own: [host.env.example](../../deploy/nginx/host.env.example), [how it is filled](host.md).\n\n${renderTable(host)}`,
-    '## Development\n\nPorts and stand-ins of `npm run dev` are in the [README](../../README.md#start-in-five-minutes); it makes its own\nsecrets, once, in `.local`.\n',
+    '## Development\n\nPorts and stand-ins of `npm run dev` are in [development](../contributing/development.md#what-listens-where); it makes its own\nsecrets, once, in `.local`.\n',
   ].join('\n')
 }
 

@@ -40,9 +40,12 @@ const env: Record<string, string> = {
   E2E_DATABASE_URL: databaseUrl,
 }
 
-// Out of the way of every other build. The gallery is in it: built, a page of it is there ten times sooner.
-env.GALLERY = '1'
+// Out of the way of every other build. The gallery is in it: built, a page of it is there ten times sooner. What is weighed is
+// what is shipped.
+env.GALLERY = process.env.LIGHTHOUSE_PAGES ? '' : '1'
 env.WEB_DIST = `.local/web-${lane ?? 'journeys'}`
+env.PAGES_RENDERER = `${env.WEB_DIST}-render`
+env.PAGES_DIRECTORY = `.local/pages-${lane ?? 'journeys'}`
 env.BRIDGE_DIST = `.local/bridge-${lane ?? 'journeys'}`
 const build = ['node_modules/vite/bin/vite.js', 'build', 'apps/web', '--logLevel', 'warn', '--emptyOutDir']
 await run([...build, '--outDir', `../../${env.WEB_DIST}`])

@@ -58,6 +58,7 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
   '.png': 'image/png',
   '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml',
 }
 
 const packed = new Map<string, Promise<Buffer>>()
@@ -86,16 +87,14 @@ async function answer(site: Site, url: URL, accepted: string, response: ServerRe
     response.writeHead(302, { ...site.headers, location: found.location }).end()
     return
   }
-  const asked = join(site.root, normalize(decodeURIComponent(found.file)))
-  const isFile = await stat(asked).then(
-    (entry) => entry.isFile(),
-    () => false,
-  )
-  if (!isFile && (site === bridge || path.startsWith('/assets/'))) {
+  const asked = normalize(decodeURIComponent(found.file))
+  const named = (await findWritten(site, asked)) ?? (await findFile(join(site.root, asked)))
+  if (!named && (site === bridge || path.startsWith('/assets/') || path === '/sitemap.xml')) {
     response.writeHead(404, site.headers).end()
     return
   }
-  const file = isFile ? asked : join(site.root, 'index.html')
+  const isTemple = /^\/temple(\/|$)/.test(path)
+  const file = named ?? join(site.root, isTemple ? 'temple.html' : 'index.html')
   const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : undefined
   const compressible = extname(file) !== '.woff2' && extname(file) !== '.png'
   response.writeHead(200, {
@@ -108,12 +107,25 @@ async function answer(site: Site, url: URL, accepted: string, response: ServerRe
   response.end(compressible && encoding ? await pack(file, encoding) : await readFile(file))
 }
 
+/** What the worker has written comes before what was built, as in tools/host. */
+async function findWritten(site: Site, asked: string): Promise<string | undefined> {
+  const pages = process.env.PAGES_DIRECTORY
+  if (site !== web || !pages) return undefined
+  return (await findFile(join(pages, `${asked}.html`))) ?? findFile(join(pages, asked))
+}
+
+const findFile = (file: string) =>
+  stat(file).then(
+    (entry) => (entry.isFile() ? file : undefined),
+    () => undefined,
+  )
+
 function originOf(url: string | undefined, otherwise: string): string {
   return url === undefined ? otherwise : new URL(url).origin
 }
 
-function pack(file: string, encoding: 'br' | 'gzip'): Promise<Buffer> {
-  const key = `${encoding}:${file}`
+async function pack(file: string, encoding: 'br' | 'gzip'): Promise<Buffer> {
+  const key = `${encoding}:${file}:${(await stat(file)).mtimeMs}`
   const made =
     packed.get(key) ??
     readFile(file).then((bytes) => (encoding === 'br' ? brotli(bytes) : promisify(gzip)(bytes)))

@@ -88,3 +88,14 @@ async function gone(child: ChildProcess): Promise<void> {
   const patience = delay(10_000, 'late', { ref: false })
   if ((await Promise.race([exited, patience])) === 'late') child.kill('SIGKILL')
 }
+
+/** Until a part ends, which is a failure, or somebody stops it. */
+export async function serveUntilStopped(stack: Stack): Promise<never> {
+  const signalled = new Promise<string>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve('stopped'))
+  })
+  const why = await Promise.race([stack.ended, signalled])
+  await stack.stop()
+  console.log(why)
+  process.exit(why === 'stopped' ? 0 : 1)
+}

@@ -1,11 +1,11 @@
 // npm run dev: the whole system on this machine, ready to use, from one command.
 
 import { mkdir, writeFile } from 'node:fs/promises'
-import { asRuntime, listParts, makeEnvironment, playGoogle, readPorts } from './describe-stack.ts'
+import { asRuntime, googlePart, listParts, makeEnvironment, playGoogle, readPorts } from './describe-stack.ts'
 import { findDatabaseServer } from './find-database-server.ts'
 import { isListening } from './is-listening.ts'
 import { prepareDatabase, seedDatabase } from './prepare-database.ts'
-import { startStack } from './start-stack.ts'
+import { serveUntilStopped, startStack } from './start-stack.ts'
 
 const major = Number(process.versions.node.split('.')[0])
 const ports = readPorts({
@@ -40,13 +40,7 @@ try {
   console.log(await prepareDatabase(databaseUrl, env))
   console.log(await seedDatabase(env))
   const parts = listParts(ports, process.argv.includes('--built'))
-  if (!ownClient)
-    parts.push({
-      name: 'google',
-      command: [process.execPath, 'e2e/stand-ins/serve-google.ts'],
-      ready: `http://127.0.0.1:${google}/keys`,
-      ports: [google],
-    })
+  if (!ownClient) parts.push(googlePart(google))
   const stack = await startStack(parts, env)
   console.log(`
   Vazhipadu is running.
@@ -59,13 +53,7 @@ try {
   It holds from the next sign-in. The inbox keeps its messages in memory: a restart empties it.
   Ctrl-C stops everything.
 `)
-  const signalled = new Promise<string>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve('stopped'))
-  })
-  const why = await Promise.race([stack.ended, signalled])
-  await stack.stop()
-  console.log(why)
-  process.exit(why === 'stopped' ? 0 : 1)
+  await serveUntilStopped(stack)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)

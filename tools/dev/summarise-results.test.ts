@@ -91,6 +91,17 @@ it('counts a failed test once, and a file that did not load as one', () => {
   expect(lines).toContain('failed: a-1.test.ts: no such file')
 })
 
+it('says of a journey that failed what it found', () => {
+  const results = [{ duration: 9, errors: [{ message: '\u001b[31mnot visible\u001b[39m' }] }]
+  const lane = {
+    stats: { expected: 0, unexpected: 1, flaky: 0, skipped: 0 },
+    suites: [{ specs: [{ file: 'a.spec.ts', title: 'goes', ok: false, tests: [{ results }] }] }],
+  }
+  const { lines, failed } = summariseResults(make({ code: 1, lanes: [lane] }))
+  expect(failed).toBe(1)
+  expect(lines).toContain('failed: a.spec.ts > goes: not visible')
+})
+
 it('counts what left no results as failed, and names the step that ended the run', () => {
   const { lines, failed } = summariseResults(
     make({

@@ -14,7 +14,12 @@ export type Unit = {
     assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
   }[]
 }
-type Spec = { file: string; title: string; ok: boolean; tests: { results: { duration: number }[] }[] }
+type Spec = {
+  file: string
+  title: string
+  ok: boolean
+  tests: { results: { duration: number; errors?: { message?: string }[] }[] }[]
+}
 type Suite = { specs: Spec[]; suites?: Suite[] }
 export type Journeys = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
@@ -48,7 +53,7 @@ export function summariseResults({ code, unit, lanes, proofs, steps }: Results) 
   const failures = [
     ...nameGaps({ code, unit, lanes, proofs, steps }),
     ...(tests ?? []),
-    ...lanes.flatMap((lane) => listSpecs(lane).filter(({ ok }) => !ok)).map(nameSpec),
+    ...lanes.flatMap((lane) => listSpecs(lane).filter(({ ok }) => !ok)).map(tellSpec),
     ...(proofs?.proofs ?? [])
       .filter(({ result }) => result === 'failed')
       .map(({ script, small, why }) => `${script} ${small}: ${why}`),
@@ -114,6 +119,11 @@ function nameTests({ name, status, message, assertionResults }: Unit['testResult
 
 function nameSpec({ file, title }: Spec): string {
   return `${file} > ${title}`
+}
+
+function tellSpec(spec: Spec): string {
+  const [first] = spec.tests.flatMap(({ results }) => results).flatMap(({ errors = [] }) => errors)
+  return first?.message ? `${nameSpec(spec)}: ${cut(first.message)}` : nameSpec(spec)
 }
 
 function listSpecs(lane: Journeys | undefined): Spec[] {

@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { findDatabaseServer } from '../../dev/find-database-server.ts'
+
+/** A reader in front of a copy of the tree, with ports and a database of their own, so that they disturb nobody. */
+export type Reader = {
+  tree: string
+  env: NodeJS.ProcessEnv
+  databaseUrl: string
+  web: string
+  api: string
+  inbox: string
+}
+
+export function seatReader(tree: string, firstPort: number, database: string): Reader {
+  const databaseUrl = `${findDatabaseServer()}/${database}`
+  const [web, api, inbox] = [firstPort + 73, firstPort, firstPort + 30]
+  // What npm told this process is about our tree and not about theirs.
+  const ours = Object.entries(process.env).filter(([name]) => !/^(npm_|INIT_CWD$)/.test(name))
+  const env = {
+    ...Object.fromEntries(ours),
+    DATABASE_URL: databaseUrl,
+    API_PORT: String(api),
+    INTERNAL_PORT: String(firstPort + 1),
+    WORKER_INTERNAL_PORT: String(firstPort + 2),
+    INBOX_SMTP_PORT: String(firstPort + 25),
+    INBOX_HTTP_PORT: String(inbox),
+    GOOGLE_STAND_IN_PORT: String(firstPort + 40),
+    RAZORPAY_SANDBOX_PORT: String(firstPort + 50),
+    WEB_PORT: String(web),
+    BRIDGE_PORT: String(firstPort + 74),
+  }
+  const at = (port: number) => `http://localhost:${port}`
+  return { tree, env, databaseUrl, web: at(web), api: at(api), inbox: at(inbox) }
+}
+
+/** Typed into a terminal in that tree. */
+export function typeIn({ tree, env }: Reader, command: string): ChildProcess {
+  console.log(`$ ${command}`)
+  return spawn('bash', ['-e', '-c', command], {
+    cwd: tree,
+    env,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+}
+
+export async function typeAndWait(reader: Reader, command: string): Promise<number | null> {
+  const [code] = (await once(typeIn(reader, command), 'exit')) as [number | null]
+  return code
+}

@@ -1,0 +1,98 @@
+// npm run proof:readme [-- --port 5800]: the commands of README.md, copied from its blocks line by line, by somebody who has
+// just cloned it and has no packages yet. What goes on running (`npm run dev`) must answer at its addresses and end when it is
+// stopped; whoever is granted something has signed up before, with the codes from the inbox, as the page says.
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { dropDatabase } from '../dev/prepare-database.ts'
+import { seatReader, typeAndWait, typeIn } from './guides/follow-page.ts'
+import { readBlocks } from './guides/read-blocks.ts'
+import { signUp } from './guides/sign-up.ts'
+import { readCount } from './read-option.ts'
+import { layOutFiles } from './upgrade/lay-out-versions.ts'
+
+/** They serve until somebody stops them. */
+const SERVING = ['npm run dev', 'npm run demo']
+const MOST_SECONDS = 900
+const began = performance.now()
+const since = (start: number) => Math.round((performance.now() - start) / 100) / 10
+const tree = await mkdtemp(join(tmpdir(), 'readme-'))
+const reader = seatReader(tree, readCount('port', 5800), 'vazhipadu_readme')
+const seconds: Record<string, number> = {}
+let serving: ChildProcess | undefined
+// Whoever ends it early must not leave a temple behind.
+const leave = () => void stopServing().finally(() => process.exit(1))
+process.once('SIGINT', leave).once('SIGTERM', leave)
+const problem = await follow().catch((error: unknown) => (error instanceof Error ? error.message : error))
+await stopServing()
+await dropDatabase(reader.databaseUrl)
+await rm(tree, { recursive: true, force: true, maxRetries: 5 })
+console.log(
+  JSON.stringify({
+    proof: 'readme',
+    commands: Object.keys(seconds).length,
+    ...(problem !== undefined && { problem }),
+    seconds: { ...seconds, total: since(began) },
+    load: Math.round(loadavg()[0] ?? 0),
+    passed: problem === undefined,
+  }),
+)
+process.exit(problem === undefined ? 0 : 1)
+
+async function follow(): Promise<void> {
+  await layOutFiles(tree)
+  if ((await typeAndWait(reader, 'git init --quiet')) !== 0) throw new Error('git init failed')
+  const lines = readBlocks(await readFile('README.md', 'utf8')).flatMap((step) =>
+    step.kind === 'command' ? step.command.split('\n') : [],
+  )
+  const commands = lines.map((line) => line.replace(/\s+#.*/, '')).filter((line) => line !== '')
+  if (!commands.includes('npm ci') || !commands.includes('npm run dev'))
+    throw new Error('README.md no longer says how to begin')
+  for (const command of commands) {
+    const start = performance.now()
+    await (SERVING.includes(command) ? serve(command) : run(command))
+    seconds[command] = since(start)
+  }
+}
+
+async function run(command: string): Promise<void> {
+  const email = /^npm run admin:grant -- (\S+@\S+)/.exec(command)?.[1]
+  if (email !== undefined) await signUp(reader, email)
+  const code = await typeAndWait(reader, command)
+  if (code !== 0) throw new Error(`${command} ended with ${code}`)
+}
+
+async function serve(command: string): Promise<void> {
+  await stopServing()
+  // In a group of its own, which ends as one; and by itself, should nobody be left to end it.
+  serving = typeIn(reader, `exec timeout ${MOST_SECONDS} ${command}`)
+  const ended = once(serving, 'exit').then(() => Promise.reject(new Error(`${command} ended by itself`)))
+  ended.catch(() => undefined)
+  for (const address of [reader.web, `${reader.api}/reference`, reader.inbox])
+    await Promise.race([answers(address), ended])
+}
+
+async function answers(address: string): Promise<void> {
+  const deadline = performance.now() + 600_000
+  while (performance.now() < deadline) {
+    const answer = await fetch(address, { headers: { accept: 'text/html' } }).catch(() => undefined)
+    await answer?.body?.cancel()
+    if (answer?.ok) return
+    await delay(200)
+  }
+  throw new Error(`nothing answers at ${address}`)
+}
+
+/** As Ctrl-C does: all that it started ends with it, and nothing answers any more. */
+async function stopServing(): Promise<void> {
+  if (serving === undefined || serving.exitCode !== null || serving.signalCode !== null) return
+  serving.kill('SIGTERM')
+  const deadline = performance.now() + 60_000
+  while (await fetch(reader.web).catch(() => undefined)) {
+    if (performance.now() > deadline) throw new Error('it was stopped, and still answers')
+    await delay(200)
+  }
+}
