@@ -32,8 +32,11 @@ COPY packages packages
 COPY locales locales
 COPY db db
 COPY apps/server apps/server
+# With what the worker writes the pages that anybody may read.
+COPY --from=pages /app/apps/web/dist-render apps/web/dist-render
 # Where files are kept, if not in a bucket, and where the backup says how it went: a volume takes its owner from here.
-RUN mkdir -p /var/lib/vazhipadu/files /run/backup && chown -R node:node /var/lib/vazhipadu /run/backup
+RUN mkdir -p /var/lib/vazhipadu/files /var/cache/vazhipadu-pages /run/backup \
+  && chown -R node:node /var/lib/vazhipadu /var/cache/vazhipadu-pages /run/backup
 USER node
 EXPOSE 4000 9001
 # API and worker alike: healthy is who answers and does not hang. Ready to be sent to is /readyz.

@@ -14,6 +14,7 @@ esac
 export SOURCE_URL="${SOURCE_URL:-}"
 export WEB_ORIGIN="${WEB_ORIGIN:-https://$WEB_HOST}" BRIDGE_ORIGIN="${BRIDGE_ORIGIN:-https://$BRIDGE_HOST}"
 export API_ORIGIN="${API_ORIGIN:-https://$API_HOST}" WEB_ROOT=/srv/web BRIDGE_ROOT=/srv/bridge CACHE_ROOT=/tmp/cache
+export PAGES_ROOT=/srv/pages
 export HTTP_PORT=8080 HTTPS_PORT=8443
 export TLS_CERTIFICATE="${TLS_CERTIFICATE:-/run/secrets/tls-certificate}" TLS_KEY="${TLS_KEY:-/run/secrets/tls-key}"
 export GOOGLE_ORIGIN="${GOOGLE_ORIGIN:-https://accounts.google.com}" GOOGLE_CLIENT_ID="${GOOGLE_CLIENT_ID:-}"

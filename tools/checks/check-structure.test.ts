@@ -195,7 +195,7 @@ describe('folders and sizes', () => {
 
   it('the web has a few folders', () => {
     expect(check('apps/web/src/hooks/use-it.ts')).toEqual([
-      expect.stringContaining('move it to one of app, bridge, room, gallery, features'),
+      expect.stringContaining('move it to one of app, bridge, room, temple, gallery, features'),
     ])
     expect(check('apps/web/src/lib/use-it.ts')).toEqual([])
     expect(check('apps/web/src/bridge/open-checkout.ts')).toEqual([])

@@ -10,6 +10,7 @@ export const features = [
   'catalogue',
   'waiting-room',
   'search',
+  'public-pages',
   'booking',
   'payments',
   'delivery',
@@ -17,6 +18,7 @@ export const features = [
   'notifications',
   'checkout',
   'orders',
+  'public-api',
   'performing',
   'refunds',
   'counter',
@@ -68,7 +70,7 @@ export const webSubfolders: Record<string, string[]> = {
 
 /** What several features of the contract are made of; every other file or folder there is a feature's. */
 export const sharedShapes =
-  'address catalogue-keeping catalogue-texts contact disputes download endpoint factors messages month pairing pools privacy-notice problem retention sessions sign-in-code temple theme'.split(
+  'address catalogue-keeping catalogue-texts contact disputes download endpoint factors messages month pairing pools privacy-notice problem retention rights sessions sign-in-code temple theme theme-choices'.split(
     ' ',
   )
 
@@ -84,14 +86,14 @@ export const serverRootFiles = [
   'start-platform.ts',
 ]
 /** What stands above the features of the web: it composes them, so nothing below may know it. */
-export const webTops = ['app', 'bridge', 'room', 'gallery']
+export const webTops = ['app', 'bridge', 'room', 'temple', 'gallery']
 export const webAreas = [...webTops, 'features', 'ui', 'lib', 'art', 'styles', 'testing']
 
 /** Words that say nothing about what a file holds. */
 export const bannedWords = ['util', 'utils', 'helper', 'helpers', 'common', 'misc', 'manager', 'dto']
 
 /** Folders outside the applications whose code counts as test code. */
-export const testCodeFolders = ['e2e/', 'tools/bench/', 'tools/chaos/', 'tools/cluster/']
+export const testCodeFolders = ['e2e/', 'tools/bench/', 'tools/chaos/', 'tools/cluster/', 'tools/demo/']
 /** Source files directly in one folder. */
 export const fullestFolder = 35
 export const longestSource = 300

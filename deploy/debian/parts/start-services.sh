@@ -11,6 +11,8 @@ write_environment() {
   set_usual DATABASE_PROCESSES $((answers[API_PROCESSES] + 1))
   set_usual REDIS_URL "redis://127.0.0.1:${answers[REDIS_PORT]}"
   set_usual FILES_DIRECTORY /var/lib/vazhipadu/files
+  # Of the worker, and read by nginx.
+  set_usual PAGES_DIRECTORY /var/cache/vazhipadu-pages
   # Where the backup says how it went, and which tree this is: the office's page and the alerts tell both.
   set_usual BACKUP_STATUS_FILE /var/lib/vazhipadu-backup/status.json
   set_usual BUILD_COMMIT "${release##*-}"

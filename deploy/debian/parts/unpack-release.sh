@@ -17,7 +17,7 @@ name_release() {
 }
 
 list_sources() {
-  (cd "$tree" && find . \( -name node_modules -o -name .git -o -name .local -o -name dist -o -name dist-bridge -o -name test-results -o -name .env \) -prune -o -type f -print0)
+  (cd "$tree" && find . \( -name node_modules -o -name .git -o -name .local -o -name dist -o -name dist-bridge -o -name dist-render -o -name test-results -o -name .env \) -prune -o -type f -print0)
 }
 
 unpack_release() {
