@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { findDatabaseServer } from './tools/dev/find-database-server.ts'
 
 // Before the tests' database is made.
-process.env.TEST_DATABASE_SERVER ??= findDatabaseServer()
+process.env.TEST_DATABASE_SERVER = findDatabaseServer()
 
 export default defineConfig({
   test: {

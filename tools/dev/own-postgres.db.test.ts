@@ -28,6 +28,7 @@ it('starts beside a port that somebody else has, lets us in without a password, 
     ...process.env,
     OWN_POSTGRES: join(folder, 'postgres'),
     OWN_POSTGRES_PORTS: `${taken.port} ${free.port}`,
+    OWN_POSTGRES_OPTIONS: '-c fsync=off -c max_connections=20',
   }
   const run = (word: string) => promisify(execFile)('bash', ['tools/dev/own-postgres.sh', word], { env })
   onTestFinished(async () => {
@@ -39,9 +40,11 @@ it('starts beside a port that somebody else has, lets us in without a password, 
   expect((await run('start')).stdout.trim()).toBe(`${free.port}`)
   const client = new pg.Client(`postgres://postgres@127.0.0.1:${free.port}/postgres`)
   await client.connect()
-  const { rows } = await client.query('show server_encoding')
+  const { rows } = await client.query(
+    `select current_setting('server_encoding') as letters, current_setting('max_connections') as most`,
+  )
   await client.end()
-  expect(rows).toEqual([{ server_encoding: 'UTF8' }])
+  expect(rows).toEqual([{ letters: 'UTF8', most: '20' }])
 
   const again = await run('start')
   expect(again).toEqual({ stdout: `${free.port}\n`, stderr: '' })

@@ -3,6 +3,7 @@
 # machine's own server is changed. It listens on loopback only and trusts whoever is on this machine.
 #   own-postgres.sh start   makes it where it is missing, starts it on the first free port and prints that
 #   own-postgres.sh stop    stops it; its data stay until its folder is removed
+# OWN_POSTGRES is another folder, OWN_POSTGRES_PORTS other ports, OWN_POSTGRES_OPTIONS what else the server is told.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
@@ -14,7 +15,9 @@ run() { if is_root; then runuser -u postgres -- "$@"; else "$@"; fi; }
 folder=${OWN_POSTGRES:-$PWD/.local/postgres}
 mkdir -p "$(dirname "$folder")"
 # A clone in root's home cannot be entered by anybody else.
-if is_root && ! run test -x "$(dirname "$folder")"; then folder=/var/lib/postgresql/vazhipadu; fi
+if is_root && ! run test -x "$(dirname "$folder")"; then
+  folder=/var/lib/postgresql/vazhipadu${OWN_POSTGRES:+-$(basename "$folder")}
+fi
 data=$folder/data
 
 # The programs of the version that made it, else the newest.
@@ -55,7 +58,7 @@ start)
   [ -n "$port" ] || { say 'no port is free for it'; exit 1; }
   say "starting it on $port"
   (cd "$folder" && run "$programs/pg_ctl" -D "$data" -l "$folder/log" -w \
-    -o "-p $port -c listen_addresses=127.0.0.1 -c unix_socket_directories=''" start >/dev/null) ||
+    -o "-p $port -c listen_addresses=127.0.0.1 -c unix_socket_directories='' ${OWN_POSTGRES_OPTIONS:-}" start >/dev/null) ||
     { say "it did not start; $folder/log says why"; exit 1; }
   tell_port
   ;;
