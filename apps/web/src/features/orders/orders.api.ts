@@ -21,12 +21,15 @@ const byOwnClock = <Held extends { holdUntil: string | null; holdSecondsLeft: nu
   return { ...held, holdUntil: new Date(Date.now() + holdSecondsLeft * 1000).toISOString() }
 }
 
+/** Paid and numbered, it stays what it is: an older word on one that was not must not send anybody to pay again. */
+const isSettled = (order: unknown) => (order as Order).receiptNumber !== null
+
 export const orderQuery = (tranNo: string) =>
   queryOptions({
     queryKey: ['orders', tranNo],
     queryFn: async ({ signal }) =>
       byOwnClock(await call(orders.getOrder, { params: { tran_no: tranNo } }, { signal })),
-    meta: { keep: true },
+    meta: { keep: isSettled },
   })
 
 /** Something of it has changed: it and the list of bookings are asked for again. */

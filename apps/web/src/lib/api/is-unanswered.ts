@@ -4,6 +4,9 @@ import { ApiError } from './api-error.ts'
 export const isUnanswered = (failure: unknown) =>
   !(failure instanceof ApiError) || failure.status === 0 || failure.status >= 500
 
+/** Not a word came back, of the temple or of anything before it. */
+export const isUnheard = (failure: unknown) => failure instanceof ApiError && failure.status === 0
+
 /** It could not leave this device: nothing was asked for. */
 export const isOffline = (failure: unknown) => failure instanceof ApiError && failure.code === 'offline'
 

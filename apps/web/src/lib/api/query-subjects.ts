@@ -71,8 +71,11 @@ declare module '@tanstack/react-query' {
     queryMeta: {
       /** Nobody's: it stays when a session ends. */
       public?: boolean
-      /** Remembered on the device of whoever is signed in, for the time without a network. */
-      keep?: boolean
+      /**
+       * Remembered on the device of whoever is signed in, for the time without a network; or only an answer of which this
+       * is true.
+       */
+      keep?: boolean | ((answer: unknown) => boolean)
     }
   }
 }

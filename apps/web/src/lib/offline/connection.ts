@@ -5,7 +5,7 @@ const storedUnder = 'connection-lost-at'
 type Connection = {
   /** Since when nothing is heard of the temple; null: it answers. Outlives a page that is loaded again. */
   lostAt: number | null
-  /** When what the page shows was saved, where it shows one thing. */
+  /** When what the page shows was saved, where it shows one thing or one list. */
   savedAt: number | null
 }
 

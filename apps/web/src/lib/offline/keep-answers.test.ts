@@ -13,7 +13,7 @@ const lakshmi = { avatar: null, userName: 'Lakshmi', email: 'lakshmi@t.example',
 const offline = () => Promise.reject(new ApiError({ status: 0, code: 'offline', detail: 'no network' }))
 
 let answer: () => Promise<unknown>
-const ask = (meta: { keep?: boolean } = { keep: true }) =>
+const ask = (meta: { keep?: boolean | ((data: unknown) => boolean) } = { keep: true }) =>
   queryClient.fetchQuery(queryOptions({ queryKey: key, queryFn: () => answer(), meta, staleTime: 0 }))
 const shown = () => queryClient.getQueryState(key)
 
@@ -52,6 +52,37 @@ it('keeps nothing that is not marked, and shows nothing in the place of a refusa
   queryClient.clear()
   answer = () => Promise.reject(new ApiError({ status: 404, code: 'not_found', detail: 'gone' }))
   await expect(ask()).rejects.toThrow('gone')
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(shown()?.data).toBeUndefined()
+})
+
+it('shows nothing old where the temple is in trouble: what was booked since is not in it', async () => {
+  await ask()
+  await untilKept()
+  queryClient.clear()
+  answer = () => Promise.reject(new ApiError({ status: 503, code: 'unavailable', detail: 'in a minute' }))
+  await expect(ask()).rejects.toThrow('in a minute')
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(shown()?.data).toBeUndefined()
+})
+
+it('keeps what its question calls lasting, and forgets it when it is so no more', async () => {
+  const meta = { keep: (data: unknown) => (data as { receiptNumber: string | null }).receiptNumber !== null }
+  await ask(meta)
+  await untilKept()
+  answer = async () => ({ receiptNumber: null })
+  await ask(meta)
+  await untilGone()
+})
+
+it('shows nobody what belongs to whoever was here a moment ago', async () => {
+  await ask()
+  await untilKept()
+  queryClient.clear()
+  answer = offline
+  const asked = ask()
+  asked.catch(() => endSession('logout'))
+  await expect(asked).rejects.toThrow('no network')
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(shown()?.data).toBeUndefined()
 })

@@ -1,8 +1,8 @@
 import type { Query, QueryCacheNotifyEvent } from '@tanstack/react-query'
-import { isUnanswered } from '../api/is-unanswered.ts'
+import { isUnheard } from '../api/is-unanswered.ts'
 import { queryClient } from '../query-client.ts'
 import { isAuthenticated, useSession } from '../session/session-store.ts'
-import { forgetAnswers, keepAnswer, readAnswer, sweepAnswers } from './kept-answers.ts'
+import { forgetAnswer, forgetAnswers, keepAnswer, readAnswer, sweepAnswers } from './kept-answers.ts'
 
 /** Whose it is; nobody's is not kept. */
 const ownerNow = () => (isAuthenticated() ? useSession.getState().user.email : '')
@@ -37,22 +37,25 @@ function hear(event: QueryCacheNotifyEvent): void {
   if (action.type === 'error') void attempt(restore(query))
 }
 
-const isMarked = ({ meta }: Query) => meta?.keep === true
-
 function keep(query: Query): void {
   const owner = ownerNow()
   const { data, dataUpdatedAt } = query.state
-  if (!isMarked(query) || owner === '' || data === undefined) return
+  const mark = query.meta?.keep
+  if (!mark || owner === '' || data === undefined) return
   inTurn(async () => {
-    if (ownerNow() === owner) await keepAnswer(owner, { key: query.queryKey, data, savedAt: dataUpdatedAt })
+    if (ownerNow() !== owner) return
+    if (mark === true || mark(data))
+      await keepAnswer(owner, { key: query.queryKey, data, savedAt: dataUpdatedAt })
+    else await forgetAnswer(query.queryKey)
   })
 }
 
-/** With the time of then, so that it counts as old and is asked for again. */
+/** With the time of then, so that it counts as old and is asked for again. A temple in trouble says so, and nothing old. */
 async function restore(query: Query): Promise<void> {
-  if (!isMarked(query) || query.state.data !== undefined || !isUnanswered(query.state.error)) return
-  const kept = await readAnswer(ownerNow(), query.queryKey, Date.now())
-  if (kept && query.state.data === undefined)
+  if (!query.meta?.keep || query.state.data !== undefined || !isUnheard(query.state.error)) return
+  const owner = ownerNow()
+  const kept = await readAnswer(owner, query.queryKey, Date.now())
+  if (kept && query.state.data === undefined && ownerNow() === owner)
     queryClient.setQueryData(query.queryKey, kept.data, { updatedAt: kept.savedAt })
 }
 

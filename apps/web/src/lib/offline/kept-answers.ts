@@ -54,6 +54,10 @@ export async function sweepAnswers(owner: string, now: number): Promise<void> {
   }
 }
 
+export async function forgetAnswer(key: QueryKey): Promise<void> {
+  await (await openShelf())?.delete(addressOf(key))
+}
+
 export async function forgetAnswers(): Promise<void> {
   await caches.delete(shelf)
 }

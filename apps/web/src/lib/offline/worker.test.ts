@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 
 const read = (name: string) => readFileSync(`${import.meta.dirname}/../../../public/${name}`, 'utf8')
 const ORIGIN = 'https://seva.temple.example'
@@ -12,7 +12,9 @@ type Shelf = Map<string, string>
 /** A browser with a network that can be taken away and shelves that outlive a worker and can be looked into. */
 function openBrowser() {
   const shelves = new Map<string, Shelf>()
-  const net = { isOn: true, entry: '/assets/index-1.js', status: 200 }
+  const net = { isOn: true, isSilent: false, entry: '/assets/index-1.js', status: 200 }
+  const disk = { isFull: false }
+  const patience = new Map<number, () => void>()
   const asked: string[] = []
   const pathOf = (what: string | { url: string }) =>
     new URL(typeof what === 'string' ? what : what.url, ORIGIN).pathname
@@ -23,15 +25,20 @@ function openBrowser() {
     text: async () => text,
     clone: () => makeAnswer(text, status),
   })
-  const fetchSpy = async (what: string | { url: string }) => {
+  const fetchSpy = async (what: string | { url: string }, { signal }: { signal?: AbortSignal } = {}) => {
     asked.push(pathOf(what))
+    if (net.isSilent)
+      await new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new Error('cut off'))))
     if (!net.isOn) throw new TypeError('no network')
     return makeAnswer(`network ${pathOf(what)} ${pathOf(what) === '/' ? net.entry : ''}`.trim(), net.status)
   }
   const openShelf = (name: string) => {
     const held = shelves.get(name) ?? new Map<string, string>()
     shelves.set(name, held)
-    const put = async (path: string, answer: { said: string }) => void held.set(path, answer.said)
+    const put = async (path: string, answer: { said: string }) => {
+      if (disk.isFull) throw new Error('QuotaExceededError')
+      held.set(path, answer.said)
+    }
     return {
       put,
       match: async (path: string) => {
@@ -67,7 +74,13 @@ function openBrowser() {
         },
       },
     }
-    runInNewContext(source, { self, caches, fetch: fetchSpy, URL, AbortSignal })
+    const setTimeout = (work: () => void) => {
+      const id = patience.size + 1
+      patience.set(id, work)
+      return id
+    }
+    const clearTimeout = (id: number) => patience.delete(id)
+    runInNewContext(source, { self, caches, fetch: fetchSpy, URL, AbortController, setTimeout, clearTimeout })
     const during = async (name: string) => {
       let until: unknown
       listeners.get(name)?.({ waitUntil: (work: unknown) => (until = work) })
@@ -94,7 +107,7 @@ function openBrowser() {
       })
     return { ask, keep, isUnregistered: () => isUnregistered }
   }
-  return { net, asked, shelves, start }
+  return { net, disk, patience, asked, shelves, start }
 }
 
 /** The worker as it is built: with the files of its version. */
@@ -137,13 +150,35 @@ it('keeps no answer of the API, nothing that is sent, and leaves the pages of th
   expect([...(shelves.get('app-1')?.keys() ?? [])]).toEqual(['/assets/index-1.js', '/assets/same.js', '/'])
 })
 
+it('waits four seconds for an answer to begin, and cuts off none that has', async () => {
+  const { net, patience, start } = openBrowser()
+  const { ask } = await start(first)
+  expect(await ask('/home', open)).toBe('network /home')
+  expect(patience.size).toBe(0)
+  net.isSilent = true
+  const asked = ask('/home', open)
+  await vi.waitFor(() => expect(patience.size).toBe(1))
+  for (const run of patience.values()) run()
+  expect(await asked).toBe('kept / /assets/index-1.js')
+})
+
+it('hands on what the network brings where the phone is full and keeps nothing more', async () => {
+  const { disk, start } = openBrowser()
+  const { ask } = await start(first)
+  disk.isFull = true
+  expect(await ask('/assets/index-2.js')).toBe('network /assets/index-2.js')
+  expect(await ask('/temple/en/calendar', open)).toBe('network /temple/en/calendar')
+})
+
 it('keeps the temple’s public pages as they were seen last, and twenty of them', async () => {
   const { net, shelves, start } = openBrowser()
   const { ask } = await start(first)
+  expect(await ask('/temple', open)).toBe('network /temple')
   for (let page = 0; page < 22; page++) await ask(`/temple/en/${page}`, open)
   expect(shelves.get('temple-pages')?.size).toBe(20)
   net.isOn = false
   expect(await ask('/temple/en/21', open)).toBe('kept /temple/en/21')
+  expect(shelves.get('temple-pages')?.has('/temple')).toBe(false)
   expect(await ask('/temple/en/0', open)).toBe('kept / /assets/index-1.js')
 })
 

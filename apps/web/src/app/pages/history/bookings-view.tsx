@@ -5,6 +5,7 @@ import { Art } from '../../../art/art.tsx'
 import { useTempleDay } from '../../../features/calendar/use-months.ts'
 import { type BookingsRequest, bookingsAtATime, bookingsQuery } from '../../../features/orders/orders.api.ts'
 import { errorText } from '../../../lib/api/api-error.ts'
+import { useSavedAt } from '../../../lib/offline/use-saved-at.ts'
 import { routes } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -52,6 +53,7 @@ export function BookingsView() {
     ...bookingsQuery({ ...asked, status: 'needs_attention' }),
     enabled: filter === 'needs',
   })
+  useSavedAt(main.data && main.dataUpdatedAt)
   const isReady = main.data !== undefined && (filter !== 'needs' || attention.data !== undefined)
   const orders = [
     ...(main.data?.bookings ?? []),

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ChevronLeft, Info, Printer, Share2, Sun } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { generatePath, Link } from 'react-router'
 import { orderQuery } from '../../../features/orders/orders.api.ts'
@@ -11,6 +11,7 @@ import { fetchReceipt } from '../../../features/receipts/save-receipt.ts'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { useTemple } from '../../../lib/api/use-temple.ts'
 import { useConnection } from '../../../lib/offline/connection.ts'
+import { useSavedAt } from '../../../lib/offline/use-saved-at.ts'
 import { routes } from '../../../lib/paths.ts'
 import { shareFile, shareLink } from '../../../lib/share.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -32,10 +33,7 @@ export function ReceiptView({ tranNo }: { tranNo: string }) {
   const savedAt = asked.data ? asked.dataUpdatedAt : saved?.savedAt
   const [isLarge, setIsLarge] = useState(false)
 
-  useEffect(() => {
-    if (isLost && order) useConnection.setState({ savedAt: savedAt ?? null })
-    return () => useConnection.setState({ savedAt: null })
-  }, [isLost, order, savedAt])
+  useSavedAt(order && savedAt)
 
   const code = order?.receipt?.code
   const verifyUrl =
