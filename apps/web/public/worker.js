@@ -37,26 +37,36 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin || others.includes(pathname)) return
   if (request.mode !== 'navigate') {
-    if (isFile(pathname)) event.respondWith(openFile(request, pathname))
-  } else if (pathname.startsWith('/temple/')) event.respondWith(openSeen(event, pathname))
+    if (isFile(pathname)) event.respondWith(openFile(event, pathname))
+  } else if (/^\/temple(\/|$)/.test(pathname)) event.respondWith(openSeen(event, pathname))
   else event.respondWith(openPage(request))
 })
 
 const isFile = (path) => path.startsWith('/assets/') || beside.includes(path)
-/** This version's own before that of one that is older. */
-const findKept = async (path) =>
-  (await (await caches.open(CACHE)).match(path, { ignoreVary: true })) ??
-  caches.match(path, { ignoreVary: true })
+/** This version's own before that of one that is older. A phone that is full may keep nothing and open nothing. */
+async function findKept(path) {
+  try {
+    const own = await caches.open(CACHE)
+    return (await own.match(path, { ignoreVary: true })) ?? (await caches.match(path, { ignoreVary: true }))
+  } catch {
+    return undefined
+  }
+}
 
 /** The newest page where there is a network; the kept one where there is none. */
 async function openPage(request) {
   const kept = await findKept(PAGE)
+  const patience = new AbortController()
+  // Until an answer begins: one that has begun is not cut off, however slowly it comes.
+  const end = kept && setTimeout(() => patience.abort(), PATIENCE_MS)
   try {
-    const answer = await fetch(request, kept ? { signal: AbortSignal.timeout(PATIENCE_MS) } : {})
+    const answer = await fetch(request, kept ? { signal: patience.signal } : {})
     return answer.status >= 500 && kept ? kept : answer
   } catch (failure) {
     if (kept) return kept
     throw failure
+  } finally {
+    clearTimeout(end)
   }
 }
 
@@ -64,7 +74,7 @@ async function openPage(request) {
 async function openSeen(event, path) {
   try {
     const answer = await fetch(event.request)
-    if (answer.ok) event.waitUntil(keepSeen(path, answer.clone()))
+    if (answer.ok) keepAside(event, keepSeen(path, answer.clone()))
     return answer
   } catch (failure) {
     const kept = (await findKept(path)) ?? (await findKept(PAGE))
@@ -81,19 +91,26 @@ async function keepSeen(path, answer) {
   for (const oldest of paths.slice(0, Math.max(0, paths.length - MOST_SEEN))) await cache.delete(oldest)
 }
 
+/** Whoever waits for the answer does not wait for its copy, and has it where none can be made. */
+function keepAside(event, keeping) {
+  event.waitUntil(keeping.catch(() => undefined))
+}
+
 /** What lies under /assets/ is named by its content and never changes. */
-async function openFile(request, path) {
+async function openFile(event, path) {
   const kept = await findKept(path)
   if (kept && path.startsWith('/assets/')) return kept
   try {
-    const answer = await fetch(request)
-    if (answer.ok) await (await caches.open(CACHE)).put(path, answer.clone())
+    const answer = await fetch(event.request)
+    if (answer.ok) keepAside(event, keepFile(path, answer.clone()))
     return answer
   } catch (failure) {
     if (kept) return kept
     throw failure
   }
 }
+
+const keepFile = async (path, answer) => (await caches.open(CACHE)).put(path, answer)
 
 /** The page itself comes last: it is never kept without its files, nor with those of another version. */
 async function keepShell() {
