@@ -45,6 +45,10 @@
         event.preventDefault()
         form.dataset.pressed = ''
       })
+      // Who goes on typing takes the press back: half a password is not sent.
+      form.addEventListener('input', () => {
+        delete form.dataset.pressed
+      })
     }
   } else if (
     /^\/priest/.test(location.pathname) ||

@@ -18,16 +18,20 @@ export function carryOver(outline: Element): void {
     const now = inputIn(form, name)
     if (!before || !now) return
     if (before.value !== '') typeInto(now, before.value)
-    if (focused !== before) continue
-    now.focus()
-    now.setSelectionRange(before.selectionStart, before.selectionEnd)
+    if (focused === before) {
+      now.focus()
+      now.setSelectionRange(before.selectionStart, before.selectionEnd)
+    }
+    // Whoever took the outline away still knows it: no password stays in it.
+    before.value = ''
   }
 }
 
 /** Once the page's form hears: if the outline's was sent off, it is sent. */
 export function sendPressed(outline: Element): void {
   const pressed = outline.querySelector('form[data-pressed]')
-  if (pressed && !pressed.isConnected) document.querySelector('form')?.requestSubmit()
+  const form = document.querySelector('form')
+  if (pressed && !pressed.isConnected && form && inputIn(form, 'password')) form.requestSubmit()
 }
 
 const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')

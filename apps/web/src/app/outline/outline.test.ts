@@ -125,6 +125,25 @@ it('carries over what was typed and sent, and sends nothing by itself', () => {
   expect([document.activeElement, place.isConnected]).toEqual([fieldOf(page, 'password'), false])
   sendPressed(place)
   expect(heard).toEqual(['l@example.org', 'the lamp is lit', 'sent'])
+  expect(fieldOf(place, 'password').value).toBe('')
+})
+
+it('takes a press back when somebody types on: half a password is not sent', () => {
+  const place = show('/sign-in')
+  const outline = place.querySelector('form')
+  outline?.dispatchEvent(new Event('submit', { cancelable: true }))
+  fieldOf(place, 'password').value = 'the la'
+  fieldOf(place, 'password').dispatchEvent(new Event('input', { bubbles: true }))
+  const page = document.querySelector('#root')
+  if (!page) throw new Error('No element #root')
+  page.innerHTML = '<form><input name="identifier"><input name="password" type="password"></form>'
+  let isSent = false
+  page.addEventListener('submit', () => {
+    isSent = true
+  })
+  carryOver(place)
+  sendPressed(place)
+  expect([isSent, fieldOf(page, 'password').value]).toEqual([false, 'the la'])
 })
 
 it('sends nothing that nobody sent', () => {
