@@ -34,7 +34,12 @@ export function publicApiRoutes(app: FastifyInstance, deps: Deps): void {
   const { clock, calendar, catalogue, settings, config } = deps
   // Apart from those of our own pages: whoever asks for every month there is does not push theirs out.
   const answers = keepAnswers({ ...deps, webUrls: [] })
-  for (const topic of [CATALOGUE_TOPIC, CALENDAR_TOPIC, SETTINGS_TOPIC]) answers.follow(topic)
+  // Apart again: a star has any number of spellings, and by none of them are places counted before their minute is over.
+  const counts = keepAnswers({ ...deps, webUrls: [] })
+  for (const topic of [CATALOGUE_TOPIC, CALENDAR_TOPIC, SETTINGS_TOPIC]) {
+    answers.follow(topic)
+    counts.follow(topic)
+  }
   const host = new URL(config.WEB_URLS[0] ?? config.API_URL).hostname
   const describeTemple = async (language: Language) => ({
     name: (await readTemple(settings, language)).name,
@@ -82,7 +87,7 @@ export function publicApiRoutes(app: FastifyInstance, deps: Deps): void {
       return { offerings: offered.map((offering) => describeOffering(all, offering, context)) }
     },
   })
-  implementOpen(app, answers, contract.getOpenAvailability, {
+  implementOpen(app, counts, contract.getOpenAvailability, {
     load: async ({ params, query: { month } }) => {
       const { today } = calendar.timeAt(clock.now())
       const { first: from, last: to } = boundsOf(checkReach(`${month}-01`, today, 'month').slice(0, 7))

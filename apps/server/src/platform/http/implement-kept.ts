@@ -15,13 +15,17 @@ declare module 'fastify' {
 
 type PublicRead = AnyEndpoint & { method: 'GET'; access: 'public' }
 
+type QueryOf<E extends PublicRead> = E['query'] extends z.ZodType ? z.output<E['query']> : undefined
+
 type Source<E extends PublicRead> = {
   /** What it is made from: a change of any makes it old at once, in every process. */
   topics: string[]
   /** How old it may become by itself; for what changes without being announced, such as places left. */
   freshMs?: number
+  /** What of the query the answer depends on: what is passed over must not make another answer to keep. */
+  heed?(query: QueryOf<E>): QueryOf<E>
   load(
-    query: E['query'] extends z.ZodType ? z.output<E['query']> : undefined,
+    query: QueryOf<E>,
     /** The reader's: each has answers of its own. */
     language: Language,
   ): Promise<z.input<E['response']>>
@@ -29,13 +33,13 @@ type Source<E extends PublicRead> = {
 
 /** Serves a public read from kept bytes with an ETag. A browser always asks again and is told 304. */
 export function implementKept<E extends PublicRead>(app: FastifyInstance, e: E, source: Source<E>): void {
-  const { topics, freshMs = Number.POSITIVE_INFINITY } = source
+  const { topics, freshMs = Number.POSITIVE_INFINITY, heed = (query) => query } = source
   const answers = app.keptAnswers
   for (const topic of topics) answers.follow(topic)
   app.route({
     ...describeRoute(e),
     handler: async (request, reply: FastifyReply) => {
-      const query = request.query as Parameters<typeof source.load>[0]
+      const query = heed(request.query as QueryOf<E>)
       // The parsed query, not the URL: its fields come in the schema's order and unknown ones are gone.
       const language = readLanguage(request)
       const key = `${language} ${e.path} ${JSON.stringify(query)}`
