@@ -1,4 +1,5 @@
-import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { chmod, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 /** Only its owner writes, and whoever serves it reads, whatever the mask of the process says. */
@@ -12,7 +13,8 @@ export async function putFile(file: string, content: string | Buffer): Promise<b
   // What has not changed keeps its time, so that browsers need not fetch it again.
   if (kept?.equals(fresh)) return false
   await makeDirectory(dirname(file))
-  const unfinished = `${file}.${process.pid}.new`
+  // Of another worker in this directory it has neither the name nor, in a container of its own, the number.
+  const unfinished = `${file}.${randomUUID()}.new`
   await writeFile(unfinished, fresh)
   await chmod(unfinished, FILE_MODE)
   await rename(unfinished, file)
@@ -25,11 +27,21 @@ async function makeDirectory(directory: string): Promise<void> {
   for (let each = directory; each.startsWith(made); each = dirname(each)) await chmod(each, DIRECTORY_MODE)
 }
 
-/** A page that is no longer offered goes, and so does what a worker left half written. */
+/** So long a worker may be at one file. */
+const UNFINISHED_MS = 3_600_000
+
+/** A page that is no longer offered goes, and so does what a worker left half written; not what another is writing now. */
 export async function removeOthers(directory: string, wanted: ReadonlySet<string>): Promise<void> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true })
   for (const entry of entries) {
     const file = join(entry.parentPath, entry.name)
-    if (entry.isFile() && !wanted.has(file)) await rm(file, { force: true })
+    if (!entry.isFile() || wanted.has(file)) continue
+    if (entry.name.endsWith('.new') && (await isYoung(file))) continue
+    await rm(file, { force: true })
   }
+}
+
+async function isYoung(file: string): Promise<boolean> {
+  const found = await stat(file).catch(() => undefined)
+  return found !== undefined && Date.now() - found.mtimeMs < UNFINISHED_MS
 }

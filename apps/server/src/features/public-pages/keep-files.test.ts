@@ -1,0 +1,30 @@
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { putFile, removeOthers } from './keep-files.ts'
+
+let directory: string
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'vazhipadu-pages-'))
+})
+afterEach(() => rm(directory, { recursive: true }))
+
+it('two who write one page at once leave it whole, and nothing beside it', async () => {
+  const file = join(directory, 'en', 'calendar.html')
+  const pages = ['a', 'b'].map((letter) => letter.repeat(2_000_000))
+  for (let round = 0; round < 5; round++) {
+    await Promise.all(pages.map((page) => putFile(file, page)))
+    expect(pages.includes(await readFile(file, 'utf8'))).toBe(true)
+  }
+  expect(await readdir(join(directory, 'en'))).toEqual(['calendar.html'])
+})
+
+it('takes away what nobody offers and what was left half written, not what is being written', async () => {
+  const old = new Date(Date.now() - 2 * 3_600_000)
+  for (const name of ['kept.html', 'gone.html', 'kept.html.1.new', 'kept.html.2.new'])
+    await writeFile(join(directory, name), name)
+  await utimes(join(directory, 'kept.html.1.new'), old, old)
+  await removeOthers(directory, new Set([join(directory, 'kept.html')]))
+  expect((await readdir(directory)).toSorted()).toEqual(['kept.html', 'kept.html.2.new'])
+})
