@@ -62,6 +62,7 @@ unpack_release
 write_environment
 put_units
 enable_units
+publish_parts
 start_services
 publish_web
 set_up_host

@@ -85,6 +85,12 @@ forget_releases() {
   done < <(find "$releases" -mindepth 1 -maxdepth 1 -type d -printf '%T@ %p\n' | sort -rn | sed 1,3d | cut -d' ' -f2-)
 }
 
+# Before the worker writes pages that name them. No page of the version that still serves asks for these.
+publish_parts() {
+  put_directory /var/www/vazhipadu/web 0755 root
+  cp -R "$release/apps/web/dist/assets" /var/www/vazhipadu/web/
+}
+
 # The host's files. Those of the build before stay for a day: pages that are open ask for them.
 publish_web() {
   publish "$release/apps/web/dist" /var/www/vazhipadu/web
