@@ -1,5 +1,5 @@
 import './temple.css'
-import { readPagePath } from '@vazhipadu/contract/public-pages/page-paths'
+import { pagePath, readPagePath } from '@vazhipadu/contract/public-pages/page-paths'
 import type { PublicPage } from '@vazhipadu/contract/public-pages/pages'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
@@ -33,7 +33,11 @@ async function begin(place: HTMLElement) {
     preparePage(language),
   ])
   const page = await loadPage(address, language).catch(() => null)
-  if (page === undefined) return window.location.replace('/')
+  // What is no longer offered leads to what is.
+  if (page === undefined)
+    return window.location.replace(
+      address.page === 'offering' ? pagePath({ page: 'offerings' }, language) : '/',
+    )
   if (page === null) {
     place.append(Object.assign(document.createElement('p'), { textContent: say('temple.failed') }))
     return
