@@ -36,8 +36,8 @@ export default defineConfig({
   // One at a time: some journeys move the clock of the whole system.
   workers: 1,
   // Two lanes share the processors with the whole system: slow is not wrong.
-  timeout: 150_000,
-  expect: { timeout: 20_000 },
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: `../.local/results-journeys${lane ? `-${lane}` : ''}.json` }]],
   outputDir: `../test-results${lane ? `/${lane}` : ''}`,

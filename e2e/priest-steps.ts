@@ -32,7 +32,12 @@ export async function beginMorning() {
   await goTo(day, '06:38')
   // The morning's paper has left the office; what is done after it is late.
   await expect
-    .poll(() => readRows("select 1 from day_sheet_mailing where on_date = $1 and edition = 'morning'", [day]))
+    .poll(
+      () => readRows("select 1 from day_sheet_mailing where on_date = $1 and edition = 'morning'", [day]),
+      {
+        timeout: 60_000,
+      },
+    )
     .toHaveLength(1)
   await change('Raghava Menon', 'star_id = 12')
   await change('Malavika Arjun', `on_date = '${dayAfter(day, 20)}'`)

@@ -46,8 +46,8 @@ export const announceBallot = async (admin: Person, { title, offeringId, date, n
 export async function reloadUntil(page: Page, heading: string | RegExp): Promise<void> {
   await expect(async () => {
     await page.reload()
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible({ timeout: 3_000 })
-  }).toPass({ timeout: 60_000 })
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible({ timeout: 10_000 })
+  }).toPass({ timeout: 90_000 })
 }
 
 /** For the pictures of the documentation alone. */

@@ -31,6 +31,14 @@ export async function verifyEmailStep(page: Page, code: string): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Mobile OTP Verification' })).toBeVisible()
 }
 
+/** For what stands half a second: it is looked for in every frame, and before the press that brings it. */
+export const untilSaid = (page: Page, words: string) =>
+  page.waitForFunction(
+    (said) =>
+      [...document.querySelectorAll('[data-type=success]')].some((each) => each.textContent.includes(said)),
+    words,
+  )
+
 export async function verifyMobileStep(page: Page, code: string): Promise<void> {
   await enterCode(page, code)
   await page.getByRole('button', { name: 'Verify mobile' }).click()

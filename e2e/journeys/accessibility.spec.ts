@@ -76,11 +76,13 @@ test('the verification dialog is accessible and fits, in every look', async ({ p
   await page.setViewportSize({ width: 360, height: 740 })
   await beginSignUp(page, someone())
   await checkAllLooks(page, 'the code')
-  const [dialog, last] = await Promise.all([
-    page.getByRole('dialog').boundingBox(),
-    page.getByLabel('Digit 6 of 6').boundingBox(),
-  ])
-  expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThan((dialog?.x ?? 0) + (dialog?.width ?? 0))
+  await expect(async () => {
+    const [dialog, last] = await Promise.all([
+      page.getByRole('dialog').boundingBox(),
+      page.getByLabel('Digit 6 of 6').boundingBox(),
+    ])
+    expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThan((dialog?.x ?? 0) + (dialog?.width ?? 0))
+  }).toPass({ timeout: 30_000 })
 })
 
 test('what signing up refuses is accessible and fits, in every look', async ({ page }) => {

@@ -71,7 +71,7 @@ test('help me choose by keyboard alone, read from the right, on a phone', async 
   await tabTo(page, page.getByRole('link', { name: /^Pushpanjali/ }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false')
-  await tabTo(page, cellOf(page, now))
+  await tabTo(page, page.locator('[role=gridcell][tabindex="0"]'))
   // Read from the right, the next day stands to the left.
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('ArrowLeft')
@@ -157,7 +157,7 @@ test('nothing moves when calendars and prices arrive', async ({ page }) => {
 
 test('a press is answered at once on a phone four times as slow', async ({ page }) => {
   // A machine that does other things measures those.
-  test.skip((loadavg()[0] ?? 0) > cpus().length, 'measured on a machine at rest only')
+  test.skip((loadavg()[0] ?? 0) > cpus().length / 2, 'measured on a machine at rest only')
   await page.setViewportSize({ width: 360, height: 780 })
   await measure(page)
   await enterAs(page, devotee)

@@ -25,9 +25,10 @@ const orders = new Map<Person, string>()
 async function listAyilyams(): Promise<string[]> {
   const api = process.env.E2E_API_URL ?? 'http://localhost:4100'
   const from = dayAfter(await today(), 60)
+  const [year = 0, first = 1] = from.split('-').map(Number)
   const days: string[] = []
   for (let month = 0; month < 4; month++) {
-    const name = dayAfter(from, month * 30).slice(0, 7)
+    const name = new Date(Date.UTC(year, first - 1 + month, 1)).toISOString().slice(0, 7)
     const answer = await fetch(`${api}/booking/calendar?offering_id=${offeringId}&month=${name}`)
     const { days: all } = (await answer.json()) as { days: { date: string; reason: string }[] }
     days.push(...all.filter(({ date, reason }) => reason === 'open' && date >= from).map(({ date }) => date))

@@ -121,7 +121,7 @@ test('it fails in words, and stands on a telephone, by night and from right to l
   await page.reload()
   await expect(page.getByRole('region', { name: 'Today’s poojas' })).toBeVisible()
   await page.setViewportSize({ width: 360, height: 800 })
-  expect(await sidewaysScroll(page)).toBe(0)
+  await expect.poll(() => sidewaysScroll(page)).toBe(0)
   expect(await axeViolations(page)).toEqual([])
 
   await page.route('**/admin/dashboard', (route) =>

@@ -39,8 +39,8 @@ test('without a network: receipt and calendar are shown, paying is refused kindl
   await enterAs(page, devotee)
   const month = page.getByRole('grid')
   await expect(month).toHaveAttribute('aria-busy', 'false')
-  // The days of the next month come by themselves.
-  await expect(month.getByRole('gridcell').last()).toContainText(/[a-z]/i)
+  // The days of the months before and after come by themselves.
+  await expect(month.getByRole('gridcell').filter({ hasNotText: /[a-z]/i })).toHaveCount(0)
   const cells = await month.getByRole('gridcell').allInnerTexts()
   const first = `${(await today()).slice(0, 7)}-01`
   const months = [first, dayAfter(first, 32)].map((each) => each.slice(0, 7))

@@ -101,8 +101,8 @@ test('paid after the tab was closed: the bank tells the temple, and home knows',
   const card = again.getByRole('article').first()
   await expect(async () => {
     await again.reload()
-    await expect(card.getByText('Booked', { exact: true }).first()).toBeVisible({ timeout: 2_000 })
-  }).toPass({ timeout: 30_000 })
+    await expect(card.getByText('Booked', { exact: true }).first()).toBeVisible({ timeout: 10_000 })
+  }).toPass({ timeout: 60_000 })
 })
 
 test('paid after the time ended, with places left: it is booked all the same', async ({ page }) => {

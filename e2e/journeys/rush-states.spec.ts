@@ -13,7 +13,14 @@ import { enterAs } from '../steps.ts'
 const phone = { viewport: { width: 360, height: 780 } }
 test.use(phone)
 test.describe.configure({ mode: 'serial' })
-test.afterAll(() => restoreClock())
+test.afterAll(async () => {
+  // What stands beside it is a release of its own.
+  if (release)
+    await ask('POST', `/releases/${release.id}/steer`, await tokenOf(admin), { action: 'end' }).catch(
+      () => undefined,
+    )
+  await restoreClock()
+})
 
 let admin: Person
 let first: Person

@@ -26,8 +26,8 @@ async function expectPaidInHistory(page: Page): Promise<void> {
   const card = page.getByRole('article').first()
   await expect(async () => {
     await page.goto('/history')
-    await expect(card.getByText('Booked', { exact: true }).first()).toBeVisible({ timeout: 2_000 })
-    await expect(card.getByText(/^Receipt 20\d\d-\d\d\/\d{6} · ₹/)).toBeVisible({ timeout: 2_000 })
+    await expect(card.getByText('Booked', { exact: true }).first()).toBeVisible({ timeout: 10_000 })
+    await expect(card.getByText(/^Receipt 20\d\d-\d\d\/\d{6} · ₹/)).toBeVisible({ timeout: 10_000 })
   }).toPass({ timeout: 60_000 })
   await expect(card.getByText('Paid', { exact: true })).toBeVisible()
 }
