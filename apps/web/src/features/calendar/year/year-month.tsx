@@ -53,7 +53,7 @@ export function YearMonth({ month, days, today, looked, chosen, onOpen, onKey }:
                 abbr={formatDay(date, 'weekday')}
                 className="font-medium text-quiet text-xs leading-5"
               >
-                {formatWeekday(date).slice(0, 1)}
+                {formatWeekday(date, 'narrow')}
               </th>
             ))}
           </tr>
