@@ -23,7 +23,7 @@ type Source<E extends PublicRead> = {
   /** How old it may become by itself; for what changes without being announced, such as places left. */
   freshMs?: number
   /** What of the query the answer depends on: what is passed over must not make another answer to keep. */
-  heed?(query: QueryOf<E>): QueryOf<E>
+  heed?: (query: QueryOf<E>) => QueryOf<E>
   load(
     query: QueryOf<E>,
     /** The reader's: each has answers of its own. */
