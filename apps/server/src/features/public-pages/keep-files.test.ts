@@ -21,10 +21,11 @@ it('two who write one page at once leave it whole, and nothing beside it', async
 })
 
 it('takes away what nobody offers and what was left half written, not what is being written', async () => {
-  const old = new Date(Date.now() - 2 * 3_600_000)
   for (const name of ['kept.html', 'gone.html', 'kept.html.1.new', 'kept.html.2.new'])
     await writeFile(join(directory, name), name)
-  await utimes(join(directory, 'kept.html.1.new'), old, old)
-  await removeOthers(directory, new Set([join(directory, 'kept.html')]))
+  const at = (time: string) => new Date(`2026-11-19T${time}:00Z`)
+  await utimes(join(directory, 'kept.html.1.new'), at('04:00'), at('04:00'))
+  await utimes(join(directory, 'kept.html.2.new'), at('05:30'), at('05:30'))
+  await removeOthers(directory, new Set([join(directory, 'kept.html')]), at('06:00'))
   expect((await readdir(directory)).toSorted()).toEqual(['kept.html', 'kept.html.2.new'])
 })

@@ -31,17 +31,18 @@ async function makeDirectory(directory: string): Promise<void> {
 const UNFINISHED_MS = 3_600_000
 
 /** A page that is no longer offered goes, and so does what a worker left half written; not what another is writing now. */
-export async function removeOthers(directory: string, wanted: ReadonlySet<string>): Promise<void> {
+export async function removeOthers(directory: string, wanted: ReadonlySet<string>, now: Date): Promise<void> {
+  const begunAfter = now.getTime() - UNFINISHED_MS
   const entries = await readdir(directory, { recursive: true, withFileTypes: true })
   for (const entry of entries) {
     const file = join(entry.parentPath, entry.name)
     if (!entry.isFile() || wanted.has(file)) continue
-    if (entry.name.endsWith('.new') && (await isYoung(file))) continue
+    if (entry.name.endsWith('.new') && (await isYounger(file, begunAfter))) continue
     await rm(file, { force: true })
   }
 }
 
-async function isYoung(file: string): Promise<boolean> {
+async function isYounger(file: string, thanMs: number): Promise<boolean> {
   const found = await stat(file).catch(() => undefined)
-  return found !== undefined && Date.now() - found.mtimeMs < UNFINISHED_MS
+  return found !== undefined && found.mtimeMs > thanMs
 }

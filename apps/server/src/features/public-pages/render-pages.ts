@@ -73,6 +73,6 @@ export async function renderPages(
   const robots = `${await readFile(join(from, 'robots.txt'), 'utf8')}\nSitemap: ${webUrl}/sitemap.xml\n`
   await put('/robots.txt', robots, async () => robots)
   // Of these alone: whatever else an operator keeps beside them stays.
-  await removeOthers(join(directory, 'temple'), wanted)
+  await removeOthers(join(directory, 'temple'), wanted, parts.clock.now())
   return changed
 }
