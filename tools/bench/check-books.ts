@@ -1,10 +1,15 @@
-// npm run books:check: whether the books of a database hold, as after a restore. DATABASE_URL names it.
-import { readConfig } from '../../apps/server/src/config.ts'
+// npm run books:check: whether the books of a database hold, as after a restore. DATABASE_URL names it, or DATABASE_URL_FILE
+// a file with it; nothing else is asked for, so that a copy can be judged where no secret is.
+import { readSecretFiles } from '../../apps/server/src/config/read-secret-files.ts'
 import { createDatabase, createPool } from '../../apps/server/src/platform/db/database.ts'
 import { createLog } from '../../apps/server/src/platform/log.ts'
 import { checkBooks, statements } from '../../apps/server/src/testing/check-books.ts'
+import { makeConfig } from '../../apps/server/src/testing/make-config.ts'
 
-const config = readConfig()
+const name = 'DATABASE_URL'
+const { values, wrong } = readSecretFiles(process.env, new Set([name]), [name])
+for (const { path, message } of wrong) throw new Error(`${path} ${message}`)
+const config = makeConfig(values[name] ?? '', { DATABASE_QUERY_TIMEOUT_MS: '3600000' })
 const pool = createPool(config, createLog('warn'))
 // Adding up years takes longer than anybody who is served may wait.
 pool.on('connect', (client) => void client.query('set statement_timeout = 0'))
