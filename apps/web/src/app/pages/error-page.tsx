@@ -10,10 +10,19 @@ const reloadedUnder = 'reloaded-for-parts'
 
 /** A page that was opened before a new version asks for parts that are gone: it is loaded anew, once. */
 function reloadForParts(failure: unknown): void {
-  if (!isPartMissing(failure) || !navigator.onLine) return
-  const before = Number(sessionStorage.getItem(reloadedUnder))
-  sessionStorage.setItem(reloadedUnder, String(Date.now()))
-  if (Date.now() - before >= 60_000) window.location.reload()
+  if (!isPartMissing(failure) || !navigator.onLine || wasReloaded()) return
+  window.location.reload()
+}
+
+/** Within this minute. Where nothing may be stored it is taken to be so: the page would be loaded anew without end. */
+function wasReloaded(): boolean {
+  try {
+    const before = Number(sessionStorage.getItem(reloadedUnder))
+    sessionStorage.setItem(reloadedUnder, String(Date.now()))
+    return Date.now() - before < 60_000
+  } catch {
+    return true
+  }
 }
 
 /** As Chromium, Firefox and Safari say it. */
