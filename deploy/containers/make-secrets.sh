@@ -8,7 +8,7 @@ mkdir -p secrets
 cd secrets
 random() { head -c 32 /dev/urandom | base64 | tr '+/' '-_' | tr -d '='; }
 keep() { [ -e "$1" ] || { cat >"$1" && chmod 444 "$1" && echo "made $1"; }; }
-for name in refresh-secrets code-secrets link-secrets razorpay-webhook-secrets owner-password runtime-password; do random | keep "$name"; done
+for name in refresh-secrets code-secrets link-secrets report-secrets razorpay-webhook-secrets owner-password runtime-password; do random | keep "$name"; done
 for name in token-keys device-keys factor-keys; do printf 'k1:%s\n' "$(random)" | keep "$name"; done
 socket='localhost/vazhipadu?host=/run/postgresql'
 printf 'postgres://temple:%s@%s\n' "$(cat runtime-password)" "$socket" | keep database-url
