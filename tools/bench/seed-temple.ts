@@ -1,4 +1,5 @@
-// npm run seed [-- --orders 1000]: the demo temple with all its languages, and so many orders of two years where they are asked for.
+// npm run seed [-- --demo --orders 1000]: stars, calendar, deities and offerings to begin with; as the demo temple, with every
+// language and its name in each, and so many orders of two years where they are asked for.
 import '../../apps/server/src/commands/seed-database.ts'
 import { readConfig } from '../../apps/server/src/config.ts'
 import { seedOrders } from './orders/seed-orders.ts'
