@@ -6,6 +6,7 @@ import * as reports from '@vazhipadu/contract/reports/transactions'
 import type { z } from 'zod'
 import { call } from '../../lib/api/call.ts'
 import { bookingListSubjects, refresh } from '../../lib/api/query-subjects.ts'
+import { type Bookings, keepAllSettled, keepSettled } from './keep-settled.ts'
 
 export type Order = z.infer<typeof orders.order>
 export type OrderLine = Order['lines'][number]
@@ -21,15 +22,12 @@ const byOwnClock = <Held extends { holdUntil: string | null; holdSecondsLeft: nu
   return { ...held, holdUntil: new Date(Date.now() + holdSecondsLeft * 1000).toISOString() }
 }
 
-/** Paid and numbered, it stays what it is: an older word on one that was not must not send anybody to pay again. */
-const isSettled = (order: unknown) => (order as Order).receiptNumber !== null
-
 export const orderQuery = (tranNo: string) =>
   queryOptions({
     queryKey: ['orders', tranNo],
     queryFn: async ({ signal }) =>
       byOwnClock(await call(orders.getOrder, { params: { tran_no: tranNo } }, { signal })),
-    meta: { keep: isSettled },
+    meta: { keep: (order) => keepSettled(order as Order) },
   })
 
 /** Something of it has changed: it and the list of bookings are asked for again. */
@@ -60,6 +58,9 @@ export const nextBookings = {
   past: { status: 'past', limit: 5 },
 } satisfies Record<string, BookingsRequest>
 
+/** Lists of what is settled; the others say what is still to be paid, and are asked of the temple each time. */
+const lasting: ReadonlySet<BookingsRequest['status']> = new Set(['upcoming', 'past', '', undefined])
+
 export const bookingsQuery = (body: BookingsRequest) =>
   queryOptions({
     queryKey: ['my-bookings', body],
@@ -68,8 +69,11 @@ export const bookingsQuery = (body: BookingsRequest) =>
       return { ...found, bookings: found.bookings.map(byOwnClock) }
     },
     placeholderData: keepPreviousData,
-    meta: { keep: true },
+    meta: lasting.has(body.status) ? { keep: (found) => keepAllSettled(found as Bookings) } : {},
   })
+
+/** As fresh as the page: what its first moments brought is not asked for twice, and what is older is asked for anew. */
+export const unpaidQuery = queryOptions({ ...bookingsQuery(nextBookings.unpaid), staleTime: 10_000 })
 
 export type UserPayments = ResponseOf<typeof listUserPayments>
 export type UserPayment = UserPayments['transactions'][number]

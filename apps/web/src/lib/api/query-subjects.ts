@@ -72,10 +72,10 @@ declare module '@tanstack/react-query' {
       /** Nobody's: it stays when a session ends. */
       public?: boolean
       /**
-       * Remembered on the device of whoever is signed in, for the time without a network; or only an answer of which this
-       * is true.
+       * Remembered on the device of whoever is signed in, for the time without a network: the answer, or what this makes
+       * of it; undefined keeps nothing.
        */
-      keep?: boolean | ((answer: unknown) => boolean)
+      keep?: true | ((answer: unknown) => unknown)
     }
   }
 }

@@ -4,6 +4,7 @@ import { ApiError } from '../api/api-error.ts'
 import { queryClient } from '../query-client.ts'
 import { endSession, startSession } from '../session/session-store.ts'
 import { stubCaches } from '../testing/stub-caches.ts'
+import { useConnection } from './connection.ts'
 import { keepAnswers } from './keep-answers.ts'
 import { keepAnswer, listAnswers, readAnswer, sweepAnswers } from './kept-answers.ts'
 
@@ -13,9 +14,11 @@ const lakshmi = { avatar: null, userName: 'Lakshmi', email: 'lakshmi@t.example',
 const offline = () => Promise.reject(new ApiError({ status: 0, code: 'offline', detail: 'no network' }))
 
 let answer: () => Promise<unknown>
-const ask = (meta: { keep?: boolean | ((data: unknown) => boolean) } = { keep: true }) =>
+const ask = (meta: { keep?: true | ((data: unknown) => unknown) } = { keep: true }) =>
   queryClient.fetchQuery(queryOptions({ queryKey: key, queryFn: () => answer(), meta, staleTime: 0 }))
 const shown = () => queryClient.getQueryState(key)
+const lose = () => useConnection.setState({ lostAt: Date.now() })
+const untilNothing = () => new Promise((resolve) => setTimeout(resolve, 20))
 
 let shelves: ReturnType<typeof stubCaches>
 let stop: () => void
@@ -29,6 +32,7 @@ afterEach(() => {
   stop()
   queryClient.clear()
   endSession('logout')
+  useConnection.setState({ lostAt: null })
   vi.unstubAllGlobals()
 })
 const untilKept = () => vi.waitFor(() => expect(shelves.get('kept-answers')?.size).toBe(1))
@@ -38,10 +42,23 @@ it('shows what came last when no answer comes, with the time of then', async () 
   await untilKept()
   const savedAt = shown()?.dataUpdatedAt
   queryClient.clear()
+  lose()
   answer = offline
   await expect(ask()).rejects.toThrow('no network')
   await vi.waitFor(() => expect(shown()?.data).toEqual({ receiptNumber: '2026-27/000117' }))
   expect(shown()).toMatchObject({ status: 'success', dataUpdatedAt: savedAt })
+})
+
+it('shows nothing old before the page knows that the connection is lost, and then what failed until then', async () => {
+  await ask()
+  await untilKept()
+  queryClient.clear()
+  answer = offline
+  await expect(ask()).rejects.toThrow('no network')
+  await untilNothing()
+  expect(shown()).toMatchObject({ status: 'error', data: undefined })
+  lose()
+  await vi.waitFor(() => expect(shown()?.data).toEqual({ receiptNumber: '2026-27/000117' }))
 })
 
 it('keeps nothing that is not marked, and shows nothing in the place of a refusal', async () => {
@@ -50,9 +67,10 @@ it('keeps nothing that is not marked, and shows nothing in the place of a refusa
   await ask()
   await untilKept()
   queryClient.clear()
+  lose()
   answer = () => Promise.reject(new ApiError({ status: 404, code: 'not_found', detail: 'gone' }))
   await expect(ask()).rejects.toThrow('gone')
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  await untilNothing()
   expect(shown()?.data).toBeUndefined()
 })
 
@@ -60,16 +78,24 @@ it('shows nothing old where the temple is in trouble: what was booked since is n
   await ask()
   await untilKept()
   queryClient.clear()
+  lose()
   answer = () => Promise.reject(new ApiError({ status: 503, code: 'unavailable', detail: 'in a minute' }))
   await expect(ask()).rejects.toThrow('in a minute')
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  await untilNothing()
   expect(shown()?.data).toBeUndefined()
 })
 
-it('keeps what its question calls lasting, and forgets it when it is so no more', async () => {
-  const meta = { keep: (data: unknown) => (data as { receiptNumber: string | null }).receiptNumber !== null }
+it('keeps what its question calls lasting of it, and forgets it when nothing is', async () => {
+  type Answer = { receiptNumber: string | null; mayPay?: boolean }
+  const meta = {
+    keep: ({ receiptNumber }: Answer) => (receiptNumber === null ? undefined : { receiptNumber }),
+  } as { keep: (data: unknown) => unknown }
+  answer = async () => ({ receiptNumber: '2026-27/000117', mayPay: true })
   await ask(meta)
   await untilKept()
+  expect((await readAnswer(lakshmi.email, key, Date.now()))?.data).toEqual({
+    receiptNumber: '2026-27/000117',
+  })
   answer = async () => ({ receiptNumber: null })
   await ask(meta)
   await untilGone()
@@ -79,11 +105,12 @@ it('shows nobody what belongs to whoever was here a moment ago', async () => {
   await ask()
   await untilKept()
   queryClient.clear()
+  lose()
   answer = offline
   const asked = ask()
   asked.catch(() => endSession('logout'))
   await expect(asked).rejects.toThrow('no network')
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  await untilNothing()
   expect(shown()?.data).toBeUndefined()
 })
 
@@ -133,6 +160,6 @@ it('keeps nothing that was still on its way when the session ended, and reading 
   await ask()
   endSession('logout')
   await readAnswer(lakshmi.email, key, Date.now())
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  await untilNothing()
   expect(shelves.has('kept-answers')).toBe(false)
 })

@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { useConnection } from '../../lib/offline/connection.ts'
+import { keepAnswers } from '../../lib/offline/keep-answers.ts'
+import { listAnswers } from '../../lib/offline/kept-answers.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { endSession, startSession } from '../../lib/session/session-store.ts'
+import { fakeServer } from '../../lib/testing/fake-server.ts'
+import { sampleOrder } from '../../lib/testing/sample-order.ts'
+import { stubCaches } from '../../lib/testing/stub-caches.ts'
+import { type BookingsRequest, bookingsQuery, nextBookings, type Order, orderQuery } from './orders.api.ts'
+
+const owner = 'lakshmi@t.example'
+const paid = sampleOrder({ tran_no: 'V1' })
+const unpaid = sampleOrder({
+  tran_no: 'V3',
+  status: 'awaiting_payment',
+  receiptNumber: null,
+  holdUntil: '2026-11-14T04:10:00Z',
+  mayPay: true,
+})
+const difference = (part: Partial<Order['differences'][number]>) => ({
+  tran_no: 'V4',
+  status: 'awaiting_payment' as const,
+  createdAt: '2026-11-14T05:00:00Z',
+  totalPaise: 4_000,
+  version: 1,
+  isConfirming: false,
+  mayPay: true,
+  receiptNumber: null,
+  refunds: [],
+  ...part,
+})
+
+let server: ReturnType<typeof fakeServer>
+let stop: () => void
+beforeEach(() => {
+  stubCaches()
+  server = fakeServer()
+  startSession('token', { avatar: null, userName: 'Lakshmi', email: owner, authority: [] })
+  stop = keepAnswers()
+})
+afterEach(() => {
+  stop()
+  queryClient.clear()
+  endSession('logout')
+  useConnection.setState({ lostAt: null })
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const answerList = (bookings: Order[], total = bookings.length) =>
+  server.answer('POST /booking/my-bookings', () => ({ body: { bookings, total } }))
+const ask = (body: BookingsRequest) => queryClient.fetchQuery({ ...bookingsQuery(body), staleTime: 0 })
+const loseLine = () => {
+  queryClient.clear()
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  useConnection.setState({ lostAt: Date.now() })
+  server.answer('POST /booking/my-bookings', () => new TypeError('no network'))
+}
+const shown = (body: BookingsRequest) => queryClient.getQueryData(bookingsQuery(body).queryKey)
+const settle = () => new Promise((resolve) => setTimeout(resolve, 20))
+
+it('shows nobody what was to be paid, when the line is lost after it was', async () => {
+  answerList([unpaid])
+  await ask(nextBookings.unpaid)
+  await settle()
+  loseLine()
+  await expect(ask(nextBookings.unpaid)).rejects.toThrow()
+  await settle()
+  expect(shown(nextBookings.unpaid)).toBeUndefined()
+  expect(await listAnswers(owner, 'my-bookings', Date.now())).toEqual([])
+})
+
+it.each(['awaiting_payment', 'needs_attention'] as const)('keeps no list of what is %s', (status) => {
+  expect(bookingsQuery({ status }).meta).not.toHaveProperty('keep')
+})
+
+it('keeps of a list of all what is settled, and counts no others', async () => {
+  answerList([unpaid, paid], 12)
+  await ask({ status: '' })
+  await settle()
+  loseLine()
+  await expect(ask({ status: '' })).rejects.toThrow()
+  await vi.waitFor(() => expect(shown({ status: '' })).toEqual({ bookings: [paid], total: 11 }))
+})
+
+it('keeps of a settled booking nothing that could be paid beside it', async () => {
+  const differences = [
+    difference({}),
+    difference({ tran_no: 'V5', status: 'confirmed', receiptNumber: 'R5' }),
+  ]
+  server.answer('GET /booking/orders/V1', () => ({ body: { ...paid, differences } }))
+  await queryClient.fetchQuery(orderQuery('V1'))
+  await vi.waitFor(async () => expect(await listAnswers(owner, 'orders', Date.now())).toHaveLength(1))
+  const [kept] = await listAnswers(owner, 'orders', Date.now())
+  expect((kept?.data as Order | undefined)?.differences).toEqual([{ ...differences[1], mayPay: false }])
+})
