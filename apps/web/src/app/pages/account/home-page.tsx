@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
-import { concernsQuery, noorumPalumQuery } from '../../../features/catalogue/catalogue.api.ts'
-import { bookingsQuery, nextBookings } from '../../../features/orders/orders.api.ts'
+import { noorumPalumQuery } from '../../../features/catalogue/catalogue.api.ts'
+import { bookingsQuery, nextBookings, unpaidQuery } from '../../../features/orders/orders.api.ts'
 import { NoticeBanner } from '../../../features/privacy/notice-banner.tsx'
 import { profileQuery } from '../../../features/profile/profile.api.ts'
 import { useIsAdmin } from '../../../features/profile/use-is-admin.ts'
@@ -16,9 +16,10 @@ import { DevoteeHome } from './devotee-home.tsx'
 
 /** Asked for while the page is on its way. */
 export const listQuestions = (): Question[] => [
-  ...Object.values(nextBookings).map((body) => bookingsQuery(body)),
+  unpaidQuery,
+  bookingsQuery(nextBookings.coming),
+  bookingsQuery(nextBookings.past),
   noorumPalumQuery,
-  concernsQuery,
   announcedQuery,
 ]
 

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { useBasket } from '../../../features/booking/booking.store.ts'
 import { useTempleDay } from '../../../features/calendar/use-months.ts'
 import { HoldLeft } from '../../../features/checkout/hold-left.tsx'
-import { bookingsQuery, nextBookings, type Order } from '../../../features/orders/orders.api.ts'
+import { bookingsQuery, nextBookings, type Order, unpaidQuery } from '../../../features/orders/orders.api.ts'
 import { bookingStatusOf, nextDay, offeringNames } from '../../../features/orders/orders.rules.ts'
 import { formatDay } from '../../../lib/format/format-day.ts'
 import { formatRupees } from '../../../lib/format/format-rupees.ts'
@@ -20,9 +20,15 @@ export function useNextItems(): { items: NextItem[]; isPending: boolean } {
   const { t } = useTranslation()
   const { today } = useTempleDay()
   const lines = useBasket((basket) => basket.lines)
-  const unpaid = useQuery({ ...bookingsQuery(nextBookings.unpaid), staleTime: 0 })
+  const unpaid = useQuery(unpaidQuery)
   const coming = useQuery(bookingsQuery(nextBookings.coming))
   const past = useQuery(bookingsQuery(nextBookings.past))
+
+  // Paid meanwhile, perhaps: what is asked for anew, or in vain, is not offered as it was.
+  const known = unpaid.isError ? [] : (unpaid.data?.bookings ?? [])
+  const isAskedAnew = known.length > 0 && unpaid.isFetching && unpaid.isStale
+  const owed = isAskedAnew ? [] : known
+  const isPending = isAskedAnew || [unpaid, coming, past].some((query) => query.isPending)
 
   const titleOf = (order: Order) => {
     const names = offeringNames(order)
@@ -40,7 +46,7 @@ export function useNextItems(): { items: NextItem[]; isPending: boolean } {
   }
 
   const items: NextItem[] = []
-  for (const order of unpaid.data?.bookings ?? []) {
+  for (const order of owed) {
     if (order.isConfirming) {
       items.push({
         id: order.tran_no,
@@ -140,5 +146,5 @@ export function useNextItems(): { items: NextItem[]; isPending: boolean } {
       ),
     })
   }
-  return { items: items.slice(0, most), isPending: unpaid.isPending || coming.isPending || past.isPending }
+  return { items: items.slice(0, most), isPending }
 }

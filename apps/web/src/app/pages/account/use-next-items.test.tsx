@@ -1,0 +1,81 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { nextBookings, unpaidQuery } from '../../../features/orders/orders.api.ts'
+import { loadWords } from '../../../lib/i18n/i18n.ts'
+import { startSession } from '../../../lib/session/session-store.ts'
+import { fakeServer, gate } from '../../../lib/testing/fake-server.ts'
+import { sampleOrder } from '../../../lib/testing/sample-order.ts'
+import { listQuestions } from './home-page.tsx'
+import { useNextItems } from './use-next-items.tsx'
+
+const unpaid = sampleOrder({ tran_no: 'V3', status: 'awaiting_payment', receiptNumber: null, mayPay: true })
+const path = 'POST /booking/my-bookings'
+
+beforeAll(() => Promise.all(['account', 'calendar', 'checkout'].map(loadWords)))
+afterEach(() => vi.unstubAllGlobals())
+
+let server: ReturnType<typeof fakeServer>
+let client: QueryClient
+let owed: (typeof unpaid)[]
+let wait: Promise<void> | undefined
+beforeEach(() => {
+  startSession('token', { avatar: null, userName: 'Lakshmi', email: 'l@example.org', authority: ['user'] })
+  client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } })
+  owed = [unpaid]
+  wait = undefined
+  server = fakeServer()
+  server.answer(path, async ({ body }) => {
+    const isUnpaid = (body as { status: string }).status === 'awaiting_payment'
+    if (isUnpaid) await wait
+    const bookings = isUnpaid ? owed : []
+    return { body: { bookings, total: bookings.length } }
+  })
+})
+
+const askedUnpaid = () =>
+  server.asked(path).filter(({ body }) => (body as { status: string }).status === 'awaiting_payment').length
+const open = () =>
+  renderHook(useNextItems, {
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <MemoryRouter>
+        <QueryClientProvider client={client}>{children}</QueryClientProvider>
+      </MemoryRouter>
+    ),
+  }).result
+const ids = (result: ReturnType<typeof open>) => result.current.items.map(({ id }) => id)
+const remember = (secondsAgo: number) => {
+  const updatedAt = Date.now() - secondsAgo * 1000
+  client.setQueryData(unpaidQuery.queryKey, { bookings: [unpaid], total: 1 }, { updatedAt })
+}
+
+test('what is unpaid is asked for once, while the page is on its way', async () => {
+  const bookings = listQuestions().filter(({ queryKey }) => queryKey?.[0] === 'my-bookings')
+  expect(bookings).toHaveLength(Object.keys(nextBookings).length)
+  await Promise.all(bookings.map((question) => client.prefetchQuery(question)))
+  const result = open()
+  await waitFor(() => expect(result.current.isPending).toBe(false))
+  expect(ids(result)).toEqual(['V3'])
+  expect(askedUnpaid()).toBe(1)
+})
+
+test('what was unpaid some time ago is not shown again before the temple says so', async () => {
+  const held = gate()
+  wait = held.wait
+  owed = []
+  remember(11)
+  const result = open()
+  await waitFor(() => expect(askedUnpaid()).toBe(1))
+  expect(result.current).toMatchObject({ items: [], isPending: true })
+  held.open()
+  await waitFor(() => expect(result.current).toMatchObject({ items: [], isPending: false }))
+})
+
+test('nor where the temple does not answer', async () => {
+  server.answer(path, () => new TypeError('no network'))
+  remember(11)
+  const result = open()
+  await waitFor(() => expect(result.current).toMatchObject({ items: [], isPending: false }))
+})
