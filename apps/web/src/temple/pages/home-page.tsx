@@ -50,7 +50,10 @@ export function HomePage({ page }: { page: PageOf<'home'> }) {
       </section>
       <AlmanacLine day={day} temple={temple} />
       {page.closings.map(({ from, to, reason }) => (
-        <p key={from} className="mt-4 rounded-card border border-warning-line bg-warning-subtle px-5 py-3">
+        <p
+          key={`${from} ${to} ${reason}`}
+          className="mt-4 rounded-card border border-warning-line bg-warning-subtle px-5 py-3"
+        >
           {t('calendar.closings.closed', { days: spanOfDays(t, from, to), message: reason })}
         </p>
       ))}

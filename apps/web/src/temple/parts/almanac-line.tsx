@@ -51,6 +51,8 @@ export function AlmanacLine({ day, temple }: { day: AlmanacDay; temple: PublicPa
   const { timeZone } = temple
   const until = useUntil(day, timeZone)
   const minutes = Math.round((Date.parse(day.sunset) - Date.parse(day.sunrise)) / 60_000)
+  // Two sanctums may begin at the same hour: it is said once.
+  const hours = [...new Set(temple.sessions.map(({ startsAt }) => startsAt))]
   const small = (name: ArtName) => <Art name={name} size={48} className="text-art" />
   return (
     <section
@@ -86,7 +88,7 @@ export function AlmanacLine({ day, temple }: { day: AlmanacDay; temple: PublicPa
         term={t('temple.almanac.poojas')}
         value={
           <span className="num">
-            {temple.sessions.map(({ startsAt }, at) => (
+            {hours.map((startsAt, at) => (
               <Fragment key={startsAt}>
                 {at > 0 && ' · '}
                 {/* Whole where there is room; "early in the morning" is one long word in Telugu, and may stand alone. */}

@@ -17,7 +17,7 @@ export function VisitCard({ temple }: { temple: PublicPage['temple'] }) {
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 divide-y divide-line">
           <Hour time={formatClock(temple.opensAt)} words={t('temple.visit.opens')} />
           {temple.sessions.map(({ name, nameMl, startsAt }) => (
-            <Hour key={startsAt} time={formatClock(startsAt)} words={name} nameMl={nameMl} />
+            <Hour key={`${startsAt} ${name}`} time={formatClock(startsAt)} words={name} nameMl={nameMl} />
           ))}
         </dl>
         <p>

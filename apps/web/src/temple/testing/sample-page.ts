@@ -1,0 +1,47 @@
+import type { AlmanacDay, PageOf, PublicPage } from '@vazhipadu/contract/public-pages/pages'
+import { sampleDay, sampleToday } from '../../gallery/sample-calendar.ts'
+
+const temple: PublicPage['temple'] = {
+  name: 'Sree Nagaraja Temple, Kavumpuzha',
+  nameMl: 'ശ്രീ നാഗരാജ ക്ഷേത്രം',
+  address: 'Kavumpuzha, Kerala 688561',
+  phone: '+91 478 555 0100',
+  email: 'office@temple.example',
+  openingHours: '5 to 12, 17 to 20',
+  opensAt: '04:30',
+  sessions: [{ name: 'Usha pooja', nameMl: 'ഉഷഃപൂജ', startsAt: '05:00' }],
+  latitude: 9.77,
+  longitude: 76.36,
+  timeZone: 'Asia/Kolkata',
+  webUrl: 'https://seva.temple.example',
+  languages: ['en', 'ml'],
+}
+
+const every = { temple, today: sampleToday, language: 'en', bookingClosed: null } as const
+
+const almanacDay = (date: string): AlmanacDay => ({ ...sampleDay(date), inauspicious: [], closed: null })
+
+const greatDay = (date: string, daysAway: number): PageOf<'home'>['greatDays'][number] => ({
+  date,
+  daysAway,
+  malayalam: sampleDay(date).malayalam,
+  id: 'ayilyam',
+  name: 'Ayilyam',
+  nameMl: 'ആയില്യം',
+})
+
+const greatDays = [greatDay('2026-11-15', 1), greatDay('2026-11-30', 16)]
+
+/** As the worker would write it on Saturday 14 November 2026. */
+export const sampleHome = (part: Partial<PageOf<'home'>> = {}): PageOf<'home'> => ({
+  page: 'home',
+  ...every,
+  day: almanacDay(sampleToday),
+  rates: [],
+  offeringCount: 0,
+  deityCount: 0,
+  concerns: [],
+  greatDays,
+  closings: [],
+  ...part,
+})
