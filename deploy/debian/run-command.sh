@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# One of the operator's commands (README.md has them all), as the services' user, with their settings and secrets:
+# One of the operator's commands (docs/commands.md has them all), as the services' user, with their settings and secrets:
 #   sudo vazhipadu admin:grant you@temple.example manager
 set -euo pipefail
 [ "$(id -u)" = 0 ] || { echo 'run this as root: sudo vazhipadu …' >&2; exit 1; }

@@ -69,6 +69,7 @@ TLS_CERTIFICATE="$certificate"
 TLS_KEY="$key"
 GOOGLE_ORIGIN="${answers[GOOGLE_ORIGIN]}"
 GOOGLE_CLIENT_ID="${google%%,*}"
+SOURCE_URL="${answers[SOURCE_URL]:-}"
 CHECKOUT_ORIGINS="${answers[CHECKOUT_ORIGINS]}"
 END
   local site

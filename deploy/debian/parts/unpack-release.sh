@@ -75,7 +75,8 @@ build_web() {
   done
 }
 
-# This release and the two before it stay: the way back is to install one of them again.
+# This release and the two before it stay: the way back starts one of them on the tables as they are, without its migrations
+# (docs/operations/upgrade.md).
 forget_releases() {
   local old
   while IFS= read -r old; do
