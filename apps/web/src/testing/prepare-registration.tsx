@@ -48,6 +48,9 @@ export const enter = async (code: string) => {
   paste(code)
   fireEvent.click(submitButton())
   await pass(0)
+  // The form's schema comes when it is asked for, by no clock that a test could turn.
+  await act(() => vi.dynamicImportSettled())
+  await pass(0)
 }
 export const toMobileStep = async () => {
   await enter('123456')
