@@ -6,6 +6,7 @@ import { buildTemple } from './build/build-temple.ts'
 import { groupParts } from './build/group-parts.ts'
 import { tellShell } from './build/list-shell.ts'
 import { nameEndpoints } from './build/name-endpoints.ts'
+import { packWhenBuilt } from './build/pack-files.ts'
 import { preloadFirstPage } from './build/preload-first-page.ts'
 import { serveAddresses } from './build/serve-addresses.ts'
 import { wearPseudo } from './build/wear-pseudo.ts'
@@ -29,6 +30,8 @@ export default defineConfig({
     buildTemple(),
     serveAddresses(process.env),
     pseudo,
+    // What is only looked at in tests is not packed.
+    ...(process.env.GALLERY ? [] : [packWhenBuilt()]),
   ],
   server: { port: 5173, strictPort: true },
   preview: { port: 4173, strictPort: true },

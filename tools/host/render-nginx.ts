@@ -3,7 +3,7 @@ import { connectionLimits } from './limit-connections.ts'
 import { apiHostHeaders, listAppHeaders, listBridgeHeaders, type Origins } from './list-headers.ts'
 import type { Variable } from './list-variables.ts'
 import { fileAges, manifestType } from './name-files.ts'
-import { packed } from './pack-answers.ts'
+import { packed, packedFiles, packedMaps } from './pack-answers.ts'
 import { passOn, passOnAlone } from './pass-on.ts'
 
 /** As nginx's template has it, and `envsubst` too. */
@@ -48,6 +48,7 @@ export function renderNginx(): string {
   return `# Written by \`npm run host\` from tools/host; not by hand. docs/operations/host.md says how it is filled in.
 
 ${fileAges}
+${packedMaps}
 
 # Whose turn it is in a waiting room, and how a draw was made: one answer for a whole crowd, of which the API is asked
 # once a second at the most, whatever the crowd; while it is away, what it said last is told.
@@ -109,6 +110,8 @@ ${secured}
 ${packed}
 ${writeHeaders(listAppHeaders(origins))}
   add_header cache-control $vazhipadu_cache;
+  add_header content-encoding $vazhipadu_packing;
+  add_header vary $vazhipadu_differs_by;
 
   # The payment page has a host of its own. Its token stands behind the #, which the browser carries along by itself and
   # tells nobody; a page that was loaded before that was so still writes it into the query.
@@ -134,6 +137,7 @@ ${manifestType}
     try_files $uri @robots;
   }
   location @robots { try_files $uri =404; }
+${packedFiles}
   location /assets/ { try_files $uri =404; }
   location / { try_files $uri /index.html; }
 }
