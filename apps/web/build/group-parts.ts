@@ -6,7 +6,7 @@ import { nameEndpoints } from './name-endpoints.ts'
 type Group = { name: string; holds: (module: string) => boolean }
 
 const devoteePages =
-  /\/app\/pages\/(account\/(home|devotee-info|profile-edit)|booking\/(concern|direct-booking|guided-booking)|checkout\/checkout|history\/[\w-]+|releases\/(release|turn))-page\.tsx$/
+  /\/app\/pages\/(account\/(home|devotee-info|profile-edit)|booking\/(concern|direct-booking|guided-booking)|checkout\/checkout|history\/[\w-]+)-page\.tsx$/
 /** What somebody meets who is not signed in. */
 const guestPages =
   /\/(app\/pages\/public\/[\w-]+-page|identity\/(google-sign-in|registration-dialog|sign-in\/sign-in-code-step))\.tsx$/
@@ -46,6 +46,7 @@ export function listGroups(parts: Part[]): Group[] {
   const frame = reach(/\/public-shell\.tsx$/)
   const shell = reach(/\/signed-in-shell\.tsx$/)
   const home = reach(/\/home-page\.tsx$/)
+  const history = reach(/\/history-page\.tsx$/)
   const devotee = countReached(devoteePages)
   const anywhere = countReached(outside)
   const office = countReached(officePages)
@@ -59,12 +60,18 @@ export function listGroups(parts: Part[]): Group[] {
     { name: 'later', holds: (module) => later.has(module) },
     // For whoever types: no page is drawn with them.
     { name: 'schemas', holds: makesSchemas },
+    // What a guest's page and a devotee's have both: neither loads the other's for it.
+    {
+      name: 'common',
+      holds: (module) => (guest.has(module) || frame.has(module)) && (shell.has(module) || home.has(module)),
+    },
     {
       name: 'guest',
       holds: (module) => frame.has(module) || (guest.has(module) && isShared(anywhere, module)),
     },
     { name: 'shell', holds: (module) => shell.has(module) },
     { name: 'home', holds: (module) => home.has(module) && isShared(devotee, module) },
+    { name: 'history', holds: (module) => history.has(module) && isShared(devotee, module) },
     { name: 'booking', holds: (module) => isShared(devotee, module) },
     { name: 'icons', holds: (module) => module.includes('/lucide-react/dist/esm/icons/') },
     { name: 'office', holds: (module) => isShared(office, module) && !anywhere.has(module) },

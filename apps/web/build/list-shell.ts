@@ -5,7 +5,7 @@ import { reachParts } from './list-parts.ts'
 
 /** What opens without a network: the pages that a devotee reads there, and what stands around them. */
 const kept =
-  /\/app\/(after-first-page|shells\/signed-in-shell|pages\/(account\/home-page|history\/(history-page|receipt-view)|offline\/offline-page))\.tsx?$/
+  /\/(ui\/fields\/day-grid|app\/(after-first-page|shells\/signed-in-shell|pages\/(account\/home-(page|parts)|history\/(history-page|receipt-view)|offline\/offline-page)))\.tsx?$/
 
 /** The entry first, then everything that it and the kept pages import before they are shown. */
 export function listShell(parts: Rolldown.OutputChunk[]): string[] {

@@ -15,7 +15,7 @@ it('a day of a later year can be chosen, and today is readable while it is the c
     />,
   )
   await userEvent.click(screen.getByRole('button', { name: 'From' }))
-  const chosen = screen.getByRole('gridcell', { name: '16' })
+  const chosen = await screen.findByRole('gridcell', { name: '16' })
   expect(chosen.className).toContain('[&>button]:text-neutral!')
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Year' }), '2027')
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Month' }), 'April')

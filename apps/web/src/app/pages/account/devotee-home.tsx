@@ -1,26 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Offering } from '@vazhipadu/contract/catalogue'
-import { memo, type ReactNode } from 'react'
+import { lazy, memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { BookingDoors } from '../../../features/booking/booking-doors.tsx'
-import { NextGreatDay } from '../../../features/calendar/next-great-day.tsx'
 import { useTempleDay } from '../../../features/calendar/use-months.ts'
 import { noorumPalumQuery } from '../../../features/catalogue/catalogue.api.ts'
-import { ConcernGrid } from '../../../features/catalogue/concern-grid.tsx'
 import { profileQuery } from '../../../features/profile/profile.api.ts'
 import { UserGuide } from '../../../features/profile/user-guide.tsx'
 import { AnnouncedCard } from '../../../features/releases/announced-card.tsx'
 import { announcedQuery } from '../../../features/releases/announced-queries.ts'
 import { errorText } from '../../../lib/api/api-error.ts'
-import { bookingPath } from '../../../lib/links.ts'
-import { routes } from '../../../lib/paths.ts'
-import { Button } from '../../../ui/button.tsx'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { WhenNear } from '../../../ui/layout/when-near.tsx'
 import { HomeGreeting } from './home-greeting.tsx'
 import { NextForYou } from './next-for-you.tsx'
-import { TempleMonth } from './temple-month.tsx'
 import { useNextItems } from './use-next-items.tsx'
 
 type PartProps = { id?: string; title: string; lead?: string; children: ReactNode }
@@ -35,24 +28,21 @@ function Part({ id, title, lead, children }: PartProps) {
   )
 }
 
-/** Drawn once, while the answers above them come one by one. */
+/** Drawn once, while the answers above it come one by one. */
 const Doors = memo(BookingDoors)
-const Month = memo(TempleMonth)
-const Concerns = memo(() => <ConcernGrid pathOf={({ id }) => `${routes.concern.path}?concern_id=${id}`} />)
-const GreatDay = memo(({ offering }: { offering: Offering }) => {
-  const { t } = useTranslation()
-  return (
-    <NextGreatDay
-      offeringId={offering.id}
-      offering={offering}
-      action={(date) => (
-        <Button asChild look="line" size="lg">
-          <Link to={bookingPath(offering.id, date)}>{t('account.home.bookGreatDay')}</Link>
-        </Button>
-      )}
-    />
-  )
-})
+/** What stands further down comes in a file of its own. */
+const loadParts = () => import('./home-parts.tsx')
+const Month = lazy(async () => ({ default: (await loadParts()).Month }))
+const Concerns = lazy(async () => ({ default: (await loadParts()).Concerns }))
+const GreatDay = lazy(async () => ({ default: (await loadParts()).GreatDay }))
+
+/** Measured on a phone, a tablet and a wide screen. */
+const heights = {
+  doors: 'h-104',
+  concerns: 'h-244 md:h-176 lg:h-104',
+  greatDay: 'h-156 md:h-112 lg:h-72',
+  month: 'h-408 lg:h-236',
+}
 
 /** What a devotee sees first. */
 export function DevoteeHome() {
@@ -87,27 +77,37 @@ export function DevoteeHome() {
         </Part>
       )}
       <Part title={t('account.home.doors')}>
-        <Doors />
+        <WhenNear name="home doors" className={heights.doors}>
+          <Doors />
+        </WhenNear>
       </Part>
       {profile?.showUserGuide && !profile.is_admin && <UserGuide />}
       <Part title={t('account.home.concerns')}>
-        <Concerns />
+        <WhenNear name="home concerns" className={heights.concerns}>
+          <Concerns />
+        </WhenNear>
       </Part>
       {waiting && (
-        <Part title={t('account.home.greatDay')}>{first ? <GreatDay offering={first} /> : waiting}</Part>
+        <Part title={t('account.home.greatDay')}>
+          <WhenNear name="home great day" className={heights.greatDay}>
+            {first ? <GreatDay offering={first} /> : waiting}
+          </WhenNear>
+        </Part>
       )}
       <Part id="month" title={t('account.home.month')} lead={t('account.home.monthLead')}>
-        {first && offerings ? (
-          <Month offerings={offerings} first={first} />
-        ) : (
-          (waiting ?? (
-            <LoadFailed
-              title={t('account.home.monthFailed')}
-              message={errorText(error)}
-              onRetry={() => void refetch()}
-            />
-          ))
-        )}
+        <WhenNear name="home month" className={heights.month}>
+          {first && offerings ? (
+            <Month offerings={offerings} first={first} />
+          ) : (
+            (waiting ?? (
+              <LoadFailed
+                title={t('account.home.monthFailed')}
+                message={errorText(error)}
+                onRetry={() => void refetch()}
+              />
+            ))
+          )}
+        </WhenNear>
       </Part>
     </div>
   )

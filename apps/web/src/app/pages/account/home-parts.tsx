@@ -1,0 +1,30 @@
+import type { Offering } from '@vazhipadu/contract/catalogue'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { NextGreatDay } from '../../../features/calendar/next-great-day.tsx'
+import { ConcernGrid } from '../../../features/catalogue/concern-grid.tsx'
+import { bookingPath } from '../../../lib/links.ts'
+import { routes } from '../../../lib/paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TempleMonth } from './temple-month.tsx'
+
+/** Drawn once, while the answers above them come one by one. */
+export const Month = memo(TempleMonth)
+export const Concerns = memo(() => (
+  <ConcernGrid pathOf={({ id }) => `${routes.concern.path}?concern_id=${id}`} />
+))
+export const GreatDay = memo(({ offering }: { offering: Offering }) => {
+  const { t } = useTranslation()
+  return (
+    <NextGreatDay
+      offeringId={offering.id}
+      offering={offering}
+      action={(date) => (
+        <Button asChild look="line" size="lg">
+          <Link to={bookingPath(offering.id, date)}>{t('account.home.bookGreatDay')}</Link>
+        </Button>
+      )}
+    />
+  )
+})
