@@ -107,6 +107,68 @@ describe('a day that cannot be booked any more', () => {
   })
 })
 
+describe('a day that somebody came with from the calendar', () => {
+  const chooseOffering = async () => {
+    await userEvent.click(await screen.findByRole('link', { name: /^Serpent dosha/ }))
+    await userEvent.click(await screen.findByRole('link', { name: /^Noorum palum/ }))
+  }
+
+  it('goes along through reason and offering, and nobody is asked for it again', async () => {
+    const { router } = showGuided('?date=2026-11-30')
+    await chooseOffering()
+    await screen.findByRole('button', { name: 'Next: prasadam' })
+    const search = new URLSearchParams(router.state.location.search)
+    expect([search.get('concern_id'), search.get('offering_id'), search.get('date')]).toEqual([
+      '1',
+      '28',
+      '2026-11-30',
+    ])
+  })
+
+  it('that the offering is not held on leads to the days of the offering', async () => {
+    server.answer('POST /booking/check-if-blocked', ({ body }) => ({
+      body: {
+        lines: (body as object[]).map((line) => ({
+          ...line,
+          blocked: true,
+          reason: 'not_held',
+          message: null,
+        })),
+      },
+    }))
+    showGuided('?date=2026-11-30')
+    await chooseOffering()
+    await screen.findByText(/Mon 30 Nov 2026 cannot be booked/)
+    expect(stepStatuses()[2]).toBe('error')
+  })
+
+  it('that is given out in a waiting room is shown with the way there', async () => {
+    const release = {
+      id: 'r1',
+      kind: 'live',
+      title: 'Ayilyam',
+      room_id: 'm1',
+      opensAt: '2026-11-21T00:30:00Z',
+      joinsFrom: null,
+      endedAt: null,
+      dates: ['2026-11-30'],
+      offerings: [{ id: 28 }],
+    }
+    server.answer('GET /releases/announced', () => ({ body: { releases: [release] } }))
+    showGuided('?date=2026-11-30')
+    await chooseOffering()
+    expect((await screen.findAllByText('This day is given out in the waiting room')).length).toBeGreaterThan(
+      0,
+    )
+  })
+
+  it('goes with its offering when another one is chosen', async () => {
+    showGuided('?concern_id=1&offering_id=29&date=2026-11-30&step=offering')
+    const other = await screen.findByRole('link', { name: /^Noorum palum/ })
+    expect(other.getAttribute('href')).toBe('/guided-booking?concern_id=1&offering_id=28')
+  })
+})
+
 describe('more people than places', () => {
   it('is said as they are chosen, the step is in error, and nobody is led on', async () => {
     server.answer('POST /booking/check-daily-limits', ({ body }) => ({

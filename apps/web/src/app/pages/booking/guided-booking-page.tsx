@@ -61,7 +61,7 @@ export function GuidedBookingPage() {
     ) : undefined
 
   const view = {
-    reason: () => <GuidedReason />,
+    reason: () => <GuidedReason draft={draft} />,
     offering: () => <GuidedOffering draft={draft} back={back} />,
     day: () => <GuidedDay draft={draft} back={back} />,
     people: () => <GuidedPeople draft={draft} back={back} onTrouble={setTroubled} />,

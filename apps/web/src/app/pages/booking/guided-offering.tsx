@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { OfferingLinks } from '../../../features/catalogue/offering-links.tsx'
+import { announcedQuery } from '../../../features/releases/announced-queries.ts'
+import { releaseOf } from '../../../features/releases/announced-rules.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import type { useGuidedDraft } from './use-guided-draft.ts'
@@ -13,7 +16,15 @@ interface GuidedOfferingProps {
 /** The offerings that answer the reason: one press chooses and leads on. None is pressed upon anybody. */
 export function GuidedOffering({ draft, back }: GuidedOfferingProps) {
   const { t } = useTranslation()
-  const { offerings, offeringsLoad, reason, stars } = draft
+  const { offerings, offeringsLoad, reason, stars, wantedDate: date } = draft
+  const { data: releases } = useQuery(announcedQuery)
+  const pathOf = ({ id }: { id: number }) =>
+    // A day that a release gives out is shown with the way to it.
+    draft.pathWith({
+      offering_id: String(id),
+      date,
+      step: releaseOf(releases, id, date) ? 'day' : undefined,
+    })
   return (
     <section aria-labelledby="offerings">
       <h2 id="offerings">
@@ -27,12 +38,7 @@ export function GuidedOffering({ draft, back }: GuidedOfferingProps) {
           ))}
         </div>
       ) : offerings.length > 0 ? (
-        <OfferingLinks
-          offerings={offerings}
-          stars={stars}
-          chosenId={draft.offeringId}
-          pathOf={({ id }) => draft.pathWith({ offering_id: String(id), date: undefined, step: undefined })}
-        />
+        <OfferingLinks offerings={offerings} stars={stars} chosenId={draft.offeringId} pathOf={pathOf} />
       ) : (
         <EmptyState title={t('booking.concern.noneTitle')}>{t('booking.concern.none')}</EmptyState>
       )}

@@ -5,14 +5,19 @@ import { StarSelect } from '../../../features/booking/star-select.tsx'
 import { starsQuery } from '../../../features/calendar/calendar.api.ts'
 import { ConcernGrid } from '../../../features/catalogue/concern-grid.tsx'
 import { DeityGrid } from '../../../features/catalogue/deity-grid.tsx'
-import { routes } from '../../../lib/paths.ts'
+import type { useGuidedDraft } from './use-guided-draft.ts'
+
+const reasons = { concern_id: undefined, deity_id: undefined, star_id: undefined }
 
 /** What brings you: a worry or a joy, a deity, or the birth star. */
-export function GuidedReason() {
+export function GuidedReason({ draft }: { draft: ReturnType<typeof useGuidedDraft> }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { data: stars = [] } = useQuery(starsQuery)
-  const path = (name: string, id: number) => `${routes.guidedBooking.path}?${name}=${id}`
+  // Another reason is another way; only a day that somebody came with goes along.
+  const afresh = { ...reasons, offering_id: undefined, group: undefined, step: undefined }
+  const path = (name: keyof typeof reasons, id: number) =>
+    draft.pathWith({ ...afresh, date: draft.wantedDate, [name]: String(id) })
   return (
     <div className="grid grid-cols-1 gap-9">
       <section aria-labelledby="by-concern">

@@ -77,6 +77,8 @@ export function useGuidedDraft() {
     offering,
     offeringId,
     date,
+    /** What another page led in with, before any offering: the day of one that was chosen goes with it. */
+    wantedDate: offeringId === undefined ? date : undefined,
     starId,
     stars,
     group: search.get('group') ?? undefined,

@@ -60,7 +60,7 @@ const offered = [
 ]
 
 export const loadBookingWords = () =>
-  Promise.all(['booking', 'calendar', 'catalogue', 'checkout', 'profile'].map(loadWords))
+  Promise.all(['booking', 'calendar', 'catalogue', 'checkout', 'profile', 'releases'].map(loadWords))
 
 /** Lakshmi is signed in, with a son in her family and no address; everything is open. */
 export function serveBooking() {
