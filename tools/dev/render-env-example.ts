@@ -5,7 +5,7 @@ import type { Group } from './render-configuration.ts'
 const WIDTH = 110
 
 const HEAD = `The environment of API, worker and commands. Written by npm run config:docs; more in docs/operations/configuration.md.
-Copy it to .env, which git ignores, and fill in what is required. What has a # before its name has the value that is shown, or none: take the # away to give another. What is empty counts as not given. A secret may stand in a file instead: NAME_FILE=/path/of/the/file.`
+Copy it to .env, which git ignores, and fill in what is required. Nothing reads that file by itself: give it by node --env-file=.env, a unit's EnvironmentFile or a container's env_file. What has a # before its name has the value that is shown, or none: take the # away to give another. What is empty counts as not given. A secret may stand in a file instead: NAME_FILE=/path/of/the/file.`
 
 /** Every variable with its words: what is required is empty, all else stands behind a # with its default. */
 export function renderEnvExample(groups: Group[]): string {

@@ -10,7 +10,7 @@ export const watching = {
     purpose:
       'File in which the backup writes how it ended: `{"at": "2026-01-31T02:10:00Z", "kind": "full", "bytes": 4100000000, "ok": true}`, the kind `full` or `incr`.',
     without: 'neither `/metrics` nor the office can say when the last backup was',
-    example: '/var/lib/vazhipadu/backup.json',
+    example: '/var/lib/vazhipadu-backup/status.json',
   }),
   OTEL_EXPORTER_OTLP_ENDPOINT: tell(webAddress.optional(), {
     purpose:
