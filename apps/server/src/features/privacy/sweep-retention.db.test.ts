@@ -30,7 +30,7 @@ test('every table has a rule for how long its rows stay, and the document says t
     .filter((line) => !document.includes(line))
   expect(missing).toEqual([])
   const times = Object.entries(retention).map(([what, kept]) => {
-    const time = 'years' in kept ? `${kept.years} years` : `${kept.days} days`
+    const time = 'years' in kept ? `${kept.years} years` : `${kept.days} ${kept.days === 1 ? 'day' : 'days'}`
     return `| ${what} | ${time} | ${kept.from} |`
   })
   expect(times.filter((line) => !document.includes(line))).toEqual([])
