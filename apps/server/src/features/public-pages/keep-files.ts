@@ -15,9 +15,15 @@ export async function putFile(file: string, content: string | Buffer): Promise<b
   await makeDirectory(dirname(file))
   // Of another worker in this directory it has neither the name nor, in a container of its own, the number.
   const unfinished = `${file}.${randomUUID()}.new`
-  await writeFile(unfinished, fresh)
-  await chmod(unfinished, FILE_MODE)
-  await rename(unfinished, file)
+  try {
+    await writeFile(unfinished, fresh)
+    await chmod(unfinished, FILE_MODE)
+    await rename(unfinished, file)
+  } catch (error) {
+    // On a full disk each try would leave another.
+    await rm(unfinished, { force: true }).catch(() => undefined)
+    throw error
+  }
   return true
 }
 
@@ -29,6 +35,20 @@ async function makeDirectory(directory: string): Promise<void> {
 
 /** So long a worker may be at one file. */
 const UNFINISHED_MS = 3_600_000
+
+/** What a worker that was killed left of files in a directory where others keep theirs. */
+export async function removeUnfinished(
+  directory: string,
+  names: readonly string[],
+  now: Date,
+): Promise<void> {
+  for (const name of await readdir(directory)) {
+    const of = /^(.+)\.[\da-f-]{36}\.new$/.exec(name)?.[1]
+    if (of === undefined || !names.includes(of)) continue
+    const file = join(directory, name)
+    if (!(await isYounger(file, now.getTime() - UNFINISHED_MS))) await rm(file, { force: true })
+  }
+}
 
 /** A page that is no longer offered goes, and so does what a worker left half written; not what another is writing now. */
 export async function removeOthers(directory: string, wanted: ReadonlySet<string>, now: Date): Promise<void> {
