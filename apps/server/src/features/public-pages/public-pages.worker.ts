@@ -44,9 +44,8 @@ export function publicPagesSweeps(deps: Platform & PageParts): Sweep[] {
           return 0
         } catch (error) {
           isChanged = true
-          written.clear()
-          log.error({ err: error }, 'the public pages could not be written')
-          return { pauseMs: PAUSE_MS }
+          const failed = error instanceof Error ? error : new Error(String(error))
+          return { pauseMs: PAUSE_MS, failed }
         }
       },
     },

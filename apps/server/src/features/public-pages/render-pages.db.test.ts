@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { copyFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -108,6 +108,35 @@ test('a further language and a closed day are written without being asked for', 
   expect(html).toContain('<link rel="alternate" hreflang="en" href="http://localhost:5173/temple" />')
   // What the office writes is data in the page, never a script of its own.
   expect(await read('temple/today.html')).not.toContain('Grahanam <b>')
+})
+
+test('a page that cannot be written is told and tried again, and holds up no other', async () => {
+  const help = join(pages, 'temple/help.html')
+  await rm(help)
+  await mkdir(join(help, 'in the way'), { recursive: true })
+  await writeFile(join(pages, 'temple/offerings/of-yesterday.html'), 'not known to be gone')
+  const { offering, today } = await readPage('noorum-palum')
+  const price = { effectiveFrom: today, pricePaise: 31_000 }
+  await api.call(setPrice, { params: { id: offering.id }, body: price }, admin)
+  // A setting is on every page: the one that fails is drawn again as well.
+  await api.call(changeSetting, { params: { key: 'temple.phone' }, body: { value: '+91 7' } }, admin)
+  let swept: Awaited<ReturnType<typeof write>>
+  await expect
+    .poll(async () => {
+      swept = await write()
+      return (await readBody('temple/offerings/noorum-palum')) + (await read('temple/today.html'))
+    })
+    .toMatch(/₹ 310.*\+91 7/s)
+  expect(swept).toMatchObject({ pauseMs: 60_000, failed: { name: 'AggregateError' } })
+  const failed = typeof swept === 'object' ? swept.failed : undefined
+  expect(failed instanceof AggregateError && failed.errors.map(String)).toEqual([
+    'Error: /temple/help.html could not be written',
+  ])
+  expect(await read('temple/offerings/of-yesterday.html')).toBe('not known to be gone')
+  await rm(help, { recursive: true })
+  expect(await write()).toBe(0)
+  expect(await read('temple/help.html')).toContain('+91 7')
+  await expect(stat(join(pages, 'temple/offerings/of-yesterday.html'))).rejects.toThrow('ENOENT')
 })
 
 test('the next day of the temple has its own pages', async () => {

@@ -6,8 +6,9 @@ import { pathToFileURL } from 'node:url'
 import { pagePath } from '@vazhipadu/contract/public-pages/page-paths'
 import { type PublicPage, publicPage } from '@vazhipadu/contract/public-pages/pages'
 import sharp from 'sharp'
+import { isTransient } from '../../platform/db/transient.ts'
 import { assemblePage, type PageParts } from './assemble-page.ts'
-import { putFile, removeOthers } from './keep-files.ts'
+import { putFile, removeOthers, removeUnfinished } from './keep-files.ts'
 import { listAddresses } from './list-addresses.ts'
 import { writeSitemap } from './write-sitemap.ts'
 
@@ -27,9 +28,13 @@ type Places = {
 /** What a process has written, each file by what it was made from: only what has changed since is drawn again. */
 export type Written = Map<string, string>
 
+/** Beside them in the host's directory stands what an operator keeps there. */
+const ROOT_FILES = ['temple.html', 'sitemap.xml', 'robots.txt']
+
 /**
  * Writes every page in every language of the temple where the host serves it, then the list of them; what is no longer
- * a page goes. How many files are other than before. Ended early it leaves whole files, and is begun again.
+ * a page goes. How many files are other than before. Ended early it leaves whole files, and is begun again. Throws when
+ * all are written that can be: one that cannot stays as it was and holds up no other.
  */
 export async function renderPages(
   parts: PageParts,
@@ -45,7 +50,18 @@ export async function renderPages(
   const addresses = await listAddresses(parts)
   const webUrl = parts.config.WEB_URLS[0] ?? ''
   const wanted = new Set<string>()
+  const failures: Error[] = []
   let changed = 0
+  const attempt = async (path: string, write: () => Promise<void>) => {
+    try {
+      await write()
+    } catch (error) {
+      // Without the database no other comes either.
+      if (isTransient(error)) throw error
+      written.delete(join(directory, path))
+      failures.push(new Error(`${path} could not be written`, { cause: error }))
+    }
+  }
   const put = async (path: string, source: string, draw: () => Promise<string | Buffer>) => {
     const file = join(directory, path)
     wanted.add(file)
@@ -57,22 +73,32 @@ export async function renderPages(
   for (const language of languages) {
     for (const address of addresses) {
       if (stopping.aborted) return changed
-      // As the API would answer: nothing is in a file that the contract does not name.
-      const page = publicPage.parse(await assemblePage(parts, address, language))
-      await put(`${pagePath(address, language)}.html`, JSON.stringify(page), () =>
-        renderer.renderPage(page, template),
-      )
+      const path = `${pagePath(address, language)}.html`
+      await attempt(path, async () => {
+        // As the API would answer: nothing is in a file that the contract does not name.
+        const page = publicPage.parse(await assemblePage(parts, address, language))
+        await put(path, JSON.stringify(page), () => renderer.renderPage(page, template))
+      })
       // Each takes some milliseconds: letters and papers go out in between.
       await giveWay()
     }
   }
-  for (const [kind, drawing] of Object.entries(await renderer.drawSharePictures()))
-    await put(`/temple/share/${kind}.png`, drawing, () => sharp(Buffer.from(drawing)).png().toBuffer())
+  const rest: [string, string, () => Promise<string | Buffer>][] = Object.entries(
+    await renderer.drawSharePictures(),
+  ).map(([kind, drawing]) => [
+    `/temple/share/${kind}.png`,
+    drawing,
+    () => sharp(Buffer.from(drawing)).png().toBuffer(),
+  ])
   const sitemap = writeSitemap({ webUrl, languages, addresses })
-  await put('/sitemap.xml', sitemap, async () => sitemap)
   const robots = `${await readFile(join(from, 'robots.txt'), 'utf8')}\nSitemap: ${webUrl}/sitemap.xml\n`
-  await put('/robots.txt', robots, async () => robots)
+  rest.push(['/sitemap.xml', sitemap, async () => sitemap], ['/robots.txt', robots, async () => robots])
+  for (const [path, source, draw] of rest) await attempt(path, () => put(path, source, draw))
+  // What could not be assembled is not known to be gone.
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} public pages are of before`)
+  const now = parts.clock.now()
+  await removeUnfinished(directory, ROOT_FILES, now)
   // Of these alone: whatever else an operator keeps beside them stays.
-  await removeOthers(join(directory, 'temple'), wanted, parts.clock.now())
+  await removeOthers(join(directory, 'temple'), wanted, now)
   return changed
 }

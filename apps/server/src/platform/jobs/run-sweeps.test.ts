@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createLog } from '../log.ts'
+import { sweepSucceeded } from '../metrics.ts'
 import { runSweeps } from './run-sweeps.ts'
 
 test('a sweep is told that it is to stop, and is waited for', async () => {
@@ -60,6 +61,27 @@ test('a sweep that finds something looks again at once; one that is told to wait
   await expect.poll(() => runs.busy).toBe(6)
   await sweeping.stop()
   expect(runs.told).toBe(1)
+})
+
+test('a sweep that says what failed waits as it wishes and has not come round; one that never did is missed', async () => {
+  const failed = new Error('no space left')
+  let runs = 0
+  const run = async () => {
+    runs++
+    return runs === 1 ? { pauseMs: 30, failed } : { pauseMs: 60_000 }
+  }
+  const cameRound = async () => {
+    const { values } = await sweepSucceeded.get()
+    return values.find(({ labels }) => labels.sweep === 'failing')?.value
+  }
+  const sweeping = runSweeps([{ name: 'failing', everyMs: 1, run }], createLog('silent'))
+  const begun = await cameRound()
+  expect(begun).toBeGreaterThan(0)
+  await delay(15)
+  expect([runs, await cameRound()]).toEqual([1, begun])
+  await expect.poll(cameRound).toBeGreaterThan(begun ?? 0)
+  await sweeping.stop()
+  expect(runs).toBe(2)
 })
 
 test('a sweep with a sign looks once, then sleeps until its sign is seen, and comes no sooner than its pace', async () => {

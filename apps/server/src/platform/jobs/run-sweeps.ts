@@ -4,8 +4,11 @@ import { sweepSucceeded } from '../metrics.ts'
 import type { ClockSkew } from '../watch-clock.ts'
 import type { Sign } from './look-out.ts'
 
-/** How much was found: more may be waiting and is looked for at once. Or: how long it is of no use to look again. */
-export type Swept = number | { pauseMs: number }
+/**
+ * How much was found: more may be waiting and is looked for at once. Or: how long it is of no use to look again, and what
+ * failed if that is why.
+ */
+export type Swept = number | { pauseMs: number; failed?: Error }
 
 /**
  * Work that becomes due by a column, looked for again and again. One that takes long looks at `stopping` before it
@@ -43,13 +46,17 @@ export function runSweeps(
   const loop = async ({ name, everyMs, isDue, run }: Sweep) => {
     let wake = () => {}
     if (isDue) signs.push({ isDue, wake: () => wake() })
+    // What never comes round once is missed too.
+    sweepSucceeded.setToCurrentTime({ sweep: name })
     while (!stopping.signal.aborted) {
       const isWrong = skew.problem() !== undefined
       const swept = isWrong
         ? 0
         : await run(stopping.signal).then(
             (found) => {
-              sweepSucceeded.setToCurrentTime({ sweep: name })
+              const failed = typeof found === 'number' ? undefined : found.failed
+              if (failed) log.error({ err: failed, sweep: name }, 'sweep failed')
+              else sweepSucceeded.setToCurrentTime({ sweep: name })
               return found
             },
             (error: unknown) => {
