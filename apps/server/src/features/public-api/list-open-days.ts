@@ -20,7 +20,8 @@ export async function listOpenDays(deps: Deps, month: string, language: Language
   const today = todayOf(deps)
   const { first, last } = boundsOf(checkReach(`${month}-01`, today, 'month').slice(0, 7))
   const rules = await calendar.getRules()
-  const blocks = await calendar.listBlocks(today)
+  // Of months that are over as well: remembered is only what interests those who book.
+  const blocks = await calendar.listBlocks(first < today ? first : today)
   const closedOn = (date: CivilDate) =>
     blocks.find(({ offeringId, from, to }) => offeringId === null && from <= date && date <= to)?.reason
   return {

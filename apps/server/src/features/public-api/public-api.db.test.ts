@@ -2,6 +2,7 @@ import { addBlock } from '@vazhipadu/contract/calendar'
 import * as contract from '@vazhipadu/contract/public-api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fillCatalogue } from '../../testing/fill-catalogue.ts'
+import { getAccountId } from '../../testing/get-account-id.ts'
 import { makeAdmin } from '../../testing/make-account.ts'
 import { type Api, startApi } from '../../testing/start-api.ts'
 
@@ -28,6 +29,7 @@ describe('whoever asks', () => {
     expect(laden.headers.get('access-control-allow-origin')).toBe('*')
     expect(laden.headers.get('access-control-allow-credentials')).toBeNull()
     expect(laden.headers.get('set-cookie')).toBeNull()
+    for (const answer of [plain, laden]) expect(answer.headers.get('vary')).toBeNull()
     expect(await laden.text()).toBe(await plain.text())
     expect((await ask('/days?month=2026-12', { authorization: 'Bearer nonsense' })).status).toBe(200)
   })
@@ -78,6 +80,26 @@ describe('days and stars', () => {
       '2026-12-11',
     ])
     expect(days[0]?.star.name).toMatch(/\p{Script=Malayalam}/u)
+  })
+
+  test('a closing of long ago is told as far back as days are', async () => {
+    const createdBy = await getAccountId(api.db, (await makeAdmin(api)).email)
+    await api.db
+      .insertInto('blockedDate')
+      .values({
+        id: '00000000-0000-4000-8000-000000000017',
+        offeringId: null,
+        fromDate: '2026-01-05',
+        toDate: '2026-01-05',
+        reason: 'The roof was mended.',
+        createdAt: api.clock.now(),
+        createdBy,
+      })
+      .execute()
+    const { days } = await read<{ days: { date: string; closed: string | null }[] }>('/days?month=2026-01')
+    expect(days.filter(({ closed }) => closed !== null)).toMatchObject([
+      { date: '2026-01-05', closed: 'The roof was mended.' },
+    ])
   })
 
   test('a star is found by any of its names, and has thirteen or fourteen days ahead', async () => {
