@@ -35,6 +35,8 @@ export function implementOpen<E extends OpenRead>(
         answers.recall(key, KEPT_SECONDS * 1000, async () => e.response.parse(await load(call))),
       )
       reply
+        // Set by what judges origins, of which this answer heeds none: a proxy would keep it for each anew.
+        .removeHeader('vary')
         .header('cache-control', `public, max-age=${KEPT_SECONDS}`)
         .header('cross-origin-resource-policy', 'cross-origin')
         .header('etag', kept.etag)
