@@ -59,7 +59,8 @@ export async function renderPages(
       // Without the database no other comes either.
       if (isTransient(error)) throw error
       written.delete(join(directory, path))
-      failures.push(new Error(`${path} could not be written`, { cause: error }))
+      const reason = error instanceof Error ? error.message : String(error)
+      failures.push(new Error(`${path} could not be written: ${reason}`, { cause: error }))
     }
   }
   const put = async (path: string, source: string, draw: () => Promise<string | Buffer>) => {
@@ -94,8 +95,10 @@ export async function renderPages(
   const robots = `${await readFile(join(from, 'robots.txt'), 'utf8')}\nSitemap: ${webUrl}/sitemap.xml\n`
   rest.push(['/sitemap.xml', sitemap, async () => sitemap], ['/robots.txt', robots, async () => robots])
   for (const [path, source, draw] of rest) await attempt(path, () => put(path, source, draw))
-  // What could not be assembled is not known to be gone.
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} public pages are of before`)
+  // What could not be assembled is not known to be gone. The log has the message alone.
+  const [first] = failures
+  if (first)
+    throw new AggregateError(failures, `${failures.length} public pages are of before: ${first.message}`)
   const now = parts.clock.now()
   await removeUnfinished(directory, ROOT_FILES, now)
   // Of these alone: whatever else an operator keeps beside them stays.
