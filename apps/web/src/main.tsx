@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { beginLanguage } from './app/language/begin-language.ts'
+import { giveUp } from './app/outline/carry-over.ts'
 import { InPlaceOfOutline } from './app/outline/in-place-of-outline.tsx'
 import { routeObjects } from './app/router.tsx'
 import { pathInHash } from './app/routing/hash-path.ts'
@@ -20,11 +21,12 @@ if (fromHash) window.history.replaceState(null, '', fromHash)
 const place = document.getElementById('root')
 if (!place) throw new Error('No element #root')
 
-/** The words of every language are still on their way: what stands in the page itself is said instead of nothing. */
+/** The words of every language or the page are still on their way: what stands in the document itself is said instead. */
 function sayUnheard() {
   const said = document.querySelector<HTMLTemplateElement>('#unheard')
   if (!said || !place) return
-  document.querySelector('#outline')?.remove()
+  const outline = document.querySelector('#outline')
+  if (outline) giveUp(outline)
   place.replaceChildren(said.content.cloneNode(true))
   place.querySelector('button')?.addEventListener('click', () => window.location.reload())
 }
@@ -50,8 +52,8 @@ async function begin(root: HTMLElement) {
   // Nobody waits for these.
   void import('./app/after-first-page.ts').then(({ startRest }) => startRest())
 
-  clearTimeout(waiting)
   await begun(router)
+  clearTimeout(waiting)
   // Piece by piece: whoever types into the outline meanwhile is not kept waiting.
   startTransition(() =>
     createRoot(root, { onUncaughtError: sayBroken }).render(

@@ -27,6 +27,16 @@ export function carryOver(outline: Element): void {
   }
 }
 
+/** Takes the outline away when something else is said in its place: the page that comes later sends nothing of it. */
+export function giveUp(outline: Element): void {
+  outline.remove()
+  const form = outline.querySelector('form')
+  if (!form) return
+  delete form.dataset.pressed
+  const password = inputIn(form, 'password')
+  if (password) password.value = ''
+}
+
 /** Once the page's form hears: if the outline's was sent off, it is sent. */
 export function sendPressed(outline: Element): void {
   const pressed = outline.querySelector('form[data-pressed]')
