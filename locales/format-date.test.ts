@@ -46,3 +46,17 @@ test('reckons the hours of India as the tables of zones have them', () => {
     expect(readClock(at, 'Asia/Kolkata')).toEqual(readClock(at, 'Asia/Calcutta'))
   }
 })
+
+test('the machine’s own clock is read as its zone says', () => {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  for (let month = 0; month < 24; month++) {
+    const at = new Date(Date.UTC(2026, month, 28, 20, 45))
+    const parts = new Intl.DateTimeFormat('sv-SE', {
+      timeZone,
+      dateStyle: 'short',
+      timeStyle: 'short',
+    }).format(at)
+    const { day, clock } = readClock(at, undefined)
+    expect(`${day} ${clock}`).toBe(parts)
+  }
+})

@@ -49,16 +49,16 @@ const clocks = new Map<string, Intl.DateTimeFormat>()
 const INDIA = 'Asia/Kolkata'
 const INDIA_AHEAD_MS = 5.5 * 3_600_000
 
-/** The day and the hour that the clocks of a zone show: `2026-11-29` and `22:47`. Seconds are cut off. */
+/** The day and the hour that the clocks of a zone show, or the machine's own: `2026-11-29` and `22:47`. Seconds are cut off. */
 export function readClock(at: Date, timeZone: string | undefined): { day: string; clock: string } {
-  if (timeZone === INDIA) {
-    const shifted = new Date(at.getTime() + INDIA_AHEAD_MS).toISOString()
+  const aheadMs = timeZone === undefined ? -at.getTimezoneOffset() * 60_000 : INDIA_AHEAD_MS
+  if (timeZone === undefined || timeZone === INDIA) {
+    const shifted = new Date(at.getTime() + aheadMs).toISOString()
     return { day: shifted.slice(0, 10), clock: shifted.slice(11, 16) }
   }
-  const key = timeZone ?? ''
   // Building one costs fifty times more than using it.
   const format =
-    clocks.get(key) ??
+    clocks.get(timeZone) ??
     new Intl.DateTimeFormat('en-GB', {
       timeZone,
       year: 'numeric',
@@ -68,7 +68,7 @@ export function readClock(at: Date, timeZone: string | undefined): { day: string
       minute: '2-digit',
       hourCycle: 'h23',
     })
-  clocks.set(key, format)
+  clocks.set(timeZone, format)
   const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]))
   return { day: `${parts.year}-${parts.month}-${parts.day}`, clock: `${parts.hour}:${parts.minute}` }
 }

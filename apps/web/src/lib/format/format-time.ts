@@ -5,8 +5,8 @@ import { dateWords } from '../i18n/date-words.ts'
 /** "am" never stands alone at the beginning of a line. */
 const unbroken = (time: string) => time.replaceAll(' ', '\u00a0')
 
-/** `9:42 am` on the temple's clock, the seconds cut off: a star that ends within the minute has ended. */
-export const formatTime = (iso: string | Date, timeZone: string) =>
+/** `9:42 am` on the temple's clock, or the reader's own where no zone is named; the seconds cut off: a star that ends within the minute has ended. */
+export const formatTime = (iso: string | Date, timeZone: string | undefined) =>
   unbroken(writeClock(dateWords(), readClock(new Date(iso), timeZone).clock))
 
 /** `6:22 am`, as it stands over the sign-in page too. */

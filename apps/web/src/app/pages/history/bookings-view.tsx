@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, type NavigateOptions, useSearchParams } from 'react-router'
 import { Art } from '../../../art/art.tsx'
@@ -55,6 +56,8 @@ export function BookingsView() {
   })
   useSavedAt(main.data && main.dataUpdatedAt)
   const isReady = main.data !== undefined && (filter !== 'needs' || attention.data !== undefined)
+  // The cards are many things on a slow phone: drawn bit by bit, while it can be scrolled and pressed.
+  const isDrawn = useDeferredValue(isReady, false)
   const orders = [
     ...(main.data?.bookings ?? []),
     ...(filter === 'needs' ? (attention.data?.bookings ?? []) : []),
@@ -103,7 +106,7 @@ export function BookingsView() {
           onRetry={() => void failed.refetch()}
         />
       )}
-      {!failed && !isReady && (
+      {!failed && !(isReady && isDrawn) && (
         <div aria-busy="true" className="grid gap-5">
           <Skeleton className="h-72 w-full" />
           <Skeleton className="h-72 w-full" />
@@ -122,7 +125,7 @@ export function BookingsView() {
           {t('checkout.history.noneText')}
         </EmptyState>
       )}
-      {isReady && <BookingList orders={orders} />}
+      {isReady && isDrawn && <BookingList orders={orders} />}
       {total > bookingsAtATime && (
         <Pagination
           page={page}
