@@ -42,8 +42,6 @@ beforeAll(async () => {
     'web/manifest.webmanifest': '{}',
     'web/icons/icon-192.png': '',
     'web/assets/main-abc123.js': `export default ${JSON.stringify('x'.repeat(2_000))}`,
-    'web/assets/shell-abc123.js': 'export default 1',
-    'web/assets/shell-abc123.js.br': 'packed by the build',
     'web/.env': 'SECRET=1',
     'bridge/razorpay-bridge.html': '<!doctype html><title>payment</title>',
     'bridge/assets/bridge-abc123.js': 'export default 1',
@@ -152,25 +150,6 @@ describe('the app’s host', () => {
     const gone = await ask(WEB, '/assets/main-older.js')
     expect(gone.status).toBe(404)
     expect(gone.headers['cache-control']).toBeUndefined()
-  })
-
-  test('hands out what the build has packed under the file’s own name, and the file itself where it has not', async () => {
-    const packed = await ask(WEB, '/assets/shell-abc123.js', { 'accept-encoding': 'gzip, deflate, br, zstd' })
-    expect([packed.status, packed.body]).toEqual([200, 'packed by the build'])
-    expect(packed.headers).toMatchObject({
-      ...listAppHeaders(origins),
-      'content-encoding': 'br',
-      'content-type': expect.stringMatching(/^application\/javascript/),
-      'cache-control': 'public, max-age=31536000, immutable',
-      vary: 'accept-encoding',
-    })
-    const plain = await ask(WEB, '/assets/shell-abc123.js')
-    expect([plain.body, plain.headers['content-encoding']]).toEqual(['export default 1', undefined])
-    const notPacked = await ask(WEB, '/assets/main-abc123.js', { 'accept-encoding': 'gzip, br' })
-    expect(notPacked.status).toBe(200)
-    expect(notPacked.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' })
-    expect((await ask(WEB, '/assets/gone.js', { 'accept-encoding': 'br' })).status).toBe(404)
-    expect((await ask(WEB, '/assets/shell-abc123.js.br')).status).toBe(404)
   })
 
   test('lets a phone install it: worker and manifest are asked for again each time, icons kept for a day', async () => {

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { askHost } from './ask-host.ts'
 import { exampleHouse } from './example-house.ts'
 import { listAppHeaders } from './list-headers.ts'
 import { findPorts, type Nginx, startNginx } from './start-nginx.ts'
@@ -14,6 +14,9 @@ const files = {
   'web/index.html': 'the app',
   'web/temple.html': 'drawn in the browser',
   'web/robots.txt': 'User-agent: *',
+  'web/assets/shell-abc123.js': 'export default 1',
+  'web/assets/shell-abc123.js.br': 'packed by the build',
+  'web/assets/main-abc123.js': `export default ${JSON.stringify('x'.repeat(2_000))}`,
   'pages/temple.html': 'the temple',
   'pages/temple/offerings/dhara.html': 'Dhara',
   'pages/temple/share/home.png': 'a picture',
@@ -43,36 +46,29 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true })
 })
 
-const ask = (path: string) =>
-  new Promise<{ status: number; body: string; said: object }>((resolve, reject) => {
-    const place = { host: '127.0.0.1', port: httpsPort, servername: WEB_HOST, rejectUnauthorized: false }
-    request({ ...place, path, headers: { host: WEB_HOST } }, (response) => {
-      let body = ''
-      response.setEncoding('utf8').on('data', (part: string) => {
-        body += part
-      })
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, body, said: response.headers }))
-    })
-      .on('error', reject)
-      .end()
-  })
-
-test.each([
-  ['/temple', 'the temple'],
-  ['/temple/offerings/dhara', 'Dhara'],
-  ['/temple/share/home.png', 'a picture'],
-  ['/temple/ml/today', 'drawn in the browser'],
-  ['/temple/offerings', 'drawn in the browser'],
-  ['/robots.txt', 'User-agent: *'],
-  ['/templex', 'the app'],
-])('%s is what the worker wrote, or else what was built', async (path, body) => {
-  expect(await ask(path)).toMatchObject({
-    status: 200,
-    body,
-    said: { ...headers, 'cache-control': 'no-cache' },
-  })
-})
+const ask = async (path: string, asked: Record<string, string> = {}) => {
+  const { headers: said, ...answer } = await askHost(httpsPort, WEB_HOST, path, asked)
+  return { ...answer, said }
+}
 
 test('a list of pages that nobody has written is not there', async () => {
   expect((await ask('/sitemap.xml')).status).toBe(404)
+})
+
+test('hands out what the build has packed under the file’s own name, and the file itself where it has not', async () => {
+  const packed = await ask('/assets/shell-abc123.js', { 'accept-encoding': 'gzip, deflate, br, zstd' })
+  expect([packed.status, packed.body]).toEqual([200, 'packed by the build'])
+  expect(packed.said).toMatchObject({
+    ...headers,
+    'content-encoding': 'br',
+    'content-type': expect.stringMatching(/^application\/javascript/),
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'accept-encoding',
+  })
+  const plain = await ask('/assets/shell-abc123.js')
+  expect([plain.body, plain.said['content-encoding']]).toEqual(['export default 1', undefined])
+  const notPacked = await ask('/assets/main-abc123.js', { 'accept-encoding': 'gzip, br' })
+  expect([notPacked.status, notPacked.said['content-encoding']]).toEqual([200, 'gzip'])
+  expect((await ask('/assets/gone.js', { 'accept-encoding': 'br' })).status).toBe(404)
+  expect((await ask('/assets/shell-abc123.js.br')).status).toBe(404)
 })
