@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { languages } from '../../locales/languages.ts'
 import { openAccount } from '../accounts.ts'
-import { offeringNamed } from '../api.ts'
+import { dayAfter, offeringNamed, today } from '../api.ts'
 import { axeViolations, sidewaysScroll } from '../looks.ts'
 import { someone } from '../people.ts'
 import { offerLanguages } from '../speak.ts'
@@ -96,7 +96,41 @@ test('Book leads through sign-in into the guided booking with what was chosen', 
   await expect(page.getByRole('status').filter({ hasText: 'Now: Devotees' })).toBeAttached()
 })
 
-test('an address that no page has begins where everybody begins', async ({ page }) => {
+test('Offer on this day of the calendar keeps the day until an offering is chosen', async ({ page }) => {
+  const person = await openAccount(someone())
+  const date = dayAfter(await today(), 40)
+  const { id } = await offeringNamed('dhara')
+  const named = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' }).format(new Date(date))
+  await page.goto(`/temple/calendar/${date.slice(0, 7)}`)
+  const leaf = page.getByRole('button', { name: new RegExp(`day ${named} `) })
+  // What is pressed before the page lives is not heard.
+  await expect(async () => {
+    await leaf.click()
+    await expect(leaf).toHaveAttribute('aria-pressed', 'true', { timeout: 1_000 })
+  }).toPass()
+  await page.getByRole('link', { name: 'Offer on this day' }).click()
+  await page.waitForURL(/\/sign-in\?redirectUrl=/)
+  await signIn(page, person)
+  await page.waitForURL(`**/guided-booking?date=${date}`)
+  await page.getByRole('link', { name: /^Health/ }).click()
+  await page.getByRole('link', { name: /^Dhara/ }).click()
+  await page.waitForURL(
+    (url) => url.search.includes(`date=${date}`) && url.search.includes(`offering_id=${id}`),
+  )
+  await expect(page.getByRole('status').filter({ hasText: 'Now: Devotees' })).toBeAttached()
+})
+
+test('an address whose page is gone leads to the nearest that is there', async ({ page }) => {
   await page.goto('/temple/offerings/no-such-offering')
+  await page.waitForURL('**/temple/offerings')
+  await page.goto('/temple/ml/calendar/2024-10')
+  await page.waitForURL('**/temple/ml/calendar')
+})
+
+test('an address that no page can have begins where everybody begins, and is not for search engines', async ({
+  page,
+}) => {
+  expect((await read('/temple/xx')).text).toContain('<meta name="robots" content="noindex"')
+  await page.goto('/temple/xx')
   await page.waitForURL(/\/sign-in/)
 })

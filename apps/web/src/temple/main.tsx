@@ -1,9 +1,10 @@
 import './temple.css'
-import { pagePath, readPagePath } from '@vazhipadu/contract/public-pages/page-paths'
+import { readPagePath } from '@vazhipadu/contract/public-pages/page-paths'
 import type { PublicPage } from '@vazhipadu/contract/public-pages/pages'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { say } from '../lib/i18n/i18n.ts'
+import { inPlaceOf, linkTo } from './page-links.ts'
 import { preparePage } from './prepare-page.ts'
 import { TemplePage } from './temple-page.tsx'
 
@@ -33,11 +34,10 @@ async function begin(place: HTMLElement) {
     preparePage(language),
   ])
   const page = await loadPage(address, language).catch(() => null)
-  // What is no longer offered leads to what is.
-  if (page === undefined)
-    return window.location.replace(
-      address.page === 'offering' ? pagePath({ page: 'offerings' }, language) : '/',
-    )
+  if (page === undefined) {
+    const instead = inPlaceOf(address)
+    return window.location.replace(instead ? linkTo(instead) : '/')
+  }
   if (page === null) {
     place.append(Object.assign(document.createElement('p'), { textContent: say('temple.failed') }))
     return

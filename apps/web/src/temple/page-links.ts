@@ -14,6 +14,12 @@ export function addressOf(page: PublicPage): PageAddress {
   return { page: page.page }
 }
 
+/** Where an address leads that has no page any more: from what was offered to what is, from a month that is past to this one. */
+export function inPlaceOf({ page, month }: PageAddress): PageAddress | undefined {
+  if (page === 'offering') return { page: 'offerings' }
+  return month ? { page: 'calendar' } : undefined
+}
+
 type Choice = { offeringId?: number; deityId?: number; concernId?: number; date?: string | null }
 
 /**

@@ -21,6 +21,7 @@ export async function renderPage(page: PublicPage, template: string): Promise<st
   let body = ''
   for await (const chunk of prelude) body += chunk
   return template
+    .replace(passingBy, '')
     .replace(/<title>[^<]*<\/title>/, () => writeHead(page))
     .replace('<html lang="en"', `<html lang="${page.language}"`)
     .replace('data-lang="en"', `data-lang="${page.language}"`)
@@ -29,6 +30,9 @@ export async function renderPage(page: PublicPage, template: string): Promise<st
       () => `<div id="root">${body}</div>\n    ${writeData('page-data', 'application/json', page)}`,
     )
 }
+
+/** The template stands as it is for every address that has no page: that search engines shall pass by, and no written page. */
+const passingBy = /\n *<meta name="robots"[^>]*>/
 
 /** One picture for each kind of page, as SVG; whoever calls makes PNG of it. */
 export async function drawSharePictures(): Promise<Record<string, string>> {

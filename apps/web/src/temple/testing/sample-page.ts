@@ -32,7 +32,7 @@ const greatDay = (date: string, daysAway: number): PageOf<'home'>['greatDays'][n
 
 const greatDays = [greatDay('2026-11-15', 1), greatDay('2026-11-30', 16)]
 
-/** As the worker would write it on Saturday 14 November 2026. */
+/** Each as the worker would write it on Saturday 14 November 2026. */
 export const sampleHome = (part: Partial<PageOf<'home'>> = {}): PageOf<'home'> => ({
   page: 'home',
   ...every,
@@ -44,4 +44,11 @@ export const sampleHome = (part: Partial<PageOf<'home'>> = {}): PageOf<'home'> =
   greatDays,
   closings: [],
   ...part,
+})
+
+export const sampleHelp = (): PageOf<'help'> => ({
+  page: 'help',
+  ...every,
+  postage: { kerala: 5_000, india: 8_000, abroad: 90_000 },
+  refundDays: 'five to seven working days',
 })
