@@ -1,3 +1,4 @@
+import './lib/older-browsers.ts'
 import './main.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, startTransition } from 'react'

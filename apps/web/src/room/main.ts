@@ -1,3 +1,4 @@
+import '../lib/older-signals.ts'
 import './room.css'
 import type { NowServing } from '@vazhipadu/contract/waiting-room'
 import { readAddresses } from '../lib/addresses.ts'

@@ -1,3 +1,4 @@
+import '../lib/older-browsers.ts'
 import './temple.css'
 import { readPagePath } from '@vazhipadu/contract/public-pages/page-paths'
 import type { PublicPage } from '@vazhipadu/contract/public-pages/pages'

@@ -15,12 +15,17 @@ const sizes = {
   xl: 'size-28 text-4xl',
 }
 
-const letters = makeOnce(() => new Intl.Segmenter(undefined, { granularity: 'grapheme' }))
+/** Undefined in a Firefox before 2024. */
+const letters = makeOnce(() =>
+  'Segmenter' in Intl ? new Intl.Segmenter(undefined, { granularity: 'grapheme' }) : undefined,
+)
 
 /** Latin letters stand alone: asking what belongs together takes a phone a tenth of a second. */
 function first(word = ''): string {
   if (/^[ -~]/.test(word) && !/[^ -~]/.test(word.charAt(1))) return word.charAt(0)
-  const [letter] = letters().segment(word)
+  const parts = letters()
+  if (!parts) return /^.\p{M}*/u.exec(word)?.[0] ?? ''
+  const [letter] = parts.segment(word)
   return letter?.segment ?? ''
 }
 
