@@ -45,7 +45,7 @@ export function DayCard({ day, timeZone, title, action }: DayCardProps) {
                 </span>
               </p>
             ))}
-            <h2 className="pt-1 text-[1.625rem] leading-8">
+            <h2 className="pt-1 text-[1.625rem] leading-8 max-[25rem]:text-[1.375rem]">
               <bdi>{formatDay(day.date, 'long')}</bdi>
             </h2>
             <p className="text-soft">

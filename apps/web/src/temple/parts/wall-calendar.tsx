@@ -139,11 +139,11 @@ function DayLeaf({ day, isOutside, isToday, isLooked, onLook }: DayLeafProps) {
       >
         {star.nameMl}
       </Beside>
-      <span className="max-w-full text-[min(0.75rem,3.4cqw)] text-soft leading-[var(--lead-cell,1.17)] tracking-[-0.025em] roomy:tracking-normal roomy:text-sm">
+      <span className="max-w-full text-[min(0.75rem,3.4cqw)] text-soft leading-[var(--lead-cell,1.17)] tracking-[-0.025em] roomy:text-[min(0.875rem,1.85cqw)] broad:tracking-normal">
         <bdi className="roomy:hidden">{t(`calendar.shortStars.${star.id}`)}</bdi>
         <bdi className="hidden roomy:inline">{star.name}</bdi>
       </span>
-      <span className="mt-auto flex max-w-full flex-wrap items-center justify-center gap-1 font-medium text-gold-ink text-xs roomy:justify-start">
+      <span className="mt-auto flex max-w-full flex-wrap items-center justify-center gap-1 font-medium text-gold-ink text-xs roomy:justify-start roomy:text-[min(0.75rem,1.55cqw)]">
         {isAyilyam(day) && star.id === ayilyam && <DayMark mark="ayilyam" size={13} />}
         {shown && (
           <span className="flex min-w-0 items-center gap-1">
