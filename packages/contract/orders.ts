@@ -198,18 +198,21 @@ export const order = z.object({
   refunds: z.array(orderRefund),
   differences: z.array(orderDifference),
   receiptNumber: z.string().nullable(),
-  /** What its paper says beside the number: the code that proves it, and the sum in words. */
-  receipt: z.object({ code: z.string(), words: z.string(), wordsMl: z.string() }).nullable(),
+  /** What its paper says beside the number: when the money came, the code that proves it, and the sum in words. */
+  receipt: z
+    .object({ receivedAt: instant, code: z.string(), words: z.string(), wordsMl: z.string() })
+    .nullable(),
   timeline: z.array(z.object({ step: z.enum(timelineSteps), at: instant, detail: z.string().nullable() })),
 })
 
 export const getOrder = endpoint({
   method: 'GET',
   path: '/booking/orders/:tran_no',
-  summary: 'One booking of the caller, whole',
+  summary: 'One booking of the caller, whole; for who reads the books, anybody’s',
   access: 'signed-in',
   params: ofOrder,
-  response: order,
+  /** Whether it is the caller's: the paper of somebody else's is printed as a counted duplicate alone. */
+  response: order.extend({ isOwn: z.boolean() }),
 })
 
 /** What `/payment-callback` asks until it is settled; the number itself is the secret, and nothing personal is said. */

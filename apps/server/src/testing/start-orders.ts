@@ -31,8 +31,9 @@ async function startOrders() {
     accountId,
     otherId,
     async clearOrders() {
-      const tables = ['refund', 'payment', 'provider_order', 'parcel_line', 'parcel', 'order_line', 'orders']
-      for (const table of tables) await sqlRows(api.db, `delete from ${table}`)
+      const paid = ['receipt', 'refund', 'payment', 'provider_order']
+      for (const table of [...paid, 'parcel_line', 'parcel', 'order_line', 'orders'])
+        await sqlRows(api.db, `delete from ${table}`)
     },
     book: (wanted: OrderOptions = {}) => makeOrder(api.db, { accountId, at: api.clock.now(), ...wanted }),
     read: async ({ tranNo }: MadeOrder) =>

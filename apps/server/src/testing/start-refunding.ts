@@ -18,7 +18,8 @@ export const lineOn = (date: string, offering_id = HOMAM) => ({
 })
 
 export type Refunding = Awaited<ReturnType<typeof startRefunding>>
-export type PaidOrder = Awaited<ReturnType<Refunding['buy']>>
+/** Whose it is, is said of one that is asked for, not of one that was changed. */
+export type PaidOrder = Omit<Awaited<ReturnType<Refunding['buy']>>, 'isOwn'>
 
 type RefundOptions = { line_ids?: number[]; version?: number; key?: string }
 

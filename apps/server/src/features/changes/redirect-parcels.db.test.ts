@@ -42,7 +42,7 @@ const me = async () => ({ token: await p.signIn(p.devotee) })
 const read = async (tran_no: string) => (await p.call(getOrder, { params: { tran_no } }, await me())).body
 const tell = async (tranNo: string) =>
   (await p.call(getOrderDetail, { params: { tran_no: tranNo } }, admin)).body
-type Order = Awaited<ReturnType<typeof read>>
+type Order = Omit<Awaited<ReturnType<typeof read>>, 'isOwn'>
 type Delivery = { option: 'collect' } | { option: 'post'; address: typeof house }
 const post = (part: Partial<typeof house> = {}): Delivery => ({
   option: 'post',

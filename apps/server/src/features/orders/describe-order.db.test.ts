@@ -169,6 +169,27 @@ describe('an order, whole', () => {
     await api.call(changeSetting, { params: { key: 'booking.mayCancel' }, body: { value: false } }, api.admin)
   })
 
+  test('with its receipt, which says when the money came, whenever it was noticed', async () => {
+    const made = await api.book()
+    const now = api.clock.now()
+    const capturedAt = new Date(now.getTime() - 3_600_000)
+    const issued = { sequenceNo: 4310, number: '2026-27/004310', issuedAt: now }
+    await api.db
+      .insertInto('receipt')
+      .values({
+        tranNo: made.tranNo,
+        series: 'online',
+        financialYear: '2026-27',
+        capturedAt,
+        verifyCode: 'C'.repeat(26),
+        ...issued,
+      })
+      .execute()
+    const { receiptNumber, receipt } = await api.read(made)
+    expect(receiptNumber).toBe(issued.number)
+    expect(receipt).toMatchObject({ receivedAt: capturedAt.toISOString(), code: 'C'.repeat(26) })
+  })
+
   test('is its owner’s and the office’s alone', async () => {
     const made = await api.book()
     const params = { tran_no: made.tranNo }
@@ -176,7 +197,10 @@ describe('an order, whole', () => {
     expect([stranger.status, stranger.body.code]).toEqual([404, 'booking_not_found'])
     const nobody = await api.call(getOrder, { params: { tran_no: 'V2222222222' } }, api.devotee)
     expect([nobody.status, nobody.body]).toEqual([404, stranger.body])
-    expect((await api.call(getOrder, { params }, api.admin)).status).toBe(200)
+    const own = await api.call(getOrder, { params }, api.devotee)
+    const offices = await api.call(getOrder, { params }, api.admin)
+    expect([own.status, own.body.isOwn]).toEqual([200, true])
+    expect([offices.status, offices.body.isOwn]).toEqual([200, false])
     expect((await api.call(getOrder, { params })).status).toBe(401)
   })
 })

@@ -86,7 +86,10 @@ function describeDifference(
   }
 }
 
-const describePaper = ({ verifyCode }: { verifyCode: string }, paise: number): Order['receipt'] => ({
+type Receipt = LoadedOrders['receipts'][number]
+/** The day is that of the money, as on the paper and in its number: confirmed it may be on another. */
+const describePaper = ({ verifyCode, capturedAt }: Receipt, paise: number): Order['receipt'] => ({
+  receivedAt: capturedAt.toISOString(),
   code: verifyCode,
   words: sayAmount(paise),
   wordsMl: sayAmountInMalayalam(paise),

@@ -178,7 +178,7 @@ export async function getOrderFor(
   tranNo: string,
   caller: Caller,
   language: Language,
-): Promise<Order> {
+): Promise<Order & { isOwn: boolean }> {
   const owner = await deps.db
     .selectFrom('orders')
     .select('accountId')
@@ -188,5 +188,5 @@ export async function getOrderFor(
   if (!owner || (!isOwn && !holdsAny(caller.capabilities, bookReaders))) throw orderNotFound()
   const order = await findOrder(deps, tranNo, language)
   if (!order) throw orderNotFound()
-  return isOwn || knowsContacts(caller) ? order : blankContacts(order)
+  return { ...(isOwn || knowsContacts(caller) ? order : blankContacts(order)), isOwn }
 }

@@ -69,7 +69,7 @@ export async function loadOrders(db: Db | Trx, tranNos: readonly string[]) {
     .execute()
   const receipts = await db
     .selectFrom('receipt')
-    .select(['tranNo', 'number', 'verifyCode'])
+    .select(['tranNo', 'number', 'verifyCode', 'capturedAt'])
     .where('tranNo', 'in', withMoney)
     .where('number', 'is not', null)
     .execute()

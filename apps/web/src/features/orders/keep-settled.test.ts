@@ -89,9 +89,16 @@ it('keeps of a settled booking nothing that could be paid beside it', async () =
     difference({}),
     difference({ tran_no: 'V5', status: 'confirmed', receiptNumber: 'R5' }),
   ]
-  server.answer('GET /booking/orders/V1', () => ({ body: { ...paid, differences } }))
+  server.answer('GET /booking/orders/V1', () => ({ body: { ...paid, differences, isOwn: true } }))
   await queryClient.fetchQuery(orderQuery('V1'))
   await vi.waitFor(async () => expect(await listAnswers(owner, 'orders', Date.now())).toHaveLength(1))
   const [kept] = await listAnswers(owner, 'orders', Date.now())
   expect((kept?.data as Order | undefined)?.differences).toEqual([{ ...differences[1], mayPay: false }])
+})
+
+it('keeps nothing of a booking that is somebody else’s', async () => {
+  server.answer('GET /booking/orders/V1', () => ({ body: { ...paid, isOwn: false } }))
+  await queryClient.fetchQuery(orderQuery('V1'))
+  await settle()
+  expect(await listAnswers(owner, 'orders', Date.now())).toEqual([])
 })

@@ -27,7 +27,13 @@ export const orderQuery = (tranNo: string) =>
     queryKey: ['orders', tranNo],
     queryFn: async ({ signal }) =>
       byOwnClock(await call(orders.getOrder, { params: { tran_no: tranNo } }, { signal })),
-    meta: { keep: (order) => keepSettled(order as Order) },
+    // Somebody else's, read by the office, stays there.
+    meta: {
+      keep: (found) => {
+        const order = found as ResponseOf<typeof orders.getOrder>
+        return order.isOwn ? keepSettled(order) : undefined
+      },
+    },
   })
 
 /** Something of it has changed: it and the list of bookings are asked for again. */

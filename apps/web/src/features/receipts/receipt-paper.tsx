@@ -23,7 +23,7 @@ interface ReceiptPaperProps {
 /** The family's document, as it hangs framed: for the counter, for the printer, and for the time without a network. */
 export function ReceiptPaper({ order, temple, timeZone, verifyUrl }: ReceiptPaperProps) {
   const { t } = useTranslation()
-  const { receiptNumber, receipt, confirmedAt, lines, parcels, totalPaise, deliveryPaise } = order
+  const { receiptNumber, receipt, lines, parcels, totalPaise, deliveryPaise } = order
   const posted = parcels.find(({ option, address }) => option === 'post' && address)
   return (
     <article
@@ -44,11 +44,12 @@ export function ReceiptPaper({ order, temple, timeZone, verifyUrl }: ReceiptPape
               <bdi>{receiptNumber}</bdi>
             </dd>
           </div>
-          {confirmedAt && (
+          {/* What an older version kept on this device does not say it. */}
+          {receipt?.receivedAt && (
             <div className="sm:text-end">
               <dt className="text-soft text-sm">{t('offline.receipt.received')}</dt>
               <dd className="font-semibold">
-                <bdi>{formatMomentDay(confirmedAt, timeZone)}</bdi>
+                <bdi>{formatMomentDay(receipt.receivedAt, timeZone)}</bdi>
               </dd>
             </div>
           )}

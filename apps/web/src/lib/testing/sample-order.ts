@@ -133,6 +133,7 @@ export const sampleOrder = (part: Partial<Order> = {}): Order => ({
   differences: [],
   receiptNumber: '2026-27/000123',
   receipt: {
+    receivedAt: '2026-11-14T04:00:40Z',
     code: '4HT8R2VC4HT8R2VC4HT8R2VC4H',
     words: 'Rupees two hundred and sixty only',
     wordsMl: 'ഇരുനൂറ്റി അറുപത് രൂപ മാത്രം',

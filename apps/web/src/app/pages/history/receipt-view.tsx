@@ -15,6 +15,8 @@ import { useSavedAt } from '../../../lib/offline/use-saved-at.ts'
 import { routes } from '../../../lib/paths.ts'
 import { shareFile, shareLink } from '../../../lib/share.ts'
 import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { showToast } from '../../../ui/feedback/toast.tsx'
@@ -29,7 +31,9 @@ export function ReceiptView({ tranNo }: { tranNo: string }) {
   const isLost = useConnection(({ lostAt }) => lostAt !== null)
   const asked = useQuery(orderQuery(tranNo))
   const saved = useQuery(savedOrdersQuery).data?.find(({ order }) => order.tran_no === tranNo)
-  const order = asked.data ?? (asked.isError ? saved?.order : undefined)
+  const order = asked.data ?? (isLost && asked.isError ? saved?.order : undefined)
+  // The office prints somebody else's where each duplicate is counted.
+  const isOwn = asked.data?.isOwn !== false
   const savedAt = asked.data ? asked.dataUpdatedAt : saved?.savedAt
   const [isLarge, setIsLarge] = useState(false)
 
@@ -59,8 +63,24 @@ export function ReceiptView({ tranNo }: { tranNo: string }) {
     ) : (
       <Skeleton className="h-120 w-full" />
     )
+  if (!order.receiptNumber)
+    return (
+      <EmptyState
+        title={t('offline.receipt.none')}
+        action={
+          <Button asChild look="main">
+            <Link to={`${routes.history.path}?tran_no=${tranNo}`}>{t('account.home.seeBooking')}</Link>
+          </Button>
+        }
+      />
+    )
   return (
-    <div className="mx-auto grid w-full max-w-xl grid-cols-1 gap-4 print:max-w-none">
+    <div
+      className={classNames(
+        'mx-auto grid w-full max-w-xl grid-cols-1 gap-4 print:max-w-none',
+        !isOwn && 'print:hidden',
+      )}
+    >
       <Button asChild look="plain" className="-ms-3 justify-self-start print:hidden">
         <Link to={`${routes.history.path}?show=all`}>
           <ChevronLeft aria-hidden="true" size={20} className="rtl:-scale-x-100" />
@@ -80,17 +100,25 @@ export function ReceiptView({ tranNo }: { tranNo: string }) {
             {t('offline.receipt.brighter')}
           </Button>
         )}
-        <Button
-          look="line"
-          loading={send.isPending}
-          icon={<Share2 aria-hidden="true" size={20} />}
-          onClick={() => send.mutate()}
-        >
-          {isLost ? t('offline.receipt.sendText') : t('offline.receipt.send')}
-        </Button>
-        <Button look="line" icon={<Printer aria-hidden="true" size={20} />} onClick={() => window.print()}>
-          {t('offline.receipt.print')}
-        </Button>
+        {isOwn && (
+          <>
+            <Button
+              look="line"
+              loading={send.isPending}
+              icon={<Share2 aria-hidden="true" size={20} />}
+              onClick={() => send.mutate()}
+            >
+              {isLost ? t('offline.receipt.sendText') : t('offline.receipt.send')}
+            </Button>
+            <Button
+              look="line"
+              icon={<Printer aria-hidden="true" size={20} />}
+              onClick={() => window.print()}
+            >
+              {t('offline.receipt.print')}
+            </Button>
+          </>
+        )}
       </div>
       {send.error && (
         <p role="alert" className="text-danger">
