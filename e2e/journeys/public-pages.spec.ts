@@ -120,6 +120,27 @@ test('Offer on this day of the calendar keeps the day until an offering is chose
   await expect(page.getByRole('status').filter({ hasText: 'Now: Devotees' })).toBeAttached()
 })
 
+test('a page of another day is the temple’s newest, or says of which day it is and leads into no booking', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.clock.setFixedTime(`${dayAfter(await today(), 1)}T06:30:00Z`)
+  const book = page.getByRole('link', { name: 'Offer on this day' })
+  const saved = page.getByText(/^Saved on .+ What is here may have changed\./)
+  await page.goto('/temple/calendar')
+  await page.waitForLoadState('networkidle')
+  await expect(book).toBeVisible()
+  await expect(saved).toHaveCount(0)
+  await page.route('**/public-pages?*', (route) => route.abort('internetdisconnected'))
+  for (const path of ['', '/calendar', '/today', '/offerings/dhara']) {
+    await page.goto(`/temple${path}`)
+    await expect(saved).toBeVisible()
+    await expect(page.locator('a[href*="date="]')).toHaveCount(0)
+    expect(await sidewaysScroll(page), path).toBe(0)
+    expect(await axeViolations(page), path).toEqual([])
+  }
+})
+
 test('an address whose page is gone leads to the nearest that is there', async ({ page }) => {
   await page.goto('/temple/offerings/no-such-offering')
   await page.waitForURL('**/temple/offerings')

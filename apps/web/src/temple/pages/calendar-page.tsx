@@ -5,11 +5,13 @@ import { Button } from '../../ui/button.tsx'
 import { bookPath } from '../page-links.ts'
 import { DayCard } from '../parts/day-card.tsx'
 import { GreatDays } from '../parts/great-days.tsx'
+import { useSavedDay } from '../parts/saved-line.tsx'
 import { SectionTitle } from '../parts/section-title.tsx'
 import { WallCalendar } from '../parts/wall-calendar.tsx'
 
 export function CalendarPage({ page }: { page: PageOf<'calendar'> }) {
   const { t } = useTranslation()
+  const savedDay = useSavedDay()
   const { days, month, today, temple, greatDays } = page
   const [looked, setLooked] = useState(today.startsWith(month) ? today : `${month}-01`)
   const day = days.find(({ date }) => date === looked)
@@ -23,6 +25,7 @@ export function CalendarPage({ page }: { page: PageOf<'calendar'> }) {
               day={day}
               timeZone={temple.timeZone}
               action={
+                !savedDay &&
                 !day.closed &&
                 day.date >= today && (
                   <Button asChild look="main" wide>

@@ -13,6 +13,7 @@ import { ConcernTiles } from '../parts/concern-tiles.tsx'
 import { GreatDays, useDaysAway, useGreatName } from '../parts/great-days.tsx'
 import { HowBookingWorks } from '../parts/how-booking-works.tsx'
 import { RateBoard } from '../parts/rate-board.tsx'
+import { useSavedDay } from '../parts/saved-line.tsx'
 import { SectionTitle } from '../parts/section-title.tsx'
 import { TempleArch } from '../parts/temple-arch.tsx'
 import { VisitCard } from '../parts/visit-card.tsx'
@@ -93,6 +94,7 @@ function NextAyilyam({ page }: { page: PageOf<'home'> }) {
   const { t } = useTranslation()
   const nameOf = useGreatName()
   const awayOf = useDaysAway()
+  const savedDay = useSavedDay()
   const next = page.greatDays.find(({ id }) => id.endsWith('ayilyam'))
   if (!next) return null
   return (
@@ -107,9 +109,11 @@ function NextAyilyam({ page }: { page: PageOf<'home'> }) {
           <bdi>{formatDay(next.date, 'dated')}</bdi> · <bdi>{next.malayalam.text}</bdi>{' '}
           <Beside>{next.nameMl}</Beside>
         </p>
-        <Button asChild look="line" className="mt-2">
-          <a href={bookPath({ date: next.date })}>{t('temple.great.book')}</a>
-        </Button>
+        {!savedDay && (
+          <Button asChild look="line" className="mt-2">
+            <a href={bookPath({ date: next.date })}>{t('temple.great.book')}</a>
+          </Button>
+        )}
       </div>
     </section>
   )

@@ -1,28 +1,37 @@
 import type { PageOf } from '@vazhipadu/contract/public-pages/pages'
 import { useTranslation } from 'react-i18next'
+import { formatDay } from '../../lib/format/format-day.ts'
 import { DayCard } from '../parts/day-card.tsx'
 import { RateBoard } from '../parts/rate-board.tsx'
+import { useSavedDay } from '../parts/saved-line.tsx'
 import { SectionTitle } from '../parts/section-title.tsx'
 import { VisitCard } from '../parts/visit-card.tsx'
 
 /** Today's panchangam, tomorrow's beside it, and what can still be offered. */
 export function TodayPage({ page }: { page: PageOf<'today'> }) {
   const { t } = useTranslation()
+  const savedDay = useSavedDay()
   const { day, tomorrow, temple, rates } = page
+  // Of another day neither is called today, and nothing of it can be booked.
+  const titleOf = (words: string) => (savedDay ? {} : { title: words })
   return (
     <>
-      <h1 className="pb-6">{t('temple.today.title')}</h1>
+      <h1 className="pb-6">
+        {savedDay ? t('temple.titles.today', { day: formatDay(day.date, 'full') }) : t('temple.today.title')}
+      </h1>
       <div className="grid items-start gap-7 md:grid-cols-2">
-        <DayCard day={day} timeZone={temple.timeZone} title={t('calendar.today')} />
-        <DayCard day={tomorrow} timeZone={temple.timeZone} title={t('temple.today.tomorrow')} />
+        <DayCard day={day} timeZone={temple.timeZone} {...titleOf(t('calendar.today'))} />
+        <DayCard day={tomorrow} timeZone={temple.timeZone} {...titleOf(t('temple.today.tomorrow'))} />
       </div>
-      <div className="pt-10">
-        {rates.length > 0 ? (
-          <RateBoard title={t('temple.today.rates')} rates={rates} />
-        ) : (
-          <p className="text-soft">{t('temple.today.none')}</p>
-        )}
-      </div>
+      {!savedDay && (
+        <div className="pt-10">
+          {rates.length > 0 ? (
+            <RateBoard title={t('temple.today.rates')} rates={rates} />
+          ) : (
+            <p className="text-soft">{t('temple.today.none')}</p>
+          )}
+        </div>
+      )}
       <SectionTitle title={t('temple.visit.title')} />
       <VisitCard temple={temple} />
     </>

@@ -7,6 +7,7 @@ import { dayIn } from '../../lib/dates/civil-day.ts'
 import { formatDay } from '../../lib/format/format-day.ts'
 import { formatClock, formatSunTime, formatTime } from '../../lib/format/format-time.ts'
 import { Beside } from '../../ui/beside.tsx'
+import { useSavedDay } from './saved-line.tsx'
 
 interface FactProps {
   art: ReactNode
@@ -49,19 +50,21 @@ export function useUntil(day: AlmanacDay, timeZone: string) {
 export function AlmanacLine({ day, temple }: { day: AlmanacDay; temple: PublicPage['temple'] }) {
   const { t } = useTranslation()
   const { timeZone } = temple
+  const savedDay = useSavedDay()
   const until = useUntil(day, timeZone)
   const minutes = Math.round((Date.parse(day.sunset) - Date.parse(day.sunrise)) / 60_000)
   // Two sanctums may begin at the same hour: it is said once.
   const hours = [...new Set(temple.sessions.map(({ startsAt }) => startsAt))]
+  const full = formatDay(day.date, 'full')
   const small = (name: ArtName) => <Art name={name} size={48} className="text-art" />
   return (
     <section
-      aria-label={t('temple.almanac.label', { day: formatDay(day.date, 'full') })}
+      aria-label={savedDay ? full : t('temple.almanac.label', { day: full })}
       className="mt-7 flex flex-wrap gap-px overflow-hidden rounded-card border border-line bg-line md:mt-12"
     >
       <Fact
         art={small(starArt(day.star.id))}
-        term={t('temple.almanac.star')}
+        term={t(savedDay ? 'calendar.panel.star' : 'temple.almanac.star')}
         value={day.star.name}
         nameMl={day.star.nameMl}
         note={until(day.star.endsAt)}

@@ -2,6 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { loadWords } from '../../lib/i18n/i18n.ts'
 import { BookingCard } from './booking-card.tsx'
+import { SavedDay } from './saved-line.tsx'
 
 type Page = Parameters<typeof BookingCard>[0]['page']
 
@@ -31,4 +32,13 @@ test('the bar at the foot of a phone names day and price, and follows the day th
   fireEvent.click(screen.getByRole('button', { name: /Monday 30 November/ }))
   expect(bar?.textContent).toBe('Book for Mon 30 Nov · ₹ 200')
   expect(bar?.querySelector('a')?.search).toContain('date=2026-11-30')
+})
+
+test('on a page of another day it says the price, and no day that may not be open', () => {
+  const { container } = render(
+    <SavedDay value="2026-11-17">
+      <BookingCard page={page} />
+    </SavedDay>,
+  )
+  expect(container.textContent).toBe('₹ 200each')
 })

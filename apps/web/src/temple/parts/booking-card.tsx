@@ -11,15 +11,31 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { bookPath } from '../page-links.ts'
+import { useSavedDay } from './saved-line.tsx'
 
 type Page = PageOf<'offering'>
 type Day = Page['days'][number]
 
-/**
- * Price, days and the way to book. The day that is next stands chosen, so that it leads on without a script too. On a
- * phone the way to book stays at the foot of the screen, with day and price.
- */
+/** Price, days and the way to book. Which days are open, a page of another day does not know. */
 export function BookingCard({ page }: { page: Page }) {
+  const { t } = useTranslation()
+  const savedDay = useSavedDay()
+  return (
+    <section className="overflow-hidden rounded-card border border-line bg-card shadow-card">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 px-6 pt-5 pb-4">
+        <bdi className="title num text-[2.5rem] leading-11">{formatRupees(page.offering.pricePaise)}</bdi>
+        <span className="text-soft">{t('temple.offering.each')}</span>
+      </p>
+      {!savedDay && <DayToBook page={page} />}
+    </section>
+  )
+}
+
+/**
+ * The day that is next stands chosen, so that it leads on without a script too. On a phone the way to book stays at the
+ * foot of the screen, with day and price.
+ */
+function DayToBook({ page }: { page: Page }) {
   const { t } = useTranslation()
   const { offering, days, today, temple } = page
   const [chosen, setChosen] = useState(offering.nextDay)
@@ -28,11 +44,7 @@ export function BookingCard({ page }: { page: Page }) {
   const day = days.find(({ date }) => date === chosen)
   const path = bookPath({ offeringId: offering.id, deityId: offering.deity.id, date: chosen })
   return (
-    <section className="overflow-hidden rounded-card border border-line bg-card shadow-card">
-      <p className="flex flex-wrap items-baseline justify-between gap-x-4 px-6 pt-5 pb-4">
-        <bdi className="title num text-[2.5rem] leading-11">{formatRupees(offering.pricePaise)}</bdi>
-        <span className="text-soft">{t('temple.offering.each')}</span>
-      </p>
+    <>
       <div className="border-line border-t px-3 pt-2 pb-3 sm:px-4">
         <div className="flex items-center justify-between ps-2">
           <h2 className="text-xl">
@@ -78,7 +90,7 @@ export function BookingCard({ page }: { page: Page }) {
           </Button>
         </div>
       </div>
-    </section>
+    </>
   )
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { contentId, SkipLink } from '../../app/layouts/skip-link.tsx'
 import { PageFoot } from './page-foot.tsx'
 import { PageHead } from './page-head.tsx'
+import { SavedLine } from './saved-line.tsx'
 
 /** Head, content and foot of every page that is read without an account. */
 export function PageFrame({ page, children }: { page: PublicPage; children: ReactNode }) {
@@ -10,6 +11,7 @@ export function PageFrame({ page, children }: { page: PublicPage; children: Reac
     <div className="flex min-h-dvh flex-col max-md:has-[[data-action-bar]]:pb-(--foot)">
       <SkipLink />
       <PageHead page={page} />
+      <SavedLine />
       <main
         id={contentId}
         tabIndex={-1}

@@ -1,5 +1,5 @@
 import type { AlmanacDay, PageOf, PublicPage } from '@vazhipadu/contract/public-pages/pages'
-import { sampleDay, sampleToday } from '../../gallery/sample-calendar.ts'
+import { sampleDay, sampleMonth, sampleToday } from '../../gallery/sample-calendar.ts'
 
 const temple: PublicPage['temple'] = {
   name: 'Sree Nagaraja Temple, Kavumpuzha',
@@ -44,6 +44,25 @@ export const sampleHome = (part: Partial<PageOf<'home'>> = {}): PageOf<'home'> =
   greatDays,
   closings: [],
   ...part,
+})
+
+export const sampleCalendar = (): PageOf<'calendar'> => ({
+  page: 'calendar',
+  ...every,
+  month: '2026-11',
+  days: sampleMonth(28, '2026-11')
+    .days.slice(0, 28)
+    .map(({ date }) => almanacDay(date)),
+  months: ['2026-11', '2026-12'],
+  greatDays,
+})
+
+export const sampleTodayPage = (): PageOf<'today'> => ({
+  page: 'today',
+  ...every,
+  day: almanacDay(sampleToday),
+  tomorrow: almanacDay('2026-11-15'),
+  rates: [],
 })
 
 export const sampleHelp = (): PageOf<'help'> => ({

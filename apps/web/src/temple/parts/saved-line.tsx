@@ -1,0 +1,26 @@
+import { Clock } from 'lucide-react'
+import { createContext, use } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDay } from '../../lib/format/format-day.ts'
+
+/** The day of which the page is, where it is not today's. */
+export const SavedDay = createContext<string | undefined>(undefined)
+
+/** What is not of today leads into no booking. */
+export const useSavedDay = () => use(SavedDay)
+
+/** Under the head of a page of another day. On paper it is as old. */
+export function SavedLine() {
+  const { t } = useTranslation()
+  const day = useSavedDay()
+  if (!day) return null
+  return (
+    <p
+      role="status"
+      className="content-pad flex items-center justify-center gap-2.5 border-line border-b bg-sunken py-2.5 font-medium"
+    >
+      <Clock aria-hidden="true" size={20} className="flex-none text-soft" />
+      <bdi>{t('calendar.savedOn', { day: formatDay(day, 'dated') })}</bdi>
+    </p>
+  )
+}
