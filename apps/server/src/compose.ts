@@ -13,6 +13,7 @@ import { paymentsHandlers } from './features/payments/payments.worker.ts'
 import { peopleSweeps } from './features/people/people.worker.ts'
 import { performingSweeps } from './features/performing/performing.worker.ts'
 import { privacyHandlers } from './features/privacy/privacy.worker.ts'
+import { publicApiHandlers } from './features/public-api/public-api.worker.ts'
 import { publicPagesSweeps } from './features/public-pages/public-pages.worker.ts'
 import { attachReceipt } from './features/receipts/attach-receipt.ts'
 import { openIssuer } from './features/receipts/issue-receipt.ts'
@@ -130,6 +131,7 @@ export function listHandlers(shared: Shared): Handler[] {
     ...receiptHandlers(shared),
     ...privacyHandlers(shared),
     ...releasesHandlers(shared),
+    ...publicApiHandlers(shared),
   ]
 }
 

@@ -5,6 +5,7 @@ import { sweepIdentity } from './features/identity/identity.jobs.ts'
 import { notify, notifyCode, remindTomorrow } from './features/notifications/notifications.jobs.ts'
 import { fetchReferences, fetchSettlements, workOnEvent } from './features/payments/payments.jobs.ts'
 import { sweepRetention } from './features/privacy/privacy.jobs.ts'
+import { endFeed } from './features/public-api/public-api.jobs.ts'
 import { sweepReceipts } from './features/receipts/receipts.jobs.ts'
 import { tellBallotWithdrawn } from './features/releases/releases.jobs.ts'
 import { makeExport } from './features/reports/reports.jobs.ts'
@@ -29,6 +30,7 @@ export const jobs: Job[] = [
   makeExport,
   sweepRetention,
   tellBallotWithdrawn,
+  endFeed,
 ]
 
 export function listSchedules(timeZone: string): Schedule[] {

@@ -1,8 +1,10 @@
+import { forgotPassword, resetPassword, signIn, verifyResetOtp } from '@vazhipadu/contract/identity'
 import { getCalendarFeed, makeCalendarFeed, revokeCalendarFeed } from '@vazhipadu/contract/public-api'
+import { endOtherSessions } from '@vazhipadu/contract/sessions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fillCatalogue } from '../../testing/fill-catalogue.ts'
 import { getAccountId } from '../../testing/get-account-id.ts'
-import { makeAccount } from '../../testing/make-account.ts'
+import { codeFor, makeAccount } from '../../testing/make-account.ts'
 import { makeOrder } from '../../testing/make-order.ts'
 import { type Api, startApi } from '../../testing/start-api.ts'
 
@@ -84,5 +86,37 @@ describe('a person’s own calendar', () => {
       .where('email', '=', email)
       .execute()
     expect(await statusOf(third)).toBe(404)
+  })
+
+  test('ends where somebody else may have been: with a new password, or when every other device is signed out', async () => {
+    const account = await makeAccount(api)
+    const statusOf = async (url: string) => (await fetch(here(url))).status
+    const byReset = await make(account.token)
+    const { body } = await api.call(forgotPassword, { body: { identifier: account.email } })
+    await api.runJobs()
+    const otpCode = codeFor(api, account.email)
+    await api.call(verifyResetOtp, { body: { otpCode, token: body.token } })
+    expect(await statusOf(byReset)).toBe(200)
+    const password = 'another-lamp-at-dusk'
+    await api.call(resetPassword, { body: { token: body.token, password } })
+    await api.runJobs()
+    expect(await statusOf(byReset)).toBe(404)
+
+    const entered = await api.call(signIn, { body: { identifier: account.email, password } })
+    const token = entered.body.accessToken ?? ''
+    const before = await make(token)
+    await api.call(endOtherSessions, {}, { token })
+    api.clock.advance({ seconds: 1 })
+    await api.runJobs()
+    expect(await statusOf(before)).toBe(404)
+  })
+
+  test('one that its owner has made since goes on', async () => {
+    const { token } = await makeAccount(api)
+    await api.call(endOtherSessions, {}, { token })
+    api.clock.advance({ seconds: 1 })
+    const since = await make(token)
+    await api.runJobs()
+    expect((await fetch(here(since))).status).toBe(200)
   })
 })

@@ -28,3 +28,15 @@ export async function makeFeed(
 export async function revokeFeed(db: Db, accountId: string): Promise<void> {
   await db.deleteFrom('calendarFeed').where('accountId', '=', accountId).execute()
 }
+
+/** Not one that its owner has made since. */
+export async function endFeedMade(
+  db: Db,
+  { accountId, until }: { accountId: string; until: Date },
+): Promise<void> {
+  await db
+    .deleteFrom('calendarFeed')
+    .where('accountId', '=', accountId)
+    .where('createdAt', '<=', until)
+    .execute()
+}
