@@ -7,6 +7,14 @@ export const packed = `  charset utf-8;
   gzip_min_length 512;
   gzip_types text/css text/plain application/javascript application/json application/manifest+json image/svg+xml;`
 
+/** Of the API: little work, for a crowd asks at once. */
+export const packedAnswers = `    gzip on;
+    gzip_vary on;
+    gzip_proxied any;
+    gzip_comp_level 3;
+    gzip_min_length 1000;
+    gzip_types application/json;`
+
 /** Who takes what the build has packed already (apps/web/build/pack-files.ts), and what such a file is said to be. */
 export const packedMaps = `map $http_accept_encoding $vazhipadu_takes_packed {
   default '';

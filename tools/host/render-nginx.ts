@@ -3,7 +3,7 @@ import { connectionLimits } from './limit-connections.ts'
 import { apiHostHeaders, listAppHeaders, listBridgeHeaders, type Origins } from './list-headers.ts'
 import type { Variable } from './list-variables.ts'
 import { fileAges, manifestType } from './name-files.ts'
-import { packed, packedFiles, packedMaps } from './pack-answers.ts'
+import { packed, packedAnswers, packedFiles, packedMaps } from './pack-answers.ts'
 import { passOn, passOnAlone } from './pass-on.ts'
 
 /** As nginx's template has it, and `envsubst` too. */
@@ -183,6 +183,7 @@ ${passOnAlone}
   # What anybody's program may read has no use for credentials, and nobody's come along. The address of a person's own
   # calendar is a secret: not even a line about a failure holds it.
   location ^~ /public/v1/ {
+${packedAnswers}
 ${passOnAlone}
   }
   location ^~ /public/v1/calendars/ {
@@ -190,6 +191,12 @@ ${passOnAlone}
 ${passOnAlone}
   }
 
+  # Offerings, days and bookings: long lists for a slow phone. No cookie belongs to these calls, so that nobody else can have
+  # a browser make them and guess by their length what is in them; what has to do with signing in is not packed.
+  location ~ ^/(booking|calendar)/ {
+${packedAnswers}
+${passOn}
+  }
   location / {
 ${passOn}
   }

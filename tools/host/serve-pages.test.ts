@@ -14,9 +14,6 @@ const files = {
   'web/index.html': 'the app',
   'web/temple.html': 'drawn in the browser',
   'web/robots.txt': 'User-agent: *',
-  'web/assets/shell-abc123.js': 'export default 1',
-  'web/assets/shell-abc123.js.br': 'packed by the build',
-  'web/assets/main-abc123.js': `export default ${JSON.stringify('x'.repeat(2_000))}`,
   'pages/temple.html': 'the temple',
   'pages/temple/offerings/dhara.html': 'Dhara',
   'pages/temple/share/home.png': 'a picture',
@@ -46,29 +43,11 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true })
 })
 
-const ask = async (path: string, asked: Record<string, string> = {}) => {
-  const { headers: said, ...answer } = await askHost(httpsPort, WEB_HOST, path, asked)
+const ask = async (path: string) => {
+  const { headers: said, ...answer } = await askHost(httpsPort, WEB_HOST, path)
   return { ...answer, said }
 }
 
 test('a list of pages that nobody has written is not there', async () => {
   expect((await ask('/sitemap.xml')).status).toBe(404)
-})
-
-test('hands out what the build has packed under the file’s own name, and the file itself where it has not', async () => {
-  const packed = await ask('/assets/shell-abc123.js', { 'accept-encoding': 'gzip, deflate, br, zstd' })
-  expect([packed.status, packed.body]).toEqual([200, 'packed by the build'])
-  expect(packed.said).toMatchObject({
-    ...headers,
-    'content-encoding': 'br',
-    'content-type': expect.stringMatching(/^application\/javascript/),
-    'cache-control': 'public, max-age=31536000, immutable',
-    vary: 'accept-encoding',
-  })
-  const plain = await ask('/assets/shell-abc123.js')
-  expect([plain.body, plain.said['content-encoding']]).toEqual(['export default 1', undefined])
-  const notPacked = await ask('/assets/main-abc123.js', { 'accept-encoding': 'gzip, br' })
-  expect([notPacked.status, notPacked.said['content-encoding']]).toEqual([200, 'gzip'])
-  expect((await ask('/assets/gone.js', { 'accept-encoding': 'br' })).status).toBe(404)
-  expect((await ask('/assets/shell-abc123.js.br')).status).toBe(404)
 })
