@@ -48,6 +48,22 @@ const ask = async (path: string) => {
   return { ...answer, said }
 }
 
+test.each([
+  ['/temple', 'the temple'],
+  ['/temple/offerings/dhara', 'Dhara'],
+  ['/temple/share/home.png', 'a picture'],
+  ['/temple/ml/today', 'drawn in the browser'],
+  ['/temple/offerings', 'drawn in the browser'],
+  ['/robots.txt', 'User-agent: *'],
+  ['/templex', 'the app'],
+])('%s is what the worker wrote, or else what was built', async (path, body) => {
+  expect(await ask(path)).toMatchObject({
+    status: 200,
+    body,
+    said: { ...headers, 'cache-control': 'no-cache' },
+  })
+})
+
 test('a list of pages that nobody has written is not there', async () => {
   expect((await ask('/sitemap.xml')).status).toBe(404)
 })
