@@ -1,20 +1,18 @@
 import type { PageOf } from '@vazhipadu/contract/public-pages/pages'
-import { Check, ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DayMark } from '../../features/calendar/day-mark.tsx'
-import { dayNumber, monthOf, weekdayOf, weeksOf } from '../../lib/dates/civil-day.ts'
-import { formatDay, formatMonth, formatWeekday } from '../../lib/format/format-day.ts'
+import { monthOf } from '../../lib/dates/civil-day.ts'
+import { formatDay, formatMonth } from '../../lib/format/format-day.ts'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { formatSunTime } from '../../lib/format/format-time.ts'
 import { Button } from '../../ui/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { bookPath } from '../page-links.ts'
 import { useSavedDay } from './saved-line.tsx'
+import { SmallMonth } from './small-month.tsx'
 
 type Page = PageOf<'offering'>
-type Day = Page['days'][number]
 
 /** Price, days and the way to book. Which days are open, a page of another day does not know. */
 export function BookingCard({ page }: { page: Page }) {
@@ -108,102 +106,5 @@ function Leaf({ month, forward, onLeaf }: LeafProps) {
     <IconButton label={words} disabled={!month} onClick={() => month && onLeaf(month)}>
       <Arrow aria-hidden="true" size={22} className="rtl:-scale-x-100" />
     </IconButton>
-  )
-}
-
-interface SmallMonthProps {
-  month: string
-  days: Day[]
-  today: string
-  chosen: string | null
-  onChoose: (date: string) => void
-}
-
-function SmallMonth({ month, days, today, chosen, onChoose }: SmallMonthProps) {
-  const { t } = useTranslation()
-  const weeks = weeksOf(month).filter((week) => week.some((date) => monthOf(date) === month))
-  return (
-    <table aria-label={t('temple.offering.choose')} className="w-full table-fixed text-center">
-      <thead>
-        <tr>
-          {weeks[0]?.map((date) => (
-            <th
-              key={date}
-              scope="col"
-              abbr={formatDay(date, 'weekday')}
-              className={classNames(
-                'py-2 font-medium text-[0.8125rem]',
-                weekdayOf(date) === 0 ? 'text-danger' : 'text-soft',
-              )}
-            >
-              {formatWeekday(date, 'narrow')}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {weeks.map((week) => (
-          <tr key={week[0]}>
-            {week.map((date) => (
-              <td key={date} className="p-0.5">
-                {monthOf(date) === month && (
-                  <SmallDay
-                    date={date}
-                    day={days.find((each) => each.date === date)}
-                    isToday={date === today}
-                    isChosen={date === chosen}
-                    onChoose={onChoose}
-                  />
-                )}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-interface SmallDayProps {
-  date: string
-  day: Day | undefined
-  isToday: boolean
-  isChosen: boolean
-  onChoose: (date: string) => void
-}
-
-function SmallDay({ date, day, isToday, isChosen, onChoose }: SmallDayProps) {
-  const { t } = useTranslation()
-  const isOpen = day?.state === 'open'
-  const label = [
-    formatDay(date, 'full'),
-    isToday && t('calendar.today'),
-    day?.isAyilyam && t('calendar.legend.ayilyam'),
-    day && !isOpen && t(`calendar.cell.${day.state}`),
-  ]
-  return (
-    <button
-      type="button"
-      disabled={!isOpen}
-      aria-pressed={isChosen}
-      aria-label={label.filter(Boolean).join(', ')}
-      onClick={() => onChoose(date)}
-      className={classNames(
-        'relative grid h-12 w-full content-center justify-items-center rounded-inner focus-ring',
-        isOpen ? 'font-semibold text-ink hover:bg-primary-subtle' : 'text-quiet',
-        day?.isAyilyam && isOpen && 'bg-gold-subtle text-gold-ink',
-        day?.state === 'blocked' && 'hatched',
-        isToday && 'underline decoration-2 decoration-primary underline-offset-4',
-        isChosen && 'ring-2 ring-primary ring-inset',
-      )}
-    >
-      <span className="title num text-lg leading-6">{dayNumber(date)}</span>
-      {day?.isAyilyam && <DayMark mark="ayilyam" size={12} />}
-      {isChosen && (
-        <span className="absolute -end-1 -top-1 grid size-5 place-items-center rounded-full bg-primary text-neutral">
-          <Check aria-hidden="true" size={13} />
-        </span>
-      )}
-    </button>
   )
 }
