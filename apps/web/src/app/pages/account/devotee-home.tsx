@@ -63,6 +63,8 @@ export function DevoteeHome() {
           <div aria-busy="true">
             <Skeleton className="h-52 w-full" />
           </div>
+        ) : next.failed && next.items.length === 0 ? (
+          <LoadFailed message={errorText(next.failed.error)} onRetry={() => void next.failed?.refetch()} />
         ) : (
           <NextForYou items={next.items} />
         )}

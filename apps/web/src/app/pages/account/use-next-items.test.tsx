@@ -58,6 +58,7 @@ test('what is unpaid is asked for once, while the page is on its way', async () 
   const result = open()
   await waitFor(() => expect(result.current.isPending).toBe(false))
   expect(ids(result)).toEqual(['V3'])
+  expect(result.current.failed).toBeUndefined()
   expect(askedUnpaid()).toBe(1)
 })
 
@@ -78,4 +79,6 @@ test('nor where the temple does not answer', async () => {
   remember(11)
   const result = open()
   await waitFor(() => expect(result.current).toMatchObject({ items: [], isPending: false }))
+  // Then nobody says that nothing waits.
+  expect(result.current.failed).toBeDefined()
 })

@@ -15,8 +15,15 @@ import type { NextItem } from './next-for-you.tsx'
 
 const most = 3
 
+interface NextItems {
+  items: NextItem[]
+  isPending: boolean
+  /** What did not come: then nobody knows that nothing waits. */
+  failed: { error: Error | null; refetch: () => unknown } | undefined
+}
+
 /** What waits for this person: unfinished payments first, then the basket, the next poojas and parcels. */
-export function useNextItems(): { items: NextItem[]; isPending: boolean } {
+export function useNextItems(): NextItems {
   const { t } = useTranslation()
   const { today } = useTempleDay()
   const lines = useBasket((basket) => basket.lines)
@@ -146,5 +153,6 @@ export function useNextItems(): { items: NextItem[]; isPending: boolean } {
       ),
     })
   }
-  return { items: items.slice(0, most), isPending }
+  const failed = unpaid.isError ? unpaid : [coming, past].find(({ isError, data }) => isError && !data)
+  return { items: items.slice(0, most), isPending, failed }
 }
