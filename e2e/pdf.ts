@@ -1,11 +1,30 @@
 import { execFile } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import type { Download } from '@playwright/test'
+import { type Download, test } from '@playwright/test'
 
 const run = promisify(execFile)
 
-/** What a reader copies out of a PDF, on one line. */
-export async function readPdf(download: Download): Promise<string> {
-  const { stdout } = await run('pdftotext', ['-raw', await download.path(), '-'])
+/** What a reader copies out of a PDF that was given to a file, on one line. */
+export const readPdf = async (given: Download | Promise<Download>) => readFrom(await pathOf(await given))
+
+/** The same of a PDF that is in hand. */
+export async function readPaper(bytes: Uint8Array): Promise<string> {
+  const path = test.info().outputPath('paper.pdf')
+  await writeFile(path, bytes)
+  return readFrom(path)
+}
+
+/** Playwright waits without end for a file that the browser never calls whole: it is named instead. */
+async function pathOf(download: Download): Promise<string> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${download.suggestedFilename()} never came whole`)), 60_000)
+  })
+  return Promise.race([download.path(), late]).finally(() => clearTimeout(timer))
+}
+
+async function readFrom(path: string): Promise<string> {
+  const { stdout } = await run('pdftotext', ['-raw', path, '-'])
   return stdout.replace(/\s+/g, ' ')
 }

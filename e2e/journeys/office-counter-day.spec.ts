@@ -1,17 +1,13 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
-import { type Download, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { makeAdmin, openAccount } from '../accounts.ts'
 import { countInto, keyOf, openDrawer } from '../counter-steps.ts'
 import { leaveOvernight } from '../office.ts'
+import { readPdf } from '../pdf.ts'
 import { someone } from '../people.ts'
 import { enterAs } from '../steps.ts'
 
-const run = promisify(execFile)
 const rupeesIn = (text: string | null) => Number(/₹ ([\d,]+)/.exec(text ?? '')?.[1]?.replaceAll(',', ''))
 const receiptIn = (text: string | null) => /C\/\d{4}-\d{2}\/\d{6}/.exec(text ?? '')?.[0] ?? ''
-const readPaper = async (paper: Promise<Download>) =>
-  (await run('pdftotext', ['-raw', await (await paper).path(), '-'])).stdout
 
 const offeringCell = (page: Page) => page.getByRole('combobox', { name: 'Offering' })
 const nameCell = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true })
@@ -35,7 +31,7 @@ async function endSale(page: Page) {
   await page.keyboard.press('Control+Enter')
   const sold = page.getByText(/^Sold: receipt C\//)
   await expect(sold).toBeVisible()
-  return { price, receipt: receiptIn(await sold.textContent()), paper: await readPaper(paper) }
+  return { price, receipt: receiptIn(await sold.textContent()), paper: await readPdf(paper) }
 }
 
 test('the clerk’s day: yesterday’s drawer, sales by keys, a devotee who is known, a reprint, a return, the blind count and the slip', async ({
@@ -89,7 +85,7 @@ test('the clerk’s day: yesterday’s drawer, sales by keys, a devotee who is k
 
   const again = page.waitForEvent('download')
   await page.keyboard.press('F9')
-  expect(await readPaper(again)).toContain(second.receipt)
+  expect(await readPdf(again)).toContain(second.receipt)
 
   const sales = page.getByRole('list', { name: 'Sold from this drawer' })
   await sales.getByRole('button', { name: `Take back receipt ${first.receipt}` }).click()

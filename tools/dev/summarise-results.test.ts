@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import type { Outcome } from './run-proof.ts'
 import { type Results, summariseResults } from './summarise-results.ts'
@@ -91,15 +92,21 @@ it('counts a failed test once, and a file that did not load as one', () => {
   expect(lines).toContain('failed: a-1.test.ts: no such file')
 })
 
-it('says of a journey that failed what it found', () => {
-  const results = [{ duration: 9, errors: [{ message: '\u001b[31mnot visible\u001b[39m' }] }]
+it('says of a journey that failed all that it found, and where', () => {
+  const errors = [
+    { message: 'Test timeout of 9ms exceeded.' },
+    { message: '\u001b[31mnot visible\u001b[39m', location: { file: resolve('e2e/a.spec.ts'), line: 7 } },
+  ]
+  const results = [{ duration: 9, errors }]
   const lane = {
     stats: { expected: 0, unexpected: 1, flaky: 0, skipped: 0 },
     suites: [{ specs: [{ file: 'a.spec.ts', title: 'goes', ok: false, tests: [{ results }] }] }],
   }
   const { lines, failed } = summariseResults(make({ code: 1, lanes: [lane] }))
   expect(failed).toBe(1)
-  expect(lines).toContain('failed: a.spec.ts > goes: not visible')
+  expect(lines).toContain(
+    'failed: a.spec.ts > goes: Test timeout of 9ms exceeded.: not visible (e2e/a.spec.ts:7)',
+  )
 })
 
 it('counts what left no results as failed, and names the step that ended the run', () => {

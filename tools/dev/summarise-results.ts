@@ -18,8 +18,9 @@ type Spec = {
   file: string
   title: string
   ok: boolean
-  tests: { results: { duration: number; errors?: { message?: string }[] }[] }[]
+  tests: { results: { duration: number; errors?: SpecError[] }[] }[]
 }
+type SpecError = { message?: string; location?: { file: string; line: number } }
 type Suite = { specs: Spec[]; suites?: Suite[] }
 export type Journeys = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
@@ -121,9 +122,14 @@ function nameSpec({ file, title }: Spec): string {
   return `${file} > ${title}`
 }
 
+/** All that went wrong, each with its line: a time that ran out says only in its second word what was waited for. */
 function tellSpec(spec: Spec): string {
-  const [first] = spec.tests.flatMap(({ results }) => results).flatMap(({ errors = [] }) => errors)
-  return first?.message ? `${nameSpec(spec)}: ${cut(first.message)}` : nameSpec(spec)
+  const errors = spec.tests.flatMap(({ results }) => results).flatMap(({ errors = [] }) => errors)
+  return [nameSpec(spec), ...errors.map(tellError)].join(': ')
+}
+
+function tellError({ message = '', location }: SpecError): string {
+  return location ? `${cut(message)} (${relative('.', location.file)}:${location.line})` : cut(message)
 }
 
 function listSpecs(lane: Journeys | undefined): Spec[] {
