@@ -203,7 +203,8 @@ CREATE TABLE public.calendar_feed (
     account_id uuid NOT NULL,
     digest bytea NOT NULL,
     language text NOT NULL,
-    created_at timestamp with time zone NOT NULL
+    created_at timestamp with time zone NOT NULL,
+    session_id uuid
 );
 
 CREATE TABLE public.calendar_override (

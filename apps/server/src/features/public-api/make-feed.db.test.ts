@@ -1,12 +1,13 @@
 import { forgotPassword, resetPassword, signIn, verifyResetOtp } from '@vazhipadu/contract/identity'
 import { getCalendarFeed, makeCalendarFeed, revokeCalendarFeed } from '@vazhipadu/contract/public-api'
-import { endOtherSessions } from '@vazhipadu/contract/sessions'
+import { endOtherSessions, endSession, listSessions } from '@vazhipadu/contract/sessions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fillCatalogue } from '../../testing/fill-catalogue.ts'
 import { getAccountId } from '../../testing/get-account-id.ts'
-import { codeFor, makeAccount } from '../../testing/make-account.ts'
+import { codeFor, makeAccount, signInAgain } from '../../testing/make-account.ts'
 import { makeOrder } from '../../testing/make-order.ts'
 import { type Api, startApi } from '../../testing/start-api.ts'
+import { makeFeed } from './make-feed.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -109,6 +110,54 @@ describe('a person’s own calendar', () => {
     api.clock.advance({ seconds: 1 })
     await api.runJobs()
     expect(await statusOf(before)).toBe(404)
+  })
+
+  test('ends too where a stranger made it while the new password was still being hashed', async () => {
+    const account = await makeAccount(api)
+    const { body } = await api.call(forgotPassword, { body: { identifier: account.email } })
+    await api.runJobs()
+    await api.call(verifyResetOtp, { body: { otpCode: codeFor(api, account.email), token: body.token } })
+    const url = await make(account.token)
+    // The reset has read its clock already.
+    const later = new Date(api.clock.now().getTime() + 3_000)
+    const accountId = await getAccountId(api.db, account.email)
+    await api.db
+      .updateTable('calendarFeed')
+      .set({ createdAt: later })
+      .where('accountId', '=', accountId)
+      .execute()
+    await api.call(resetPassword, { body: { token: body.token, password: 'another-lamp-at-dusk' } })
+    await api.runJobs()
+    expect((await fetch(here(url))).status).toBe(404)
+  })
+
+  test('ends with the one device on which it was made, and with no other', async () => {
+    const { token, email } = await makeAccount(api)
+    const signOut = async (device: string) => {
+      const { sessions } = (await api.call(listSessions, {}, { token: device })).body
+      const { id = '' } = sessions.find(({ current }) => current) ?? {}
+      await api.call(endSession, { params: { id } }, { token })
+      await api.runJobs()
+    }
+    const own = await make(token)
+    await signOut((await signInAgain(api, email)).token)
+    expect((await fetch(here(own))).status).toBe(200)
+
+    const strange = await signInAgain(api, email)
+    const theirs = await make(strange.token)
+    await signOut(strange.token)
+    expect((await fetch(here(theirs))).status).toBe(404)
+  })
+
+  test('is made in no session that has ended, however late that is heard', async () => {
+    const { token, email } = await makeAccount(api)
+    const accountId = await getAccountId(api.db, email)
+    const [session] = (await api.call(listSessions, {}, { token })).body.sessions
+    const now = api.clock.now()
+    await api.db.updateTable('session').set({ endedAt: now }).where('accountId', '=', accountId).execute()
+    const making = { accountId, sessionId: session?.id ?? '', language: 'en', now } as const
+    await expect(makeFeed(api.db, making)).rejects.toMatchObject({ code: 'session_ended' })
+    expect(await api.db.selectFrom('calendarFeed').where('accountId', '=', accountId).execute()).toEqual([])
   })
 
   test('one that its owner has made since goes on', async () => {

@@ -2,26 +2,28 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Language } from '@vazhipadu/locales/languages'
 import type { Db } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
+import { sessionEnded } from '../identity/identity.errors.ts'
+import { holdSession } from '../identity/sessions/hold-session.ts'
 
 /** 128 bits, in 22 letters. */
 const SECRET_BYTES = 16
 
 export const digestOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
+type Making = { accountId: string; sessionId: string; language: Language; now: Date }
+
 /** A new secret address in place of the one before. Who has lost it makes another: it is not kept here either. */
-export async function makeFeed(
-  db: Db,
-  { accountId, language, now }: { accountId: string; language: Language; now: Date },
-): Promise<string> {
+export async function makeFeed(db: Db, { accountId, sessionId, language, now }: Making): Promise<string> {
   const secret = randomBytes(SECRET_BYTES).toString('base64url')
-  const row = { digest: digestOf(secret), language, createdAt: now }
-  await inTransaction(db, (trx) =>
-    trx
+  const row = { digest: digestOf(secret), language, createdAt: now, sessionId }
+  await inTransaction(db, async (trx) => {
+    if (!(await holdSession(trx, sessionId))) throw sessionEnded()
+    await trx
       .insertInto('calendarFeed')
       .values({ accountId, ...row })
       .onConflict((conflict) => conflict.column('accountId').doUpdateSet(row))
-      .execute(),
-  )
+      .execute()
+  })
   return secret
 }
 
@@ -29,14 +31,32 @@ export async function revokeFeed(db: Db, accountId: string): Promise<void> {
   await db.deleteFrom('calendarFeed').where('accountId', '=', accountId).execute()
 }
 
-/** Not one that its owner has made since. */
-export async function endFeedMade(
-  db: Db,
-  { accountId, until }: { accountId: string; until: Date },
-): Promise<void> {
+type Ended = { accountId: string; until: Date; only: string | undefined; now: Date }
+
+/**
+ * Of one session what was made in it, as far as is known; of all what was made until then, and what a session made that has
+ * ended meanwhile. Not what its owner has made since.
+ */
+export async function endFeedMade(db: Db, { accountId, until, only, now }: Ended): Promise<void> {
   await db
     .deleteFrom('calendarFeed')
     .where('accountId', '=', accountId)
-    .where('createdAt', '<=', until)
+    .where((feed) =>
+      only === undefined
+        ? feed.or([
+            feed('createdAt', '<=', until),
+            feed.not(
+              feed.exists(
+                feed
+                  .selectFrom('session')
+                  .select('session.id')
+                  .whereRef('session.id', '=', 'calendarFeed.sessionId')
+                  .where('session.endedAt', 'is', null)
+                  .where('session.expiresAt', '>', now),
+              ),
+            ),
+          ])
+        : feed.or([feed('sessionId', '=', only), feed('sessionId', 'is', null)]),
+    )
     .execute()
 }

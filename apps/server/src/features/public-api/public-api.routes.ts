@@ -115,7 +115,12 @@ function feedRoutes(app: FastifyInstance, deps: Deps, host: string): void {
   }))
   implement(app, contract.makeCalendarFeed, async ({ caller, request }) => {
     const now = clock.now()
-    const secret = await makeFeed(db, { accountId: caller.accountId, language: readLanguage(request), now })
+    const secret = await makeFeed(db, {
+      accountId: caller.accountId,
+      sessionId: caller.sessionId,
+      language: readLanguage(request),
+      now,
+    })
     return { url: `${config.API_URL}/public/v1/calendars/${secret}.ics`, createdAt: now.toISOString() }
   })
   implement(app, contract.revokeCalendarFeed, async ({ caller }) => {

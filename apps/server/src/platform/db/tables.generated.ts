@@ -172,6 +172,7 @@ export interface CalendarFeed {
   createdAt: Timestamp;
   digest: Buffer;
   language: string;
+  sessionId: string | null;
 }
 
 export interface CalendarOverride {

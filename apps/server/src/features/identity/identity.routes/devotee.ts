@@ -7,8 +7,6 @@ import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import { implement } from '../../../platform/http/implement.ts'
 import { findIdempotencyKey } from '../../../platform/http/read-idempotency-key.ts'
 import { findAskedLanguage } from '../../../platform/http/read-language.ts'
-import { enqueue } from '../../../platform/jobs/enqueue.ts'
-import { endFeed } from '../../public-api/public-api.jobs.ts'
 import { changeContact, proveOwnMobile, resendChangeCode } from '../contacts/change-contact.ts'
 import { limitWrongCodes } from '../contacts/limit-codes.ts'
 import { verifyContactChange } from '../contacts/verify-contact-change.ts'
@@ -177,10 +175,9 @@ function devices(app: FastifyInstance, { db, clock }: Identity): void {
   implement(app, sessionsContract.endOtherSessions, async ({ caller }) => {
     const { accountId, sessionId } = caller
     const at = clock.now()
-    await inTransaction(db, async (trx) => {
-      await endSessions(trx, { accountId, except: sessionId, because: 'ended_by_owner', at })
-      await enqueue(trx, endFeed, { accountId, madeUntil: at.toISOString() })
-    })
+    await inTransaction(db, (trx) =>
+      endSessions(trx, { accountId, except: sessionId, because: 'ended_by_owner', at }),
+    )
     return contract.succeeded('Every other device has been signed out.')
   })
 }

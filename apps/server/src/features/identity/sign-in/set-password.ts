@@ -2,7 +2,6 @@ import { writeAudit } from '../../../platform/audit.ts'
 import type { Trx } from '../../../platform/db/database.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import { notify } from '../../notifications/notifications.jobs.ts'
-import { endFeed } from '../../public-api/public-api.jobs.ts'
 import { endSessions } from '../sessions/end-session.ts'
 import { endPending } from '../sign-up/end-pending.ts'
 
@@ -15,7 +14,7 @@ type Change = {
   keepSession?: string
 }
 
-/** A new password ends every other session and what may have been made in one, leaves a trace, and the owner is written to. */
+/** A new password ends every other session, leaves a trace, and the owner is written to. */
 export async function setPassword(trx: Trx, change: Change): Promise<void> {
   const { accountId, passwordHash, at, because, keepSession } = change
   const changed = await trx
@@ -33,7 +32,6 @@ export async function setPassword(trx: Trx, change: Change): Promise<void> {
     because,
     ...(keepSession !== undefined && { except: keepSession }),
   })
-  await enqueue(trx, endFeed, { accountId, madeUntil: at.toISOString() })
   const action = `identity.${because}`
   await writeAudit(trx, { at, actorId: accountId, action, subjectType: 'account', subjectId: accountId })
   const key = `${because}:${accountId}:${at.getTime()}`
