@@ -86,10 +86,10 @@ forget_releases() {
   done < <(find "$releases" -mindepth 1 -maxdepth 1 -type d -printf '%T@ %p\n' | sort -rn | sed 1,3d | cut -d' ' -f2-)
 }
 
-# Before the worker writes pages that name them. No page of the version that still serves asks for these.
+# Before the worker writes pages that name them. The version that still serves asks for some of them too: those stay untouched.
 publish_parts() {
   put_directory /var/www/vazhipadu/web 0755 root
-  cp -R "$release/apps/web/dist/assets" /var/www/vazhipadu/web/
+  put_files "$release/apps/web/dist/assets" /var/www/vazhipadu/web/assets
 }
 
 # The host's files. Those of the build before stay for a day: pages that are open ask for them.
@@ -99,24 +99,30 @@ publish_web() {
 }
 
 publish() {
-  local from=$1 to=$2 file fresh=''
+  local from=$1 to=$2 file before=$changes
   put_directory "$to" 0755 root
-  while IFS= read -r -d '' file; do
-    cmp -s "$from/$file" "$to/$file" && continue
-    fresh=yes
-  done < <(cd "$from" && find . -type f -print0)
-  if [ -n "$fresh" ]; then
-    # What is no longer named counts from now on.
-    [ ! -d "$to/assets" ] || find "$to/assets" -type f -exec touch {} +
-    # Files by their names first, the pages that name them last.
-    [ ! -d "$from/assets" ] || cp -R "$from/assets" "$to/"
-    cp -R "$from/." "$to/"
-    note "$to"
-  fi
+  # Files by their names first, the pages that name them last.
+  [ ! -d "$from/assets" ] || put_files "$from/assets" "$to/assets"
+  put_files "$from" "$to"
   [ -d "$to/assets" ] || return 0
+  # What is no longer named counts from now on.
+  [ "$changes" = "$before" ] || find "$to/assets" -type f -exec touch {} +
   while IFS= read -r -d '' file; do
     [ -e "$from/assets/$file" ] && continue
     rm -- "$to/assets/$file"
     note "$to/assets/$file is gone"
   done < <(cd "$to/assets" && find . -type f -mmin +1440 -print0)
+}
+
+# put_files <from> <to>: each appears whole, for a browser keeps for a year what it was given under that name; one that is as it
+# should be stays untouched.
+put_files() {
+  local from=$1 to=$2 file fresh=''
+  while IFS= read -r -d '' file; do
+    cmp -s "$from/$file" "$to/$file" && continue
+    install -D -m 0644 "$from/$file" "$to/$file.new"
+    mv -f "$to/$file.new" "$to/$file"
+    fresh=yes
+  done < <(cd "$from" && find . -type f -print0)
+  [ -z "$fresh" ] || note "$to"
 }
