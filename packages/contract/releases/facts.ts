@@ -1,10 +1,13 @@
+/** How long a turn waits for who was called, and whoever came in may stay. By themselves, for the small page of a crowd has no room for the rest. */
+export const TURN_MINUTES = 3
+export const PASS_MINUTES = 12
+
 /** What holds for every release: the server keeps it, the pages tell it. */
 export const releaseFacts = {
   joiningMinutes: 60,
   leastNoticeMinutes: 15,
-  /** How long a turn waits for who was called. */
-  turnMinutes: 3,
-  passMinutes: 12,
+  turnMinutes: TURN_MINUTES,
+  passMinutes: PASS_MINUTES,
   /** Drawn at once: two days to pay. Who follows when somebody did not: one. */
   firstPayHours: 48,
   nextPayHours: 24,

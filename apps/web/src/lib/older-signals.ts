@@ -3,6 +3,6 @@ if (!('timeout' in AbortSignal)) Object.assign(AbortSignal, { timeout: endAfter 
 
 function endAfter(ms: number): AbortSignal {
   const patience = new AbortController()
-  setTimeout(() => patience.abort(new DOMException('It took too long.', 'TimeoutError')), ms)
+  setTimeout(() => patience.abort(new DOMException('', 'TimeoutError')), ms)
   return patience.signal
 }

@@ -1,12 +1,10 @@
-import { releaseFacts } from '@vazhipadu/contract/releases/facts'
+import { PASS_MINUTES, TURN_MINUTES } from '@vazhipadu/contract/releases/facts'
 import type { NowServing } from '@vazhipadu/contract/waiting-room'
 import { describeEnd } from './describe-end.ts'
 import type { Place } from './find-place.ts'
 import { clock, count, countdown, minutes } from './format-room.ts'
 import { booked, type Link, lockPhone, type Parts, placesLeft, toDraw, toOtherDays } from './room-parts.ts'
 import { word } from './word.ts'
-
-const { turnMinutes, passMinutes } = releaseFacts
 
 type InRoom = {
   state: 'shown'
@@ -122,8 +120,8 @@ function describeTurn({ placesFree }: NowServing, goIn: () => void): Parts {
     title: word('room.turnTitle'),
     lead: tellTurn(placesFree),
     action: { words: word('room.goIn'), press: goIn },
-    notes: [{ icon: 'tick', text: word('room.turnKept', { minutes: passMinutes }) }],
-    quiet: { text: word('room.turnLate', { minutes: turnMinutes }) },
+    notes: [{ icon: 'tick', text: word('room.turnKept', { minutes: PASS_MINUTES }) }],
+    quiet: { text: word('room.turnLate', { minutes: TURN_MINUTES }) },
     oil: 1,
     isLit: true,
   }

@@ -1,4 +1,4 @@
-import { releaseFacts } from '@vazhipadu/contract/releases/facts'
+import { TURN_MINUTES } from '@vazhipadu/contract/releases/facts'
 import type { NowServing } from '@vazhipadu/contract/waiting-room'
 import { count } from './format-room.ts'
 import { word } from './word.ts'
@@ -29,7 +29,7 @@ export const booked = () => ({
 })
 export const lockPhone = () => ({
   icon: 'phone' as const,
-  text: word('room.lockPhone', { minutes: releaseFacts.turnMinutes }),
+  text: word('room.lockPhone', { minutes: TURN_MINUTES }),
 })
 
 export const placesLeft = ({ placesFree }: NowServing): [string, string][] =>
