@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { readClock, writeClock, writeDay, writeInstant, writeWeekday } from './format-date.ts'
 import { type Language, languages } from './languages.ts'
 import { dateWordsOf } from './say-in.ts'
@@ -47,16 +47,17 @@ test('reckons the hours of India as the tables of zones have them', () => {
   }
 })
 
-test('the machine’s own clock is read as its zone says', () => {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  for (let month = 0; month < 24; month++) {
-    const at = new Date(Date.UTC(2026, month, 28, 20, 45))
-    const parts = new Intl.DateTimeFormat('sv-SE', {
-      timeZone,
-      dateStyle: 'short',
-      timeStyle: 'short',
-    }).format(at)
-    const { day, clock } = readClock(at, undefined)
-    expect(`${day} ${clock}`).toBe(parts)
-  }
+describe('the machine’s own clock', () => {
+  afterEach(() => vi.unstubAllEnvs())
+
+  test.each(['Asia/Kathmandu', 'America/New_York', 'UTC'])('is read as its zone says: %s', (timeZone) => {
+    vi.stubEnv('TZ', timeZone)
+    const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+    for (let month = 0; month < 24; month++) {
+      const at = new Date(Date.UTC(2026, month, 28, 20, 45))
+      const { day, clock } = readClock(at, undefined)
+      expect(`${day} ${clock}`).toBe(format.format(at))
+    }
+    expect(new Date(Date.UTC(2026, 5, 1)).getTimezoneOffset() === 0).toBe(timeZone === 'UTC')
+  })
 })
