@@ -53,31 +53,44 @@ async function findKept(path) {
   }
 }
 
-/** The newest page where there is a network; the kept one where there is none. */
-async function openPage(request) {
-  const kept = await findKept(PAGE)
+/**
+ * The newest page. Where another is kept in its place it fails as well when nothing has begun to come in time, or the host
+ * is in trouble; without one whoever waits has nothing better.
+ */
+async function askNetwork(request, kept) {
+  if (!kept) return fetch(request)
   const patience = new AbortController()
   // Until an answer begins: one that has begun is not cut off, however slowly it comes.
-  const end = kept && setTimeout(() => patience.abort(), PATIENCE_MS)
+  const end = setTimeout(() => patience.abort(), PATIENCE_MS)
   try {
-    const answer = await fetch(request, kept ? { signal: patience.signal } : {})
-    return answer.status >= 500 && kept ? kept : answer
-  } catch (failure) {
-    if (kept) return kept
-    throw failure
+    const answer = await fetch(request, { signal: patience.signal })
+    if (answer.status >= 500) throw new Error(`the page was answered with ${answer.status}`)
+    return answer
   } finally {
     clearTimeout(end)
   }
 }
 
+/** The newest page where there is a network; the kept one where there is none. */
+async function openPage(request) {
+  const kept = await findKept(PAGE)
+  try {
+    return await askNetwork(request, kept)
+  } catch (failure) {
+    if (kept) return kept
+    throw failure
+  }
+}
+
 /** A page that everybody may read, as it was seen last. */
 async function openSeen(event, path) {
+  const seen = await findKept(path)
   try {
-    const answer = await fetch(event.request)
+    const answer = await askNetwork(event.request, seen)
     if (answer.ok) keepAside(event, keepSeen(path, answer.clone()))
     return answer
   } catch (failure) {
-    const kept = (await findKept(path)) ?? (await findKept(PAGE))
+    const kept = seen ?? (await findKept(PAGE))
     if (kept) return kept
     throw failure
   }

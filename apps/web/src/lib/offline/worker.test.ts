@@ -182,6 +182,25 @@ it('keeps the temple’s public pages as they were seen last, and twenty of them
   expect(await ask('/temple/en/0', open)).toBe('kept / /assets/index-1.js')
 })
 
+it('shows a public page as it was seen where its host is in trouble or nothing begins to come in four seconds', async () => {
+  const { net, patience, shelves, start } = openBrowser()
+  const { ask } = await start(first)
+  await ask('/temple', open)
+  expect(await ask('/temple', open)).toBe('network /temple')
+  expect(patience.size).toBe(0)
+  net.status = 502
+  expect(await ask('/temple', open)).toBe('kept /temple')
+  expect(await ask('/temple/today', open)).toBe('network /temple/today')
+  expect(shelves.get('temple-pages')?.has('/temple/today')).toBe(false)
+  net.isSilent = true
+  const unseen = ask('/temple/today', open)
+  const seen = ask('/temple', open)
+  await vi.waitFor(() => expect(patience.size).toBe(1))
+  for (const run of patience.values()) run()
+  expect(await seen).toBe('kept /temple')
+  expect(await Promise.race([unseen, 'is waited for'])).toBe('is waited for')
+})
+
 it('a new version fetches only what is new, keeps one version back, and then serves the new page', async () => {
   const { net, asked, shelves, start } = openBrowser()
   await start(first)
