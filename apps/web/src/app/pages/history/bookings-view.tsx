@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, type NavigateOptions, useSearchParams } from 'react-router'
 import { Art } from '../../../art/art.tsx'
@@ -23,6 +23,9 @@ type Filter = (typeof filters)[number]
 
 /** What the server is asked for; what needs its devotee is two questions. */
 const statusOf = { upcoming: 'upcoming', past: 'past', needs: 'awaiting_payment', all: '' } as const
+
+/** A list that comes again is drawn at once: Back finds the page as long as it was left. */
+let wasDrawn = false
 
 /** Every booking of a person as a card with its timeline. */
 export function BookingsView() {
@@ -57,7 +60,10 @@ export function BookingsView() {
   useSavedAt(main.data && main.dataUpdatedAt)
   const isReady = main.data !== undefined && (filter !== 'needs' || attention.data !== undefined)
   // The cards are many things on a slow phone: drawn bit by bit, while it can be scrolled and pressed.
-  const isDrawn = useDeferredValue(isReady, false)
+  const isDrawn = useDeferredValue(isReady, isReady && wasDrawn) && isReady
+  useEffect(() => {
+    if (isDrawn) wasDrawn = true
+  }, [isDrawn])
   const orders = [
     ...(main.data?.bookings ?? []),
     ...(filter === 'needs' ? (attention.data?.bookings ?? []) : []),
@@ -106,13 +112,13 @@ export function BookingsView() {
           onRetry={() => void failed.refetch()}
         />
       )}
-      {!failed && !(isReady && isDrawn) && (
+      {!failed && !isDrawn && (
         <div aria-busy="true" className="grid gap-5">
           <Skeleton className="h-72 w-full" />
           <Skeleton className="h-72 w-full" />
         </div>
       )}
-      {isReady && total === 0 && (
+      {isDrawn && total === 0 && (
         <EmptyState
           art={<Art name="scene-no-bookings" size={240} />}
           title={t(`checkout.history.none.${filter}`)}
@@ -125,7 +131,7 @@ export function BookingsView() {
           {t('checkout.history.noneText')}
         </EmptyState>
       )}
-      {isReady && isDrawn && <BookingList orders={orders} />}
+      {isDrawn && <BookingList orders={orders} />}
       {total > bookingsAtATime && (
         <Pagination
           page={page}
