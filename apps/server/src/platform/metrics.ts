@@ -107,7 +107,7 @@ export const noticesHandedOver = new Counter({
 
 export const sweepSucceeded = createGauge({
   name: 'sweep_last_success_timestamp_seconds',
-  help: 'When each sweep of what is due last came round without failing',
+  help: 'When each sweep of what is due last came round without failing or, until then, when the process began',
   labelNames: ['sweep'],
 })
 

@@ -42,7 +42,7 @@ it('takes away beside files of others what was left half written of its own', as
   const [old, young] = [randomUUID(), randomUUID()]
   const others = ['robots.txt', `notes.txt.${old}.new`, 'sitemap.xml.mine.new', `sitemap.xml.${young}.new`]
   const at = (time: string) => new Date(`2026-11-19T${time}:00Z`)
-  for (const name of [...others, `robots.txt.${old}.new`, `sitemap.xml.${old}.new`]) {
+  for (const name of [...others, `robots.txt.${old}.new`, `sitemap.xml.${old}.new`, 'robots.txt.1234.new']) {
     await writeFile(join(directory, name), name)
     const time = at(name.includes(young) ? '05:30' : '04:00')
     await utimes(join(directory, name), time, time)

@@ -43,7 +43,7 @@ export async function removeUnfinished(
   now: Date,
 ): Promise<void> {
   for (const name of await readdir(directory)) {
-    const of = /^(.+)\.[\da-f-]{36}\.new$/.exec(name)?.[1]
+    const of = /^(.+)\.(?:\d+|[\da-f-]{36})\.new$/.exec(name)?.[1]
     if (of === undefined || !names.includes(of)) continue
     const file = join(directory, name)
     if (!(await isYounger(file, now.getTime() - UNFINISHED_MS))) await rm(file, { force: true })

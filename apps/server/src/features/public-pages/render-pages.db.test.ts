@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -114,7 +114,7 @@ test('a page that cannot be written is told and tried again, and holds up no oth
   const help = join(pages, 'temple/help.html')
   await rm(help)
   await mkdir(join(help, 'in the way'), { recursive: true })
-  await writeFile(join(pages, 'temple/offerings/of-yesterday.html'), 'not known to be gone')
+  await writeFile(join(pages, 'temple/offerings/of-yesterday.html'), 'no longer offered')
   const { offering, today } = await readPage('noorum-palum')
   const price = { effectiveFrom: today, pricePaise: 31_000 }
   await api.call(setPrice, { params: { id: offering.id }, body: price }, admin)
@@ -129,13 +129,32 @@ test('a page that cannot be written is told and tried again, and holds up no oth
     .toMatch(/₹ 310.*\+91 7/s)
   expect(swept).toMatchObject({ pauseMs: 60_000, failed: { name: 'AggregateError' } })
   expect(typeof swept === 'object' && swept.failed?.message).toMatch(
-    /^1 public pages are of before: \/temple\/help\.html could not be written: E/,
+    /^Not every public page is of now \(1\): \/temple\/help\.html could not be written: E/,
   )
-  expect(await read('temple/offerings/of-yesterday.html')).toBe('not known to be gone')
+  await expect(stat(join(pages, 'temple/offerings/of-yesterday.html'))).rejects.toThrow('ENOENT')
   await rm(help, { recursive: true })
   expect(await write()).toBe(0)
   expect(await read('temple/help.html')).toContain('+91 7')
-  await expect(stat(join(pages, 'temple/offerings/of-yesterday.html'))).rejects.toThrow('ENOENT')
+})
+
+test('a directory that is not there any more is no database that is away', async () => {
+  const offerings = join(pages, 'temple/offerings')
+  await rm(offerings, { recursive: true })
+  await symlink(join(pages, 'nowhere/at-all'), offerings)
+  await api.call(changeSetting, { params: { key: 'temple.phone' }, body: { value: '+91 8' } }, admin)
+  let swept: Awaited<ReturnType<typeof write>>
+  await expect
+    .poll(async () => {
+      swept = await write()
+      return read('temple/help.html')
+    })
+    .toContain('+91 8')
+  expect(typeof swept === 'object' && swept.failed?.message).toMatch(
+    /^Not every public page is of now \(\d+\): \/temple\/offerings\/[^ ]+ could not be written: ENOENT/,
+  )
+  await rm(offerings)
+  await write()
+  expect(await readBody('temple/offerings/noorum-palum')).toContain('₹')
 })
 
 test('the next day of the temple has its own pages', async () => {

@@ -53,6 +53,8 @@ export async function renderPages(
   const failures: Error[] = []
   let changed = 0
   const attempt = async (path: string, write: () => Promise<void>) => {
+    // Also where it cannot be written just now: what is there stays.
+    wanted.add(join(directory, path))
     try {
       await write()
     } catch (error) {
@@ -65,10 +67,14 @@ export async function renderPages(
   }
   const put = async (path: string, source: string, draw: () => Promise<string | Buffer>) => {
     const file = join(directory, path)
-    wanted.add(file)
     const mark = createHash('sha256').update(source).digest('base64')
     if (written.get(file) === mark) return
-    if (await putFile(file, await draw())) changed++
+    const content = await draw()
+    const isNew = await putFile(file, content).catch((error: unknown) => {
+      // Apart from a database that is away, which some of these codes mean elsewhere.
+      throw new Error(error instanceof Error ? error.message : String(error), { cause: error })
+    })
+    if (isNew) changed++
     written.set(file, mark)
   }
   for (const language of languages) {
@@ -95,13 +101,16 @@ export async function renderPages(
   const robots = `${await readFile(join(from, 'robots.txt'), 'utf8')}\nSitemap: ${webUrl}/sitemap.xml\n`
   rest.push(['/sitemap.xml', sitemap, async () => sitemap], ['/robots.txt', robots, async () => robots])
   for (const [path, source, draw] of rest) await attempt(path, () => put(path, source, draw))
-  // What could not be assembled is not known to be gone. The log has the message alone.
-  const [first] = failures
-  if (first)
-    throw new AggregateError(failures, `${failures.length} public pages are of before: ${first.message}`)
   const now = parts.clock.now()
   await removeUnfinished(directory, ROOT_FILES, now)
   // Of these alone: whatever else an operator keeps beside them stays.
   await removeOthers(join(directory, 'temple'), wanted, now)
+  // The log has the message alone.
+  const [first] = failures
+  if (first)
+    throw new AggregateError(
+      failures,
+      `Not every public page is of now (${failures.length}): ${first.message}`,
+    )
   return changed
 }
