@@ -84,6 +84,24 @@ it('keeps of a list of all what is settled, and counts no others', async () => {
   await vi.waitFor(() => expect(shown({ status: '' })).toEqual({ bookings: [paid], total: 11 }))
 })
 
+it('keeps no list in place of one of which nothing is settled, and lets go of what it kept', async () => {
+  answerList([])
+  await ask({ status: '' })
+  await vi.waitFor(async () =>
+    expect(await listAnswers(owner, 'my-bookings', Date.now())).toMatchObject([
+      { data: { bookings: [], total: 0 } },
+    ]),
+  )
+  answerList([{ ...paid, receiptNumber: null }])
+  await ask({ status: '' })
+  await settle()
+  loseLine()
+  await expect(ask({ status: '' })).rejects.toThrow()
+  await settle()
+  expect(shown({ status: '' })).toBeUndefined()
+  expect(await listAnswers(owner, 'my-bookings', Date.now())).toEqual([])
+})
+
 it('keeps of a settled booking nothing that could be paid beside it', async () => {
   const differences = [
     difference({}),

@@ -18,8 +18,9 @@ export function keepSettled(order: Order): Order | undefined {
   }
 }
 
-/** Of a list, those of which that is true. */
-export function keepAllSettled({ bookings, total }: Bookings): Bookings {
+/** Of a list, those of which that is true. Where it is none of them nothing is kept: an empty list says that nothing is booked. */
+export function keepAllSettled({ bookings, total }: Bookings): Bookings | undefined {
   const settled = bookings.flatMap((order) => keepSettled(order) ?? [])
+  if (settled.length === 0 && bookings.length > 0) return undefined
   return { bookings: settled, total: total - (bookings.length - settled.length) }
 }
