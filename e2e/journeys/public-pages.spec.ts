@@ -100,7 +100,8 @@ test('Offer on this day of the calendar keeps the day until an offering is chose
   const person = await openAccount(someone())
   const date = dayAfter(await today(), 40)
   const { id } = await offeringNamed('dhara')
-  const named = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' }).format(new Date(date))
+  const words = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+  const named = words.format(new Date(date))
   await page.goto(`/temple/calendar/${date.slice(0, 7)}`)
   const leaf = page.getByRole('button', { name: new RegExp(`day ${named} `) })
   // What is pressed before the page lives is not heard.

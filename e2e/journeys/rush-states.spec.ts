@@ -14,12 +14,14 @@ const phone = { viewport: { width: 360, height: 780 } }
 test.use(phone)
 test.describe.configure({ mode: 'serial' })
 test.afterAll(async () => {
-  // What stands beside it is a release of its own.
-  if (release)
-    await ask('POST', `/releases/${release.id}/steer`, await tokenOf(admin), { action: 'end' }).catch(
-      () => undefined,
-    )
-  await restoreClock()
+  try {
+    // What stands beside it is a release of its own.
+    if (release) await ask('POST', `/releases/${release.id}/steer`, await tokenOf(admin), { action: 'end' })
+  } catch {
+    // It has ended by itself.
+  } finally {
+    await restoreClock()
+  }
 })
 
 let admin: Person
