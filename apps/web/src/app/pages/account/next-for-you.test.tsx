@@ -19,6 +19,17 @@ test('with nothing waiting it says what will stand here', () => {
   expect(screen.getByRole('heading', { name: 'Nothing is waiting for you' })).toBeTruthy()
 })
 
+test('what is asked for anew keeps its place, and nobody presses it', () => {
+  const standing = [item('booked', 'Ganapathi homam'), item('unpaid', 'Noorum palum', true)]
+  const { rerender } = render(<NextForYou items={standing} />)
+  const pressed = screen.getByRole('button', { name: 'Ganapathi homam' })
+  pressed.focus()
+  rerender(<NextForYou items={standing.map((one) => ({ ...one, isAskedAnew: one.id === 'unpaid' }))} />)
+  expect(screen.getAllByRole('listitem').map((row) => row.hasAttribute('inert'))).toEqual([true, false])
+  expect(screen.getByRole('list').getAttribute('aria-busy')).toBe('true')
+  expect(document.activeElement).toBe(pressed)
+})
+
 test('an unfinished payment comes first', () => {
   render(<NextForYou items={[item('booked', 'Ganapathi homam'), item('unpaid', 'Noorum palum', true)]} />)
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([

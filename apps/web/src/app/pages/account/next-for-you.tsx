@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Art } from '../../../art/art.tsx'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 
 export interface NextItem {
   id: string
@@ -15,6 +16,8 @@ export interface NextItem {
   action: ReactNode
   /** An unfinished payment: it stands first and has a frame. */
   urgent?: boolean
+  /** Whether it is still so is being asked: its place is kept, and nobody reads or presses it. */
+  isAskedAnew?: boolean
 }
 
 /** What waits for this person: an unfinished payment, the next pooja, a parcel on its way. */
@@ -33,13 +36,18 @@ export function NextForYou({ items }: { items: readonly NextItem[] }) {
   }
   const inOrder = [...items].sort((a, b) => Number(b.urgent ?? false) - Number(a.urgent ?? false))
   return (
-    <ul className="grid gap-3 md:grid-cols-2 md:gap-5 lg:grid-cols-[1.15fr_1fr_1fr]">
-      {inOrder.map(({ id, badge, aside, title, text, action, urgent }) => (
+    <ul
+      aria-busy={items.some(({ isAskedAnew }) => isAskedAnew)}
+      className="grid gap-3 md:grid-cols-2 md:gap-5 lg:grid-cols-[1.15fr_1fr_1fr]"
+    >
+      {inOrder.map(({ id, badge, aside, title, text, action, urgent, isAskedAnew }) => (
         <li
           key={id}
+          inert={isAskedAnew}
           className={classNames(
             'flex flex-col gap-3 rounded-card border bg-card p-5',
             urgent ? 'border-primary-mild md:max-lg:col-span-2' : 'border-line',
+            isAskedAnew && 'relative',
           )}
         >
           <div className="flex items-center justify-between gap-3">
@@ -51,6 +59,7 @@ export function NextForYou({ items }: { items: readonly NextItem[] }) {
           <h3>{title}</h3>
           <div className="text-soft">{text}</div>
           <div className="mt-auto grid pt-1">{action}</div>
+          {isAskedAnew && <Skeleton className="absolute inset-0" />}
         </li>
       ))}
     </ul>

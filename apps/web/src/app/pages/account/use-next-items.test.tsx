@@ -20,17 +20,19 @@ afterEach(() => vi.unstubAllGlobals())
 let server: ReturnType<typeof fakeServer>
 let client: QueryClient
 let owed: (typeof unpaid)[]
+let upcoming: (typeof unpaid)[]
 let wait: Promise<void> | undefined
 beforeEach(() => {
   startSession('token', { avatar: null, userName: 'Lakshmi', email: 'l@example.org', authority: ['user'] })
   client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } })
   owed = [unpaid]
+  upcoming = []
   wait = undefined
   server = fakeServer()
   server.answer(path, async ({ body }) => {
-    const isUnpaid = (body as { status: string }).status === 'awaiting_payment'
-    if (isUnpaid) await wait
-    const bookings = isUnpaid ? owed : []
+    const { status } = body as { status: string }
+    if (status === 'awaiting_payment') await wait
+    const bookings = { awaiting_payment: owed, upcoming }[status] ?? []
     return { body: { bookings, total: bookings.length } }
   })
 })
@@ -62,16 +64,26 @@ test('what is unpaid is asked for once, while the page is on its way', async () 
   expect(askedUnpaid()).toBe(1)
 })
 
-test('what was unpaid some time ago is not shown again before the temple says so', async () => {
+test('what was unpaid some time ago is not offered again before the temple says so, and the rest stands', async () => {
   const held = gate()
   wait = held.wait
   owed = []
+  upcoming = [sampleOrder({ tran_no: 'V4' })]
   remember(11)
   const result = open()
   await waitFor(() => expect(askedUnpaid()).toBe(1))
-  expect(result.current).toMatchObject({ items: [], isPending: true })
+  await waitFor(() => expect(result.current.isPending).toBe(false))
+  expect(result.current.items).toMatchObject([{ id: 'V3', isAskedAnew: true }, { id: 'V4' }])
   held.open()
-  await waitFor(() => expect(result.current).toMatchObject({ items: [], isPending: false }))
+  await waitFor(() => expect(ids(result)).toEqual(['V4']))
+})
+
+test('what is still unpaid is offered again when the temple has said so', async () => {
+  remember(11)
+  const result = open()
+  await waitFor(() => expect(result.current.isPending).toBe(false))
+  await waitFor(() => expect(result.current.items).toMatchObject([{ id: 'V3', isAskedAnew: false }]))
+  expect(askedUnpaid()).toBe(1)
 })
 
 test('nor where the temple does not answer', async () => {

@@ -32,10 +32,9 @@ export function useNextItems(): NextItems {
   const past = useQuery(bookingsQuery(nextBookings.past))
 
   // Paid meanwhile, perhaps: what is asked for anew, or in vain, is not offered as it was.
-  const known = unpaid.isError ? [] : (unpaid.data?.bookings ?? [])
-  const isAskedAnew = known.length > 0 && unpaid.isFetching && unpaid.isStale
-  const owed = isAskedAnew ? [] : known
-  const isPending = isAskedAnew || [unpaid, coming, past].some((query) => query.isPending)
+  const owed = unpaid.isError ? [] : (unpaid.data?.bookings ?? [])
+  const isAskedAnew = unpaid.isFetching && unpaid.isStale
+  const isPending = [unpaid, coming, past].some((query) => query.isPending)
 
   const titleOf = (order: Order) => {
     const names = offeringNames(order)
@@ -58,6 +57,7 @@ export function useNextItems(): NextItems {
       items.push({
         id: order.tran_no,
         urgent: true,
+        isAskedAnew,
         badge: {
           tone: 'info',
           words: t('checkout.standing.confirming'),
@@ -77,6 +77,7 @@ export function useNextItems(): NextItems {
       items.push({
         id: order.tran_no,
         urgent: true,
+        isAskedAnew,
         badge: {
           tone: 'primary',
           words: t('checkout.standing.unpaid'),
