@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { PublicPage } from '@vazhipadu/contract/public-pages/pages'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
@@ -18,6 +18,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
   document.body.replaceChildren()
 })
 
@@ -58,9 +59,64 @@ test('a page of another day is fetched anew, and the temple’s is drawn', async
   const page = sampleTodayPage()
   loadPage.mockResolvedValue({ ...page, today: '2026-11-15', day: page.tomorrow })
   await open('/temple/today', page, '2026-11-15')
-  expect(screen.getAllByRole('heading', { level: 2 })[0]?.textContent).toBe('Sunday 15 November')
+  const heading = () => screen.getAllByRole('heading', { level: 2 })[0]?.textContent
+  await waitFor(() => expect(heading()).toBe('Sunday 15 November'))
   expect(document.title).toContain('15 November 2026')
   expect(saved()).toBeUndefined()
+})
+
+/** The temple’s answer, held back until the test sends it, and the patience that the page has for it. */
+function holdBack() {
+  const { promise, resolve } = Promise.withResolvers<PublicPage | undefined>()
+  const patience = new AbortController()
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal)
+  loadPage.mockReturnValue(promise)
+  return {
+    send: (page: PublicPage) => act(async () => resolve(page)),
+    lose: () => act(async () => patience.abort()),
+  }
+}
+const pressed = () => screen.getByRole('button', { pressed: true }).getAttribute('aria-label')
+
+test('until a newer one comes it lives and says of when it is, and what was chosen meanwhile stays', async () => {
+  const complaints = vi.spyOn(console, 'error')
+  const { send } = holdBack()
+  const root = await open('/temple/calendar', sampleCalendar(), '2026-11-15')
+  expect(saved()).toMatch(/^Saved on Sat 14 Nov 2026/)
+  expect(bookLinks(root)).toBe(0)
+  const chosen = screen.getByRole('button', { name: /^Friday 20 November/ })
+  fireEvent.click(chosen)
+  await send({ ...sampleCalendar(), today: '2026-11-15' })
+  await waitFor(() => expect([saved(), bookLinks(root)]).toEqual([undefined, 1]))
+  expect(pressed()).toMatch(/^Friday 20 November/)
+  expect(chosen.isConnected).toBe(true)
+  expect([complaints.mock.calls, vi.mocked(reportError).mock.calls]).toEqual([[], []])
+})
+
+test('where no day was chosen the newer one shows its own', async () => {
+  const { send } = holdBack()
+  await open('/temple/calendar', sampleCalendar(), '2026-11-15')
+  expect(pressed()).toMatch(/^Saturday 14 November/)
+  await send({ ...sampleCalendar(), today: '2026-11-15' })
+  await waitFor(() => expect(pressed()).toMatch(/^Sunday 15 November/))
+})
+
+test('a temple that is not heard leaves nobody before an empty page', async () => {
+  const { lose } = holdBack()
+  window.history.replaceState(null, '', '/temple')
+  const root = document.createElement('div')
+  const begun = beginPage(root)
+  await lose()
+  await begun
+  expect(root.textContent).toBe('This page could not be loaded.')
+})
+
+test('a saved page stays as it is when the newer one comes too late', async () => {
+  const { lose, send } = holdBack()
+  await open('/temple', sampleHome(), '2026-11-15')
+  await lose()
+  await send({ ...sampleHome(), today: '2026-11-15' })
+  expect(saved()).toBeTruthy()
 })
 
 test('one that no newer comes for says of when it is, marks no other day as today, and leads into no booking', async () => {
@@ -88,7 +144,7 @@ test('a saved calendar and a saved today lead into no booking either', async () 
 test('a phone whose clock is wrong does not make a page old', async () => {
   loadPage.mockResolvedValue(sampleHome())
   const root = await open('/temple', sampleHome(), '2027-03-01')
-  expect([saved(), bookLinks(root)]).toEqual([undefined, 1])
+  await waitFor(() => expect([saved(), bookLinks(root)]).toEqual([undefined, 1]))
 })
 
 test('what could be read stays readable when the page cannot live', async () => {

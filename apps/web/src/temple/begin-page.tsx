@@ -10,12 +10,12 @@ import { preparePage } from './prepare-page.ts'
 import { SavedPage } from './saved-page.tsx'
 import { TemplePage } from './temple-page.tsx'
 
-/** Longer nobody is left before a page of another day without a word. */
-const patienceMs = 6_000
+/** Longer nobody is left before an empty page without a word; one of another day can be read meanwhile. */
+const patienceMs = 15_000
 
 /**
  * A page that the worker wrote today comes to life as it stands; any other is fetched and drawn here. One of another day,
- * from a phone's shelf or a worker that has died, is shown as what it is where no newer one comes.
+ * from a phone's shelf or a worker that has died, is shown as what it is until a newer one comes.
  */
 export async function beginPage(place: HTMLElement): Promise<void> {
   const found = readPagePath(window.location.pathname)
@@ -29,21 +29,13 @@ export async function beginPage(place: HTMLElement): Promise<void> {
     return bringToLife(place, <TemplePage page={written} />)
   }
   if (!written) document.documentElement.lang = language
-  const [anew] = await Promise.all([
-    fetchAnew(address, language, written ? patienceMs : undefined),
-    preparePage(language),
-  ])
-  if (anew && !anew.page) {
-    const instead = inPlaceOf(address)
-    return window.location.replace(instead ? linkTo(instead) : '/')
-  }
-  if (anew?.page && anew.page.today !== written?.today) {
-    document.title = anew.describeHead(anew.page).title
-    return draw(place, <TemplePage page={anew.page} />)
-  }
-  if (!written || !today) return sayFailed(place)
-  // Where the temple has no newer one it is the phone's clock that is wrong.
-  bringToLife(place, anew ? <TemplePage page={written} /> : <SavedPage page={written} today={today} />)
+  const asked = askAnew(address, language)
+  await preparePage(language)
+  const newer = asked.then((anew) => anew && takeIn(anew, address))
+  if (written && today) return bringToLife(place, <SavedPage page={written} today={today} newer={newer} />)
+  const page = await newer
+  if (page) draw(place, <TemplePage page={page} />)
+  else if (page === null) sayFailed(place)
 }
 
 function readWritten(): PublicPage | undefined {
@@ -51,17 +43,31 @@ function readWritten(): PublicPage | undefined {
   return text ? (JSON.parse(text) as PublicPage) : undefined
 }
 
-/** Null where it does not come; its page is undefined where there is none of this address. */
-async function fetchAnew(address: PageAddress, language: Language, withinMs: number | undefined) {
+/** Null where it does not come in time; its page is undefined where there is none of this address. */
+async function askAnew(address: PageAddress, language: Language) {
+  const patience = AbortSignal.timeout(patienceMs)
   const asked = Promise.all([
-    import('./load-page.ts').then(({ loadPage }) => loadPage(address, language)),
+    import('./load-page.ts').then(({ loadPage }) => loadPage(address, language, patience)),
     import('./describe-head.ts'),
   ]).then(
     ([page, { describeHead }]) => ({ page, describeHead }),
     () => null,
   )
-  if (withinMs === undefined) return asked
-  return Promise.race([asked, new Promise<null>((resolve) => setTimeout(resolve, withinMs, null))])
+  // A module that is still on its way hears no signal.
+  const late = new Promise<null>((resolve) => patience.addEventListener('abort', () => resolve(null)))
+  return Promise.race([asked, late])
+}
+
+type Anew = NonNullable<Awaited<ReturnType<typeof askAnew>>>
+
+/** Tells its title; from an address that has no page its reader is led on. */
+function takeIn({ page, describeHead }: Anew, address: PageAddress): PublicPage | undefined {
+  if (page) document.title = describeHead(page).title
+  else {
+    const instead = inPlaceOf(address)
+    window.location.replace(instead ? linkTo(instead) : '/')
+  }
+  return page
 }
 
 /** Piece by piece: whoever scrolls or presses meanwhile is not kept waiting. */

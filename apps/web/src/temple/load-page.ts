@@ -7,11 +7,13 @@ import { addresses, readAddresses } from '../lib/addresses.ts'
 export async function loadPage(
   { page, name, month }: PageAddress,
   language: Language,
+  signal: AbortSignal,
 ): Promise<PublicPage | undefined> {
   await readAddresses()
   const search = new URLSearchParams({ page, ...(name && { name }), ...(month && { month }) })
   const answer = await fetch(`${addresses.api}/public-pages?${search}`, {
     headers: { accept: 'application/json', 'accept-language': language },
+    signal,
   })
   if (answer.status === 404 || answer.status === 422) return undefined
   if (!answer.ok) throw new Error(`the page was answered with ${answer.status}`)

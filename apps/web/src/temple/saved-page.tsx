@@ -1,5 +1,5 @@
 import type { PublicPage } from '@vazhipadu/contract/public-pages/pages'
-import { useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
 import { daysBetween } from '../lib/dates/civil-day.ts'
 import { SavedDay } from './parts/saved-line.tsx'
 import { TemplePage } from './temple-page.tsx'
@@ -8,20 +8,30 @@ interface SavedPageProps {
   page: PublicPage
   /** The temple's day that it is read on. */
   today: string
+  /** What the temple says now; nothing where none comes. */
+  newer: Promise<PublicPage | null | undefined>
 }
 
 const never = () => () => undefined
 
-/** A page of another day: first as it was written, so that it comes to life as it stands, then as what it is. */
-export function SavedPage({ page, today }: SavedPageProps) {
+/**
+ * A page of another day: first as it was written, so that it comes to life as it stands, then as what it is, and at last
+ * the temple's own. Where that is of the same day it is the phone's clock that is wrong.
+ */
+export function SavedPage({ page, today, newer }: SavedPageProps) {
   const isAlive = useSyncExternalStore(
     never,
     () => true,
     () => false,
   )
+  const [newest, setNewest] = useState<PublicPage>()
+  useEffect(() => {
+    void newer.then((found) => found && startTransition(() => setNewest(found)))
+  }, [newer])
+  const shown = newest ?? (isAlive ? readOn(page, today) : page)
   return (
-    <SavedDay value={isAlive ? page.today : undefined}>
-      <TemplePage page={isAlive ? readOn(page, today) : page} />
+    <SavedDay value={isAlive && !newest ? page.today : undefined}>
+      <TemplePage page={shown} />
     </SavedDay>
   )
 }

@@ -13,12 +13,16 @@ export function CalendarPage({ page }: { page: PageOf<'calendar'> }) {
   const { t } = useTranslation()
   const savedDay = useSavedDay()
   const { days, month, today, temple, greatDays } = page
-  const [looked, setLooked] = useState(today.startsWith(month) ? today : `${month}-01`)
-  const day = days.find(({ date }) => date === looked)
+  const [chosen, setChosen] = useState<string>()
+  const now = savedDay ?? today
+  const first = now.startsWith(month) ? now : `${month}-01`
+  const find = (sought: string | undefined) => days.find(({ date }) => date === sought)
+  // A newer page may be of another month than the one in which a day was chosen.
+  const day = find(chosen) ?? find(first)
   return (
     <>
       <div className="grid items-start gap-7 lg:grid-cols-[minmax(0,1fr)_minmax(0,23rem)]">
-        <WallCalendar page={page} looked={looked} onLook={setLooked} />
+        <WallCalendar page={page} looked={day?.date ?? first} onLook={setChosen} />
         <div aria-live="polite" className="lg:sticky lg:top-6">
           {day && (
             <DayCard
