@@ -1,4 +1,4 @@
-import type { PublicPage } from '@vazhipadu/contract/public-pages/pages'
+import type { GreatDay, PublicPage, Rate } from '@vazhipadu/contract/public-pages/pages'
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
 import { daysBetween } from '../lib/dates/civil-day.ts'
 import { SavedDay } from './parts/saved-line.tsx'
@@ -36,11 +36,26 @@ export function SavedPage({ page, today, newer }: SavedPageProps) {
   )
 }
 
-/** No other day is marked as today, and the days to come are as far away as they are. */
+/** No other day is marked as today, the days to come are as far away as they are, and what is over is not told as to come. */
 function readOn(page: PublicPage, today: string): PublicPage {
-  if (!('greatDays' in page)) return { ...page, today }
-  const greatDays = page.greatDays
-    .filter(({ date }) => date >= today)
-    .map((day) => ({ ...day, daysAway: daysBetween(today, day.date) }))
-  return { ...page, today, greatDays }
+  const ahead = (days: GreatDay[]) =>
+    days
+      .filter(({ date }) => date >= today)
+      .map((day) => ({ ...day, daysAway: daysBetween(today, day.date) }))
+  const held = (rates: Rate[]) =>
+    rates.map((rate) => (rate.nextDay && rate.nextDay < today ? { ...rate, nextDay: null } : rate))
+  switch (page.page) {
+    case 'home': {
+      const closings = page.closings.filter(({ to }) => to >= today)
+      return { ...page, today, rates: held(page.rates), greatDays: ahead(page.greatDays), closings }
+    }
+    case 'offerings':
+      return { ...page, today, rates: held(page.rates) }
+    case 'offering':
+      return { ...page, today, related: held(page.related) }
+    case 'calendar':
+      return { ...page, today, greatDays: ahead(page.greatDays) }
+    default:
+      return { ...page, today }
+  }
 }

@@ -1,4 +1,4 @@
-import type { AlmanacDay, PageOf, PublicPage } from '@vazhipadu/contract/public-pages/pages'
+import type { AlmanacDay, PageOf, PublicPage, Rate } from '@vazhipadu/contract/public-pages/pages'
 import { sampleDay, sampleMonth, sampleToday } from '../../gallery/sample-calendar.ts'
 
 const temple: PublicPage['temple'] = {
@@ -19,6 +19,8 @@ const temple: PublicPage['temple'] = {
 
 const every = { temple, today: sampleToday, language: 'en', bookingClosed: null } as const
 
+const postage = { kerala: 5_000, india: 8_000, abroad: 90_000 }
+
 const almanacDay = (date: string): AlmanacDay => ({ ...sampleDay(date), inauspicious: [], closed: null })
 
 const greatDay = (date: string, daysAway: number): PageOf<'home'>['greatDays'][number] => ({
@@ -32,6 +34,31 @@ const greatDay = (date: string, daysAway: number): PageOf<'home'>['greatDays'][n
 
 const greatDays = [greatDay('2026-11-15', 1), greatDay('2026-11-30', 16)]
 
+/** Held on the days of one star. */
+export const sampleRate = (part: Partial<Rate> = {}): Rate => ({
+  id: 28,
+  slug: 'noorum-palum',
+  name: 'Noorum palum',
+  nameMl: 'നൂറും പാലും',
+  category: 'sarpa',
+  deity: { id: 1, slug: 'nagaraja', name: 'Nagaraja', nameMl: 'നാഗരാജാവ്', emblem: 'deity-nagaraja' },
+  session: { id: 'usha', name: 'Usha pooja', nameMl: 'ഉഷഃപൂജ', startsAt: '05:00' },
+  pricePaise: 20_000,
+  schedule: {
+    weekdays: [],
+    stars: [9],
+    malayalamMonths: [],
+    observances: [],
+    notOnTithis: [],
+    notOnObservances: [],
+  },
+  prasadam: { kind: 'none', grams: null, keepsDays: null, contents: null },
+  mustBePresent: false,
+  starNames: ['Ayilyam'],
+  nextDay: '2026-11-15',
+  ...part,
+})
+
 /** Each as the worker would write it on Saturday 14 November 2026. */
 export const sampleHome = (part: Partial<PageOf<'home'>> = {}): PageOf<'home'> => ({
   page: 'home',
@@ -44,6 +71,36 @@ export const sampleHome = (part: Partial<PageOf<'home'>> = {}): PageOf<'home'> =
   greatDays,
   closings: [],
   ...part,
+})
+
+export const sampleOfferings = (rates: Rate[]): PageOf<'offerings'> => ({
+  page: 'offerings',
+  ...every,
+  rates,
+})
+
+export const sampleOfferingPage = (related: Rate[]): PageOf<'offering'> => ({
+  page: 'offering',
+  ...every,
+  offering: {
+    ...sampleRate(),
+    description: 'Rice flour, turmeric and milk.',
+    family: null,
+    concerns: [],
+    nextPrice: null,
+    pool_id: 1,
+    units: 1,
+    unit: 'tickets',
+    mostPerOrder: 10,
+    mostPerAccountDay: null,
+    starRequired: true,
+    cutoff: { daysBefore: 1, time: '18:00' },
+    counterMinutes: 15,
+    opensDays: 365,
+  },
+  days: [],
+  related,
+  postage,
 })
 
 export const sampleCalendar = (): PageOf<'calendar'> => ({
@@ -68,6 +125,6 @@ export const sampleTodayPage = (): PageOf<'today'> => ({
 export const sampleHelp = (): PageOf<'help'> => ({
   page: 'help',
   ...every,
-  postage: { kerala: 5_000, india: 8_000, abroad: 90_000 },
+  postage,
   refundDays: 'five to seven working days',
 })
