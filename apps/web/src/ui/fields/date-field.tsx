@@ -1,6 +1,6 @@
 import { CalendarDays, X } from 'lucide-react'
 import { Popover } from 'radix-ui'
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../lib/format/format-day.ts'
 import { classNames } from '../class-names.ts'
@@ -9,6 +9,8 @@ import { IconButton } from '../icon-button.tsx'
 import { controlFrame } from './control-frame.ts'
 import { type ControlSize, useControlHeight } from './control-size.ts'
 import { useControlAttributes } from './form-item-context.ts'
+import { loadDayGrid } from './load-day-grid.ts'
+import { TypedDay } from './typed-day.tsx'
 
 interface DateFieldProps {
   /** A calendar day, `YYYY-MM-DD`; no hour and no zone. */
@@ -27,9 +29,10 @@ interface DateFieldProps {
   'aria-label'?: string
 }
 
-/** The months weigh as much as a page: whoever only passes the field does not load them. */
-const loadGrid = () => import('./day-grid.tsx')
-const DayGrid = lazy(async () => ({ default: (await loadGrid()).DayGrid }))
+/** What did not come is asked for again, and said, when the field is opened. */
+const loadAhead = () => void loadDayGrid().catch(() => undefined)
+
+type Grid = Awaited<ReturnType<typeof loadDayGrid>>
 
 const readable = (day: string) => formatDay(day, 'dated')
 
@@ -47,8 +50,8 @@ export function DateField(props: DateFieldProps) {
           {...attributes}
           aria-label={props['aria-label']}
           disabled={disabled}
-          onPointerEnter={loadGrid}
-          onFocus={loadGrid}
+          onPointerEnter={loadAhead}
+          onFocus={loadAhead}
           className={classNames(
             controlFrame(Boolean(attributes['aria-invalid']), disabled),
             'min-h-fit w-full items-center gap-2.5 px-3.5 py-1 text-start leading-snug hit-area focus-ring',
@@ -77,20 +80,38 @@ export function DateField(props: DateFieldProps) {
           collisionPadding={8}
           className="z-50 max-w-[calc(100vw-16px)] animate-drop-in rounded-card border border-line bg-raised shadow-float outline-none"
         >
-          <Suspense fallback={<Skeleton className="m-3 h-88 w-77" />}>
-            <DayGrid
-              value={value}
-              min={min}
-              max={max}
-              today={today}
-              onChoose={(day) => {
-                if (day) onChange(day)
-                setOpen(false)
-              }}
-            />
-          </Suspense>
+          <Days
+            value={value}
+            min={min}
+            max={max}
+            today={today}
+            onType={onChange}
+            onChoose={(day) => {
+              if (day) onChange(day)
+              setOpen(false)
+            }}
+          />
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>
   )
+}
+
+interface DaysProps extends ComponentProps<Grid> {
+  onType: (value: string) => void
+}
+
+/** Asked for at each opening: a `lazy` would take the page away when the months do not come, and never ask again. */
+function Days({ onType, ...rest }: DaysProps) {
+  const [Grid, setGrid] = useState<Grid | 'missing'>()
+  useEffect(() => {
+    loadDayGrid().then(
+      (loaded) => setGrid(() => loaded),
+      () => setGrid('missing'),
+    )
+  }, [])
+  if (Grid === undefined) return <Skeleton className="m-3 h-88 w-77" />
+  if (Grid !== 'missing') return <Grid {...rest} />
+  const { value, min, max, onChoose } = rest
+  return <TypedDay value={value} min={min} max={max} onType={onType} onDone={() => onChoose(undefined)} />
 }
