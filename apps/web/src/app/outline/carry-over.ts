@@ -5,18 +5,24 @@ const inputIn = (form: HTMLFormElement, name: string) =>
 
 /**
  * Takes the outline away when the page stands under it, before anybody has seen both. What was typed into the outline's form
- * is typed into the page's, which has the focus again where it was.
+ * is typed into the page's, which has the focus again where it was; where another page stands it is forgotten.
  */
 export function carryOver(outline: Element): void {
   const focused = document.activeElement
   outline.remove()
   const typed = outline.querySelector('form')
   const form = document.querySelector('form')
-  if (!typed || !form) return
+  if (!typed || !form) {
+    giveUp(outline)
+    return
+  }
   for (const name of fields) {
     const before = inputIn(typed, name)
     const now = inputIn(form, name)
-    if (!before || !now) return
+    if (!before || !now) {
+      giveUp(outline)
+      return
+    }
     if (before.value !== '') typeInto(now, before.value)
     if (focused === before) {
       now.focus()

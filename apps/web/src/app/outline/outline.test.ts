@@ -128,6 +128,30 @@ it('carries over what was typed and sent, and sends nothing by itself', () => {
   expect(fieldOf(place, 'password').value).toBe('')
 })
 
+it.each([
+  ['no form', '<p>One moment</p>'],
+  ['a form of other fields', '<form><input name="code"></form>'],
+  ['a form without a password', '<form><input name="identifier"></form>'],
+])('keeps no password when the page has %s, and sends nothing of it later', (_, drawn) => {
+  const place = show('/sign-in')
+  fieldOf(place, 'identifier').value = 'l@example.org'
+  fieldOf(place, 'password').value = 'the lamp is lit'
+  place.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true }))
+  const page = document.querySelector('#root')
+  if (!page) throw new Error('No element #root')
+  page.innerHTML = drawn
+  carryOver(place)
+  expect([place.isConnected, fieldOf(place, 'password').value]).toEqual([false, ''])
+
+  page.innerHTML = '<form><input name="identifier"><input name="password" type="password"></form>'
+  let isSent = false
+  page.addEventListener('submit', () => {
+    isSent = true
+  })
+  sendPressed(place)
+  expect(isSent).toBe(false)
+})
+
 it('takes a press back when somebody types on: half a password is not sent', () => {
   const place = show('/sign-in')
   const outline = place.querySelector('form')
