@@ -42,6 +42,20 @@ test.each(['awaiting_payment', 'expired', 'cancelled'] as const)(
   },
 )
 
+test('just paid, the receipt is said to come, and is drawn when it has', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  visit({ receiptNumber: null, receipt: null })
+  expect(await screen.findByText('in a moment')).toBeTruthy()
+  expect(screen.queryByText('This booking has no receipt.')).toBeNull()
+  server.answer('GET /booking/orders/V1', () => ({
+    body: { ...sampleOrder({ tran_no: 'V1' }), isOwn: true },
+  }))
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(await screen.findByRole('article', { name: 'Receipt 2026-27/000123' })).toBeTruthy()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(server.asked('GET /booking/orders/V1')).toHaveLength(2)
+})
+
 test('its owner prints it and sends it', async () => {
   visit({})
   expect(await screen.findByRole('button', { name: 'Print' })).toBeTruthy()
