@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, startTransition, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { classNames } from '../class-names.ts'
 
 interface WhenNearProps {
@@ -29,6 +30,8 @@ export function WhenNear({ name, className, children }: WhenNearProps) {
       return
     }
     const draw = () => startTransition(() => setDrawn(true))
+    // The paper takes what stands when this returns.
+    const drawForPaper = () => flushSync(() => setDrawn(true))
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) draw()
@@ -38,16 +41,20 @@ export function WhenNear({ name, className, children }: WhenNearProps) {
     observer.observe(place.current)
     const timer = setTimeout(draw, restMs + waiting.size * betweenMs)
     waiting.add(name)
-    window.addEventListener('beforeprint', draw)
+    window.addEventListener('beforeprint', drawForPaper)
     return () => {
       observer.disconnect()
       clearTimeout(timer)
       waiting.delete(name)
-      window.removeEventListener('beforeprint', draw)
+      window.removeEventListener('beforeprint', drawForPaper)
     }
   }, [name, isDrawn])
   const empty = (
-    <div ref={place} aria-busy="true" className={classNames('rounded-card bg-sunken', className)} />
+    <div
+      ref={place}
+      aria-busy="true"
+      className={classNames('rounded-card bg-sunken print:hidden', className)}
+    />
   )
   return isDrawn ? <Suspense fallback={empty}>{children}</Suspense> : empty
 }
