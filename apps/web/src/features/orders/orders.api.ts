@@ -36,6 +36,16 @@ export const orderQuery = (tranNo: string) =>
     },
   })
 
+export const isReceiptComing = ({ status, receiptNumber }: Order) =>
+  status === 'confirmed' && receiptNumber === null
+
+/** The same until its receipt is there, which is made within a moment of the booking. */
+export const receiptQuery = (tranNo: string) =>
+  queryOptions({
+    ...orderQuery(tranNo),
+    refetchInterval: ({ state }) => (state.data && isReceiptComing(state.data) ? 3_000 : false),
+  })
+
 /** Something of it has changed: it and the list of bookings are asked for again. */
 export const refreshBooking = (client: QueryClient, tranNo: string) =>
   Promise.all([

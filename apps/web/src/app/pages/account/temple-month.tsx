@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Offering } from '@vazhipadu/contract/catalogue'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { BookingCalendar } from '../../../features/calendar/booking-calendar.tsx'
@@ -11,6 +11,7 @@ import { type CivilDay, monthOf } from '../../../lib/dates/civil-day.ts'
 import { bookingPath } from '../../../lib/links.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { useDrawnLater } from '../../../ui/layout/use-drawn-later.ts'
 import { ShareDay } from './share-day.tsx'
 
 type TempleMonthProps = { offerings: readonly Offering[]; first: Offering }
@@ -19,7 +20,7 @@ type TempleMonthProps = { offerings: readonly Offering[]; first: Offering }
 export function TempleMonth(props: TempleMonthProps) {
   const { today } = useTempleDay()
   const { isLoading } = useQuery(monthQuery(props.first.id, monthOf(today)))
-  const isDrawn = useDeferredValue(!isLoading, false)
+  const isDrawn = useDrawnLater('temple-month', !isLoading)
   return isDrawn ? <Month {...props} /> : <Skeleton className="h-72 w-full" />
 }
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import { Art } from '../../../art/art.tsx'
 import { todayQuery } from '../../../features/calendar/read-today.ts'
-import { type Order, orderQuery } from '../../../features/orders/orders.api.ts'
+import { type Order, receiptQuery } from '../../../features/orders/orders.api.ts'
 import { offeringNames } from '../../../features/orders/orders.rules.ts'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { addDays } from '../../../lib/dates/civil-day.ts'
@@ -21,13 +21,7 @@ export function PaymentSuccessPage() {
   const { t } = useTranslation()
   const [search] = useSearchParams()
   const tranNo = search.get('tran_no') ?? ''
-  const query = useQuery({
-    ...orderQuery(tranNo),
-    enabled: tranNo !== '',
-    // The receipt is made within a moment of the booking.
-    refetchInterval: ({ state }) =>
-      state.data?.status === 'confirmed' && state.data.receiptNumber === null ? 3_000 : false,
-  })
+  const query = useQuery({ ...receiptQuery(tranNo), enabled: tranNo !== '' })
   if (tranNo === '') return <Navigate to={routes.history.path} replace />
   const order = query.data
   if (query.isError && !order) {

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, type NavigateOptions, useSearchParams } from 'react-router'
 import { Art } from '../../../art/art.tsx'
@@ -14,6 +13,7 @@ import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { DateField } from '../../../ui/fields/date-field.tsx'
 import { Segmented } from '../../../ui/fields/segmented.tsx'
+import { useDrawnLater } from '../../../ui/layout/use-drawn-later.ts'
 import { Pagination } from '../../../ui/lists/pagination.tsx'
 import { useLastPage } from '../../../ui/lists/use-last-page.ts'
 import { BookingList } from './booking-list.tsx'
@@ -23,9 +23,6 @@ type Filter = (typeof filters)[number]
 
 /** What the server is asked for; what needs its devotee is two questions. */
 const statusOf = { upcoming: 'upcoming', past: 'past', needs: 'awaiting_payment', all: '' } as const
-
-/** A list that comes again is drawn at once: Back finds the page as long as it was left. */
-let wasDrawn = false
 
 /** Every booking of a person as a card with its timeline. */
 export function BookingsView() {
@@ -59,11 +56,7 @@ export function BookingsView() {
   })
   useSavedAt(main.data && main.dataUpdatedAt)
   const isReady = main.data !== undefined && (filter !== 'needs' || attention.data !== undefined)
-  // The cards are many things on a slow phone: drawn bit by bit, while it can be scrolled and pressed.
-  const isDrawn = useDeferredValue(isReady, isReady && wasDrawn) && isReady
-  useEffect(() => {
-    if (isDrawn) wasDrawn = true
-  }, [isDrawn])
+  const isDrawn = useDrawnLater('bookings', isReady)
   const orders = [
     ...(main.data?.bookings ?? []),
     ...(filter === 'needs' ? (attention.data?.bookings ?? []) : []),

@@ -3,7 +3,7 @@ import { ChevronLeft, Info, Printer, Share2, Sun } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { generatePath, Link } from 'react-router'
-import { type Order, orderQuery } from '../../../features/orders/orders.api.ts'
+import { isReceiptComing, receiptQuery } from '../../../features/orders/orders.api.ts'
 import { offeringNames } from '../../../features/orders/orders.rules.ts'
 import { drawCode } from '../../../features/receipts/draw-code.ts'
 import { ReceiptPaper } from '../../../features/receipts/receipt-paper.tsx'
@@ -24,18 +24,12 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { QrPicture } from '../../../ui/qr-picture.tsx'
 import { savedOrdersQuery } from '../offline/saved-orders.ts'
 
-const isReceiptComing = ({ status, receiptNumber }: Order) => status === 'confirmed' && receiptNumber === null
-
 /** One receipt on the phone: asked for anew where there is a connection, otherwise as it was saved. */
 export function ReceiptView({ tranNo }: { tranNo: string }) {
   const { t } = useTranslation()
   const { details: temple, timeZone } = useTemple()
   const isLost = useConnection(({ lostAt }) => lostAt !== null)
-  const asked = useQuery({
-    ...orderQuery(tranNo),
-    // The receipt is made within a moment of the booking.
-    refetchInterval: ({ state }) => (state.data && isReceiptComing(state.data) ? 3_000 : false),
-  })
+  const asked = useQuery(receiptQuery(tranNo))
   const saved = useQuery(savedOrdersQuery).data?.find(({ order }) => order.tran_no === tranNo)
   const order = asked.data ?? (isLost && asked.isError ? saved?.order : undefined)
   // The office prints somebody else's where each duplicate is counted.
