@@ -14,8 +14,11 @@ import { signUp } from './guides/sign-up.ts'
 import { readCount } from './read-option.ts'
 import { layOutFiles } from './upgrade/lay-out-versions.ts'
 
-/** They serve until somebody stops them. */
-const SERVING = ['npm run dev', 'npm run demo']
+/** They serve until somebody stops them, and say so once all is there. */
+const SERVING = new Map([
+  ['npm run dev', 'Vazhipadu is running'],
+  ['npm run demo', 'The demo temple is open'],
+])
 const MOST_SECONDS = 900
 /** From a clone to a temple to look at. */
 const toDemo = ['npm ci', 'npm run setup', 'npm run demo']
@@ -30,7 +33,7 @@ const leave = () => void stopServing().finally(() => process.exit(1))
 process.once('SIGINT', leave).once('SIGTERM', leave)
 const problem = await follow().catch((error: unknown) => (error instanceof Error ? error.message : error))
 await stopServing()
-await dropDatabase(reader.databaseUrl)
+for (const url of [reader.databaseUrl, reader.demoUrl]) await dropDatabase(url)
 await rm(tree, { recursive: true, force: true, maxRetries: 5 })
 console.log(
   JSON.stringify({
@@ -59,7 +62,8 @@ async function follow(): Promise<void> {
     if (!commands.includes(needed)) throw new Error(`No page says ${needed} any more`)
   for (const command of commands) {
     const start = performance.now()
-    await (SERVING.includes(command) ? serve(command) : run(command))
+    const said = SERVING.get(command)
+    await (said === undefined ? run(command) : serve(command, said))
     seconds[command] = since(start)
   }
 }
@@ -71,12 +75,21 @@ async function run(command: string): Promise<void> {
   if (code !== 0) throw new Error(`${command} ended with ${code}`)
 }
 
-async function serve(command: string): Promise<void> {
+async function serve(command: string, said: string): Promise<void> {
   await stopServing()
   // In a group of its own, which ends as one; and by itself, should nobody be left to end it.
-  serving = typeIn(reader, `exec timeout ${MOST_SECONDS} ${command}`)
-  const ended = once(serving, 'exit').then(() => Promise.reject(new Error(`${command} ended by itself`)))
+  const typed = typeIn(reader, `exec timeout ${MOST_SECONDS} ${command}`)
+  serving = typed
+  const ended = once(typed, 'exit').then(() => Promise.reject(new Error(`${command} ended by itself`)))
   ended.catch(() => undefined)
+  let heard = ''
+  const isThere = new Promise<void>((resolve) => {
+    typed.stdout.on('data', (words: Buffer) => {
+      heard += words.toString()
+      if (heard.includes(said)) resolve()
+    })
+  })
+  await Promise.race([isThere, ended])
   for (const address of [reader.web, `${reader.api}/reference`, reader.inbox])
     await Promise.race([answers(address), ended])
 }

@@ -6,6 +6,6 @@ export function refuseProduction(databaseUrl: string, env: Record<string, string
   if (env.NODE_ENV === 'production')
     throw new Error('This is a production environment: the demo does not start in one.')
   if (!here.has(hostname)) throw new Error(`The demo keeps its database on this machine, not at ${hostname}.`)
-  if (pathname !== '/vazhipadu_demo')
+  if (!/^\/vazhipadu_demo(_[a-z]+)?$/.test(pathname))
     throw new Error(`The demo has a database of its own, not ${pathname.slice(1)}.`)
 }

@@ -1,5 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import type { Readable } from 'node:stream'
 import { findDatabaseServer } from '../../dev/find-database-server.ts'
 
 /** A reader in front of a copy of the tree, with ports and a database of their own, so that they disturb nobody. */
@@ -7,19 +8,23 @@ export type Reader = {
   tree: string
   env: NodeJS.ProcessEnv
   databaseUrl: string
+  /** Of the demo, which has one apart. */
+  demoUrl: string
   web: string
   api: string
   inbox: string
 }
 
 export function seatReader(tree: string, firstPort: number, database: string): Reader {
-  const databaseUrl = `${findDatabaseServer()}/${database}`
+  const server = findDatabaseServer()
+  const databaseUrl = `${server}/${database}`
   const [web, api, inbox] = [firstPort + 73, firstPort, firstPort + 30]
   // What npm told this process is about our tree and not about theirs.
   const ours = Object.entries(process.env).filter(([name]) => !/^(npm_|INIT_CWD$)/.test(name))
   const env = {
     ...Object.fromEntries(ours),
     DATABASE_URL: databaseUrl,
+    DEMO_NAME: 'followed',
     API_PORT: String(api),
     INTERNAL_PORT: String(firstPort + 1),
     WORKER_INTERNAL_PORT: String(firstPort + 2),
@@ -31,17 +36,20 @@ export function seatReader(tree: string, firstPort: number, database: string): R
     BRIDGE_PORT: String(firstPort + 74),
   }
   const at = (port: number) => `http://localhost:${port}`
-  return { tree, env, databaseUrl, web: at(web), api: at(api), inbox: at(inbox) }
+  const demoUrl = `${server}/vazhipadu_demo_followed`
+  return { tree, env, databaseUrl, demoUrl, web: at(web), api: at(api), inbox: at(inbox) }
 }
 
-/** Typed into a terminal in that tree. */
-export function typeIn({ tree, env }: Reader, command: string): ChildProcess {
+/** Typed into a terminal in that tree; what it says is read along. */
+export function typeIn({ tree, env }: Reader, command: string): ChildProcessByStdio<null, Readable, null> {
   console.log(`$ ${command}`)
-  return spawn('bash', ['-e', '-c', command], {
+  const typed = spawn('bash', ['-e', '-c', command], {
     cwd: tree,
     env,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   })
+  typed.stdout.pipe(process.stdout, { end: false })
+  return typed
 }
 
 export async function typeAndWait(reader: Reader, command: string): Promise<number | null> {
