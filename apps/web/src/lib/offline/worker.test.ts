@@ -198,7 +198,7 @@ it('shows a public page as it was seen where its host is in trouble or nothing b
   await vi.waitFor(() => expect(patience.size).toBe(1))
   for (const run of patience.values()) run()
   expect(await seen).toBe('kept /temple')
-  expect(await Promise.race([unseen, 'is waited for'])).toBe('is waited for')
+  expect(await Promise.race([unseen, Promise.resolve('is waited for')])).toBe('is waited for')
 })
 
 it('a new version fetches only what is new, keeps one version back, and then serves the new page', async () => {
