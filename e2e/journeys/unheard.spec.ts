@@ -28,3 +28,22 @@ test('words that only come late are shown when they come', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
   await expect(page.getByText('The page has not come yet')).toHaveCount(0)
 })
+
+test('a part that does not come takes nothing away of what was typed, and comes when the network does', async ({
+  page,
+}) => {
+  const part = '**/assets/google-sign-in-*.js'
+  let asked = 0
+  await page.route(part, (route) => {
+    asked++
+    return route.abort('connectionreset')
+  })
+  await page.goto('/sign-in')
+  const identifier = page.getByRole('textbox', { name: 'E-mail or mobile' })
+  await identifier.fill('lakshmi@example.org')
+  await expect.poll(() => asked).toBeGreaterThan(1)
+  await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
+  await page.unroute(part)
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
+  await expect(identifier).toHaveValue('lakshmi@example.org')
+})

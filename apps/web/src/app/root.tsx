@@ -1,17 +1,14 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { addresses } from '../lib/addresses.ts'
-import { loadWords } from '../lib/i18n/i18n.ts'
+import { lazyPart } from '../lib/lazy-part.ts'
 import { DocumentTitle } from './document-title.tsx'
 import { contentId } from './layouts/skip-link.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { RegistrationHost } from './registration-host.tsx'
 import { scrollKeyOf } from './routing/scroll-key.ts'
 
-const DemoNotice = lazy(async () => {
-  await loadWords('demo')
-  return { default: (await import('./demo-notice.tsx')).DemoNotice }
-})
+const DemoNotice = lazyPart(async () => (await import('./demo-notice.tsx')).DemoNotice, 'demo')
 
 /** Around every page. */
 export function Root() {

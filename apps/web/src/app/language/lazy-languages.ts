@@ -1,17 +1,9 @@
-import { lazy } from 'react'
-import { loadWords } from '../../lib/i18n/i18n.ts'
+import { lazyPart } from '../../lib/lazy-part.ts'
 
-export const LanguageRow = lazy(async () => {
-  const words = loadWords('language')
-  const { LanguageRow: row } = await import('./language-row.tsx')
-  await words
-  return { default: row }
-})
+export const LanguageRow = lazyPart(async () => (await import('./language-row.tsx')).LanguageRow, 'language')
 
 /** After the first paint, with its words. */
-export const LanguageMenu = lazy(async () => {
-  const words = loadWords('language')
-  const { LanguageMenu: menu } = await import('./language-menu.tsx')
-  await words
-  return { default: menu }
-})
+export const LanguageMenu = lazyPart(
+  async () => (await import('./language-menu.tsx')).LanguageMenu,
+  'language',
+)

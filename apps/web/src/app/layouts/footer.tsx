@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { loadWords, spoken } from '../../lib/i18n/i18n.ts'
+import { spoken } from '../../lib/i18n/i18n.ts'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { routes } from '../../lib/paths.ts'
 import { classNames } from '../../ui/class-names.ts'
 import type { LayoutProps } from './layout-props.ts'
@@ -12,12 +13,10 @@ interface FooterProps extends Pick<LayoutProps, 'temple'> {
 const link =
   'inline-flex min-h-11 items-center rounded-sm text-soft underline underline-offset-4 hover:text-ink focus-ring'
 
-const TranslationNote = lazy(async () => {
-  const words = loadWords('language')
-  const { TranslationNote: note } = await import('../language/translation-note.tsx')
-  await words
-  return { default: note }
-})
+const TranslationNote = lazyPart(
+  async () => (await import('../language/translation-note.tsx')).TranslationNote,
+  'language',
+)
 
 export function Footer({ temple, centred }: FooterProps) {
   const { t } = useTranslation()

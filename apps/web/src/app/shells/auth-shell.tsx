@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { todayQuery } from '../../features/calendar/read-today.ts'
 import { useTemple } from '../../lib/api/use-temple.ts'
 import { sunClock } from '../../lib/format/sun-clock.ts'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { LanguageMenu, LanguageRow } from '../language/lazy-languages.ts'
 import { SplitLayout } from '../layouts/split-layout.tsx'
 import { LookButton } from '../theme/lazy-look-button.ts'
 
 // After the first paint: the form comes before the stars.
-const TempleToday = lazy(async () => ({ default: (await import('./temple-today.tsx')).TempleToday }))
+const TempleToday = lazyPart(async () => (await import('./temple-today.tsx')).TempleToday)
 
 /** Authentication pages: the temple at this hour beside the form. */
 export function AuthShell() {

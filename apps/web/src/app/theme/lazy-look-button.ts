@@ -1,10 +1,4 @@
-import { lazy } from 'react'
-import { loadWords } from '../../lib/i18n/i18n.ts'
+import { lazyPart } from '../../lib/lazy-part.ts'
 
 /** After the first paint, with its words: the page comes before its look. */
-export const LookButton = lazy(async () => {
-  const words = loadWords('theme')
-  const { LookButton: button } = await import('./look-button.tsx')
-  await words
-  return { default: button }
-})
+export const LookButton = lazyPart(async () => (await import('./look-button.tsx')).LookButton, 'theme')

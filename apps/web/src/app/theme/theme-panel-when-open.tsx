@@ -1,12 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
-import { loadWords } from '../../lib/i18n/i18n.ts'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { useTheme } from './theme-store.ts'
 
 // Few open it, and nobody before the page stands.
-const ThemePanel = lazy(async () => {
-  const [panel] = await Promise.all([import('./theme-panel.tsx'), loadWords('theme')])
-  return { default: panel.ThemePanel }
-})
+const ThemePanel = lazyPart(async () => (await import('./theme-panel.tsx')).ThemePanel, 'theme')
 
 /** The panel, fetched when it is first opened. */
 export function ThemePanelWhenOpen({ withLayout }: { withLayout: boolean }) {

@@ -1,11 +1,12 @@
 import { Direction } from 'radix-ui'
-import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react'
+import { type ReactNode, Suspense, useLayoutEffect } from 'react'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { applyTheme } from './apply-theme.ts'
 import { useTheme } from './theme-store.ts'
 import { useDeviceDark } from './use-device-dark.ts'
 
 // After the first paint; a toast asked for earlier waits for it.
-const Toaster = lazy(async () => ({ default: (await import('../../ui/feedback/toast.tsx')).Toaster }))
+const Toaster = lazyPart(async () => (await import('../../ui/feedback/toast.tsx')).Toaster)
 
 /** Around the whole application: keeps the document in step with the preference and holds the toasts. */
 export function ThemeRoot({ children }: { children: ReactNode }) {

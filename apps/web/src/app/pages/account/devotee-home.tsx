@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, memo, type ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BookingDoors } from '../../../features/booking/booking-doors.tsx'
 import { useTempleDay } from '../../../features/calendar/use-months.ts'
@@ -9,6 +9,7 @@ import { UserGuide } from '../../../features/profile/user-guide.tsx'
 import { AnnouncedCard } from '../../../features/releases/announced-card.tsx'
 import { announcedQuery } from '../../../features/releases/announced-queries.ts'
 import { errorText } from '../../../lib/api/api-error.ts'
+import { lazyPart } from '../../../lib/lazy-part.ts'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { WhenNear } from '../../../ui/layout/when-near.tsx'
@@ -32,9 +33,9 @@ function Part({ id, title, lead, children }: PartProps) {
 const Doors = memo(BookingDoors)
 /** What stands further down comes in a file of its own. */
 const loadParts = () => import('./home-parts.tsx')
-const Month = lazy(async () => ({ default: (await loadParts()).Month }))
-const Concerns = lazy(async () => ({ default: (await loadParts()).Concerns }))
-const GreatDay = lazy(async () => ({ default: (await loadParts()).GreatDay }))
+const Month = lazyPart(async () => (await loadParts()).Month)
+const Concerns = lazyPart(async () => (await loadParts()).Concerns)
+const GreatDay = lazyPart(async () => (await loadParts()).GreatDay)
 
 /** Measured on a phone, a tablet and a wide screen. */
 const heights = {

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { SignInForm } from '../../../features/identity/sign-in/sign-in-form.tsx'
 import { addresses } from '../../../lib/addresses.ts'
-import { loadWords, spoken } from '../../../lib/i18n/i18n.ts'
+import { spoken } from '../../../lib/i18n/i18n.ts'
+import { lazyPart } from '../../../lib/lazy-part.ts'
 import { routes } from '../../../lib/paths.ts'
 import { useSession } from '../../../lib/session/session-store.ts'
 import { AlertBanner } from '../../../ui/feedback/alert-banner.tsx'
@@ -14,12 +15,10 @@ import { useTheme } from '../../theme/theme-store.ts'
 import { useDeviceDark } from '../../theme/use-device-dark.ts'
 
 // After the first paint: the form comes before anyone else's button.
-const GoogleSignIn = lazy(async () => {
-  const words = loadWords('identity')
-  const { GoogleSignIn: Button } = await import('../../../features/identity/google-sign-in.tsx')
-  await words
-  return { default: Button }
-})
+const GoogleSignIn = lazyPart(
+  async () => (await import('../../../features/identity/google-sign-in.tsx')).GoogleSignIn,
+  'identity',
+)
 
 /** What can be read without an account: documents of their own, beside the app. */
 const templePath = () => (spoken() === 'en' ? '/temple' : `/temple/${spoken()}`)
