@@ -1,4 +1,4 @@
-/** How long a turn waits for who was called, and whoever came in may stay. By themselves, for the small page of a crowd has no room for the rest. */
+/** How long a turn waits for who was called, and how long whoever came in may stay. Apart: a crowd's small page has no room for all. */
 export const TURN_MINUTES = 3
 export const PASS_MINUTES = 12
 
